@@ -33,7 +33,12 @@ const changing = async <T>(
   }
 };
 
-type Counted = { warningsRecorded?: 1; purchasesRecorded?: 1 | -1; readingsRecorded?: 1 | -1 };
+type Counted = {
+  warningsRecorded?: 1;
+  purchasesRecorded?: 1 | -1;
+  readingsRecorded?: 1 | -1;
+  expensesRecorded?: 1 | -1;
+};
 
 /**
  * Locks the car before anything that depends on it is read. It writes to the car, so that of two concurrent

@@ -3,7 +3,7 @@ import type { Car } from '@glovebox/shared/car';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
-import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
+import { buildCar, buildExpense, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { buildTypedCar } from '../../testing/suggestions.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -116,6 +116,27 @@ it('a fuel purchase takes 6 commands', async () => {
       .expect(201),
   );
   expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(6);
+});
+
+it('an expense with a mileage takes 9 commands, one without 6', async () => {
+  const send = (body: object) =>
+    owner
+      .post(`/api/car/${car._id}/expenses`)
+      .set('Idempotency-Key', randomUUID())
+      .send({ kind: 'toll', ...body })
+      .expect(201);
+  const plain = await tripsOf((count) => send({ cost: { amount: count, currency: 'EUR' } }));
+  expect(plain.length, plain.join(', ')).toBeLessThanOrEqual(6);
+  const read = await tripsOf((count) => send({ mileage: 124_000 + count }));
+  expect(read.length, read.join(', ')).toBeLessThanOrEqual(9);
+});
+
+it('the costs of a car, and of all cars, take 5 commands', async () => {
+  await buildExpense(owner, car, { doneAt: '2025-01-31', every: 1 });
+  for (const of of [`/api/car/${car._id}`, '/api/car']) {
+    const trips = await tripsOf(() => owner.get(`${of}/costs`).expect(200));
+    expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(5);
+  }
 });
 
 it('a car with a suggestion takes 6 commands', async () => {

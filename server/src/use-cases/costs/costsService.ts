@@ -7,6 +7,7 @@ import type { Types } from 'mongoose';
 import { loadCar } from '../../modules/cars/carAccess.ts';
 import { ownCarIdsOf } from '../../modules/cars/ownedCars.ts';
 import { monthlyCostsOf, type MonthlyCosts } from '../../modules/costs/monthlyCosts.ts';
+import { monthlyCostsOfRepeating, repeatingExpenses } from '../../modules/expenses/repeatingExpenses.ts';
 import { distancesDriven, type CarSpan } from '../../modules/odometer/distanceDriven.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
@@ -50,14 +51,17 @@ const periodsOf = (months: readonly MonthlyCosts[], by: Query['by']): Costs['per
 };
 
 /** The first day on which something was recorded; undefined where nothing is. */
-const firstDayOf = (months: readonly MonthlyCosts[]) => {
-  for (const { month, days } of months) {
-    const recorded = Object.keys(days).filter((day) => (days[day] ?? 0) > 0);
-    const [first] = recorded.sort();
-    if (first !== undefined) return `${month}-${first}`;
-  }
-  return undefined;
-};
+const firstDayOf = (months: readonly MonthlyCosts[]) =>
+  months
+    .flatMap(({ month, days }) =>
+      Object.keys(days)
+        .filter((day) => (days[day] ?? 0) > 0)
+        .map((day) => `${month}-${day}`),
+    )
+    .reduce<string | undefined>(
+      (first, day) => (first === undefined || day < first ? day : first),
+      undefined,
+    );
 
 const lastDayOf = (month: string) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -93,8 +97,17 @@ const daysIn = (spans: readonly CarSpan[]) => {
 
 const rounded = (value: number) => Number(value.toFixed(6));
 
+/** What is kept summed up, and what repeats, which is worked out. The earliest month first. */
+const costsByMonth = async (user: SessionUser, cars: readonly Types.ObjectId[]): Promise<MonthlyCosts[]> => {
+  const [kept, repeating] = await Promise.all([
+    monthlyCostsOf(user._id, cars),
+    repeatingExpenses(user, cars),
+  ]);
+  return [...kept, ...monthlyCostsOfRepeating(repeating)].sort((a, b) => a.month.localeCompare(b.month));
+};
+
 const costsOf = async (user: SessionUser, cars: readonly Types.ObjectId[], query: Query): Promise<Costs> => {
-  const kept = await monthlyCostsOf(user._id, cars);
+  const kept = await costsByMonth(user, cars);
   const { from = '', to = '9999' } = query;
   const months = kept.filter(({ month }) => month >= from && month <= to);
   const spans = spansOf(kept, cars, query);
