@@ -29,7 +29,7 @@ test('an owner records a yearly insurance from wherever they are, changes it, sk
   await test.step('sees each year of it among the costs', async () => {
     await page.goto(`/dashboard/cars/${_id}/costs?year=all&show=2024`);
     await expect(page.getByRole('figure').getByRole('link')).toHaveCount(3);
-    await expect(rows).toHaveText(/Mar 31, 2024.*every 12 months.*\$612\.50/);
+    await expect(rows).toHaveText(/Mar 31, 2024.*every year.*\$612\.50/);
   });
 
   await test.step('says what it costs from this year on', async () => {

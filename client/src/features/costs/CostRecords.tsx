@@ -154,7 +154,7 @@ const Row = ({ of, withCar, onExpense }: RowProps) => {
         )}{' '}
         <span className="text-muted">{[withCar && of.car.name, ...says].filter(Boolean).join(', ')}</span>
       </span>
-      <span className="text-right font-mono font-medium">
+      <span className="text-right font-mono font-medium whitespace-nowrap">
         {cost ? formatMoney(cost) : <span className="font-sans font-normal text-muted">No price</span>}
       </span>
     </li>

@@ -20,12 +20,12 @@ interface Props {
 
 const monthsOf = (year: string) => lastMonths(new Date(`${year}-12-01T00:00:00Z`), 12);
 
-const whole = (amount: number, notation: 'standard' | 'compact') =>
+const whole = (amount: number, notation: 'standard' | 'compact', decimals = 0) =>
   amount === 0
     ? ''
     : amount.toLocaleString('en-US', {
         notation,
-        maximumFractionDigits: notation === 'compact' && Math.abs(amount) >= 1_000 ? 1 : 0,
+        maximumFractionDigits: Math.abs(amount) >= 1_000 ? decimals : 0,
       });
 
 /** What was spent in each month of a year, or in each year, by kind. */
@@ -94,7 +94,7 @@ export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen,
             return {
               name: year === undefined ? period : monthName(period),
               parts,
-              short: whole(sum, Math.abs(sum) < 100_000 ? 'standard' : 'compact'),
+              short: Math.abs(sum) < 100_000 ? whole(sum, 'standard') : whole(sum, 'compact', 1),
               shorter: whole(sum, 'compact'),
               text: text || 'nothing',
               to: to(period),

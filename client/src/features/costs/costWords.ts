@@ -5,21 +5,24 @@ import { monthName } from '@glovebox/shared/months';
 import { EXPENSE_NAMES } from '../../lib/expenseWords.ts';
 import { formatMoney } from '../../lib/formatMoney.ts';
 
-/** A tint of the one hue that shows the parts of a whole. */
-const tint = (percent: number) =>
-  `color-mix(in oklab, var(--color-accent) ${percent}%, var(--color-surface))`;
+const mixed = (colour: string, percent: number) =>
+  `color-mix(in oklab, var(--color-${colour}) ${percent}%, var(--color-surface))`;
+
+/** A tint, in percent of the colour; on dark it takes more of it to be told from the card. */
+const tint = (colour: 'accent' | 'ink', onLight: number, onDark: number) =>
+  `light-dark(${mixed(colour, onLight)}, ${mixed(colour, onDark)})`;
 
 const OF_INSURER_AND_STATE: readonly CostKind[] = ['insurance', 'tax'];
 
 /** What a bar is stacked of, from its foot to its top, with its colours. */
 export const GROUPS: readonly { name: string; kinds: readonly CostKind[]; colour: string }[] = [
   { name: 'Fuel', kinds: ['fuel'], colour: 'var(--color-accent)' },
-  { name: 'Services', kinds: ['service'], colour: tint(60) },
-  { name: 'Insurance, tax', kinds: OF_INSURER_AND_STATE, colour: tint(35) },
+  { name: 'Services', kinds: ['service'], colour: tint('accent', 60, 70) },
+  { name: 'Insurance, tax', kinds: OF_INSURER_AND_STATE, colour: tint('accent', 35, 44) },
   {
     name: 'Other',
     kinds: EXPENSE_KINDS.filter((kind) => !OF_INSURER_AND_STATE.includes(kind)),
-    colour: 'color-mix(in oklab, var(--color-ink) 30%, var(--color-surface))',
+    colour: tint('ink', 30, 42),
   },
 ];
 

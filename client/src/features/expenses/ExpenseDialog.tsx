@@ -120,7 +120,7 @@ export const ExpenseDialog = ({ carId, carName, expense, onRemove, onClose }: Pr
       />
       {expense?.days && <ChangedDays carId={carId} expense={expense} />}
       {onRemove && (
-        <Button variant="ghost" className="justify-self-start text-danger" onClick={onRemove}>
+        <Button variant="ghost" className="justify-self-start" onClick={onRemove}>
           <Icon name="trash" />
           {expense?.every === undefined ? 'Remove this expense' : 'Remove the whole series'}
         </Button>

@@ -40,7 +40,7 @@ export const SeriesDialog = ({ day, busy, onChoose, onSkip, onRemove, onClose }:
     onClose={onClose}
     footer={
       <>
-        <Button variant="ghost" className="mr-auto text-danger" onClick={onRemove}>
+        <Button variant="ghost" className="mr-auto" onClick={onRemove}>
           <Icon name="trash" />
           Remove the series
         </Button>

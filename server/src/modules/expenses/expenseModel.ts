@@ -84,6 +84,6 @@ const schema = new Schema<ExpenseDoc>(stored, {
 schema.index({ car: 1, person: 1, doneAt: -1, _id: -1 });
 schema.index({ person: 1, doneAt: -1, _id: -1 });
 // the few that repeat, which every reading of costs works out
-schema.index({ person: 1, every: 1, car: 1 });
+schema.index({ person: 1, car: 1, every: 1 });
 
 export const ExpenseModel = model('Expense', schema);
