@@ -33,18 +33,21 @@ const SHOWN = /^(?:\d{4}(?:-\d{2})?|unpriced)$/;
 
 const CostsPage = () => {
   const { id } = useParams();
-  const { data: list } = useGetCarsInfiniteQuery({ search: '', sort: USUAL_CAR_SORT });
+  const { data: list, isError: hasNoList } = useGetCarsInfiniteQuery({ search: '', sort: USUAL_CAR_SORT });
   const cars = list?.pages[0]?.cars ?? [];
   const car = cars.find(({ _id }) => _id === id);
   const chips =
     car && !cars.slice(0, CARS).includes(car) ? [...cars.slice(0, CARS), car] : cars.slice(0, CARS);
   const { data: byYear, error, isFetching, refetch } = useGetCostsQuery({ carId: id, by: 'year' });
+  // at once, so that nothing moves
+  const shown = list || hasNoList ? byYear : undefined;
   return (
     <UnitsOfCar car={car ?? {}}>
       <PageHead title="Costs" />
       <ScreenHeader
         title="Costs"
         actions={
+          shown &&
           chips.length > 0 && (
             <nav aria-label="Cars" className="flex flex-wrap items-center gap-1.5">
               {chips.map((one) => (
@@ -59,8 +62,8 @@ const CostsPage = () => {
           )
         }
       />
-      {byYear ? (
-        <Loaded carId={id} byYear={byYear} />
+      {shown ? (
+        <Loaded carId={id} byYear={shown} />
       ) : error && !isFetching ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -167,15 +170,16 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
       ) : (
         <CostsSkeleton />
       )}
-      {shown && SHOWN.test(shown) ? (
+      {currentData && shown && SHOWN.test(shown) ? (
         <CostRecords
           carId={carId}
           shown={shown}
           year={year}
-          sums={currentData && sumsOfPeriod(currentData, shown)}
+          sums={sumsOfPeriod(currentData, shown)}
           onExpense={setEdited}
         />
       ) : (
+        currentData &&
         currency !== undefined && (
           <p className="text-center text-muted">
             Choose a {year === undefined ? 'year' : 'month'} to see what it is made of.
