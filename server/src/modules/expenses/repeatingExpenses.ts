@@ -7,8 +7,6 @@ import { occurrencesOf, type Occurrence, type Repeating } from './changedDays.ts
 import { ExpenseModel } from './expenseModel.ts';
 import { toExpense } from './expenseService.ts';
 
-export type { Occurrence, Repeating };
-
 /** The caller's repeating expenses of some cars, or of all. */
 export const repeatingExpenses = (
   { _id: person }: Pick<SessionUser, '_id'>,
