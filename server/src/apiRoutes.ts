@@ -15,6 +15,7 @@ import { moderationRoutes } from './modules/moderation/moderationRoutes.ts';
 import { specModelRoutes } from './modules/moderation/specModelRoutes.ts';
 import { claimRoutes } from './use-cases/settle-claim/claimRoutes.ts';
 import { costRoutes } from './use-cases/costs/costRoutes.ts';
+import { expenseRoutes } from './use-cases/record-expense/expenseRoutes.ts';
 import { fuelRoutes } from './use-cases/record-fuel/fuelRoutes.ts';
 import { healthRoutes } from './platform/http/healthRoutes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -87,6 +88,12 @@ const CHAPTERS = [
     about:
       'What was bought for a car to burn. It belongs to who bought it: after a transfer the owner before finds theirs in `GET /auth/export` only, and the new one starts empty.',
     routes: fuelRoutes,
+  },
+  {
+    name: 'Expenses',
+    about:
+      'What an owner pays for a car besides services and fuel, once or every so many months. It belongs to who paid: after a transfer the owner before finds theirs in `GET /auth/export` only, and the new one starts empty.',
+    routes: expenseRoutes,
   },
   {
     name: 'Costs',

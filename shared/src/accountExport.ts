@@ -1,4 +1,5 @@
 import { CAR_FIELDS } from './carFields.ts';
+import { expenseOfCarSchema } from './expense.ts';
 import { answerShape } from './fieldTable.ts';
 import { moment } from './fields.ts';
 import { fuelOfCarSchema } from './fuel.ts';
@@ -35,6 +36,7 @@ export const accountExportSchema = z
       .describe('Where the account is signed in.'),
     cars: z.array(exportedCarSchema).describe('Own cars, each with its complete history.'),
     fuel: z.array(fuelOfCarSchema).describe('All own purchases, also for cars of former times.'),
+    expenses: z.array(expenseOfCarSchema).describe('All own expenses, also for cars of former times.'),
     recordedServices: z
       .array(serviceSchema)
       .describe('What a workshop recorded on the cars of customers that it has access to.'),

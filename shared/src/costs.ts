@@ -1,4 +1,5 @@
 import { COST_KINDS } from './costKinds.ts';
+import { expenseSchema } from './expense.ts';
 import { fuelRecordSchema } from './fuel.ts';
 import { nextCursor } from './fields.ts';
 import { moneySchema } from './money.ts';
@@ -92,6 +93,16 @@ export const costRecordsAnswerSchema = z
             kind: z.literal('fuel').describe('What it was.'),
             ...ofCar,
             record: fuelRecordSchema.describe('A purchase.'),
+          }),
+          z.strictObject({
+            kind: z.literal('expense').describe('What it was.'),
+            ...ofCar,
+            record: expenseSchema.describe(
+              'An expense; one of the days of a repeating one, with what it cost then.',
+            ),
+            series: expenseSchema
+              .optional()
+              .describe('The repeating expense as it was recorded. Left out: it came once.'),
           }),
         ]),
       )

@@ -69,8 +69,7 @@ const isCalendarDay = (day: string) => {
   return !Number.isNaN(date.getTime()) && utcDay(date) === day;
 };
 
-/** A calendar day `YYYY-MM-DD`; a time after it is accepted and dropped. From 1900 to the latest 'today' on earth. */
-export const calendarDay = z
+const writtenDay = z
   .string('Must be a date')
   .regex(
     /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/,
@@ -78,12 +77,20 @@ export const calendarDay = z
   )
   .transform((value) => value.slice(0, 10))
   .refine(isCalendarDay, 'There is no such day')
-  .refine((day) => day >= '1900-01-01', 'Must not be before 1900')
+  .refine((day) => day >= '1900-01-01', 'Must not be before 1900');
+
+/** A calendar day `YYYY-MM-DD`; a time after it is accepted and dropped. From 1900 to the latest 'today' on earth. */
+export const calendarDay = writtenDay
   .refine((day) => day <= latestToday(), 'Must not be in the future')
   .meta({
     description: "A day, `YYYY-MM-DD`, from 1900 to the latest 'today' on earth; a time after it is cut.",
     example: '2026-03-14',
   });
+
+/** As `calendarDay`, but it may also be one to come. */
+export const anyDay = writtenDay
+  .refine((day) => day <= '2199-12-31', 'Must not be after 2199')
+  .meta({ description: 'A day, `YYYY-MM-DD`, from 1900 to 2199.', example: '2028-12-31' });
 
 // as browsers validate <input type=email>, but with a mandatory dot in the domain
 const EMAIL =

@@ -39,6 +39,12 @@ export const LIMITS = {
   whereMax: 120,
   stationMax: 120,
   fuelNoteMax: 500,
+  expenseNoteMax: 500,
+  /** Months from one day of a repeating expense to the next. */
+  repeatMonthsMax: 120,
+  /** Repeating expenses of a car, and days of one that differ from it: their days are worked out at each reading. */
+  repeatingExpensesMax: 50,
+  changedDaysMax: 500,
   /** Workshops with access per car; as many again may have open requests. */
   workshopsMax: 20,
   accessCodeMinutes: 15,

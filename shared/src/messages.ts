@@ -31,6 +31,9 @@ export const MESSAGES = {
     fuelAdded: 'Fuel Recorded Successfully',
     readingNoted: 'Reading noted.',
     readingChanged: 'Reading changed.',
+    expenseRecorded: 'Expense recorded.',
+    expenseChanged: 'Expense changed.',
+    expenseSkipped: 'Day skipped.',
     warningUpdateFailedLog: 'Error updating car:',
   },
   landing: {

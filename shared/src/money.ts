@@ -66,6 +66,9 @@ const writtenMoney = (amount: z.ZodNumber) =>
 /** A price; 0 is one. */
 export const priceSchema = writtenMoney(z.number('Must be a number').min(0, 'Must not be negative'));
 
+/** An amount of either sign: a negative one is money that came back. */
+export const amountSchema = writtenMoney(z.number('Must be a number'));
+
 /** An amount of a currency in whole minor units (cents). Both are what was parsed: the amount has no more decimals. */
 export const toMinorUnits = ({ amount, currency }: Money): number =>
   Math.round(amount * 10 ** decimalsOf(currency));

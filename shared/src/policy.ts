@@ -26,6 +26,7 @@ const CAR_POLICY = {
   useFuel: OWNER,
   // so are all costs to who paid
   seeCosts: OWNER,
+  recordExpense: OWNER,
   manageAccess: OWNER,
   // a keeper would leave the car to nobody; they can transfer or remove it
   giveUpAccess: ['workshop'],

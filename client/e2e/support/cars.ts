@@ -1,6 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import type { Car, NewCar, NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
+import type { NewExpense } from '@glovebox/shared/expense';
 import type { NewFuel } from '@glovebox/shared/fuel';
 import type { NewReading } from '@glovebox/shared/reading';
 import type { NewService, ServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
@@ -88,6 +89,17 @@ export const addFuel = async (
   data: NewFuel,
 ): Promise<void> => {
   const answer = await request.patch(`/api/car/fuel/${carId}`, { headers: { token: owner.token }, data });
+  expect(answer.status(), await answer.text()).toBe(201);
+};
+
+/** What was paid for a car besides services and fuel, recorded over HTTP. */
+export const addExpense = async (
+  request: APIRequestContext,
+  owner: Person,
+  carId: string,
+  data: NewExpense,
+): Promise<void> => {
+  const answer = await request.post(`/api/car/${carId}/expenses`, { headers: { token: owner.token }, data });
   expect(answer.status(), await answer.text()).toBe(201);
 };
 

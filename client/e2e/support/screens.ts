@@ -4,6 +4,7 @@ import { ACCOUNT_SCREENS } from './screens/accountScreens.ts';
 import { ADMIN_SCREENS } from './screens/adminScreens.ts';
 import { CAR_MANAGEMENT_SCREENS } from './screens/carManagementScreens.ts';
 import { CARS_SCREENS } from './screens/carsScreens.ts';
+import { EXPENSE_SCREENS } from './screens/expenseScreens.ts';
 import { FAILURE_SCREENS } from './screens/failureScreens.ts';
 import { FUEL_SCREENS } from './screens/fuelScreens.ts';
 import { HISTORY_SCREENS } from './screens/historyScreens.ts';
@@ -31,6 +32,7 @@ export const SCREENS: Screen[] = [
   ...SERVICES_SCREENS,
   ...WARNINGS_SCREENS,
   ...FUEL_SCREENS,
+  ...EXPENSE_SCREENS,
   ...READING_SCREENS,
   ...TRANSFERS_SCREENS,
   ...WORKSHOP_SCREENS,

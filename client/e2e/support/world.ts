@@ -1,6 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
 import { buildLocked, userIdOf } from './accounts.ts';
-import { addFuel, addGolf, addService, addWarning, findGolf, noteReading, offerCar } from './cars.ts';
+import {
+  addExpense,
+  addFuel,
+  addGolf,
+  addService,
+  addWarning,
+  findGolf,
+  noteReading,
+  offerCar,
+} from './cars.ts';
 import { renameAndBack } from './changes.ts';
 import { buildHost } from './hosts.ts';
 import { signUp, type Person } from './people.ts';
@@ -77,6 +86,18 @@ export const buildWorld = async (product: Product, request: APIRequestContext): 
     await addFuel(request, owner, car._id, { amount: 41.5, cpl: 1.629, mileage, full: true });
   }
   await noteReading(request, owner, car._id, { mileage: 126_300 });
+  await addExpense(request, owner, car._id, {
+    kind: 'parking',
+    doneAt: '2026-01-31',
+    cost: { amount: 45, currency: 'USD' },
+    every: 1,
+    note: 'Space 12',
+  });
+  await addExpense(request, owner, car._id, {
+    kind: 'insurance',
+    doneAt: '2026-01-10',
+    cost: { amount: -118.35, currency: 'USD' },
+  });
   const workshop = await signUp(request);
   await payForWorkshop(request, workshop);
   const recipient = await signUp(request);

@@ -5,6 +5,7 @@ import { recordingsOf } from './recordings.ts';
 import './phoneBar.css';
 import { useRecord } from './useRecord.ts';
 
+const MOST = 4;
 const PLACE =
   'flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md text-xs font-medium text-muted first:text-accent focus-visible:-outline-offset-2';
 
@@ -15,7 +16,8 @@ export const PhoneBar = () => {
   const isModerating = useMatch('/dashboard/moderate/*') !== null;
   const isAdministrating = useMatch('/dashboard/admin/*') !== null;
   if (isModerating || isAdministrating) return null;
-  const shown = recordingsOf(isWorkshop ? 'workshop' : 'owner');
+  // the usual ones: more would leave no room for their names
+  const shown = recordingsOf(isWorkshop ? 'workshop' : 'owner').slice(0, MOST);
   return (
     <section
       aria-label="Record"

@@ -17,6 +17,9 @@ import { useDialogPart } from './useDialogPart.ts';
 const loadServiceDialog = () =>
   import('../features/services/ServiceDialog.tsx').then((module) => ({ default: module.ServiceDialog }));
 
+const loadExpenseDialog = () =>
+  import('../features/expenses/ExpenseDialog.tsx').then((module) => ({ default: module.ExpenseDialog }));
+
 interface Props {
   dialog: Extract<OpenDialog, { name: 'record' }>;
 }
@@ -28,6 +31,7 @@ const RecordDialogs = ({ dialog }: Props) => {
   const userId = useUser()?.id ?? '';
   const { currentData: car, error } = useGetCarQuery(carId);
   const service = useDialogPart(what === 'newService' ? loadServiceDialog : null, dialog);
+  const expense = useDialogPart(what === 'expense' ? loadExpenseDialog : null, dialog);
   const isGone = failureStatus(error) === 404;
 
   useEffect(() => {
@@ -56,6 +60,7 @@ const RecordDialogs = ({ dialog }: Props) => {
       )}
       {what === 'reading' && <ReadingDialog {...common} />}
       {what === 'addWarning' && <AddWarningDialog {...common} />}
+      {what === 'expense' && expense && <expense.Shown {...common} />}
       {what === 'newService' && service && <service.Shown {...common} lastMileage={car.mileage} />}
     </UnitsOfCar>
   );

@@ -66,7 +66,10 @@ describe('the menu of what can be added', () => {
     const { user } = await openShell([GOLF, POLO]);
     await user.click(button('Add'));
     expect(await screen.findByText('To Volkswagen Golf VII (5G)')).toBeVisible();
-    expect(itemNames()).toEqual(['Service', 'Fuel', 'Warning', 'Reading', 'Another car…', 'New Car']);
+    expect(itemNames()).toEqual([
+      ...['Service', 'Fuel', 'Warning', 'Reading', 'Expense'],
+      ...['Another car…', 'New Car'],
+    ]);
     await user.click(screen.getByRole('menuitem', { name: 'Another car…' }));
     await user.click(await screen.findByRole('option', { name: /Polo VI/ }));
     await user.click(await screen.findByRole('option', { name: 'New service for Volkswagen Polo VI (AW)' }));

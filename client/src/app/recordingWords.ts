@@ -31,6 +31,11 @@ export const RECORDING_WORDS: Readonly<Record<Recording, RecordingWords>> = {
     question: 'The odometer of which car?',
     words: ['new', 'add', 'record', 'note', 'reading', 'odometer', 'mileage'],
   },
+  expense: {
+    of: (car) => `Record expense of ${car}`,
+    question: 'An expense of which car?',
+    words: ['new', 'add', 'record', 'expense', 'cost', 'insurance', 'tax', 'parking', 'toll'],
+  },
 };
 
 const SHORTEST = 3;

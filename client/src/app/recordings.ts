@@ -15,6 +15,7 @@ const RECORDINGS: readonly RecordingButton[] = [
   { what: 'fuelEntry', permission: 'useFuel', icon: 'fuel', label: 'Fuel' },
   { what: 'addWarning', permission: 'addWarning', icon: 'warning', label: 'Warning' },
   { what: 'reading', permission: 'noteReading', icon: 'gauge', label: 'Reading' },
+  { what: 'expense', permission: 'recordExpense', icon: 'receipt', label: 'Expense' },
 ];
 
 /** What a person in this relation to a car can record of it. */

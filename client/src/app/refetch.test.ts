@@ -11,6 +11,7 @@ import '../features/book/bookApi.ts';
 import '../features/cars/carsApi.ts';
 import '../features/claims/claimsApi.ts';
 import '../features/costs/costsApi.ts';
+import '../features/expenses/expensesApi.ts';
 import '../features/fuel/fuelApi.ts';
 import '../features/history/historyApi.ts';
 import '../features/imports/importsApi.ts';
@@ -172,6 +173,10 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['correctFuel', { carId: CAR }, ['getFuel', ...THE_CAR, ...OVER_ALL_CARS]],
   ['nameFuelCurrency', {}, [...both('getFuel'), ...OVER_ALL_CARS]],
   ['removeFuel', { carId: CAR }, ['getFuel', ...THE_CAR, ...OVER_ALL_CARS]],
+  ['addExpense', { carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS]],
+  ['correctExpense', { carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS]],
+  ['changeDay', { carId: CAR }, OVER_ALL_CARS],
+  ['removeExpense', { carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS]],
   ['noteReading', { carId: CAR }, READING_CHANGED],
   ['correctReading', { carId: CAR }, READING_CHANGED],
   ['removeReading', { carId: CAR }, READING_CHANGED],

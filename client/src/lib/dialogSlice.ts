@@ -16,7 +16,7 @@ export type CarDialogName =
   | 'giveUpAccess';
 
 /** What is recorded of a car from wherever one is. */
-export type Recording = 'newService' | 'fuelEntry' | 'addWarning' | 'reading';
+export type Recording = 'newService' | 'fuelEntry' | 'addWarning' | 'reading' | 'expense';
 
 /** The dialogs of the product; at most one is open at a time. */
 export type OpenDialog =

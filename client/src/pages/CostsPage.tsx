@@ -1,15 +1,18 @@
 import type { Costs } from '@glovebox/shared/costs';
 import { USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
+import { lazy, Suspense, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useGetCarsInfiniteQuery } from '../features/cars/carsApi.ts';
-import { CostRecords } from '../features/costs/CostRecords.tsx';
+import { CostRecords, type ExpenseRow } from '../features/costs/CostRecords.tsx';
 import { csvPath, useGetCostsQuery } from '../features/costs/costsApi.ts';
 import { CostsChart } from '../features/costs/CostsChart.tsx';
 import { CostTiles } from '../features/costs/CostTiles.tsx';
-import { sumsOf, toMinorUnits, type Money } from '@glovebox/shared/money';
-import { formatSums, mainCurrency } from '../features/costs/costWords.ts';
+import { addedUp, formatSums, mainCurrency } from '../features/costs/costWords.ts';
 import { carName } from '../lib/carName.ts';
+import { openDialog } from '../lib/dialogSlice.ts';
 import { today } from '../lib/today.ts';
+import { Button } from '../ui/Button.tsx';
 import { buttonClasses } from '../ui/buttonClasses.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ChipLink } from '../ui/ChipLink.tsx';
@@ -21,6 +24,8 @@ import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 
+const EditExpense = lazy(() => import('./EditExpenseOfCar.tsx'));
+
 /** So many cars can be chosen between; the others are chosen on their own pages. */
 const CARS = 6;
 const ALL_YEARS = 'all';
@@ -28,18 +33,21 @@ const SHOWN = /^(?:\d{4}(?:-\d{2})?|unpriced)$/;
 
 const CostsPage = () => {
   const { id } = useParams();
-  const { data: list } = useGetCarsInfiniteQuery({ search: '', sort: USUAL_CAR_SORT });
+  const { data: list, isError: hasNoList } = useGetCarsInfiniteQuery({ search: '', sort: USUAL_CAR_SORT });
   const cars = list?.pages[0]?.cars ?? [];
   const car = cars.find(({ _id }) => _id === id);
   const chips =
     car && !cars.slice(0, CARS).includes(car) ? [...cars.slice(0, CARS), car] : cars.slice(0, CARS);
   const { data: byYear, error, isFetching, refetch } = useGetCostsQuery({ carId: id, by: 'year' });
+  // at once, so that nothing moves
+  const shown = list || hasNoList ? byYear : undefined;
   return (
     <UnitsOfCar car={car ?? {}}>
       <PageHead title="Costs" />
       <ScreenHeader
         title="Costs"
         actions={
+          shown &&
           chips.length > 0 && (
             <nav aria-label="Cars" className="flex flex-wrap items-center gap-1.5">
               {chips.map((one) => (
@@ -54,8 +62,8 @@ const CostsPage = () => {
           )
         }
       />
-      {byYear ? (
-        <Loaded carId={id} byYear={byYear} />
+      {shown ? (
+        <Loaded carId={id} byYear={shown} />
       ) : error && !isFetching ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -68,16 +76,7 @@ const CostsPage = () => {
 /** What a period comes to; undefined for what is none. */
 const sumsOfPeriod = ({ periods }: Costs, shown: string) => {
   const found = periods.find(({ period }) => period === shown);
-  return (
-    found &&
-    formatSums(
-      sumsOf(
-        Object.values(found.kinds)
-          .flat()
-          .map((sum: Money) => ({ minorUnits: toMinorUnits(sum), currency: sum.currency })),
-      ),
-    )
-  );
+  return found && formatSums(addedUp(Object.values(found.kinds).flat()));
 };
 
 const CostsSkeleton = () => (
@@ -94,6 +93,7 @@ const isNothing = ({ periods, unpriced }: Costs) =>
 
 const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs }) => {
   const [params] = useSearchParams();
+  const [edited, setEdited] = useState<ExpenseRow | null>(null);
   const years = byYear.periods.map(({ period }) => period).reverse();
   const thisYear = today().slice(0, 4);
   const [newest = thisYear] = years;
@@ -107,9 +107,12 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
     return (
       <EmptyState
         icon="gauge"
-        text="Nothing was recorded yet. Record fuel, or a service with what it cost, and this page adds it up."
+        text="Nothing was recorded yet. Record fuel, an expense, or a service with what it cost, and this page adds it up."
         action={
-          <ButtonLink to={carId ? `/dashboard/cars/${carId}` : '/dashboard'}>Record something</ButtonLink>
+          <div className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to={carId ? `/dashboard/cars/${carId}` : '/dashboard'}>Record something</ButtonLink>
+            <RecordExpense carId={carId} />
+          </div>
         }
       />
     );
@@ -133,14 +136,17 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
             </ChipLink>
           )}
         </nav>
-        <a
-          href={csvPath({ carId }, query)}
-          download
-          className={buttonClasses('outline', 'medium', 'print:hidden')}
-        >
-          <Icon name="download" />
-          CSV
-        </a>
+        <div className="flex flex-wrap gap-2">
+          <RecordExpense carId={carId} />
+          <a
+            href={csvPath({ carId }, query)}
+            download
+            className={buttonClasses('outline', 'medium', 'print:hidden')}
+          >
+            <Icon name="download" />
+            CSV
+          </a>
+        </div>
       </div>
       {currentData ? (
         <>
@@ -164,21 +170,49 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
       ) : (
         <CostsSkeleton />
       )}
-      {shown && SHOWN.test(shown) ? (
+      {currentData && shown && SHOWN.test(shown) ? (
         <CostRecords
           carId={carId}
           shown={shown}
           year={year}
-          sums={currentData && sumsOfPeriod(currentData, shown)}
+          sums={sumsOfPeriod(currentData, shown)}
+          onExpense={setEdited}
         />
       ) : (
+        currentData &&
         currency !== undefined && (
           <p className="text-center text-muted">
             Choose a {year === undefined ? 'year' : 'month'} to see what it is made of.
           </p>
         )
       )}
+      {edited && (
+        <Suspense fallback={null}>
+          <EditExpense row={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
     </div>
+  );
+};
+
+/** Records an expense of the car whose costs are shown, or asks of which one. */
+const RecordExpense = ({ carId }: { carId: string | undefined }) => {
+  const dispatch = useDispatch();
+  return (
+    <Button
+      variant="outline"
+      className="print:hidden"
+      onClick={() =>
+        dispatch(
+          carId === undefined
+            ? openDialog({ name: 'palette', carId: '', choosesCarFor: 'expense' })
+            : openDialog({ name: 'record', carId, what: 'expense' }),
+        )
+      }
+    >
+      <Icon name="plus" />
+      Expense
+    </Button>
   );
 };
 

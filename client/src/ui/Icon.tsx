@@ -8,7 +8,7 @@ export type IconName =
   | 'sun' | 'moon' | 'logout' | 'edit' | 'trash' | 'search' | 'eye' | 'eye-off' | 'gauge' | 'fuel' | 'share'
   | 'transfer' | 'file' | 'copy' | 'calendar' | 'clock' | 'drop' | 'disc' | 'wheel' | 'snow' | 'spring'
   | 'gears' | 'spark' | 'star' | 'lock' | 'offline' | 'book' | 'refresh'
-  | 'download' | 'print'; // prettier-ignore
+  | 'download' | 'print' | 'receipt'; // prettier-ignore
 
 /** A line icon in the colour of the text around it; it says nothing to a screen reader, the text beside it does. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (

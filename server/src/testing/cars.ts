@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Car, NewCar, NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
+import type { Expense, ExpenseAnswer, NewExpense } from '@glovebox/shared/expense';
 import type { FuelRecord, NewFuel, NewFuelAnswer } from '@glovebox/shared/fuel';
 import type { NewReading, Reading, ReadingAnswer } from '@glovebox/shared/reading';
 import type { NewService, ServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
@@ -73,7 +74,7 @@ export const buildService = async (
   return (answer.body as ServiceAnswer).service;
 };
 
-/** Records a fuel purchase over HTTP. */
+/** Notes an odometer reading over HTTP. */
 export const buildReading = async (
   owner: Person,
   car: Pick<Car, '_id'>,
@@ -86,6 +87,26 @@ export const buildReading = async (
   return (answer.body as ReadingAnswer).reading;
 };
 
+/** Records an expense over HTTP, one that repeats unless the test says otherwise. */
+export const buildExpense = async (
+  owner: Person,
+  car: Pick<Car, '_id'>,
+  wishes: Partial<NewExpense> = {},
+): Promise<Expense> => {
+  const answer = await owner
+    .post(`/api/car/${car._id}/expenses`)
+    .send({
+      kind: 'insurance',
+      doneAt: '2026-01-31',
+      cost: { amount: 53.5, currency: 'EUR' },
+      every: 12,
+      ...wishes,
+    })
+    .expect(201);
+  return (answer.body as ExpenseAnswer).expense;
+};
+
+/** Records a fuel purchase over HTTP. */
 export const buildFuel = async (
   owner: Person,
   car: Pick<Car, '_id'>,

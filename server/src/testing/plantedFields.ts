@@ -2,6 +2,7 @@ import { ACCESS_CODE_FIELDS, ACCESS_REQUEST_FIELDS } from '@glovebox/shared/acce
 import { ACTIVITY_FIELDS } from '@glovebox/shared/activityFields';
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { FieldTable } from '@glovebox/shared/fieldTable';
+import { EXPENSE_FIELDS } from '@glovebox/shared/expense';
 import { FUEL_FIELDS } from '@glovebox/shared/fuel';
 import { READING_FIELDS } from '@glovebox/shared/reading';
 import { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
@@ -14,6 +15,7 @@ import { Types, type Model, type SchemaType } from 'mongoose';
 import { ActivityModel } from '../modules/activity/activityModel.ts';
 import { CarModel } from '../modules/cars/carModel.ts';
 import { VinClaimModel } from '../modules/claims/vinClaimModel.ts';
+import { ExpenseModel } from '../modules/expenses/expenseModel.ts';
 import { FuelRecordModel } from '../modules/fuel/fuelModel.ts';
 import { ReadingModel } from '../modules/readings/readingModel.ts';
 import { ServiceRecordModel } from '../modules/service-records/serviceRecordModel.ts';
@@ -37,6 +39,7 @@ export const NOUNS = {
   accessrequests: noun(AccessRequestModel, ACCESS_REQUEST_FIELDS),
   activities: noun(ActivityModel, ACTIVITY_FIELDS),
   cars: noun(CarModel, CAR_FIELDS),
+  expenses: noun(ExpenseModel, EXPENSE_FIELDS),
   fuel: noun(FuelRecordModel, FUEL_FIELDS),
   readings: noun(ReadingModel, READING_FIELDS),
   services: noun(ServiceRecordModel, SERVICE_FIELDS),
@@ -80,7 +83,7 @@ const DAY = 86_400_000;
 /** Fields that already have unique values: they are used for look-up, or have a fixed format. */
 const KEPT =
   /^(cars\.vin|cars\.publicId|suggestions\.says|transfers\.(secretHash|toEmail|token)|users\.(email|passwordHash))$/;
-const DAYS = /^(doneAt|lastServiceAt|scanDay)$/;
+const DAYS = /^(doneAt|lastServiceAt|scanDay|until)$/;
 
 /** How a value may appear in a response. */
 export const looksOf = (value: unknown): string[] => {

@@ -5,6 +5,7 @@ import { catalogueCases } from './policyCases/catalogue.ts';
 import { catalogueFileCases } from './policyCases/catalogueFile.ts';
 import { claimsCases } from './policyCases/claims.ts';
 import { costCases } from './policyCases/costs.ts';
+import { expensesCases } from './policyCases/expenses.ts';
 import { fuelCases } from './policyCases/fuel.ts';
 import { moderationCases } from './policyCases/moderation.ts';
 import { readingsCases } from './policyCases/readings.ts';
@@ -27,6 +28,7 @@ export const POLICY_CASES: PolicyCases = {
   ...catalogueFileCases,
   ...claimsCases,
   ...costCases,
+  ...expensesCases,
   ...fuelCases,
   ...moderationCases,
   ...readingsCases,

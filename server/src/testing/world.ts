@@ -3,7 +3,7 @@ import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@g
 import type { Plan } from '@glovebox/shared/user';
 import { UserModel } from '../modules/accounts/userModel.ts';
 import { askForAccess, giveAccess } from './access.ts';
-import { buildCar, buildFuel, buildReading, buildService } from './cars.ts';
+import { buildCar, buildExpense, buildFuel, buildReading, buildService } from './cars.ts';
 import { buildClaim } from './claims.ts';
 import { signUp, type Person } from './people.ts';
 import type { World } from './policyCases/policyCase.ts';
@@ -73,6 +73,7 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
     service: await buildService(owner, car),
     fuel: await buildFuel(owner, car, { currency: 'EUR' }),
     reading: await buildReading(owner, car),
+    expense: await buildExpense(owner, car),
     accessRequest: await askForAccess(strangeWorkshop, car),
     claim: (await buildClaim(formerOwner, car))._id,
     transfer: await buildTransfer(owner, car, recipient),

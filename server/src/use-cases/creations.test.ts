@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from '../testing/testServer.ts';
 interface Created {
   service: { _id: string };
   record: { _id: string };
+  expense: { _id: string };
   savedCar: { _id: string };
   warnings: { _id: string }[];
   transfer: { id: string; token: string };
@@ -62,6 +63,12 @@ const CREATIONS: Record<string, Creation> = {
     collection: 'fuel',
     idIn: ({ record }) => record._id,
     remove: (id) => owner.delete(`/api/car/fuel/${car._id}/${id}`).expect(200),
+  },
+  expense: {
+    call: (other = 'Mine') => post(`/api/car/${car._id}/expenses`, { kind: 'toll', note: other }),
+    collection: 'expenses',
+    idIn: ({ expense }) => expense._id,
+    remove: (id) => owner.delete(`/api/car/${car._id}/expenses/${id}`).expect(200),
   },
   warning: {
     call: (other = 'Brake pads') => post(`/api/car/warning/${car._id}`, { title: other, priority: 2 }),

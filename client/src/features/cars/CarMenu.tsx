@@ -46,6 +46,14 @@ export const CarMenu = ({ car: { _id: carId, standing } }: { car: Pick<Car, '_id
           Costs
         </MenuLink>
       )}
+      {can(standing, 'recordExpense') && (
+        <MenuItem
+          icon="receipt"
+          onSelect={() => dispatch(openDialog({ name: 'record', carId, what: 'expense' }))}
+        >
+          Record expense
+        </MenuItem>
+      )}
       {changes.length > 0 && <MenuSeparator />}
       {changes.map(({ name, icon, label }) => (
         <MenuItem key={name} icon={icon} onSelect={open(name)}>

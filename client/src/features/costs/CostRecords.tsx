@@ -1,6 +1,7 @@
 import type { CostRecordsAnswer } from '@glovebox/shared/costs';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
-import { formatQuantity, quantityUnitName, toUnitPrice } from '@glovebox/shared/units';
+import { formatDistance, formatQuantity, quantityUnitName, toUnitPrice } from '@glovebox/shared/units';
+import { EXPENSE_NAMES, everyInWords } from '../../lib/expenseWords.ts';
 import { formatDay } from '../../lib/format.ts';
 import { formatMoney, formatUnitPrice } from '../../lib/formatMoney.ts';
 import { KIND_NAMES } from '../../lib/fuelWords.ts';
@@ -16,6 +17,8 @@ import { useGetCostRecordsInfiniteQuery } from './costsApi.ts';
 import { periodName } from './costWords.ts';
 
 type Record = CostRecordsAnswer['records'][number];
+/** An expense, or a day of a repeating one. */
+export type ExpenseRow = Extract<Record, { kind: 'expense' }>;
 
 interface Props {
   /** Of all cars where it is left out; then each says which it is. */
@@ -25,10 +28,11 @@ interface Props {
   year: string | undefined;
   /** What they come to. */
   sums: string | undefined;
+  onExpense: (row: ExpenseRow) => void;
 }
 
 /** What the costs of a month or a year are made of, or what has no price. */
-export const CostRecords = ({ carId, shown, year, sums }: Props) => {
+export const CostRecords = ({ carId, shown, year, sums, onExpense }: Props) => {
   const isUnpriced = shown === 'unpriced';
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetCostRecordsInfiniteQuery({
@@ -50,7 +54,13 @@ export const CostRecords = ({ carId, shown, year, sums }: Props) => {
           <>
             <ul className="-m-card divide-y divide-rule">
               {records.map((one) => (
-                <Row key={one.record._id} of={one} withCar={carId === undefined} />
+                <Row
+                  // a repeating expense comes more than once
+                  key={`${one.record._id} ${one.record.doneAt}`}
+                  of={one}
+                  withCar={carId === undefined}
+                  onExpense={onExpense}
+                />
               ))}
             </ul>
             {hasNextPage && (
@@ -87,6 +97,18 @@ const useWords = (one: Record) => {
       cost: record.own?.cost ?? record.cost,
     };
   }
+  if (one.kind === 'expense') {
+    const { kind, note, cost, every, mileage } = one.record;
+    return {
+      title: EXPENSE_NAMES[kind],
+      says: [
+        every !== undefined && everyInWords(every),
+        mileage !== undefined && formatDistance(mileage, units),
+        note,
+      ],
+      cost,
+    };
+  }
   const { amount, unit, kind, cpl, total, currency, station, full } = one.record;
   return {
     title: `${formatQuantity(amount, unit, units)}${kind ? ` ${KIND_NAMES[kind]}` : ''}`,
@@ -102,7 +124,13 @@ const useWords = (one: Record) => {
   };
 };
 
-const Row = ({ of, withCar }: { of: Record; withCar: boolean }) => {
+interface RowProps {
+  of: Record;
+  withCar: boolean;
+  onExpense: (row: ExpenseRow) => void;
+}
+
+const Row = ({ of, withCar, onExpense }: RowProps) => {
   const { title, to, says, cost } = useWords(of);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-card py-2.5 last:rounded-b-lg hover:bg-ink/3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
@@ -110,12 +138,23 @@ const Row = ({ of, withCar }: { of: Record; withCar: boolean }) => {
         {formatDay(of.record.doneAt)}
       </time>
       <span className="min-w-0 wrap-anywhere">
-        <StretchedLink to={to} className="font-semibold">
-          {title}
-        </StretchedLink>{' '}
+        {of.kind === 'expense' ? (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="cursor-pointer text-left font-semibold after:absolute after:inset-0 after:rounded-[inherit]"
+            onClick={() => onExpense(of)}
+          >
+            {title}
+          </button>
+        ) : (
+          <StretchedLink to={to ?? ''} className="font-semibold">
+            {title}
+          </StretchedLink>
+        )}{' '}
         <span className="text-muted">{[withCar && of.car.name, ...says].filter(Boolean).join(', ')}</span>
       </span>
-      <span className="text-right font-mono font-medium">
+      <span className="text-right font-mono font-medium whitespace-nowrap">
         {cost ? formatMoney(cost) : <span className="font-sans font-normal text-muted">No price</span>}
       </span>
     </li>

@@ -1,10 +1,11 @@
+import type { CostKind } from '@glovebox/shared/costKinds';
 import type { Costs } from '@glovebox/shared/costs';
 import { lastMonths, monthName } from '@glovebox/shared/months';
 import { today } from '../../lib/today.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { StackedBars } from '../../ui/charts/StackedBars.tsx';
-import { amountOf, formatSums, KINDS, periodName } from './costWords.ts';
+import { addedUp, amountIn, formatSums, GROUPS, KIND_NAMES, periodName, spentOn } from './costWords.ts';
 
 interface Props {
   costs: Costs;
@@ -20,19 +21,21 @@ interface Props {
 
 const monthsOf = (year: string) => lastMonths(new Date(`${year}-12-01T00:00:00Z`), 12);
 
-const whole = (amount: number, notation: 'standard' | 'compact') =>
+const whole = (amount: number, notation: 'standard' | 'compact', decimals = 0) =>
   amount === 0
     ? ''
     : amount.toLocaleString('en-US', {
         notation,
-        maximumFractionDigits: notation === 'compact' && amount >= 1_000 ? 1 : 0,
+        maximumFractionDigits: Math.abs(amount) >= 1_000 ? decimals : 0,
       });
 
 /** What was spent in each month of a year, or in each year, by kind. */
 export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen, to }: Props) => {
   const byPeriod = new Map(periods.map(({ period, kinds }) => [period, kinds]));
   const all = year === undefined ? periods.map(({ period }) => period) : monthsOf(year);
-  const kinds = KINDS.filter(({ kind }) => periods.some((one) => one.kinds[kind] !== undefined));
+  const isSpentOn = (kind: CostKind) => periods.some((one) => one.kinds[kind] !== undefined);
+  const groups = GROUPS.filter(({ kinds }) => kinds.some(isSpentOn));
+  const kinds = groups.flatMap((group) => group.kinds.filter(isSpentOn));
   const title = year === undefined ? 'By year' : 'By month';
   const others = totals.filter((total) => total.currency !== currency).map((total) => total.currency);
   return (
@@ -40,8 +43,8 @@ export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen,
       title={title}
       aside={
         <ul aria-label="Colours" className="flex flex-wrap gap-x-4 gap-y-1 text-xs font-medium">
-          {kinds.map(({ kind, name, colour }) => (
-            <li key={kind} className="flex items-center gap-1.5">
+          {groups.map(({ name, colour }) => (
+            <li key={name} className="flex items-center gap-1.5">
               <span
                 aria-hidden="true"
                 className="size-2.5 rounded-[3px] forced-color-adjust-none"
@@ -55,11 +58,17 @@ export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen,
     >
       <ChartFrame
         label={`Costs ${title.toLowerCase()}`}
-        columns={[year === undefined ? 'Year' : 'Month', ...kinds.map(({ name }) => name)]}
+        columns={[year === undefined ? 'Year' : 'Month', ...kinds.map((kind) => KIND_NAMES[kind]), 'In all']}
         rows={all.flatMap((period) => {
           const spent = byPeriod.get(period);
           return spent
-            ? [[periodName(period), ...kinds.map(({ kind }) => formatSums(spent[kind] ?? []))]]
+            ? [
+                [
+                  periodName(period),
+                  ...kinds.map((kind) => formatSums(spent[kind] ?? [])),
+                  formatSums(addedUp(Object.values(spent).flat())),
+                ],
+              ]
             : [];
         })}
         note={
@@ -74,19 +83,19 @@ export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen,
           label={`Costs ${title.toLowerCase()}`}
           bars={all.map((period) => {
             const spent = byPeriod.get(period) ?? {};
-            const parts = KINDS.map(({ kind, name, colour }) => ({
-              name,
-              colour,
-              value: amountOf(spent, kind, currency),
+            const parts = GROUPS.map((group) => ({
+              name: group.name,
+              colour: group.colour,
+              value: amountIn(spentOn(spent, group.kinds), currency),
             }));
-            const sum = parts.reduce((all, { value }) => all + value, 0);
-            const text = KINDS.flatMap(({ kind, name }) =>
-              spent[kind] ? `${name} ${formatSums(spent[kind])}` : [],
-            ).join(', ');
+            const sum = amountIn(addedUp(Object.values(spent).flat()), currency);
+            const text = kinds
+              .flatMap((kind) => (spent[kind] ? `${KIND_NAMES[kind]} ${formatSums(spent[kind])}` : []))
+              .join(', ');
             return {
               name: year === undefined ? period : monthName(period),
               parts,
-              short: whole(sum, sum < 100_000 ? 'standard' : 'compact'),
+              short: Math.abs(sum) < 100_000 ? whole(sum, 'standard') : whole(sum, 'compact', 1),
               shorter: whole(sum, 'compact'),
               text: text || 'nothing',
               to: to(period),

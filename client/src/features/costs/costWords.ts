@@ -1,18 +1,37 @@
-import type { CostKind } from '@glovebox/shared/costKinds';
+import { EXPENSE_KINDS, type CostKind } from '@glovebox/shared/costKinds';
 import type { Costs } from '@glovebox/shared/costs';
-import type { Money } from '@glovebox/shared/money';
+import { sumsOf, toMinorUnits, type Money } from '@glovebox/shared/money';
 import { monthName } from '@glovebox/shared/months';
+import { EXPENSE_NAMES } from '../../lib/expenseWords.ts';
 import { formatMoney } from '../../lib/formatMoney.ts';
 
-/** The kinds as they are called, in the order in which a bar is stacked, with their colours. */
-export const KINDS: readonly { kind: CostKind; name: string; colour: string }[] = [
-  { kind: 'fuel', name: 'Fuel', colour: 'var(--color-accent)' },
+const mixed = (colour: string, percent: number) =>
+  `color-mix(in oklab, var(--color-${colour}) ${percent}%, var(--color-surface))`;
+
+/** A tint, in percent of the colour; on dark it takes more of it to be told from the card. */
+const tint = (colour: 'accent' | 'ink', onLight: number, onDark: number) =>
+  `light-dark(${mixed(colour, onLight)}, ${mixed(colour, onDark)})`;
+
+const OF_INSURER_AND_STATE: readonly CostKind[] = ['insurance', 'tax'];
+
+/** What a bar is stacked of, from its foot to its top, with its colours. */
+export const GROUPS: readonly { name: string; kinds: readonly CostKind[]; colour: string }[] = [
+  { name: 'Fuel', kinds: ['fuel'], colour: 'var(--color-accent)' },
+  { name: 'Services', kinds: ['service'], colour: tint('accent', 60, 70) },
+  { name: 'Insurance, tax', kinds: OF_INSURER_AND_STATE, colour: tint('accent', 35, 44) },
   {
-    kind: 'service',
-    name: 'Services',
-    colour: 'color-mix(in oklab, var(--color-accent) 60%, var(--color-surface))',
+    name: 'Other',
+    kinds: EXPENSE_KINDS.filter((kind) => !OF_INSURER_AND_STATE.includes(kind)),
+    colour: tint('ink', 30, 42),
   },
 ];
+
+/** The kinds as they are called, in the order of the groups. */
+export const KIND_NAMES: Readonly<Record<CostKind, string>> = {
+  fuel: 'Fuel',
+  service: 'Services',
+  ...EXPENSE_NAMES,
+};
 
 /** '2026-03' → 'March 2026'; a year as it is. */
 export const periodName = (period: string) =>
@@ -23,9 +42,17 @@ export const formatSums = (sums: readonly Money[]) => sums.map(formatMoney).join
 
 type Kinds = Costs['periods'][number]['kinds'];
 
-/** What was spent on a kind in a currency. */
-export const amountOf = (kinds: Kinds, kind: CostKind, currency: string) =>
-  kinds[kind]?.find((sum) => sum.currency === currency)?.amount ?? 0;
+/** Exact sums of amounts, one a currency. */
+export const addedUp = (amounts: readonly Money[]): Money[] =>
+  sumsOf(amounts.map((one) => ({ minorUnits: toMinorUnits(one), currency: one.currency })));
+
+/** What was spent on some kinds, one sum a currency. */
+export const spentOn = (spent: Kinds, kinds: readonly CostKind[]): Money[] =>
+  addedUp(kinds.flatMap((kind) => spent[kind] ?? []));
+
+/** The amount in a currency. */
+export const amountIn = (sums: readonly Money[], currency: string) =>
+  sums.find((sum) => sum.currency === currency)?.amount ?? 0;
 
 /** The currency in which most periods have a cost. */
 export const mainCurrency = ({ periods, totals }: Pick<Costs, 'periods' | 'totals'>): string | undefined => {

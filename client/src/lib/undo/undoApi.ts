@@ -5,6 +5,7 @@ import type { Undoable } from './undoables.ts';
 const callOf = ({ kind, id, carId }: Undoable) => {
   if (kind === 'service') return { url: `/service/${id}/undo` };
   if (kind === 'fuel') return { url: `/car/fuel/${carId}/${id}/undo` };
+  if (kind === 'expense') return { url: `/car/${carId}/expenses/${id}/undo` };
   if (kind === 'reading') return { url: `/car/${carId}/readings/${id}/undo` };
   return { url: `/car/${carId}/warning/undo`, body: { warnId: id } };
 };

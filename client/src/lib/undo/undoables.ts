@@ -4,7 +4,7 @@ import { useUser } from '../session.ts';
 
 /** What somebody has just done in this browser and can undo: a removal, or a workshop's recording. */
 export interface Undoable {
-  kind: 'service' | 'fuel' | 'warning' | 'reading';
+  kind: 'service' | 'fuel' | 'warning' | 'reading' | 'expense';
   id: string;
   carId: string;
   did: 'removed' | 'recorded';

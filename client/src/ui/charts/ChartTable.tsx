@@ -34,7 +34,7 @@ export const ChartTable = ({ label, columns, rows }: Props) => (
               {first}
             </th>
             {rest.map((cell, index) => (
-              <td key={index} className="py-1 pl-4 text-right">
+              <td key={index} className="py-1 pl-4 text-right whitespace-nowrap">
                 {cell}
               </td>
             ))}

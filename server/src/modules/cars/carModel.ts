@@ -80,6 +80,8 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   purchasesRecorded?: number;
   /** How many readings were noted of it by themselves; counted in the same way. */
   readingsRecorded?: number;
+  /** How many expenses its owner recorded for it; counted in the same way. */
+  expensesRecorded?: number;
 
   /** It was transferred once, or more often. */
   hasChangedHands?: boolean;
@@ -191,6 +193,7 @@ const stored = {
   warningsRecorded: { type: Number, answeredAs: null, atTransfer: 'stays' },
   purchasesRecorded: { type: Number, answeredAs: null, atTransfer: 'ends' },
   readingsRecorded: { type: Number, answeredAs: null, atTransfer: 'stays' },
+  expensesRecorded: { type: Number, answeredAs: null, atTransfer: 'ends' },
   heldFrom: { type: String, enum: HELD_FROM, answeredAs: null, atTransfer: 'renewed' },
   hasSuggestions: { type: Boolean, default: false, answeredAs: null, atTransfer: 'stays' },
   revision: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },

@@ -22,11 +22,17 @@ const COUNTED = {
   warnings: 'warningsRecorded',
   purchases: 'purchasesRecorded',
   readings: 'readingsRecorded',
+  expenses: 'expensesRecorded',
 } as const;
-const NAMES = { warnings: 'warnings', purchases: 'fuel purchases', readings: 'noted readings' } as const;
+const NAMES = {
+  warnings: 'warnings',
+  purchases: 'fuel purchases',
+  readings: 'noted readings',
+  expenses: 'expenses',
+} as const;
 
 /**
- * For another warning, purchase or reading of a car whose lock has counted it, see `withCarTransaction`.
+ * For another warning, purchase, reading or expense of a car whose lock has counted it, see `withCarTransaction`.
  * @param stored counts those that are stored; asked for the first one only, and for a car from before they were counted
  * @throws AppError CONFLICT if the car has as many as there can be
  */

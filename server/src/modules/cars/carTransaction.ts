@@ -34,7 +34,12 @@ const changing = async <T>(
   }
 };
 
-type Counted = { warningsRecorded?: 1; purchasesRecorded?: 1 | -1; readingsRecorded?: 1 | -1 };
+type Counted = {
+  warningsRecorded?: 1;
+  purchasesRecorded?: 1 | -1;
+  readingsRecorded?: 1 | -1;
+  expensesRecorded?: 1 | -1;
+};
 
 /**
  * Derives from what is stored, and what the work is about to add, what the lock writes to the car: one command fewer

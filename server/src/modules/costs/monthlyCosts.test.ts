@@ -18,7 +18,7 @@ const entry = (minorUnits: number): CostEntry => ({
   ...{ person, car, day: '2026-03-04', kind: 'fuel' },
   cost: { minorUnits, currency: 'EUR' },
 });
-const sumOf = async () => (await monthlyCostsOf(person, [car])).months[0]?.kinds.fuel?.sums?.EUR;
+const sumOf = async () => (await monthlyCostsOf(person, [car])).months[0]?.kinds.fuel?.sums.EUR;
 
 it('lose no minor unit beyond 2^53, where a double does', async () => {
   const most = Array.from({ length: 9_500 }, () => entry(MINOR_UNITS_MAX));

@@ -9,7 +9,7 @@ export interface Judgement {
   /** In the order of their days. */
   newInstruments: NewInstrument[];
   verdict: OdometerVerdict;
-  /** Whether a reading, by its id, contradicts the others; fuel that does not fit them does, too. */
+  /** Whether a reading, by its id, contradicts the others; fuel or an expense that does not fit them does, too. */
   isImplausible: (id: CarReading['_id']) => boolean;
 }
 
@@ -36,7 +36,10 @@ const judge = (readings: readonly CarReading[], firsts: readonly FirstReading[])
         mileage: onPresentInstrument(newInstruments, doneAt, mileage),
         verified,
       }));
-  const [recorded, fuel, [stated]] = [from('service', 'noted'), from('fuel'), from('stated')];
+  const recorded = from('service', 'noted');
+  // an expense's is private like that of fuel, and as little a proof
+  const fuel = from('fuel', 'expense');
+  const [stated] = from('stated');
   const judged = judgeWithFuel(recorded, stated ?? null, fuel);
   const implausible = new Set(
     [

@@ -7,9 +7,11 @@ import { judgeReadings } from './judgeReadings.ts';
 
 type Row = MileageAnswer['readings'][number];
 
+const PRIVATE: Row['source'][] = ['fuel', 'expense'];
+
 /**
  * The odometer readings of a car by date, in km: of its services, what was noted and what was stated, with the
- * implausible ones marked, and those of the viewer's own fuel that fit. On what days others bought fuel is theirs.
+ * implausible ones marked, and those of the viewer's own fuel and expenses that fit. On what days others paid is theirs.
  */
 export const mileageSeriesOf = async ({ _id }: LoadedCar, viewer: SessionUser): Promise<Row[]> => {
   const readings = await readingsOfCar(_id);
@@ -19,7 +21,7 @@ export const mileageSeriesOf = async ({ _id }: LoadedCar, viewer: SessionUser): 
     .map((reading) => ({ ...reading, implausible: isImplausible(reading._id) }))
     .filter(
       ({ source, recordedBy, implausible }) =>
-        source !== 'fuel' || (!implausible && recordedBy?.equals(viewer._id)),
+        !PRIVATE.includes(source) || (!implausible && recordedBy?.equals(viewer._id)),
     )
     .map(({ doneAt, mileage, implausible, source, verified }) => ({
       doneAt,

@@ -1,7 +1,7 @@
 import { model, Schema, type Types } from 'mongoose';
 import type { StoredActivity } from '../activity/activityService.ts';
 
-const REMOVAL_KINDS = ['service', 'fuel', 'warning', 'reading'] as const;
+const REMOVAL_KINDS = ['service', 'fuel', 'warning', 'reading', 'expense'] as const;
 export type RemovalKind = (typeof REMOVAL_KINDS)[number];
 
 /** What somebody removed, for as long as they can undo it. Nobody else ever sees it, and no backup contains it. */

@@ -11,6 +11,7 @@ export interface Quotas {
   readings: number;
   /** Of one car and its owner. */
   purchases: number;
+  expenses: number;
   /** Of one account a day, counted by the rate limits. */
   newCarsADay: number;
   newServicesADay: number;
@@ -23,6 +24,7 @@ export const QUOTAS: Quotas = {
   warnings: 3_000,
   readings: 10_000,
   purchases: 10_000,
+  expenses: 10_000,
   newCarsADay: 30,
   newServicesADay: 300,
 };

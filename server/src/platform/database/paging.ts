@@ -94,6 +94,17 @@ type Value = string | Date | Types.ObjectId;
 /** The part of a filter that selects what comes after a position. */
 export type After = Record<string, Value | { $lt: Value } | { $gt: Value }>;
 
+const comparable = (value: Value) => (value instanceof Types.ObjectId ? value.toHexString() : value);
+
+/** Whether an entry that is not in the database comes after a position, as the filter of one in it says. */
+export const comesAfter = (after: After, entry: Record<string, unknown>): boolean =>
+  Object.entries(after).every(([field, edge]) => {
+    const value = comparable(entry[field] as Value);
+    if (typeof edge === 'string' || edge instanceof Date || edge instanceof Types.ObjectId)
+      return value === comparable(edge);
+    return '$lt' in edge ? value < comparable(edge.$lt) : value > comparable(edge.$gt);
+  });
+
 type Read<Doc> = (after: After, count: number) => Promise<Doc[]>;
 
 /**

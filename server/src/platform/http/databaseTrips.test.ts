@@ -3,7 +3,7 @@ import type { Car } from '@glovebox/shared/car';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
-import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
+import { buildCar, buildExpense, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { buildTypedCar } from '../../testing/suggestions.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -118,13 +118,27 @@ it('a fuel purchase takes 6 commands', async () => {
   expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(6);
 });
 
+it('an expense with a mileage takes 9 commands, one without 6', async () => {
+  const send = (body: object) =>
+    owner
+      .post(`/api/car/${car._id}/expenses`)
+      .set('Idempotency-Key', randomUUID())
+      .send({ kind: 'toll', ...body })
+      .expect(201);
+  const plain = await tripsOf((count) => send({ cost: { amount: count, currency: 'EUR' } }));
+  expect(plain.length, plain.join(', ')).toBeLessThanOrEqual(6);
+  const read = await tripsOf((count) => send({ mileage: 124_000 + count }));
+  expect(read.length, read.join(', ')).toBeLessThanOrEqual(9);
+});
+
 it.each(['', '?from=2026-01&to=2026-12', '?by=year'])(
-  'the costs of a car%s take 4 commands',
+  'the costs of a car, and of all cars, take 5 commands: %s',
   async (query) => {
-    const trips = await tripsOf(() => owner.get(`/api/car/${car._id}/costs${query}`).expect(200));
-    expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(4);
-    const ofAll = await tripsOf(() => owner.get(`/api/car/costs${query}`).expect(200));
-    expect(ofAll.length, ofAll.join(', ')).toBeLessThanOrEqual(4);
+    await buildExpense(owner, car, { doneAt: '2025-01-31', every: 1 });
+    for (const of of [`/api/car/${car._id}`, '/api/car']) {
+      const trips = await tripsOf(() => owner.get(`${of}/costs${query}`).expect(200));
+      expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(5);
+    }
   },
 );
 

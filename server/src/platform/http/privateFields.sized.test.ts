@@ -95,7 +95,7 @@ const plantAmounts = async ({ people, car, service }: World, verified: Service):
 
 /** Plants values everywhere; returns additional paths to call. */
 const plantAll = async (world: World): Promise<string[]> => {
-  const { people, car, service, fuel, reading, accessRequest, claim, transfer } = world;
+  const { people, car, service, fuel, reading, expense, accessRequest, claim, transfer } = world;
   const { owner, formerOwner, workshop, other } = people;
   const verified = await buildService(workshop, car, { mileage: 120_600, nextMileage: 130_000 });
   const typedCar = await buildTypedCar(api, owner);
@@ -121,6 +121,7 @@ const plantAll = async (world: World): Promise<string[]> => {
   await plant(onCar, 'activities', await activityOf('WARN_ADDED'), ['scans']);
   await plant(onCar, 'activities', await activityOf('CAR_TRANSFER'), ['details']);
   await plant({ owner: ['buyer'] }, 'fuel', fuel._id);
+  await plant({ owner: ['payer'] }, 'expenses', expense._id);
   // another recorder would hide the note from the owner; a new instrument is on the public page
   await plant({ owner: ['people', 'recorder'], workshop: ['people'] }, 'readings', reading._id, [
     'recordedBy',
@@ -189,7 +190,9 @@ const write = async (world: World, caller: Caller, route: string) => {
 
 beforeAll(async () => {
   // the counts of a car are among what is planted, and far above its quotas
-  api = await startTestServer({ quotas: { ...QUOTAS, services: 0, warnings: 0, readings: 0, purchases: 0 } });
+  api = await startTestServer({
+    quotas: { ...QUOTAS, services: 0, warnings: 0, readings: 0, purchases: 0, expenses: 0 },
+  });
   await shrinkCatalogue();
   const world = await buildWorld(api);
   const others = await plantAll(world);

@@ -1,4 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
+import type { Expense } from '@glovebox/shared/expense';
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import type { Reading } from '@glovebox/shared/reading';
 import type { Service } from '@glovebox/shared/serviceRecord';
@@ -31,11 +32,12 @@ export interface World {
   api: TestServer;
   people: Record<Exclude<Caller, 'anonymous'>, Person>;
   catalogue: { make: string; baseModel: string; specModel: string; engine: string };
-  /** The owner's, with a service, a fuel purchase and a noted reading. */
+  /** The owner's, with a service, a fuel purchase, a noted reading and a repeating expense. */
   car: Car;
   service: Service;
   fuel: FuelRecord;
   reading: Reading;
+  expense: Expense;
   /** The id of the strange workshop's request for the car. */
   accessRequest: string;
   /** The id of the former owner's claim on the car. */

@@ -7,7 +7,7 @@ import {
 } from '@glovebox/shared/costs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveAccess } from '../../testing/access.ts';
-import { buildCar, buildFuel, buildReading, buildService } from '../../testing/cars.ts';
+import { buildCar, buildExpense, buildFuel, buildReading, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
@@ -190,5 +190,153 @@ describe('the records behind the costs', () => {
       ['fuel', '2025-03-10'],
       ['service', '2025-02-01'],
     ]);
+  });
+});
+
+describe('expenses among the costs', () => {
+  const thisMonth = () => new Date().toISOString().slice(0, 7);
+  /** A day so many months ago, in the middle of the month; none of this month, in which it may be to come. */
+  const monthsAgo = (months: number, day = '10') => {
+    const now = new Date();
+    const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
+    return `${at.toISOString().slice(0, 7)}-${day}`;
+  };
+  const once = (over: object) => buildExpense(owner, car, { every: undefined, ...over });
+  const rowsOf = ({ records: all }: CostRecordsAnswer) =>
+    all.map(({ kind, record }) => [kind, record.doneAt, 'cost' in record ? record.cost?.amount : undefined]);
+
+  it('are a kind each, with what came back taken off, in the sums and as CSV', async () => {
+    await once({ kind: 'insurance', doneAt: '2025-01-05', cost: money(640.2) });
+    await once({ kind: 'insurance', doneAt: '2025-01-20', cost: money(-700.5) });
+    await once({ kind: 'fine', doneAt: '2025-02-05', cost: money(-0.05) });
+    await once({ kind: 'toll', doneAt: '2025-02-06', cost: money(900, 'JPY') });
+    await once({ kind: 'wash', doneAt: '2025-02-07', cost: undefined });
+    const { periods, totals, unpriced } = await ofCar();
+    expect(periods).toEqual([
+      { period: '2025-01', kinds: { insurance: [money(-60.3)] } },
+      { period: '2025-02', kinds: { toll: [money(900, 'JPY')], fine: [money(-0.05)] } },
+    ]);
+    expect(totals).toMatchObject([money(-60.35), money(900, 'JPY')]);
+    expect(totals[0]?.perDay).toBeLessThan(0);
+    expect(unpriced).toEqual({ wash: 1 });
+    expect((await owner.get(`/api/car/${car._id}/costs.csv`).expect(200)).text).toBe(
+      [
+        'period,kind,amount,currency',
+        '2025-01,insurance,-60.3,EUR',
+        '2025-02,toll,900,JPY',
+        '2025-02,fine,-0.05,EUR',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('count each day on which one came by today, and none after', async () => {
+    await buildExpense(owner, car, {
+      kind: 'parking',
+      doneAt: '2024-10-31',
+      cost: money(50),
+      every: 1,
+      until: '2025-03-30',
+    });
+    const { periods, days } = await ofCar();
+    expect(periods).toEqual(
+      ['2024-10', '2024-11', '2024-12', '2025-01', '2025-02'].map((period) => ({
+        period,
+        kinds: { parking: [money(50)] },
+      })),
+    );
+    // from the first of them
+    expect(days).toBe(Math.floor((Date.now() - Date.parse('2024-10-31')) / 86_400_000) + 1);
+    await buildExpense(owner, car, { kind: 'tax', doneAt: monthsAgo(2, '01'), cost: money(9), every: 1 });
+    const since = await ofCar(`?from=${monthsAgo(2).slice(0, 7)}`);
+    // until now, and not on the first of the next month
+    expect(since.periods.map(({ kinds }) => kinds)).toEqual([2, 1, 0].map(() => ({ tax: [money(9)] })));
+    expect(since.periods.at(-1)?.period).toBe(thisMonth());
+    const first = await once({ kind: 'toll', doneAt: undefined, cost: money(1) });
+    await owner
+      .put(`/api/car/${car._id}/expenses/${first._id}`)
+      .send({ kind: 'toll', cost: money(1), every: 1 });
+    const { totals } = await ofCar(`?from=${thisMonth()}`);
+    expect(totals).toMatchObject([money(10)]);
+  });
+
+  it('are without the days that were skipped, and with what the others were said to cost', async () => {
+    const { _id } = await buildExpense(owner, car, {
+      kind: 'membership',
+      doneAt: '2025-01-31',
+      cost: money(10),
+      note: 'Club',
+      every: 1,
+      until: '2025-08-31',
+    });
+    const change = (day: string, body: object) =>
+      owner.put(`/api/car/${car._id}/expenses/${_id}/days/${day}`).send(body).expect(200);
+    await change('2025-02-28', { skip: true });
+    await change('2025-04-30', { cost: money(12), note: 'Dearer', andLater: true });
+    await change('2025-05-31', { cost: money(-3), note: '' });
+    await change('2025-06-30', { cost: null });
+    await change('2025-07-31', { cost: money(15), andLater: true });
+    const { periods, unpriced } = await ofCar('?by=year');
+    expect(periods).toEqual([{ period: '2025', kinds: { membership: [money(10 + 10 + 12 - 3 + 15 + 15)] } }]);
+    expect(unpriced).toEqual({ membership: 1 });
+    const { records: rows } = await records(`${car._id}/`);
+    expect(
+      rows.map(({ kind, record }) => (kind === 'expense' ? [record.doneAt, record.note] : kind)),
+    ).toEqual([
+      ['2025-08-31', 'Club'],
+      ['2025-07-31', 'Club'],
+      ['2025-06-30', 'Dearer'],
+      ['2025-05-31', undefined],
+      ['2025-04-30', 'Dearer'],
+      ['2025-03-31', 'Club'],
+      ['2025-01-31', 'Club'],
+    ]);
+    expect(rows[2]?.record).not.toHaveProperty('cost');
+    expect(rowsOf(await records(`${car._id}/`, '?unpriced=true'))).toEqual([
+      ['expense', '2025-06-30', undefined],
+    ]);
+    const { body: whole } = await owner.get(`/api/car/${car._id}/expenses`).expect(200);
+    expect(rows[0]).toMatchObject({ kind: 'expense', series: whole.expenses[0] });
+    expect(rows[0]?.record).toMatchObject({ _id, cost: money(15), every: 1 });
+  });
+
+  it('are rows among the others, each day of a repeating one its own, page by page and each once', async () => {
+    await recordTwoYears();
+    await buildExpense(owner, car, { doneAt: '2024-12-20', cost: money(1), every: 1, until: '2025-02-20' });
+    await buildExpense(owner, car, { doneAt: '2025-01-20', cost: money(2), every: 1, until: '2025-02-20' });
+    await once({ doneAt: '2025-01-20', cost: money(3) });
+    await once({ doneAt: '2025-01-20', cost: money(4) });
+    expect(rowsOf(await records(`${car._id}/`, '?period=2025-01'))).toEqual([
+      ['service', '2025-01-31', 12_000],
+      ['expense', '2025-01-20', 4],
+      ['expense', '2025-01-20', 3],
+      ['expense', '2025-01-20', 2],
+      ['expense', '2025-01-20', 1],
+      ['fuel', '2025-01-10', undefined],
+      ['service', '2025-01-05', 0.2],
+    ]);
+    const all = rowsOf(await records(`${car._id}/`));
+    expect(all).toHaveLength(13);
+    for (const limit of [1, 2, 3, 5]) {
+      const seen: unknown[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const query: string = `?limit=${limit}${cursor && `&cursor=${cursor}`}`;
+        const page: CostRecordsAnswer = await records(`${car._id}/`, query);
+        seen.push(...rowsOf(page));
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(all);
+    }
+  });
+
+  it('belong to who paid, also where they repeat', async () => {
+    await buildExpense(owner, car, { doneAt: '2025-01-31', every: 1 });
+    const buyer = await signUp(api);
+    await transferCarTo(owner, car, buyer);
+    expect(await costs(buyer, `${car._id}/`)).toMatchObject({ periods: [], unpriced: {}, days: 0 });
+    await buildExpense(buyer, car, { doneAt: '2026-01-31', cost: money(7), every: 12 });
+    expect((await costs(buyer, '')).totals).toMatchObject([money(7)]);
+    expect((await costs(owner, '')).totals).toEqual([]);
   });
 });

@@ -3,9 +3,11 @@ import type { Costs, costsQuerySchema } from '@glovebox/shared/costs';
 import { utcDay } from '@glovebox/shared/fields';
 import { sumsOf, type MinorUnits } from '@glovebox/shared/money';
 import type { z } from '@glovebox/shared/zod';
+import type { Types } from 'mongoose';
 import { loadCar } from '../../modules/cars/carAccess.ts';
 import { ownDrivenCars, type DrivenCar } from '../../modules/cars/ownedCars.ts';
 import { monthlyCostsOf, type MonthlyCosts } from '../../modules/costs/monthlyCosts.ts';
+import { monthlyCostsOfRepeating, repeatingExpenses } from '../../modules/expenses/repeatingExpenses.ts';
 import { distancesDriven, type CarSpan } from '../../modules/odometer/distanceDriven.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
@@ -82,9 +84,23 @@ const daysIn = (spans: readonly CarSpan[]) => {
 
 const rounded = (value: number) => Number(value.toFixed(6));
 
+/** What is kept summed up, and what repeats, which is worked out. The earliest month first. */
+const costsByMonth = async (user: SessionUser, cars: readonly Types.ObjectId[], query: Query) => {
+  const [kept, repeating] = await Promise.all([
+    monthlyCostsOf(user._id, cars, query),
+    repeatingExpenses(user, cars),
+  ]);
+  const { months, firstDays } = monthlyCostsOfRepeating(repeating, query);
+  for (const [car, day] of kept.firstDays) firstDays.set(car, earlier(day, firstDays.get(car) ?? day));
+  return {
+    months: [...kept.months, ...months].sort((a, b) => a.month.localeCompare(b.month)),
+    firstDays,
+  };
+};
+
 const costsOf = async (user: SessionUser, cars: readonly DrivenCar[], query: Query): Promise<Costs> => {
-  const { months, firstDays } = await monthlyCostsOf(
-    user._id,
+  const { months, firstDays } = await costsByMonth(
+    user,
     cars.map(({ _id }) => _id),
     query,
   );

@@ -50,46 +50,73 @@ const doneAt = fc.constantFrom('2024-02-29', '2025-12-31', '2026-01-01');
 const act = fc.oneof(
   fc.record({ does: fc.constant('service' as const), cost, doneAt }),
   fc.record({ does: fc.constant('fuel' as const), cost, doneAt }),
-  fc.record({ does: fc.constantFrom('edit', 'remove', 'undo'), which: fc.nat(9), cost, doneAt }),
+  fc.record({
+    does: fc.constant('expense' as const),
+    cost: fc.oneof(cost, fc.constant({ amount: -120.5, currency: 'EUR' })),
+    doneAt,
+  }),
+  fc.record({
+    does: fc.constantFrom('edit', 'remove', 'undo'),
+    which: fc.nat(9),
+    cost,
+    doneAt,
+    every: fc.option(fc.constant(12), { nil: undefined }),
+  }),
 );
+
+type Kind = 'service' | 'fuel' | 'expense';
 
 it('are what the records come to, whatever was done to them', { timeout: 180_000 }, async () => {
   await assertOnServer(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
       const person = await signUp(api);
       const car = await buildCar(api, person, { mileage: 100_000 });
-      const things: { kind: 'service' | 'fuel'; path: string }[] = [];
-      const fields = { service: { type: 'Other', mileage: 100_000 }, fuel: { amount: 40 } };
-      const amountsOf = (kind: 'service' | 'fuel', given: object | undefined) =>
-        kind === 'service' ? { cost: given } : { total: given };
+      const things: { kind: Kind; path: string }[] = [];
+      const fields = {
+        service: { type: 'Other', mileage: 100_000 },
+        fuel: { amount: 40 },
+        expense: { kind: 'insurance' },
+      };
+      const amountsOf = (kind: Kind, given: object | undefined) =>
+        kind === 'fuel' ? { total: given } : { cost: given };
       for (const one of acts) {
-        if (one.does === 'service' || one.does === 'fuel') {
+        if (one.does === 'service' || one.does === 'fuel' || one.does === 'expense') {
           const kind = one.does;
           const body = { ...fields[kind], doneAt: one.doneAt, ...amountsOf(kind, one.cost) };
-          const answer =
-            kind === 'service'
-              ? await person
-                  .post('/api/service/new')
-                  .set('Idempotency-Key', crypto.randomUUID())
-                  .send({ onCar: car._id, ...body })
-                  .expect(201)
-              : await person.patch(`/api/car/fuel/${car._id}`).send(body).expect(201);
+          const fuel = `/api/car/fuel/${car._id}`;
+          const expenses = `/api/car/${car._id}/expenses`;
+          const calls = {
+            service: () =>
+              person
+                .post('/api/service/new')
+                .set('Idempotency-Key', crypto.randomUUID())
+                .send({ onCar: car._id, ...body }),
+            fuel: () => person.patch(fuel).send(body),
+            expense: () => person.post(expenses).send(body),
+          };
+          const answer = await calls[kind]().expect(201);
           const { _id } = (answer.body as Record<string, { _id: string }>)[
-            kind === 'service' ? 'service' : 'record'
+            kind === 'fuel' ? 'record' : kind
           ]!;
-          things.push({
-            kind,
-            path: kind === 'service' ? `/api/service/${_id}` : `/api/car/fuel/${car._id}/${_id}`,
-          });
+          const paths = {
+            service: `/api/service/${_id}`,
+            fuel: `${fuel}/${_id}`,
+            expense: `${expenses}/${_id}`,
+          };
+          things.push({ kind, path: paths[kind] });
           continue;
         }
         if (!('which' in one)) continue;
         const thing = things[one.which % Math.max(things.length, 1)];
         if (!thing) continue;
         if (one.does === 'edit')
-          await person
-            .put(thing.path)
-            .send({ ...fields[thing.kind], doneAt: one.doneAt, ...amountsOf(thing.kind, one.cost) });
+          await person.put(thing.path).send({
+            ...fields[thing.kind],
+            doneAt: one.doneAt,
+            ...amountsOf(thing.kind, one.cost),
+            // what repeats is in no monthly sum
+            ...(thing.kind === 'expense' && { every: one.every }),
+          });
         if (one.does === 'remove') await person.delete(thing.path);
         if (one.does === 'undo') await person.post(`${thing.path}/undo`);
       }

@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import { peopleWithCosts, replaceCosts } from '../../modules/costs/monthlyCosts.ts';
+import { costsOfSpender, spenders } from '../../modules/expenses/expenseService.ts';
 import { buyers, costsOfBuyer } from '../../modules/fuel/fuelService.ts';
 import { costsOfPayer, payers } from '../../modules/service-records/serviceRecordService.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -9,12 +10,13 @@ export const rebuildCostsOf = (person: Types.ObjectId): Promise<void> =>
   inTransaction(async (session) => {
     const services = await costsOfPayer(person, session);
     const purchases = await costsOfBuyer(person, session);
-    await replaceCosts(session, person, [...services, ...purchases]);
+    const expenses = await costsOfSpender(person, session);
+    await replaceCosts(session, person, [...services, ...purchases, ...expenses]);
   });
 
 /** Sums up anew what everybody spent, one person after the other. @returns of how many people */
 export const rebuildCosts = async (): Promise<number> => {
-  const all = [...(await payers()), ...(await buyers()), ...(await peopleWithCosts())];
+  const all = [...(await payers()), ...(await buyers()), ...(await spenders()), ...(await peopleWithCosts())];
   const people = new Map(all.map((person) => [person.toHexString(), person]));
   for (const person of people.values()) await rebuildCostsOf(person);
   return people.size;

@@ -16,10 +16,13 @@ import {
   storedAmounts,
   whatWasDone,
 } from '../../modules/service-records/serviceRecordService.ts';
+import { insertExpenses } from '../../modules/expenses/expenseService.ts';
+import { storedMoney } from '../../modules/expenses/storedMoney.ts';
 import { insertFuel, type PastPurchase } from '../../modules/fuel/fuelService.ts';
 import { insertWarning } from '../../modules/warnings/warningService.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
 import { insertCar } from '../../modules/cars/carWrites.ts';
+import type { PastExpense } from './demoExpenses.ts';
 
 export interface PastService {
   at: Date;
@@ -70,6 +73,8 @@ export interface CarWithHistory {
   warnings: PastWarning[];
   /** What its owner bought. */
   fuel?: PastPurchase[];
+  /** What its owner paid besides services and fuel. */
+  expenses?: PastExpense[];
   /** What its owner noted. */
   readings?: PastReading[];
 }
@@ -79,7 +84,17 @@ export interface CarWithHistory {
  * @returns the car's id
  */
 export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.ObjectId> => {
-  const { services, warnings, fuel = [], readings = [], owner, workshops = [], since, mileage } = car;
+  const {
+    services,
+    warnings,
+    fuel = [],
+    readings = [],
+    expenses = [],
+    owner,
+    workshops = [],
+    since,
+    mileage,
+  } = car;
   const name = `${car.vehicle.make} ${car.vehicle.model}`;
   const vehicle = await findVehicleByName(car.vehicle);
   if (!vehicle) throw new Error(`The catalogue does not contain ${name}`);
@@ -125,6 +140,24 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       await recordActivity(session, stored, 'WARN_ADDED', warning.title, at);
     }
     if (owner) await insertFuel(session, owner, _id, fuel);
+    if (owner) {
+      await insertExpenses(
+        session,
+        expenses.map(({ at, cost, dearer, ...expense }) => ({
+          ...expense,
+          _id: new Types.ObjectId(),
+          car: _id,
+          person: owner,
+          recordedBy: owner,
+          doneAt: utcDay(at),
+          ...(cost && { cost: storedMoney(cost) }),
+          ...(dearer && {
+            days: [{ day: dearer.day, cost: storedMoney(dearer.cost), andLater: true as const }],
+          }),
+          createdAt: at,
+        })),
+      );
+    }
     await insertReadings(
       session,
       readings.map(({ at, ...reading }) => ({

@@ -4,6 +4,7 @@ import type { Types } from 'mongoose';
 import { readGzippedJson } from '../../platform/config/assets.ts';
 import type { CarWithHistory, PastReading, PastService } from './carWithHistory.ts';
 import type { PastPurchase } from '../../modules/fuel/fuelService.ts';
+import { toExpenses } from './demoExpenses.ts';
 import { serviceOfKind } from './demoServices.ts';
 
 /** A car of `server/assets/demo.json.gz`; days are counted back from the newest record of all. */
@@ -227,4 +228,10 @@ export const toHistory = (
   })),
   fuel: toPurchases(car, now),
   readings: toReadings(car, now),
+  expenses: toExpenses(
+    car,
+    now,
+    (days, seed) => daysBefore(now, days, seed),
+    (daysAgo) => currencyOf(car, daysAgo),
+  ),
 });

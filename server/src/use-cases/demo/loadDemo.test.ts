@@ -1,3 +1,5 @@
+import { EXPENSE_KINDS } from '@glovebox/shared/costKinds';
+import { costsSchema } from '@glovebox/shared/costs';
 import { carSchema, type Car, type CarCard } from '@glovebox/shared/car';
 import { ownCarListSchema } from '@glovebox/shared/carList';
 import { fuelListAnswerSchema } from '@glovebox/shared/fuel';
@@ -73,10 +75,18 @@ describe('the history that the demo ships', () => {
   it('dates nothing in the future, and is relative to the time of loading', () => {
     const now = new Date('2031-05-06T07:08:09Z');
     const moments = cars.flatMap((car) => {
-      const { since, services, warnings, fuel = [], readings = [] } = toHistory(car, now, {} as never);
+      const {
+        since,
+        services,
+        warnings,
+        fuel = [],
+        readings = [],
+        expenses = [],
+      } = toHistory(car, now, {} as never);
       for (const { at } of services) expect(at.getTime()).toBeGreaterThanOrEqual(since.getTime());
+      for (const { at } of expenses) expect(at.getTime()).toBeGreaterThanOrEqual(since.getTime() - DAY);
       for (const { at } of fuel) expect(at.getTime()).toBeGreaterThanOrEqual(since.getTime());
-      return [...services, ...warnings, ...fuel, ...readings].map(({ at }) => at.getTime());
+      return [...services, ...warnings, ...fuel, ...readings, ...expenses].map(({ at }) => at.getTime());
     });
     const newest = Math.max(...moments);
     expect(newest).toBeLessThanOrEqual(now.getTime());
@@ -219,5 +229,17 @@ describe('the demo', () => {
 
   it('is refused if there is any account', async () => {
     await expect(loadDemo()).rejects.toThrow('only for an empty database');
+  });
+
+  it('has expenses of every kind, once and repeating, some that came back and one without a price', async () => {
+    const { token } = await signIn('owner');
+    const { body } = await api.request.get('/api/car/costs').set('token', token).expect(200);
+    const { periods, unpriced } = costsSchema.parse(body);
+    const spent = periods.flatMap(({ kinds }) => Object.keys(kinds));
+    expect(EXPENSE_KINDS.filter((kind) => !spent.includes(kind))).toEqual([]);
+    expect(unpriced).toMatchObject({ parking: 1 });
+    const back = cars.flatMap((car) => toHistory(car, new Date(), {} as never).expenses ?? []);
+    expect(back.some(({ cost }) => cost && cost.amount < 0)).toBe(true);
+    expect(new Set(back.map(({ every }) => every))).toEqual(new Set([undefined, 1, 12]));
   });
 });

@@ -9,6 +9,7 @@ import { getCar } from '../manage-cars/getCar.ts';
 import { ownCarIds } from '../../modules/cars/ownedCars.ts';
 import { listOwnClaims } from '../../modules/claims/claimService.ts';
 import { answered } from '../../platform/fields/answered.ts';
+import { exportExpenses } from '../../modules/expenses/expenseExport.ts';
 import { exportFuel } from '../../modules/fuel/fuelExport.ts';
 import { listReadings } from '../record-reading/recordReading.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -116,6 +117,7 @@ export async function* exportAccount(user: SessionUser): AsyncGenerator<string> 
     sessions: () => sessionsOf(user._id),
     cars: () => carsOf(user),
     fuel: () => exportFuel(user._id),
+    expenses: () => exportExpenses(user._id),
     recordedServices: () => servicesOf(user, { workshopSees: user._id }),
     incomingTransfers: async () => (await incomingTransfers(user)).map(toExportedTransfer),
     claims: () => claimsOf(user),

@@ -2,6 +2,7 @@ import type { Car } from '@glovebox/shared/car';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
+import { ExpenseModel } from '../../modules/expenses/expenseModel.ts';
 import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
 import { ReadingModel } from '../../modules/readings/readingModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
@@ -67,6 +68,17 @@ const historyOf = ({ _id: onCar, owner: whose }: Owned) =>
       missed: false,
       createdAt: new Date(),
     })),
+    // of which a few repeat, which is all that the costs have to read
+    expenses: [new Types.ObjectId(owner.user.id), new Types.ObjectId()].map((person) => ({
+      car: onCar,
+      person,
+      recordedBy: person,
+      kind: 'toll' as const,
+      doneAt: dayOf(index),
+      cost: { minorUnits: 450, currency: 'EUR' },
+      ...(index % 20 === 0 && { every: 12 }),
+      createdAt: new Date(),
+    })),
   }));
 
 beforeAll(async () => {
@@ -95,6 +107,7 @@ beforeAll(async () => {
   await ActivityModel.insertMany(histories.map(({ activity }) => activity));
   await WarningModel.insertMany(histories.map(({ warning }) => warning));
   await FuelRecordModel.insertMany(histories.flatMap(({ fuel }) => fuel));
+  await ExpenseModel.insertMany(histories.flatMap(({ expenses }) => expenses));
   await ReadingModel.insertMany(
     histories.map(({ service }) => ({
       car: service.onCar,
@@ -170,6 +183,10 @@ it.each<[list: string, path: Path, collection: string, sorted?: string]>([
   ['its noted readings', () => `/api/car/${car._id}/readings?limit=5`, 'readings'],
   ['its fuel and its consumption', () => `/api/car/fuel/${car._id}?limit=5`, 'fuel'],
   ['the second page of it', () => nextOf(`/api/car/fuel/${car._id}`, 50), 'fuel'],
+  ['its expenses', () => `/api/car/${car._id}/expenses?limit=5`, 'expenses'],
+  ['the second page of them', () => nextOf(`/api/car/${car._id}/expenses`, 50), 'expenses'],
+  ['its costs', () => `/api/car/${car._id}/costs`, 'expenses', 'monthlycosts'],
+  ['the costs of all cars', () => '/api/car/costs', 'expenses', 'monthlycosts'],
   ['its access list', () => `/api/car/${car._id}/access`, 'cars'],
   ['its pending transfers', () => `/api/token/find/${car._id}`, 'transfers'],
   ['the transfers to the caller', () => '/api/token/', 'transfers'],

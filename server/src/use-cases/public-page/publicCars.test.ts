@@ -2,7 +2,7 @@ import { publicCarSchema, type Car } from '@glovebox/shared/car';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
-import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
+import { buildCar, buildExpense, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
@@ -146,6 +146,13 @@ describe('what is private', () => {
       .expect(201);
     const fuel = await buildFuel(owner, secret, { amount: 43.217, cpl: 1.879, mileage: 987_654 });
     secrets.push(fuel._id, '43.217', '43217', '1.879', '1879', '987654', 'fuel');
+    const expense = await buildExpense(owner, secret, {
+      kind: 'financing',
+      cost: { amount: 83.19, currency: 'SEK' },
+      mileage: 876_543,
+      note: 'Canary loan',
+    });
+    secrets.push(expense._id, 'financing', '83.19', '8319', '876543', 'SEK', 'Canary loan', 'expense');
     secrets.push(_id, secret._id, owner.user.id, warned.warnings[0]._id, workshop._id, secret.publicId);
     secrets.push(secret.make._id!, secret.model._id!, secret.engine._id!);
 

@@ -20,6 +20,7 @@ import { forgetRemovalsBy } from '../../modules/removals/removalService.ts';
 import { forgetRecorder } from '../../modules/readings/readingService.ts';
 import { removeCosts } from '../../modules/costs/monthlyCosts.ts';
 import { forgetPayer } from '../../modules/service-records/serviceRecordService.ts';
+import { removeExpensesOf } from '../../modules/expenses/expenseService.ts';
 import { removeFuelOf } from '../../modules/fuel/fuelService.ts';
 import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { forgetSuggester } from '../../modules/suggestions/suggestionOfCar.ts';
@@ -103,6 +104,7 @@ const removeRest = (user: StoredAccount) =>
     await cancelTransfersOf(session, user);
     await endAccessOf(session, _id);
     await removeFuelOf(session, _id);
+    await removeExpensesOf(session, _id);
     await forgetPayer(session, _id);
     await removeCosts(session, { person: _id });
     await forgetRecorder(session, _id);

@@ -2,6 +2,7 @@ import type { ClientSession } from 'mongoose';
 import { moveActivities, removeActivities } from '../../modules/activity/activityService.ts';
 import { isClaimed, requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { removeCosts } from '../../modules/costs/monthlyCosts.ts';
+import { removeExpensesOfCar } from '../../modules/expenses/expenseService.ts';
 import { removeFuelOfCar } from '../../modules/fuel/fuelService.ts';
 import { removeReadingsOfCar } from '../../modules/readings/readingService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -30,7 +31,7 @@ const hadOwner = ({ owner, hasChangedHands, heldFrom }: LoadedCar) =>
 
 /**
  * Removes a car that the transaction has locked, with its history; what workshops verified is kept under the VIN if the
- * car ever had an owner, and former owners keep their fuel purchases.
+ * car ever had an owner, and former owners keep their fuel purchases and expenses.
  */
 const removeLocked = async (session: ClientSession, car: LoadedCar) => {
   const { _id, vin } = car;
@@ -65,6 +66,7 @@ export const removeCarOnRequest = async (user: SessionUser, id: string): Promise
     await withCarTransaction(user, id, 'remove', async (session, car) => {
       await requireUnclaimed(session, car._id, 'It');
       await removeFuelOfCar(session, user, car._id);
+      await removeExpensesOfCar(session, user, car._id);
       await removeCosts(session, { person: user._id, car: car._id });
       await removeLocked(session, car);
     });
@@ -96,6 +98,7 @@ export const removeCarOfAccount = (user: SessionUser, id: string): Promise<void>
       return;
     }
     await removeFuelOfCar(session, user, car._id);
+    await removeExpensesOfCar(session, user, car._id);
     await removeCosts(session, { person: user._id, car: car._id });
     await removeLocked(session, car);
   });

@@ -1,0 +1,65 @@
+import { MESSAGES } from '@glovebox/shared/messages';
+import { addGolf } from './support/cars.ts';
+import { signIn, signUp } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('an owner records a yearly insurance from wherever they are, changes it, skips a year, and has it back', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request);
+  const { _id } = await addGolf(request, owner);
+  await signIn(page, owner);
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Insurance' }) });
+
+  await test.step('from the menu of what can be added', async () => {
+    await page.goto(`/dashboard/cars/${_id}`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Expense' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record expense' });
+    await dialog.getByLabel('Kind').selectOption({ label: 'Insurance' });
+    await dialog.getByLabel('Day').fill('2023-03-31');
+    await dialog.getByLabel('Cost').fill('612,50');
+    await dialog.getByLabel('Repeats').selectOption({ label: 'Every year' });
+    await dialog.getByLabel('Until').fill('2025-12-31');
+    await dialog.getByRole('button', { name: 'Record expense' }).click();
+    await expect(page.getByText(MESSAGES.toast.expenseRecorded)).toBeVisible();
+  });
+
+  await test.step('sees each year of it among the costs', async () => {
+    await page.goto(`/dashboard/cars/${_id}/costs?year=all&show=2024`);
+    await expect(page.getByRole('figure').getByRole('link')).toHaveCount(3);
+    await expect(rows).toHaveText(/Mar 31, 2024.*every year.*\$612\.50/);
+  });
+
+  await test.step('says what it costs from this year on', async () => {
+    await rows.getByRole('button').click();
+    await page.getByRole('button', { name: /^This and all later/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'This and all later' });
+    await dialog.getByLabel('Cost').fill('700');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rows).toContainText('$700.00');
+    await page.goto(`/dashboard/cars/${_id}/costs?year=all&show=2025`);
+    await expect(rows).toContainText('$700.00');
+  });
+
+  await test.step('skips the last one, and takes that back', async () => {
+    await rows.getByRole('button').click();
+    await page.getByRole('button', { name: 'Skip this one' }).click();
+    await expect(page.getByText('Nothing was recorded.')).toBeVisible();
+    await page.locator('.Toastify__toast').getByRole('button', { name: 'Undo' }).click();
+    await expect(rows).toContainText('$700.00');
+  });
+
+  await test.step('removes all of it, and has it back', async () => {
+    await rows.getByRole('button').click();
+    await page.getByRole('button', { name: 'Remove the series' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove the whole series?' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Nothing was recorded yet.')).toBeVisible();
+    await page.locator('.Toastify__toast').getByRole('button', { name: 'Undo' }).last().click();
+    await expect(page.getByRole('figure').getByRole('link')).toHaveCount(3);
+  });
+});

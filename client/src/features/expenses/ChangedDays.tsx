@@ -1,0 +1,62 @@
+import type { Expense } from '@glovebox/shared/expense';
+import { useState } from 'react';
+import { formatDay } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/formatMoney.ts';
+import { Button } from '../../ui/Button.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useChangeDayMutation } from './expensesApi.ts';
+
+type ChangedDay = NonNullable<Expense['days']>[number];
+
+const inWords = ({ skip, cost, andLater }: ChangedDay) => {
+  if (skip) return 'skipped';
+  return `${cost ? formatMoney(cost) : 'without a price'}${andLater ? ', and later' : ''}`;
+};
+
+interface Props {
+  carId: string;
+  expense: Pick<Expense, '_id' | 'days'>;
+}
+
+/** The days of a repeating expense that differ from it; those that differ alone can be as the others again. */
+export const ChangedDays = ({ carId, expense }: Props) => {
+  const [days, setDays] = useState(expense.days ?? []);
+  const [changeDay, { isLoading }] = useChangeDayMutation();
+  if (days.length === 0) return null;
+  const takeBack = async (day: string) => {
+    try {
+      const answer = await changeDay({ carId, expenseId: expense._id, day, skip: false }).unwrap();
+      setDays(answer.expense.days ?? []);
+      notify.dialog.success(answer.message);
+    } catch (error) {
+      notify.dialog.failure(error);
+    }
+  };
+  return (
+    <section aria-label="Days that differ" className="grid gap-1">
+      <h3 className="font-medium">Days that differ</h3>
+      <p className="text-xs text-muted">They stay so, where it still comes on them.</p>
+      <ul className="divide-y divide-rule">
+        {days.map((one) => (
+          <li key={`${one.day} ${one.andLater ? 'on' : ''}`} className="flex min-h-11 items-center gap-3">
+            <p className="min-w-0 flex-1">
+              <time dateTime={one.day}>{formatDay(one.day)}</time>
+              <span className="text-muted">: {inWords(one)}</span>
+            </p>
+            {!one.andLater && (
+              <Button
+                variant="outline"
+                size="small"
+                disabled={isLoading}
+                aria-label={`As the others: ${formatDay(one.day)}`}
+                onClick={() => void takeBack(one.day)}
+              >
+                As the others
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,66 @@
+import type { Expense } from '@glovebox/shared/expense';
+import { useState } from 'react';
+import { EXPENSE_NAMES } from '../../lib/expenseWords.ts';
+import { formatDay } from '../../lib/format.ts';
+import { typedMoney } from '../../lib/forms/money.ts';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { useFirstCurrency } from '../../lib/useFirstCurrency.ts';
+import { TextAreaField } from '../../ui/forms/Field.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
+import { dayFormFor } from './expenseForm.ts';
+import { useChangeDayMutation } from './expensesApi.ts';
+
+interface Props {
+  carId: string;
+  /** The day, with what it cost. */
+  day: Expense;
+  /** All later ones with it. */
+  andLater: boolean;
+  onClose: () => void;
+}
+
+/** Changes what one day of a repeating expense cost, or it and all later ones. */
+export const DayDialog = ({ carId, day, andLater, onClose }: Props) => {
+  const name = `expenseDay:${day._id}:${day.doneAt}${andLater ? ':andLater' : ''}`;
+  const { currency, keepCurrency } = useFirstCurrency();
+  const [changeDay, { isLoading }] = useChangeDayMutation({ fixedCacheKey: name });
+  const [form] = useState(() => dayFormFor(andLater));
+  const of = useDialogForm(form, {
+    name,
+    before: { cost: typedMoney(day.cost, currency), note: day.note ?? '' },
+    busy: isLoading,
+    send: async (fields) => {
+      const answer = await changeDay({
+        ...fields,
+        carId,
+        expenseId: day._id,
+        day: day.doneAt,
+      }).unwrap();
+      await keepCurrency(fields.cost?.currency);
+      return answer;
+    },
+    success: ({ message }) => message,
+    onSaved: onClose,
+  });
+  const { formState, register } = of.form;
+  const { errors } = formState;
+  return (
+    <FormDialog
+      title={andLater ? 'This and all later' : 'This one'}
+      description={`${EXPENSE_NAMES[day.kind]}, ${formatDay(day.doneAt)}${andLater ? ' and later' : ''}`}
+      submitLabel="Save"
+      onClose={onClose}
+      of={of}
+    >
+      <MoneyFields
+        label="Cost"
+        hint={andLater && 'Also of later days that were changed before; skipped ones stay skipped.'}
+        errors={errors.cost ?? undefined}
+        amount={register('cost.amount')}
+        currency={register('cost.currency')}
+      />
+      <TextAreaField label="Note" optional rows={2} error={errors.note?.message} {...register('note')} />
+    </FormDialog>
+  );
+};

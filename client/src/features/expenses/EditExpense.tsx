@@ -1,0 +1,116 @@
+import type { Expense } from '@glovebox/shared/expense';
+import { useState, type ReactNode } from 'react';
+import { EXPENSE_NAMES } from '../../lib/expenseWords.ts';
+import { formatDay } from '../../lib/format.ts';
+import { undoableFromNow } from '../../lib/undo/undoables.ts';
+import { useOfferUndo } from '../../lib/undo/useUndo.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { DayDialog } from './DayDialog.tsx';
+import { ExpenseDialog } from './ExpenseDialog.tsx';
+import { useChangeDayMutation, useRemoveExpenseMutation } from './expensesApi.ts';
+import { SeriesDialog, type Scope } from './SeriesDialog.tsx';
+
+interface Props {
+  carId: string;
+  /** Which car it is, in the head. */
+  carName: ReactNode;
+  /** What came on the day. */
+  expense: Expense;
+  /** The repeating expense that it is a day of. */
+  series: Expense | undefined;
+  onClose: () => void;
+}
+
+/** Changes an expense, removes it, or asks of a repeating one how much of it is meant. */
+export const EditExpense = ({ carId, carName, expense, series, onClose }: Props) => {
+  const [step, setStep] = useState<Scope | 'choose' | 'remove'>(series ? 'choose' : 'whole');
+  const [changeDay, skipping] = useChangeDayMutation();
+  const [removeExpense, removing] = useRemoveExpenseMutation();
+  const offerUndo = useOfferUndo();
+  const whole = series ?? expense;
+  const { _id: expenseId, kind } = whole;
+  const name = EXPENSE_NAMES[kind];
+
+  const skip = async () => {
+    const day = expense.doneAt;
+    const before = series?.days?.find((one) => one.day === day && !one.andLater);
+    const change = (to: Parameters<typeof changeDay>[0]) => changeDay(to).unwrap();
+    const ofDay = { carId, expenseId, day };
+    const undo = async () => {
+      try {
+        const { message } = await change(
+          before
+            ? {
+                ...ofDay,
+                cost: before.cost ?? null,
+                ...(before.note !== undefined && { note: before.note }),
+              }
+            : { ...ofDay, skip: false },
+        );
+        notify.dialog.success(message);
+      } catch (error) {
+        notify.dialog.failure(error);
+      }
+    };
+    try {
+      await change({ ...ofDay, skip: true });
+      notify.dialog.undoable(`${name} of ${formatDay(day)} skipped.`, () => void undo());
+      onClose();
+    } catch (error) {
+      notify.dialog.failure(error);
+    }
+  };
+
+  const remove = async () => {
+    try {
+      const { message } = await removeExpense({ carId, expenseId }).unwrap();
+      const what = `${name.toLowerCase()} ${series ? 'since' : 'of'} ${formatDay(whole.doneAt)}`;
+      offerUndo(message, undoableFromNow({ kind: 'expense', id: expenseId, carId, did: 'removed', what }));
+      onClose();
+    } catch (error) {
+      notify.dialog.failure(error);
+    }
+  };
+
+  if (step === 'choose') {
+    return (
+      <SeriesDialog
+        day={expense}
+        busy={skipping.isLoading}
+        onChoose={setStep}
+        onSkip={() => void skip()}
+        onRemove={() => setStep('remove')}
+        onClose={onClose}
+      />
+    );
+  }
+  if (step === 'remove') {
+    return (
+      <ConfirmDialog
+        title={series ? 'Remove the whole series?' : 'Remove this expense?'}
+        text={
+          series
+            ? `${name} since ${formatDay(whole.doneAt)}, with all its days. You can undo this for 10 minutes.`
+            : `${name} of ${formatDay(whole.doneAt)}. You can undo this for 10 minutes.`
+        }
+        action="Remove"
+        busy={removing.isLoading}
+        onConfirm={() => void remove()}
+        onClose={onClose}
+      />
+    );
+  }
+  if (step === 'whole') {
+    return (
+      <ExpenseDialog
+        carId={carId}
+        carName={carName}
+        expense={whole}
+        onRemove={() => setStep('remove')}
+        onClose={onClose}
+      />
+    );
+  }
+  return <DayDialog carId={carId} day={expense} andLater={step === 'andLater'} onClose={onClose} />;
+};

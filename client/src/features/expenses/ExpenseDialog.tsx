@@ -1,0 +1,130 @@
+import type { Expense } from '@glovebox/shared/expense';
+import { latestToday } from '@glovebox/shared/fields';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { EXPENSE_OPTIONS } from '../../lib/expenseWords.ts';
+import { useMileageHint } from '../../lib/useMileageHint.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DistanceField } from '../../ui/forms/DistanceField.tsx';
+import { NumberField, TextAreaField, TextField } from '../../ui/forms/Field.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
+import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ChangedDays } from './ChangedDays.tsx';
+import { REPEAT_OPTIONS } from './expenseForm.ts';
+import { useExpenseForm } from './useExpenseForm.ts';
+
+const KEPT = 'Saved. The day is kept for the next expense.';
+const KINDS = [{ value: '', label: 'Choose…' }, ...EXPENSE_OPTIONS];
+
+interface Props {
+  carId: string;
+  /** Which car it is, in the head. */
+  carName: ReactNode;
+  /** The expense to correct, a repeating one as a whole; none for a new one. */
+  expense?: Expense | undefined;
+  onRemove?: () => void;
+  onClose: () => void;
+}
+
+/** Records what was paid for a car besides services and fuel, or corrects it. */
+export const ExpenseDialog = ({ carId, carName, expense, onRemove, onClose }: Props) => {
+  const of = useExpenseForm(carId, expense, onClose);
+  const { control, formState, register } = of.form;
+  const { errors } = formState;
+  const { mileage, doneAt, repeats, cost } = useWatch({ control, compute: (all) => all });
+  const corrected = expense && { ...expense, source: 'expense' as const };
+  const hint = useMileageHint(carId, { mileage, doneAt }, corrected ? { corrected } : {});
+  const isRepeating = repeats !== '';
+  const title = expense?.every === undefined ? 'Correct expense' : 'Correct the whole series';
+  return (
+    <FormDialog
+      title={expense ? title : 'Record expense'}
+      description={carName}
+      submitLabel={expense ? 'Save' : 'Record expense'}
+      another={expense ? undefined : KEPT}
+      onClose={onClose}
+      of={of}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NativeSelect
+          label="Kind"
+          options={KINDS}
+          error={errors.kind && 'Choose what it was for'}
+          {...register('kind')}
+        />
+        <TextField
+          label={isRepeating ? 'First day' : 'Day'}
+          type="date"
+          min="1900-01-01"
+          max={latestToday()}
+          error={errors.doneAt?.message}
+          {...register('doneAt')}
+        />
+      </div>
+      <MoneyFields
+        label="Cost"
+        hint={
+          cost.amount.trim().startsWith('-')
+            ? 'Money that came back: it is taken off what the car cost.'
+            : of.isFirstCurrency
+              ? 'Its currency becomes your default. You can change it in your profile.'
+              : 'With a minus for what came back.'
+        }
+        errors={errors.cost}
+        amount={register('cost.amount')}
+        currency={register('cost.currency')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NativeSelect
+          label="Repeats"
+          options={REPEAT_OPTIONS}
+          error={repeats === 'other' ? undefined : errors.every?.message}
+          {...register('repeats')}
+        />
+        {repeats === 'other' && (
+          <NumberField
+            label="Months from one to the next"
+            error={errors.every?.message}
+            {...register('every')}
+          />
+        )}
+        {isRepeating && (
+          <TextField
+            label="Until"
+            optional
+            type="date"
+            min={doneAt || '1900-01-01'}
+            max="2199-12-31"
+            hint="Its last day, if you know one."
+            error={errors.until?.message}
+            {...register('until')}
+          />
+        )}
+        <DistanceField
+          label={isRepeating ? 'Mileage on the first day' : 'Mileage'}
+          optional
+          hint={hint}
+          error={errors.mileage?.message}
+          {...register('mileage')}
+        />
+      </div>
+      <TextAreaField
+        label="Note"
+        optional
+        rows={2}
+        hint="Only you see any of this."
+        error={errors.note?.message}
+        {...register('note')}
+      />
+      {expense?.days && <ChangedDays carId={carId} expense={expense} />}
+      {onRemove && (
+        <Button variant="ghost" className="justify-self-start" onClick={onRemove}>
+          <Icon name="trash" />
+          {expense?.every === undefined ? 'Remove this expense' : 'Remove the whole series'}
+        </Button>
+      )}
+    </FormDialog>
+  );
+};

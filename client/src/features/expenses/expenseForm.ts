@@ -1,0 +1,103 @@
+import { changeDaySchema, newExpenseSchema, type Expense, type NewExpense } from '@glovebox/shared/expense';
+import type { DistanceUnits } from '@glovebox/shared/units';
+import { z } from '@glovebox/shared/zod';
+import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
+import { parseDistance, typedDistance } from '../../lib/forms/distance.ts';
+import { moneyToSend, moneyValuesSchema, NO_MONEY, typedMoney } from '../../lib/forms/money.ts';
+import { parseWhole, typedNumber } from '../../lib/forms/wholeNumber.ts';
+import { today } from '../../lib/today.ts';
+
+/** Months from one to the next that most things have. */
+const USUAL = ['1', '3', '6', '12'] as const;
+const OTHER = 'other';
+
+export const REPEAT_OPTIONS = [
+  { value: '', label: 'Never' },
+  { value: '1', label: 'Every month' },
+  { value: '3', label: 'Every 3 months' },
+  { value: '6', label: 'Every 6 months' },
+  { value: '12', label: 'Every year' },
+  { value: OTHER, label: 'Every … months' },
+];
+
+const values = z
+  .strictObject({
+    kind: z.string(),
+    doneAt: z.string(),
+    cost: moneyValuesSchema,
+    mileage: z.string(),
+    note: z.string(),
+    // of `repeats` where that is none of the usual ones
+    every: z.string(),
+    until: z.string(),
+  } satisfies EachOf<NewExpense>)
+  .extend({ repeats: z.enum(['', ...USUAL, OTHER]) });
+export type ExpenseValues = z.infer<typeof values>;
+
+const typedRepeats = (every: number | undefined): Pick<ExpenseValues, 'repeats' | 'every'> => {
+  if (every === undefined) return { repeats: '', every: '' };
+  const usual = USUAL.find((months) => months === String(every));
+  return usual ? { repeats: usual, every: '' } : { repeats: OTHER, every: typedNumber(every) };
+};
+
+/** An expense as it would have been typed. @param currency that one is typed in */
+export const typedExpense = (expense: Expense, units: DistanceUnits, currency: string): ExpenseValues => ({
+  kind: expense.kind,
+  doneAt: expense.doneAt,
+  cost: typedMoney(expense.cost, currency),
+  mileage: typedDistance(expense.mileage, units),
+  note: expense.note ?? '',
+  ...typedRepeats(expense.every),
+  until: expense.until ?? '',
+});
+
+// left empty it would be sent as what came once
+const typedMonths = (months: string) => parseWhole(months) ?? NaN;
+
+const monthsOf = ({ repeats, every }: ExpenseValues) => {
+  if (repeats === '') return undefined;
+  return repeats === OTHER ? typedMonths(every) : Number(repeats);
+};
+
+/** @param expense the one that is corrected */
+export const expenseFormFor = (units: DistanceUnits, expense?: Pick<Expense, 'mileage'>) =>
+  defineForm({
+    values,
+    empty: (): ExpenseValues => ({
+      // chosen by hand: a preset would be saved unnoticed
+      kind: '',
+      doneAt: today(),
+      cost: NO_MONEY,
+      mileage: '',
+      note: '',
+      repeats: '',
+      every: '',
+      until: '',
+    }),
+    toSend: (typed) => {
+      const every = monthsOf(typed);
+      return {
+        kind: typed.kind,
+        doneAt: typed.doneAt || undefined,
+        cost: moneyToSend(typed.cost),
+        mileage: parseDistance(typed.mileage, units, expense?.mileage),
+        note: typed.note.trim() || undefined,
+        every,
+        until: every === undefined ? undefined : typed.until || undefined,
+      } satisfies EachOf<NewExpense>;
+    },
+    schema: newExpenseSchema,
+  });
+
+/** What one day of a repeating expense cost, or it and all later ones. */
+export const dayFormFor = (andLater: boolean) =>
+  defineForm({
+    values: z.strictObject({ cost: moneyValuesSchema, note: z.string() }),
+    empty: () => ({ cost: NO_MONEY, note: '' }),
+    toSend: ({ cost, note }) => ({
+      cost: moneyToSend(cost) ?? null,
+      note: note.trim(),
+      ...(andLater && { andLater }),
+    }),
+    schema: changeDaySchema,
+  });

@@ -1,0 +1,281 @@
+import type { Expense, NewExpense } from '@glovebox/shared/expense';
+import { METRIC } from '@glovebox/shared/units';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDay } from '../../lib/format.ts';
+import { today } from '../../lib/today.ts';
+import { idOf } from '../../testing/cars.ts';
+import { withoutInput } from '../../testing/inputs.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import { EditExpense } from './EditExpense.tsx';
+import { ExpenseDialog } from './ExpenseDialog.tsx';
+import { expenseFormFor } from './expenseForm.ts';
+
+const CAR = idOf(1);
+const ID = idOf(500);
+const PATH = `/api/car/${CAR}/expenses`;
+
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
+const expense = (over: Partial<Expense> = {}): Expense => ({
+  _id: ID,
+  kind: 'parking',
+  doneAt: '2026-01-31',
+  cost: euros(45),
+  note: 'Space 12',
+  createdAt: '2026-01-31T10:00:00.000Z',
+  ...over,
+});
+
+let sent: { method: string; url: string; body: unknown; key: string | null }[];
+beforeEach(() => {
+  sent = [];
+  const keep = async (request: Request) => {
+    sent.push({
+      method: request.method,
+      url: new URL(request.url).pathname,
+      body: request.method === 'PUT' || request.headers.has('Idempotency-Key') ? await request.json() : null,
+      key: request.headers.get('Idempotency-Key'),
+    });
+  };
+  network.use(
+    http.get(`/api/car/${CAR}/mileage`, () => HttpResponse.json({ readings: [], newInstruments: [] })),
+    http.post(PATH, async ({ request }) => {
+      await keep(request);
+      return HttpResponse.json({ message: 'Expense recorded.', expense: expense() }, { status: 201 });
+    }),
+    http.put(`${PATH}/:id`, async ({ request }) => {
+      await keep(request);
+      return HttpResponse.json({ message: 'Expense changed.', expense: expense() });
+    }),
+    http.put(`${PATH}/:id/days/:day`, async ({ request }) => {
+      await keep(request);
+      return HttpResponse.json({ message: 'Expense changed.', expense: expense({ every: 1 }) });
+    }),
+    http.delete(`${PATH}/:id`, async ({ request }) => {
+      await keep(request);
+      return HttpResponse.json({ message: 'Expense removed.', undoUntil: '2026-03-01T10:10:00.000Z' });
+    }),
+    http.post(`${PATH}/:id/undo`, async ({ request }) => {
+      await keep(request);
+      return HttpResponse.json({ message: 'Expense restored.', expense: expense() });
+    }),
+  );
+});
+
+type User = ReturnType<typeof renderApp>['user'];
+const type = async (user: User, label: string | RegExp, text: string) => {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  if (text) await user.type(field, text);
+};
+const press = (user: User, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+
+describe('the dialog of an expense', () => {
+  const open = (corrected?: Expense) => {
+    let closed = 0;
+    const app = renderApp(
+      <ExpenseDialog carId={CAR} carName="Golf" expense={corrected} onClose={() => (closed += 1)} />,
+    );
+    return { ...app, closed: () => closed };
+  };
+
+  it('asks for everything that is sent', async () => {
+    const { user } = open();
+    await user.selectOptions(screen.getByLabelText('Repeats'), 'Every … months');
+    expect(withoutInput(expenseFormFor(METRIC).empty())).toEqual([]);
+  });
+
+  it('records what is typed, with a key, and closes', async () => {
+    const { user, closed } = open();
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Insurance');
+    await type(user, /^Cost/, '-118,35');
+    await user.selectOptions(screen.getByLabelText('Currency'), 'EUR');
+    expect(screen.getByLabelText(/^Cost/)).toHaveAccessibleDescription(/Money that came back/);
+    await type(user, /^Mileage/, '121,450');
+    await type(user, /^Note/, ' Paid back ');
+    await press(user, 'Record expense');
+    await waitFor(() => expect(closed()).toBe(1));
+    const body: NewExpense = {
+      kind: 'insurance',
+      doneAt: today(),
+      cost: euros(-118.35),
+      mileage: 121_450,
+      note: 'Paid back',
+    };
+    expect(sent).toEqual([{ method: 'POST', url: PATH, body, key: expect.any(String) as string }]);
+    expect(await screen.findByText('Expense recorded.')).toBeVisible();
+  });
+
+  it('records what comes back every so many months until a day, and asks for the months', async () => {
+    const { user } = open();
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Tax');
+    await user.selectOptions(screen.getByLabelText('Repeats'), 'Every … months');
+    await press(user, 'Record expense');
+    const months = screen.getByLabelText('Months from one to the next');
+    await waitFor(() => expect(months).toBeInvalid());
+    expect(sent).toEqual([]);
+    await user.type(months, '24');
+    await type(user, 'First day', '2026-01-31');
+    await type(user, /^Until/, '2025-12-31');
+    await press(user, 'Record expense');
+    expect(await screen.findByText('Must not be before the first day')).toBeVisible();
+    await type(user, /^Until/, '2030-12-31');
+    await press(user, 'Record expense');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ kind: 'tax', doneAt: '2026-01-31', every: 24, until: '2030-12-31' });
+  });
+
+  it('says that a kind has to be chosen, and sends nothing', async () => {
+    const { user } = open();
+    await press(user, 'Record expense');
+    expect(await screen.findByText('Choose what it was for')).toBeVisible();
+    expect(screen.getByLabelText('Kind')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('begins a correction with what is there, and sends all of it', async () => {
+    const { user } = open(expense({ every: 3, until: '2027-01-31', mileage: 121_000 }));
+    expect(screen.getByLabelText('Repeats')).toHaveDisplayValue('Every 3 months');
+    await type(user, /^Cost/, '50');
+    await press(user, 'Save');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      method: 'PUT',
+      url: `${PATH}/${ID}`,
+      body: {
+        kind: 'parking',
+        doneAt: '2026-01-31',
+        cost: euros(50),
+        mileage: 121_000,
+        note: 'Space 12',
+        every: 3,
+        until: '2027-01-31',
+      },
+    });
+  });
+
+  it('lists the days that differ, and makes one as the others again', async () => {
+    const days = [
+      { day: '2026-02-28', skip: true as const },
+      { day: '2026-03-31', cost: euros(60), andLater: true as const },
+    ];
+    const { user } = open(expense({ every: 1, days }));
+    const list = screen.getByRole('region', { name: 'Days that differ' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(list).toHaveTextContent('€60.00, and later');
+    await press(user, `As the others: ${formatDay('2026-02-28')}`);
+    await waitFor(() => expect(list).not.toBeInTheDocument());
+    expect(sent).toMatchObject([
+      { method: 'PUT', url: `${PATH}/${ID}/days/2026-02-28`, body: { skip: false } },
+    ]);
+  });
+});
+
+describe('a day of a repeating expense', () => {
+  const series = expense({ every: 1 });
+  const open = (over: Partial<Expense> = {}) => {
+    let closed = 0;
+    // as the page does, which shows it no more
+    const Opened = () => {
+      const [isOpen, setOpen] = useState(true);
+      return isOpen ? (
+        <EditExpense
+          carId={CAR}
+          carName="Golf"
+          expense={expense({ every: 1, doneAt: '2026-02-28' })}
+          series={{ ...series, ...over }}
+          onClose={() => {
+            closed += 1;
+            setOpen(false);
+          }}
+        />
+      ) : null;
+    };
+    return { ...renderApp(<Opened />), closed: () => closed };
+  };
+
+  it.each([
+    [/^This one/, 'This one', {}],
+    [/^This and all later/, 'This and all later', { andLater: true }],
+  ])('can be changed: %s', async (button, title, also) => {
+    const { user, closed } = open();
+    await press(user, button);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(within(dialog).getByLabelText(/^Cost/)).toHaveValue('45');
+    await type(user, /^Cost/, '52.5');
+    await press(user, 'Save');
+    await waitFor(() => expect(closed()).toBe(1));
+    expect(sent).toMatchObject([{ method: 'PUT', url: `${PATH}/${ID}/days/2026-02-28` }]);
+    expect(sent[0]?.body).toEqual({ cost: euros(52.5), note: 'Space 12', ...also });
+  });
+
+  it('can be left without a price and a note', async () => {
+    const { user } = open();
+    await press(user, /^This one/);
+    await type(user, /^Cost/, '');
+    await type(user, /^Note/, '');
+    await press(user, 'Save');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ cost: null, note: '' });
+  });
+
+  it('leads to the whole series', async () => {
+    const { user } = open();
+    await press(user, /^The whole series/);
+    expect(await screen.findByRole('dialog', { name: 'Correct the whole series' })).toBeVisible();
+    expect(screen.getByLabelText('First day')).toHaveValue('2026-01-31');
+  });
+
+  it('can be skipped, and that undone', async () => {
+    const { user, closed } = open();
+    await press(user, 'Skip this one');
+    await waitFor(() => expect(closed()).toBe(1));
+    expect(await screen.findByText(`Parking of ${formatDay('2026-02-28')} skipped.`)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ skip: true }, { skip: false }]));
+  });
+
+  it('comes back as it was changed where that was skipped', async () => {
+    const { user } = open({ days: [{ day: '2026-02-28', cost: euros(60), note: 'Twice' }] });
+    await press(user, 'Skip this one');
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toEqual({ cost: euros(60), note: 'Twice' });
+  });
+
+  it('can be removed with all the others, and that undone', async () => {
+    const { user, closed } = open();
+    await press(user, 'Remove the series');
+    const dialog = await screen.findByRole('dialog', { name: 'Remove the whole series?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(closed()).toBe(1));
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `DELETE ${PATH}/${ID}`,
+      `POST ${PATH}/${ID}/undo`,
+    ]);
+  });
+});
+
+it('an expense that came once is corrected at once, and can be removed', async () => {
+  let closed = 0;
+  const { user } = renderApp(
+    <EditExpense
+      carId={CAR}
+      carName="Golf"
+      expense={expense()}
+      series={undefined}
+      onClose={() => (closed += 1)}
+    />,
+  );
+  expect(screen.getByRole('dialog', { name: 'Correct expense' })).toBeVisible();
+  await press(user, 'Remove this expense');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this expense?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(closed).toBe(1));
+  expect(await screen.findByText('Expense removed.')).toBeVisible();
+});

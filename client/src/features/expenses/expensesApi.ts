@@ -1,0 +1,53 @@
+import type { ChangeDay, ExpenseAnswer, NewExpense } from '@glovebox/shared/expense';
+import { api } from '../../lib/api.ts';
+import { creation, type Keyed } from '../../lib/creation.ts';
+import { idTag, invalidates, listTag } from '../../lib/tags.ts';
+
+interface OfCar {
+  carId: string;
+}
+interface OfExpense extends OfCar {
+  expenseId: string;
+}
+
+// a mileage moves the car's; whatever shows several cars shows their costs, too
+const changed = invalidates(({ carId }: OfCar) => [idTag('Car', carId), listTag('Car')]);
+
+const pathOf = ({ carId, expenseId }: OfExpense) => `/car/${carId}/expenses/${expenseId}`;
+
+const expensesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    addExpense: build.mutation<ExpenseAnswer, NewExpense & OfCar & Keyed>({
+      query: ({ carId, idempotencyKey, ...body }) =>
+        creation(idempotencyKey, { url: `/car/${carId}/expenses`, method: 'POST', body }),
+      invalidatesTags: changed,
+    }),
+    correctExpense: build.mutation<ExpenseAnswer, NewExpense & OfExpense>({
+      query: ({ carId, expenseId, ...body }) => ({
+        url: pathOf({ carId, expenseId }),
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: changed,
+    }),
+    changeDay: build.mutation<ExpenseAnswer, ChangeDay & OfExpense & { day: string }>({
+      query: ({ carId, expenseId, day, ...body }) => ({
+        url: `${pathOf({ carId, expenseId })}/days/${day}`,
+        method: 'PUT',
+        body,
+      }),
+      invalidatesTags: invalidates(() => [listTag('Car')]),
+    }),
+    removeExpense: build.mutation<{ message: string }, OfExpense>({
+      query: (which) => ({ url: pathOf(which), method: 'DELETE' }),
+      invalidatesTags: changed,
+    }),
+  }),
+});
+
+export const {
+  useAddExpenseMutation,
+  useCorrectExpenseMutation,
+  useChangeDayMutation,
+  useRemoveExpenseMutation,
+} = expensesApi;

@@ -1,0 +1,307 @@
+import {
+  EXPENSE_FIELDS,
+  untilFault,
+  type changeDaySchema,
+  type Expense,
+  type newExpenseSchema,
+} from '@glovebox/shared/expense';
+import { utcDay } from '@glovebox/shared/fields';
+import { LIMITS } from '@glovebox/shared/limits';
+import type { PageQuery } from '@glovebox/shared/paging';
+import { isDayOf } from '@glovebox/shared/repetition';
+import type { z } from '@glovebox/shared/zod';
+import { isObjectIdOrHexString, type ClientSession, type QueryFilter, type Types } from 'mongoose';
+import { byDay, readPage, type After } from '../../platform/database/paging.ts';
+import { AppError, notFound } from '../../platform/errors/appError.ts';
+import { answered } from '../../platform/fields/answered.ts';
+import { changesTo } from '../../platform/fields/changes.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { moveCosts, type CostEntry } from '../costs/monthlyCosts.ts';
+import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
+import { isRepeating, stillDays, withChange } from './changedDays.ts';
+import { ExpenseModel, type ExpenseDoc } from './expenseModel.ts';
+import { moneyIn, storedMoney } from './storedMoney.ts';
+
+export type { ExpenseDoc };
+
+export type ExpenseInput = z.output<typeof newExpenseSchema>;
+type Payer = Pick<SessionUser, '_id'>;
+
+/** In the units of the API. */
+export const shownOf = ({ cost, days }: ExpenseDoc) => ({
+  cost: moneyIn(cost),
+  days: days?.length
+    ? days.map((one) => ({
+        day: one.day,
+        ...(one.skip && { skip: one.skip }),
+        ...(one.cost && { cost: moneyIn(one.cost) }),
+        ...(typeof one.note === 'string' && { note: one.note }),
+        ...(one.andLater && { andLater: one.andLater }),
+      }))
+    : undefined,
+});
+
+export const toExpense = (doc: ExpenseDoc): Expense => answered(EXPENSE_FIELDS, 'payer', doc, shownOf(doc));
+
+/** The caller's own expenses for a car; part of every filter, so that a new owner never sees those of the previous one. */
+const ownFor = (user: Payer, car: Types.ObjectId) => ({ car, person: user._id });
+
+const badInput = (path: string, message: string) => new AppError('BAD_INPUT', message, [{ path, message }]);
+
+/** The stored fields that are written, but for the day: what a missing day means differs between adding and correcting. */
+const toStored = ({ kind, cost, mileage, note, every, until }: ExpenseInput) => ({
+  kind,
+  cost: cost && storedMoney(cost),
+  mileage,
+  note: note || undefined,
+  every,
+  until,
+});
+
+/** @throws AppError BAD_INPUT for a last day before the first */
+const requireInOrder = (doneAt: string, { every, until }: ExpenseInput) => {
+  const message = untilFault({ doneAt, every, until });
+  if (message) throw badInput('until', message);
+};
+
+/** What the odometer showed at an expense; none where its mileage is missing. */
+const readingsAt = ({ _id, car, person, doneAt, mileage, createdAt }: ExpenseDoc): CarReading[] =>
+  typeof mileage === 'number'
+    ? [
+        {
+          _id,
+          car,
+          doneAt,
+          mileage,
+          source: 'expense',
+          verified: false,
+          recordedBy: person,
+          createdAt,
+        },
+      ]
+    : [];
+
+/** What an expense adds to the monthly sums; nothing where it repeats, as that is worked out when they are read. */
+const costOfExpense = (expense: ExpenseDoc): CostEntry | null => {
+  const { person, car, doneAt, kind, cost = null } = expense;
+  return isRepeating(expense) ? null : { person, car, day: doneAt, kind, cost };
+};
+
+/**
+ * For a car on which the transaction has just made an expense repeat.
+ * @throws AppError CONFLICT if more repeat now than can be worked out at each reading
+ */
+const requireFewRepeating = async (session: ClientSession, user: Payer, expense: ExpenseDoc) => {
+  if (!isRepeating(expense)) return;
+  const repeating = { ...ownFor(user, expense.car), every: { $gt: 0 } };
+  if ((await ExpenseModel.countDocuments(repeating, { session })) <= LIMITS.repeatingExpensesMax) return;
+  throw new AppError('CONFLICT', `A car can have ${LIMITS.repeatingExpensesMax} repeating expenses at most.`);
+};
+
+/** How many expenses the caller has recorded for one of their cars. */
+export const countExpenses = (session: ClientSession, user: Payer, car: Types.ObjectId): Promise<number> =>
+  ExpenseModel.countDocuments(ownFor(user, car), { session }).exec();
+
+const insert = async (session: ClientSession, user: Payer, expense: ExpenseDoc) => {
+  await ExpenseModel.collection.insertOne(expense, { session, ignoreUndefined: true });
+  await requireFewRepeating(session, user, expense);
+  await insertReadings(session, readingsAt(expense));
+  await moveCosts(session, [], [costOfExpense(expense)]);
+};
+
+/**
+ * Adds an expense of the caller's for one of their cars, which the transaction has locked, and its reading.
+ * @throws AppError BAD_INPUT; CONFLICT if too many repeat
+ */
+export const insertExpense = async (
+  session: ClientSession,
+  user: Payer,
+  car: Types.ObjectId,
+  _id: Types.ObjectId,
+  input: ExpenseInput,
+): Promise<Expense> => {
+  const now = new Date();
+  const doneAt = input.doneAt ?? utcDay(now);
+  requireInOrder(doneAt, input);
+  const expense = {
+    _id,
+    ...ownFor(user, car),
+    recordedBy: user._id,
+    ...toStored(input),
+    doneAt,
+    createdAt: now,
+  };
+  await insert(session, user, expense);
+  return toExpense(expense);
+};
+
+/** One of the caller's expenses for one of their cars; null if there is none. */
+export const findExpense = async (
+  user: Payer,
+  car: Types.ObjectId,
+  _id: Types.ObjectId,
+): Promise<Expense | null> => {
+  const found = await ExpenseModel.findOne({ _id, ...ownFor(user, car) }).lean<ExpenseDoc>();
+  return found && toExpense(found);
+};
+
+/** A page of the caller's expenses for one of their cars, the latest first day first. */
+export const listExpenses = (user: Payer, car: Types.ObjectId, query: PageQuery) =>
+  readPage(query, byDay('doneAt'), (after: After, count: number) =>
+    ExpenseModel.find({ ...ownFor(user, car), ...after })
+      .sort({ doneAt: -1, _id: -1 })
+      .limit(count)
+      .lean<ExpenseDoc[]>(),
+  );
+
+/** @throws AppError NOT_FOUND if they recorded no such expense for the car */
+const ownExpense = async (session: ClientSession, user: Payer, car: Types.ObjectId, id: string) => {
+  if (!isObjectIdOrHexString(id)) throw notFound();
+  const found = await ExpenseModel.findOne({ _id: id, ...ownFor(user, car) })
+    .session(session)
+    .lean<ExpenseDoc>();
+  if (!found) throw notFound();
+  return found;
+};
+
+const change = async (session: ClientSession, before: ExpenseDoc, values: Partial<ExpenseDoc>) => {
+  const filter = { _id: before._id, car: before.car, person: before.person };
+  const options = { session, returnDocument: 'after', lean: true } as const;
+  const corrected = await ExpenseModel.findOneAndUpdate(filter, changesTo(values), options);
+  if (!corrected) throw notFound();
+  return corrected as ExpenseDoc;
+};
+
+/**
+ * Replaces one of the caller's expenses; fields that are missing from the correction are removed, except the day. Days
+ * of a repeating one that were skipped or changed stay so as long as it still comes on them.
+ * @throws AppError NOT_FOUND if they recorded no such expense for the car; BAD_INPUT; CONFLICT if too many repeat
+ */
+export const replaceExpense = async (
+  session: ClientSession,
+  user: Payer,
+  car: Types.ObjectId,
+  id: string,
+  input: ExpenseInput,
+): Promise<Expense> => {
+  const before = await ownExpense(session, user, car, id);
+  const doneAt = input.doneAt ?? before.doneAt;
+  requireInOrder(doneAt, input);
+  const stored = { ...toStored(input), doneAt };
+  const days = stillDays(stored, before.days ?? []);
+  const corrected = await change(session, before, { ...stored, days: days.length > 0 ? days : undefined });
+  if (!isRepeating(before)) await requireFewRepeating(session, user, corrected);
+  await moveCosts(session, [costOfExpense(before)], [costOfExpense(corrected)]);
+  const [reading] = readingsAt(corrected);
+  await (reading ? putReading(session, reading) : removeReading(session, corrected._id));
+  return toExpense(corrected);
+};
+
+/**
+ * Skips a day of one of the caller's repeating expenses, or changes what it cost on it, or on it and all later ones.
+ * @throws AppError NOT_FOUND if they recorded no such expense for the car; BAD_INPUT for a day on which it does not
+ *   come; CONFLICT for more changed days than there can be
+ */
+export const changeDay = async (
+  session: ClientSession,
+  user: Payer,
+  car: Types.ObjectId,
+  id: string,
+  day: string,
+  input: z.output<typeof changeDaySchema>,
+): Promise<Expense> => {
+  const before = await ownExpense(session, user, car, id);
+  if (!isRepeating(before)) throw badInput('day', 'This expense does not repeat');
+  if (!isDayOf(before, day)) throw badInput('day', 'This expense does not come on that day');
+  const days = withChange(before.days ?? [], day, input);
+  if (days.length > LIMITS.changedDaysMax) {
+    throw new AppError('CONFLICT', `At most ${LIMITS.changedDaysMax} days of an expense can be changed.`);
+  }
+  return toExpense(await change(session, before, { days: days.length > 0 ? days : undefined }));
+};
+
+/**
+ * Removes one of the caller's expenses.
+ * @returns it as it was stored
+ * @throws AppError NOT_FOUND if they recorded no such expense for the car
+ */
+export const deleteExpense = async (
+  session: ClientSession,
+  user: Payer,
+  car: Types.ObjectId,
+  id: string,
+): Promise<ExpenseDoc> => {
+  const removed = await ownExpense(session, user, car, id);
+  await ExpenseModel.deleteOne({ _id: removed._id, ...ownFor(user, car) }, { session });
+  await removeReading(session, removed._id);
+  await moveCosts(session, [costOfExpense(removed)], []);
+  return removed;
+};
+
+/**
+ * Puts an expense back that `deleteExpense` removed.
+ * @throws AppError CONFLICT if too many repeat by now
+ */
+export const reinsertExpense = async (
+  session: ClientSession,
+  user: Payer,
+  removed: object,
+): Promise<Expense> => {
+  const expense = removed as ExpenseDoc;
+  await insert(session, user, expense);
+  return toExpense(expense);
+};
+
+/**
+ * What the caller paid once for cars, the latest first.
+ * @param unpriced only without a price
+ */
+export const expensesFor = (
+  { _id: person }: Payer,
+  cars: readonly Types.ObjectId[],
+  { matching, unpriced, count }: { matching: QueryFilter<ExpenseDoc>; unpriced: boolean; count: number },
+): Promise<ExpenseDoc[]> =>
+  ExpenseModel.find({
+    ...matching,
+    person,
+    car: { $in: [...cars] },
+    every: null,
+    ...(unpriced && { cost: null }),
+  })
+    .sort({ doneAt: -1, _id: -1 })
+    .limit(count)
+    .lean<ExpenseDoc[]>()
+    .exec();
+
+/** Everybody who paid for something. */
+export const spenders = async (): Promise<Types.ObjectId[]> => {
+  const found = await ExpenseModel.aggregate<{ _id: Types.ObjectId }>([{ $group: { _id: '$person' } }]);
+  return found.map(({ _id }) => _id);
+};
+
+/** What somebody's expenses add to their monthly sums. */
+export const costsOfSpender = async (
+  person: Types.ObjectId,
+  session: ClientSession,
+): Promise<CostEntry[]> => {
+  const all = await ExpenseModel.find({ person, every: null }).session(session).lean<ExpenseDoc[]>();
+  return all.flatMap((expense) => costOfExpense(expense) ?? []);
+};
+
+/** Removes a user's own expenses for a car. A former owner keeps theirs. */
+export const removeExpensesOfCar = async (session: ClientSession, user: Payer, car: Types.ObjectId) => {
+  await ExpenseModel.deleteMany(ownFor(user, car), { session });
+};
+
+/** Removes everything a user paid, for an account that is deleted. */
+export const removeExpensesOf = async (session: ClientSession, person: Types.ObjectId): Promise<void> => {
+  await ExpenseModel.deleteMany({ person }, { session });
+};
+
+/** Inserts many expenses of one user for one car, with their readings and sums. */
+export const insertExpenses = async (session: ClientSession, expenses: ExpenseDoc[]): Promise<void> => {
+  if (expenses.length === 0) return;
+  await ExpenseModel.insertMany(expenses, { session });
+  await insertReadings(session, expenses.flatMap(readingsAt));
+  await moveCosts(session, [], expenses.map(costOfExpense));
+};

@@ -1,0 +1,95 @@
+import type { Expense } from '@glovebox/shared/expense';
+import { utcDay } from '@glovebox/shared/fields';
+import type { Types } from 'mongoose';
+import type { SessionUser } from '../../platform/http/session.ts';
+import type { MonthlyCosts } from '../costs/monthlyCosts.ts';
+import { occurrencesOf, type Occurrence, type Repeating } from './changedDays.ts';
+import { ExpenseModel } from './expenseModel.ts';
+import { toExpense } from './expenseService.ts';
+
+/** The caller's repeating expenses of some cars, or of all. */
+export const repeatingExpenses = (
+  { _id: person }: Pick<SessionUser, '_id'>,
+  cars?: readonly Types.ObjectId[],
+): Promise<Repeating[]> =>
+  ExpenseModel.find({ person, every: { $gt: 0 }, ...(cars && { car: { $in: [...cars] } }) })
+    .lean<Repeating[]>()
+    .exec();
+
+/**
+ * What repeating expenses have come to by today, in the form of the monthly sums, in which they are not.
+ * @param from YYYY-MM
+ * @param to YYYY-MM
+ */
+export const monthlyCostsOfRepeating = (
+  expenses: readonly Repeating[],
+  { from = '0000-01', to = '9999-12' }: { from?: string | undefined; to?: string | undefined } = {},
+): { months: MonthlyCosts[]; firstDays: Map<string, string> } => {
+  const today = utcDay(new Date());
+  const months = new Map<string, MonthlyCosts>();
+  const firstDays = new Map<string, string>();
+  for (const expense of expenses) {
+    const { car, kind } = expense;
+    const id = car.toHexString();
+    for (const { day, cost } of occurrencesOf(expense, today)) {
+      const first = firstDays.get(id);
+      if (first === undefined || day < first) firstDays.set(id, day);
+      const month = day.slice(0, 7);
+      if (month < from || month > to) continue;
+      const key = `${id} ${month}`;
+      const one = months.get(key) ?? { car, month, kinds: {} };
+      months.set(key, one);
+      const ofKind = (one.kinds[kind] ??= { unpriced: 0, sums: {} });
+      if (!cost) {
+        ofKind.unpriced = (ofKind.unpriced ?? 0) + 1;
+        continue;
+      }
+      const sum = (ofKind.sums[cost.currency] ??= { minorUnits: 0n, count: 0 });
+      sum.minorUnits += BigInt(cost.minorUnits);
+      sum.count += 1;
+    }
+  }
+  return { months: [...months.values()], firstDays };
+};
+
+/** A day of a repeating expense as a record of its own. */
+export interface OccurrenceRow {
+  /** That of the expense. */
+  _id: Types.ObjectId;
+  doneAt: string;
+  car: Types.ObjectId;
+  expense: Repeating;
+  occurrence: Occurrence;
+}
+
+/**
+ * The latest days of repeating expenses, of each at most as many as are wanted of all.
+ * @param isMeant whether a row is one of those that are asked for
+ */
+export const latestOccurrences = (
+  expenses: readonly Repeating[],
+  isMeant: (row: OccurrenceRow) => boolean,
+  count: number,
+): OccurrenceRow[] => {
+  const today = utcDay(new Date());
+  return expenses.flatMap((expense) => {
+    const rows: OccurrenceRow[] = [];
+    for (const occurrence of occurrencesOf(expense, today)) {
+      if (rows.length === count) break;
+      const row = { _id: expense._id, doneAt: occurrence.day, car: expense.car, expense, occurrence };
+      if (isMeant(row)) rows.push(row);
+    }
+    return rows;
+  });
+};
+
+/** One day of a repeating expense as the payer sees it; its mileage is of the first day. */
+export const toOccurrence = ({ expense, occurrence: { day, cost, note } }: OccurrenceRow): Expense =>
+  toExpense({
+    ...expense,
+    doneAt: day,
+    cost,
+    note,
+    days: null,
+    mileage: day === expense.doneAt ? expense.mileage : null,
+  });

@@ -1,0 +1,114 @@
+import type { ExpenseKind } from '@glovebox/shared/costKinds';
+import { utcDay } from '@glovebox/shared/fields';
+import type { Money } from '@glovebox/shared/money';
+import { daysOf } from '@glovebox/shared/repetition';
+
+/** What the owner of a demo car paid besides services and fuel. */
+export interface PastExpense {
+  at: Date;
+  kind: ExpenseKind;
+  cost?: Money;
+  note?: string;
+  /** Months. */
+  every?: number;
+  /** YYYY-MM-DD */
+  until?: string;
+  /** What it costs from a day on, YYYY-MM-DD. */
+  dearer?: { day: string; cost: Money };
+}
+
+interface Paid {
+  daysAgo: number;
+  kind: ExpenseKind;
+  /** In the currency of that time; without a price where it is left out. */
+  amount?: number;
+  note?: string;
+  every?: number;
+  /** Its last day. */
+  untilDaysAgo?: number;
+}
+
+const GOLF = 'WVWZZZAU0JW900639';
+const OCTAVIA = 'TMBJG7NE2H2907426';
+const C_CLASS = 'W1K205048KF943011';
+const ID_4 = 'WVGZZZE26PP963347';
+
+/** What was paid for some of the cars besides insurance and tax, by VIN. */
+const PAID: Record<string, readonly Paid[]> = {
+  [GOLF]: [
+    { daysAgo: 940, kind: 'parking', amount: 45, every: 1, note: 'Space 12, Lindenhof' },
+    { daysAgo: 700, kind: 'membership', amount: 94, every: 12, note: 'Breakdown cover' },
+    { daysAgo: 512, kind: 'accessory', amount: 289.9, note: 'Roof box' },
+    { daysAgo: 331, kind: 'toll', amount: 96.4, note: 'Vignette and bridge, trip to Norway' },
+    { daysAgo: 214, kind: 'insurance', amount: -118.35, note: 'Paid back: fewer km than insured' },
+    { daysAgo: 190, kind: 'fine', amount: 30, note: 'Speed camera, 11 over' },
+    { daysAgo: 128, kind: 'wash', amount: 14.5 },
+    { daysAgo: 61, kind: 'wash', amount: 14.5 },
+    { daysAgo: 40, kind: 'toll', amount: 11.5, note: 'Brenner' },
+    { daysAgo: 22, kind: 'parking', note: 'Airport, the receipt is lost' },
+    { daysAgo: 9, kind: 'wash', amount: 16 },
+  ],
+  [OCTAVIA]: [
+    { daysAgo: 1_880, kind: 'financing', amount: 249, every: 1, untilDaysAgo: 420, note: 'Loan, 48 months' },
+    { daysAgo: 365, kind: 'other', amount: 38.5, note: 'New plates' },
+    { daysAgo: 150, kind: 'toll', amount: 42.3, note: 'Vignette, Switzerland' },
+  ],
+  [C_CLASS]: [{ daysAgo: 1_500, kind: 'financing', amount: 389, every: 1, note: 'Lease' }],
+  [ID_4]: [{ daysAgo: 1_100, kind: 'membership', amount: 11.99, every: 1, note: 'Charging plan' }],
+};
+
+/** Yearly, by the power of the engine in kW. */
+const insuranceOf = (kw: number) => Math.round(310 + kw * 2.6);
+const taxOf = (kw: number) => Math.round(48 + kw * 0.9);
+
+/** What is paid dearer after a few years, in percent. */
+const RISE = 112;
+
+interface Of {
+  vin: string;
+  ownedForDays: number;
+  engine: { kw: number };
+}
+
+/**
+ * The expenses of a demo car, relative to a day: its insurance and tax of each year, the insurance dearer by now, and
+ * what else was paid for it.
+ * @param before tells the moment so many days before
+ * @param currencyOf tells the currency of that time
+ */
+export const toExpenses = (
+  { vin, ownedForDays, engine: { kw } }: Of,
+  now: Date,
+  before: (days: number, seed: number) => Date,
+  currencyOf: (daysAgo: number) => string,
+): PastExpense[] => {
+  const isElectric = vin === ID_4;
+  const all: Paid[] = [
+    { daysAgo: ownedForDays, kind: 'insurance', amount: insuranceOf(kw), every: 12, note: 'Full cover' },
+    { daysAgo: ownedForDays, kind: 'tax', amount: isElectric ? 0 : taxOf(kw), every: 12 },
+    ...(PAID[vin] ?? []),
+  ];
+  return all.map(({ daysAgo, kind, amount, note, every, untilDaysAgo }) => {
+    const at = before(daysAgo, daysAgo + kind.length);
+    const doneAt = utcDay(at);
+    const cost = amount === undefined ? undefined : { amount, currency: currencyOf(daysAgo) };
+    const [, second] =
+      kind === 'insurance' && every !== undefined ? daysOf({ doneAt, every }, utcDay(now)) : [];
+    return {
+      at,
+      kind,
+      ...(cost && { cost }),
+      ...(note !== undefined && { note }),
+      ...(every !== undefined && { every }),
+      ...(untilDaysAgo !== undefined && { until: utcDay(before(untilDaysAgo, untilDaysAgo)) }),
+      ...(cost &&
+        second !== undefined &&
+        second > doneAt && {
+          dearer: {
+            day: second,
+            cost: { amount: Math.round((cost.amount * RISE) / 100), currency: currencyOf(0) },
+          },
+        }),
+    };
+  });
+};

@@ -1,0 +1,425 @@
+import { EXPENSE_KINDS } from '@glovebox/shared/costKinds';
+import type { Car, MileageAnswer } from '@glovebox/shared/car';
+import {
+  expenseAnswerSchema,
+  expenseListAnswerSchema,
+  expenseOfCarSchema,
+  type Expense,
+} from '@glovebox/shared/expense';
+import { z } from '@glovebox/shared/zod';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ExpenseModel } from '../../modules/expenses/expenseModel.ts';
+import { ReadingModel } from '../../modules/readings/readingModel.ts';
+import { QUOTAS } from '../../platform/config/quotas.ts';
+import { giveAccess } from '../../testing/access.ts';
+import { buildCar, buildExpense, buildService } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { transferCarTo } from '../../testing/transfers.ts';
+
+const MOST = 6;
+const euros = (amount: number) => ({ amount, currency: 'EUR' });
+
+let api: TestServer;
+let owner: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer({ quotas: { ...QUOTAS, expenses: MOST } });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await signUp(api);
+  car = await buildCar(api, owner);
+});
+
+const today = () => new Date().toISOString().slice(0, 10);
+const path = () => `/api/car/${car._id}/expenses`;
+const pathOf = ({ _id }: { _id: string }) => `${path()}/${_id}`;
+const add = (body: object) => owner.post(path()).send(body);
+const stored = () => ExpenseModel.find({ car: car._id }).sort({ doneAt: -1, _id: -1 }).lean();
+const listed = async (person = owner, query = '') =>
+  expenseListAnswerSchema.parse((await person.get(`${path()}${query}`).expect(200)).body);
+const carOf = async (person = owner): Promise<Car> =>
+  (await person.get(`/api/car/${car._id}`).expect(200)).body as Car;
+const removeAccount = async (cars: number) => {
+  const { user, password } = owner;
+  await owner.delete('/api/auth/account').send({ email: user.email, password, cars }).expect(200);
+};
+const exportedFor = async (person: Person) => {
+  const { text } = await person.get('/api/auth/export').expect(200);
+  return z.array(expenseOfCarSchema).parse((JSON.parse(text) as { expenses: unknown }).expenses);
+};
+
+describe('recording an expense', () => {
+  it('answers it and stores minor units under the car, who paid and who recorded it', async () => {
+    const answer = await add({
+      kind: 'insurance',
+      doneAt: '2026-01-31',
+      cost: euros(640.2),
+      mileage: 120_300,
+      note: 'Full cover',
+      every: 12,
+      until: '2030-12-31',
+    }).expect(201);
+    const { message, expense } = expenseAnswerSchema.parse(answer.body);
+    expect(message).toBe('Expense recorded.');
+    expect(expense).toEqual({
+      _id: expense._id,
+      kind: 'insurance',
+      doneAt: '2026-01-31',
+      cost: euros(640.2),
+      mileage: 120_300,
+      note: 'Full cover',
+      every: 12,
+      until: '2030-12-31',
+      createdAt: expense.createdAt,
+    });
+    const person = new Types.ObjectId(owner.user.id);
+    expect(await stored()).toEqual([
+      {
+        _id: new Types.ObjectId(expense._id),
+        car: new Types.ObjectId(car._id),
+        person,
+        recordedBy: person,
+        kind: 'insurance',
+        doneAt: '2026-01-31',
+        cost: { minorUnits: 64_020, currency: 'EUR' },
+        mileage: 120_300,
+        note: 'Full cover',
+        every: 12,
+        until: '2030-12-31',
+        createdAt: new Date(expense.createdAt),
+      },
+    ]);
+  });
+
+  it.each(EXPENSE_KINDS)('takes a kind alone, %s, which is of today and without a price', async (kind) => {
+    const { body } = await add({ kind }).expect(201);
+    const { expense } = expenseAnswerSchema.parse(body);
+    expect(expense).toEqual({ _id: expense._id, kind, doneAt: today(), createdAt: expense.createdAt });
+  });
+
+  it.each([
+    euros(0),
+    euros(-120.5),
+    { amount: -1_000, currency: 'JPY' },
+    { amount: 0.125, currency: 'KWD' },
+    euros(10_000_000_000),
+    euros(-10_000_000_000),
+  ])('keeps the amount %j, also of money that came back', async (cost) => {
+    const { body } = await add({ kind: 'insurance', cost }).expect(201);
+    expect(body).toMatchObject({ expense: { cost } });
+    expect((await listed()).expenses).toMatchObject([{ cost }]);
+  });
+
+  it.each([
+    ['kind', undefined, /^Must be one of insurance, tax, /],
+    ['kind', 'fuel', /^Must be one of insurance, tax, /],
+    ['doneAt', '2026-02-30', 'There is no such day'],
+    ['doneAt', '2999-01-01', 'Must not be in the future'],
+    ['cost', 12, /object/],
+    ['cost.amount', { amount: 1.005, currency: 'EUR' }, 'At most 2 decimals, which is what EUR has'],
+    ['cost.amount', { amount: -1.5, currency: 'JPY' }, 'JPY has no decimals'],
+    ['cost.amount', { amount: -10_000_000_000.01, currency: 'EUR' }, 'At most 10,000,000,000 EUR'],
+    ['cost.currency', { amount: 1, currency: 'EURO' }, /ISO 4217/],
+    ['mileage', -1, 'Must not be negative'],
+    ['note', 'x'.repeat(501), 'At most 500 characters'],
+    ['note', 'a\u0000b', 'Contains characters that cannot be stored'],
+    ['every', 0, 'At least 1'],
+    ['every', 121, 'At most 120'],
+    ['every', 1.5, 'Must be a whole number'],
+    ['until', '2027-01-01', 'Only for what repeats'],
+  ])('refuses %s = %j', async (field, value, message) => {
+    const [name = ''] = field.split('.');
+    const { body } = await add({ kind: 'tax', [name]: value }).expect(400);
+    const said = typeof message === 'string' ? message : (expect.stringMatching(message) as string);
+    expect(body).toMatchObject({ code: 'BAD_INPUT', details: [{ path: field, message: said }] });
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each(['2025-12-31', '2026-01-30'])('refuses an end before the first day: %s', async (until) => {
+    const message = 'Must not be before the first day';
+    for (const doneAt of ['2026-01-31', undefined]) {
+      const { body } = await add({ kind: 'tax', doneAt, every: 1, until }).expect(400);
+      expect(body.details).toEqual([{ path: 'until', message }]);
+    }
+    const { _id } = await buildExpense(owner, car, { doneAt: '2026-02-01' });
+    const { body } = await owner.put(pathOf({ _id })).send({ kind: 'tax', every: 1, until }).expect(400);
+    expect(body.details).toEqual([{ path: 'until', message }]);
+  });
+
+  it.each(['person', 'recordedBy', 'car', '_id', 'days', 'createdAt'])(
+    'refuses the unknown field %s',
+    async (field) => {
+      const { body } = await add({ kind: 'tax', [field]: owner.user.id }).expect(400);
+      expect(body.error).toBe(`Unknown field: ${field}`);
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  it('happens once for each key', async () => {
+    const send = (body: object) => add(body).set('Idempotency-Key', 'one-expense-one-key');
+    const { body } = await send({ kind: 'wash' }).expect(201);
+    expect((await send({ kind: 'wash' }).expect(201)).body).toEqual(body);
+    await send({ kind: 'toll' }).expect(409);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('ends at the quota of the car, and begins again below it', async () => {
+    for (let count = 0; count < MOST; count += 1) await add({ kind: 'toll' }).expect(201);
+    const { body } = await add({ kind: 'toll' }).expect(409);
+    expect(body.error).toBe('A car can have 6 expenses at most.');
+    const [last] = (await listed()).expenses;
+    await owner.delete(pathOf(last!)).expect(200);
+    await add({ kind: 'toll' }).expect(201);
+    await owner.post(`${pathOf(last!)}/undo`).expect(409);
+    expect(await stored()).toHaveLength(MOST);
+  });
+});
+
+describe('the list', () => {
+  it('has the latest day first, page by page', async () => {
+    for (const doneAt of ['2026-01-05', '2026-03-05', '2026-02-05'])
+      await add({ kind: 'toll', doneAt }).expect(201);
+    const first = await listed(owner, '?limit=2');
+    expect(first.expenses.map(({ doneAt }) => doneAt)).toEqual(['2026-03-05', '2026-02-05']);
+    const rest = await listed(owner, `?limit=2&cursor=${first.nextCursor ?? ''}`);
+    expect(rest).toMatchObject({ expenses: [{ doneAt: '2026-01-05' }], nextCursor: null });
+  });
+});
+
+describe('a correction', () => {
+  it('replaces all but the day, and takes away what is left out', async () => {
+    const expense = await buildExpense(owner, car, { mileage: 121_000, note: 'First', until: '2030-01-01' });
+    const { body } = await owner.put(pathOf(expense)).send({ kind: 'tax' }).expect(200);
+    const { _id, doneAt, createdAt } = expense;
+    expect(body).toEqual({
+      message: 'Expense changed.',
+      expense: { _id, kind: 'tax', doneAt, createdAt },
+    });
+    const [doc] = await stored();
+    for (const field of ['cost', 'mileage', 'note', 'every', 'until', 'days'])
+      expect(doc).not.toHaveProperty(field);
+    expect(await ReadingModel.countDocuments({ car: car._id, source: 'expense' })).toBe(0);
+  });
+
+  it('of an unknown expense is a 404, and so is its removal', async () => {
+    for (const id of ['0'.repeat(24), 'x']) {
+      await owner
+        .put(pathOf({ _id: id }))
+        .send({ kind: 'tax' })
+        .expect(404);
+      await owner.delete(pathOf({ _id: id })).expect(404);
+      await owner
+        .put(`${pathOf({ _id: id })}/days/2026-01-31`)
+        .send({ skip: true })
+        .expect(404);
+    }
+  });
+});
+
+describe('a removal', () => {
+  it('can be undone once, with its days and its reading', async () => {
+    const expense = await buildExpense(owner, car, { mileage: 121_000, doneAt: today(), every: 1 });
+    await owner
+      .put(`${pathOf(expense)}/days/${today()}`)
+      .send({ skip: true })
+      .expect(200);
+    const before = await stored();
+    const { body } = await owner.delete(pathOf(expense)).expect(200);
+    expect(body).toEqual({ message: 'Expense removed.', undoUntil: expect.any(String) as string });
+    expect(await stored()).toEqual([]);
+    expect(await carOf()).toMatchObject({ mileage: 120_000 });
+    const undone = await owner.post(`${pathOf(expense)}/undo`).expect(200);
+    expect(undone.body).toMatchObject({ message: 'Expense restored.', expense });
+    expect(await stored()).toEqual(before);
+    expect(await carOf()).toMatchObject({ mileage: 121_000 });
+    await owner.post(`${pathOf(expense)}/undo`).expect(409);
+  });
+});
+
+describe('the mileage of an expense', () => {
+  const seriesOf = async (person: Person) =>
+    ((await person.get(`/api/car/${car._id}/mileage`).expect(200)).body as MileageAnswer).readings;
+  const ofExpense = async (person = owner) =>
+    (await seriesOf(person)).filter(({ source }) => source === 'expense');
+
+  it('moves the car’s, is in the payer’s series and nobody else’s, and leaves the verdict alone', async () => {
+    const workshop = await signUp(api, { plan: 'workshop' });
+    await giveAccess(owner, workshop, car);
+    const expense = await buildExpense(owner, car, { mileage: 121_400, doneAt: today() });
+    expect(await carOf()).toMatchObject({ mileage: 121_400, odometerVerdict: 'no judgement' });
+    expect(await ofExpense()).toEqual([
+      { doneAt: today(), mileage: 121_400, implausible: false, source: 'expense', verified: false },
+    ]);
+    expect(await ofExpense(workshop)).toEqual([]);
+    await owner.put(pathOf(expense)).send({ kind: 'tax', mileage: 121_500 }).expect(200);
+    expect(await carOf()).toMatchObject({ mileage: 121_500 });
+  });
+
+  it('does not make a service implausible: one that does not fit does not count', async () => {
+    await buildService(owner, car, { mileage: 118_000, doneAt: '2026-01-10' });
+    const service = await buildService(owner, car, { mileage: 119_000, doneAt: '2026-02-10' });
+    await buildExpense(owner, car, { mileage: 119_900, doneAt: '2026-01-31' });
+    expect(await carOf()).toMatchObject({ mileage: 120_000, odometerVerdict: 'logical' });
+    const { body } = await owner.get(`/api/service/${service._id}`).expect(200);
+    expect(body).toMatchObject({ implausible: false });
+    expect(await ofExpense()).toEqual([]);
+  });
+
+  it('stays with the car when it changes hands, and when the account goes', async () => {
+    await buildExpense(owner, car, { mileage: 125_000, doneAt: today() });
+    const next = await signUp(api);
+    await transferCarTo(owner, car, next);
+    expect(await carOf(next)).toMatchObject({ mileage: 125_000 });
+    expect(await ofExpense(next)).toEqual([]);
+    await removeAccount(0);
+    expect(await carOf(next)).toMatchObject({ mileage: 125_000 });
+    expect(await ReadingModel.findOne({ car: car._id, source: 'expense' }).lean()).toMatchObject({
+      mileage: 125_000,
+      recordedBy: null,
+    });
+  });
+});
+
+describe('others', () => {
+  it('see nothing of it: neither a workshop, nor the next owner, who begins with none', async () => {
+    const workshop = await signUp(api, { plan: 'workshop' });
+    await giveAccess(owner, workshop, car);
+    const expense = await buildExpense(owner, car);
+    await workshop.get(path()).expect(403);
+    const next = await signUp(api);
+    await transferCarTo(owner, car, next);
+    expect(await listed(next)).toEqual({ expenses: [], nextCursor: null });
+    await next.put(pathOf(expense)).send({ kind: 'tax' }).expect(404);
+    await next
+      .put(`${pathOf(expense)}/days/2026-01-31`)
+      .send({ skip: true })
+      .expect(404);
+    await next.delete(pathOf(expense)).expect(404);
+    await owner.get(path()).expect(404);
+    await owner.delete(pathOf(expense)).expect(404);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('who own the car next do not take the expenses away with it; who paid has them in the download', async () => {
+    const { doneAt, ...rest } = await buildExpense(owner, car, { note: 'Mine' });
+    const next = await signUp(api);
+    await transferCarTo(owner, car, next);
+    const described = { _id: car._id, vin: car.vin, name: 'Volkswagen Golf VII (5G)' };
+    expect(await exportedFor(owner)).toEqual([{ doneAt, ...rest, car: described }]);
+    expect(await exportedFor(next)).toEqual([]);
+    await buildExpense(next, car);
+    await next.delete(`/api/car/${car._id}`).expect(200);
+    expect(await exportedFor(owner)).toEqual([{ doneAt, ...rest, car: { _id: car._id } }]);
+    expect(await exportedFor(next)).toEqual([]);
+  });
+
+  it('keep nothing of an account that is removed', async () => {
+    await buildExpense(owner, car);
+    await removeAccount(1);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a day of a repeating expense', () => {
+  let expense: Expense;
+  beforeEach(async () => {
+    expense = await buildExpense(owner, car, { doneAt: '2025-08-31', every: 1, note: 'Space 12' });
+  });
+  const change = (day: string, body: object) => owner.put(`${pathOf(expense)}/days/${day}`).send(body);
+  const changed = async (day: string, body: object) =>
+    expenseAnswerSchema.parse((await change(day, body).expect(200)).body).expense.days;
+
+  it('can be skipped, and that taken back', async () => {
+    const { body } = await change('2025-09-30', { skip: true }).expect(200);
+    expect(body).toEqual({
+      message: 'Day skipped.',
+      expense: { ...expense, days: [{ day: '2025-09-30', skip: true }] },
+    });
+    expect(await stored()).toMatchObject([{ days: [{ day: '2025-09-30', skip: true }] }]);
+    expect(await changed('2025-09-30', { skip: false })).toBeUndefined();
+    expect((await stored())[0]).not.toHaveProperty('days');
+  });
+
+  it('can cost something else, or nothing that is known, with a note of its own', async () => {
+    await changed('2025-10-31', { cost: euros(60), note: 'With electricity' });
+    expect(await changed('2025-09-30', { cost: null })).toEqual([
+      { day: '2025-09-30' },
+      { day: '2025-10-31', cost: euros(60), note: 'With electricity' },
+    ]);
+    expect(await changed('2025-10-31', { cost: euros(-5.5), note: '' })).toEqual([
+      { day: '2025-09-30' },
+      { day: '2025-10-31', cost: euros(-5.5), note: '' },
+    ]);
+  });
+
+  it('can change all later ones, whatever those were said to cost, but not that they were skipped', async () => {
+    await changed('2025-09-30', { cost: euros(1) });
+    await changed('2025-11-30', { cost: euros(2) });
+    await changed('2025-12-31', { skip: true });
+    await changed('2026-01-31', { cost: euros(3), andLater: true });
+    expect(await changed('2025-10-31', { cost: euros(70), andLater: true })).toEqual([
+      { day: '2025-09-30', cost: euros(1) },
+      { day: '2025-10-31', cost: euros(70), andLater: true },
+      { day: '2025-12-31', skip: true },
+    ]);
+    // of this one alone, which leaves the later ones as they are
+    expect(await changed('2025-10-31', { cost: euros(65) })).toEqual([
+      { day: '2025-09-30', cost: euros(1) },
+      { day: '2025-10-31', cost: euros(70), andLater: true },
+      { day: '2025-10-31', cost: euros(65) },
+      { day: '2025-12-31', skip: true },
+    ]);
+  });
+
+  it('may be one to come', async () => {
+    expect(await changed('2099-02-28', { cost: euros(60), andLater: true })).toHaveLength(1);
+  });
+
+  it.each(['2025-08-30', '2025-07-31', '2025-09-29', '2025-10-30', 'x', '2025-02-30'])(
+    'is refused where it does not come: %s',
+    async (day) => {
+      const message = 'This expense does not come on that day';
+      const { body } = await change(day, { skip: true }).expect(400);
+      expect(body).toMatchObject({ code: 'BAD_INPUT', details: [{ path: 'day', message }] });
+      expect((await stored())[0]).not.toHaveProperty('days');
+    },
+  );
+
+  it('is refused where it came once', async () => {
+    expense = await buildExpense(owner, car, { every: undefined });
+    const { body } = await change(expense.doneAt, { skip: true }).expect(400);
+    expect(body.details).toEqual([{ path: 'day', message: 'This expense does not repeat' }]);
+  });
+
+  it.each([
+    [{}, 'cost', 'Say what it cost, or skip the day'],
+    [{ note: 'x' }, 'cost', 'Say what it cost, or skip the day'],
+    [{ skip: true, cost: euros(1) }, 'cost', 'Not together with skip'],
+    [{ skip: false, andLater: true }, 'andLater', 'Not together with skip'],
+    [
+      { cost: { amount: 0.001, currency: 'EUR' } },
+      'cost.amount',
+      'At most 2 decimals, which is what EUR has',
+    ],
+    [{ cost: euros(1), note: 'a\u0007' }, 'note', 'Contains characters that cannot be stored'],
+    [{ cost: euros(1), kind: 'tax' }, '', 'Unknown field: kind'],
+  ])('refuses %j', async (body, field, message) => {
+    const answer = await change('2025-09-30', body).expect(400);
+    expect(answer.body).toMatchObject({ details: [{ path: field, message }] });
+    expect((await stored())[0]).not.toHaveProperty('days');
+  });
+
+  it('stays changed in a correction of the whole where it still comes, and is forgotten where it does not', async () => {
+    await changed('2025-09-30', { skip: true });
+    await changed('2025-10-31', { cost: euros(60) });
+    await changed('2026-02-28', { cost: euros(70), andLater: true });
+    const whole = { kind: 'parking', doneAt: '2025-08-31', every: 2, until: '2025-12-31' };
+    const { body } = await owner.put(pathOf(expense)).send(whole).expect(200);
+    expect(body.expense.days).toEqual([{ day: '2025-10-31', cost: euros(60) }]);
+    const once = await owner.put(pathOf(expense)).send({ kind: 'parking' }).expect(200);
+    expect(once.body.expense).not.toHaveProperty('days');
+  });
+});

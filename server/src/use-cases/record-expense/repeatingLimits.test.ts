@@ -1,0 +1,68 @@
+import type { Car } from '@glovebox/shared/car';
+import { LIMITS } from '@glovebox/shared/limits';
+import { dayAfterMonths } from '@glovebox/shared/repetition';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ExpenseModel } from '../../modules/expenses/expenseModel.ts';
+import { buildCar, buildExpense } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let api: TestServer;
+let owner: Person;
+let car: Car;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await signUp(api);
+  car = await buildCar(api, owner);
+});
+
+const path = () => `/api/car/${car._id}/expenses`;
+
+it('so many of a car repeat as each reading of its costs can work out, and no more', async () => {
+  const once = await buildExpense(owner, car, { every: undefined });
+  const first = await buildExpense(owner, car, { every: 1 });
+  const person = new Types.ObjectId(owner.user.id);
+  await ExpenseModel.insertMany(
+    Array.from({ length: LIMITS.repeatingExpensesMax - 1 }, () => ({
+      car: new Types.ObjectId(car._id),
+      person,
+      recordedBy: person,
+      kind: 'toll' as const,
+      doneAt: '2026-01-31',
+      every: 1,
+      createdAt: new Date(),
+    })),
+  );
+  const before = await ExpenseModel.find({ car: car._id }).lean();
+  const repeating = { kind: 'toll', doneAt: '2026-01-31', every: 1 };
+  const { body } = await owner.post(path()).send(repeating).expect(409);
+  expect(body.error).toBe('A car can have 50 repeating expenses at most.');
+  await owner.put(`${path()}/${once._id}`).send(repeating).expect(409);
+  expect(await ExpenseModel.find({ car: car._id }).lean()).toEqual(before);
+
+  // what repeats already can be corrected, and what does not be recorded
+  await owner.put(`${path()}/${first._id}`).send(repeating).expect(200);
+  await owner.post(path()).send({ kind: 'toll' }).expect(201);
+  await owner.delete(`${path()}/${first._id}`).expect(200);
+  await owner.put(`${path()}/${once._id}`).send(repeating).expect(200);
+  await owner.post(`${path()}/${first._id}/undo`).expect(409);
+});
+
+it('so many days of an expense can be changed, and no more', async () => {
+  const { _id, doneAt } = await buildExpense(owner, car, { doneAt: '1930-01-31', every: 1 });
+  const days = Array.from({ length: LIMITS.changedDaysMax }, (_, index) => ({
+    day: dayAfterMonths(doneAt, index),
+    skip: true as const,
+  }));
+  await ExpenseModel.updateOne({ _id }, { $set: { days } });
+  const change = (index: number) =>
+    owner.put(`${path()}/${_id}/days/${dayAfterMonths(doneAt, index)}`).send({ skip: true });
+  const { body } = await change(days.length).expect(409);
+  expect(body.error).toBe('At most 500 days of an expense can be changed.');
+  await change(days.length - 1).expect(200);
+  expect((await ExpenseModel.findById(_id).lean())?.days).toHaveLength(days.length);
+});
