@@ -123,6 +123,16 @@ export const CARS_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'service book with costs',
+    who: 'owner',
+    path: ({ carId }) => `/dashboard/cars/export/${carId}`,
+    act: async (page) => {
+      await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
+      await page.getByRole('switch', { name: 'With costs' }).check();
+      await expect(page.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', /costs=1/);
+    },
+  },
+  {
     name: 'service book of no car',
     who: 'owner',
     path: () => '/dashboard/cars/export/000000000000000000000000',

@@ -27,6 +27,14 @@ export const TRANSFERS_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'transfer car with the costs of services',
+    ...ofCar,
+    act: async (page) => {
+      const dialog = await openDialog(page);
+      await dialog.getByLabel('Hand over what services cost').check();
+    },
+  },
+  {
     name: 'transfer car to somebody unknown',
     ...ofCar,
     act: async (page) => {

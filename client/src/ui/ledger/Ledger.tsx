@@ -52,25 +52,39 @@ interface Props {
  */
 export const Ledger = ({ entries, shown = Infinity, history, instruments, sumUp }: Props) => {
   const units = useUnits();
+  const hasPrices = entries.some(({ price }) => price !== undefined);
   const arrived = useArrived(entries.slice(0, shown).map(({ id }) => id));
   return (
     <ul className="@container -mx-2">
       {ledgerLines(entries, history, units, instruments)
         .slice(0, shown)
         .map((line) => (
-          <LedgerLine key={line.entry.id} {...line} isNew={arrived.has(line.entry.id)} sumUp={sumUp} />
+          <LedgerLine
+            key={line.entry.id}
+            {...line}
+            isNew={arrived.has(line.entry.id)}
+            hasPrices={hasPrices}
+            sumUp={sumUp}
+          />
         ))}
     </ul>
   );
 };
+
+interface Drawn {
+  isNew: boolean;
+  /** Some entry has one: the others keep the room, so that stamps stand below each other. */
+  hasPrices: boolean;
+}
 
 const LedgerLine = ({
   entry,
   year,
   gap,
   isNew,
+  hasPrices,
   sumUp,
-}: Line<LedgerEntry> & { isNew: boolean; sumUp: Props['sumUp'] }) => (
+}: Line<LedgerEntry> & Drawn & { sumUp: Props['sumUp'] }) => (
   // the year and the gap belong to the entry below them: a reader counts entries, and a page break cuts none off
   <li className="group/entry break-inside-avoid">
     {gap !== undefined && (
@@ -90,11 +104,11 @@ const LedgerLine = ({
         )}
       </div>
     )}
-    <Row {...entry} isNew={isNew} />
+    <Row {...entry} isNew={isNew} hasPrices={hasPrices} />
   </li>
 );
 
-const Row = ({ isNew, ...entry }: LedgerEntry & { isNew: boolean }) => {
+const Row = ({ isNew, hasPrices, ...entry }: LedgerEntry & Drawn) => {
   const units = unitsOfCar(useUnits(), { odometerUnit: entry.unit });
   return (
     <div
@@ -110,11 +124,15 @@ const Row = ({ isNew, ...entry }: LedgerEntry & { isNew: boolean }) => {
           </div>
           <div className="wrap-anywhere text-muted">{entry.text}</div>
         </div>
-        {entry.price !== undefined && <p className="py-2.5 font-mono text-head font-medium">{entry.price}</p>}
         {entry.stamped && (
           <div className="hidden py-0.5 @md:block">
             <Stamp of={entry.id} day={entry.day} isNew={isNew} />
           </div>
+        )}
+        {hasPrices && (
+          <p className="shrink-0 py-2.5 text-right font-mono text-head font-medium empty:hidden @md:min-w-20 @md:empty:block">
+            {entry.price}
+          </p>
         )}
       </div>
       <div className="col-start-1 row-start-1 py-2.5 text-right">
