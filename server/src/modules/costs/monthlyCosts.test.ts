@@ -42,3 +42,12 @@ it('go on from sums that were kept in one number', async () => {
   await inTransaction((session) => moveCosts(session, [entry(12_345_678_900)], []));
   expect(await sumOf()).toEqual({ minorUnits: 1n, count: 1 });
 });
+
+it('are told with the earliest month first, also where another car begins earlier', async () => {
+  const [payer, other] = [new Types.ObjectId(), new Types.ObjectId()];
+  const on = (of: Types.ObjectId, day: string) => ({ ...entry(100), person: payer, car: of, day });
+  for (const one of [on(car, '2025-12-01'), on(other, '2025-11-01'), on(other, '2026-01-01')])
+    await inTransaction((session) => moveCosts(session, [], [one]));
+  const { months } = await monthlyCostsOf(payer, [car, other]);
+  expect(months.map(({ month }) => month)).toEqual(['2025-11', '2025-12', '2026-01']);
+});

@@ -173,7 +173,10 @@ export const monthlyCostsOf = async (
     if (!firstDays.has(car)) firstDays.set(car, firstDayIn(one));
   }
   return {
-    months: years.flatMap(monthsIn).filter(({ month }) => month >= from && month <= to),
+    months: years
+      .flatMap(monthsIn)
+      .filter(({ month }) => month >= from && month <= to)
+      .sort((a, b) => a.month.localeCompare(b.month)),
     firstDays,
   };
 };
