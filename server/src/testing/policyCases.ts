@@ -4,7 +4,7 @@ import { carsCases } from './policyCases/cars.ts';
 import { catalogueCases } from './policyCases/catalogue.ts';
 import { catalogueFileCases } from './policyCases/catalogueFile.ts';
 import { claimsCases } from './policyCases/claims.ts';
-import { costCases } from './policyCases/costs.ts';
+import { costCases, ownershipCases } from './policyCases/costs.ts';
 import { fuelCases } from './policyCases/fuel.ts';
 import { moderationCases } from './policyCases/moderation.ts';
 import { readingsCases } from './policyCases/readings.ts';
@@ -29,6 +29,7 @@ export const POLICY_CASES: PolicyCases = {
   ...costCases,
   ...fuelCases,
   ...moderationCases,
+  ...ownershipCases,
   ...readingsCases,
   ...serverCases,
   ...adminServicesCases,

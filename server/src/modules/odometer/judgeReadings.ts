@@ -36,7 +36,9 @@ const judge = (readings: readonly CarReading[], firsts: readonly FirstReading[])
         mileage: onPresentInstrument(newInstruments, doneAt, mileage),
         verified,
       }));
-  const [recorded, fuel, [stated]] = [from('service', 'noted'), from('fuel'), from('stated')];
+  // what a person says of the purchase or sale of the car proves as little as what they say of fuel
+  const fuel = from('fuel', 'ownership');
+  const [recorded, [stated]] = [from('service', 'noted'), from('stated')];
   const judged = judgeWithFuel(recorded, stated ?? null, fuel);
   const implausible = new Set(
     [
@@ -54,7 +56,8 @@ const judge = (readings: readonly CarReading[], firsts: readonly FirstReading[])
 };
 
 /**
- * Judges all readings of a car, see `judgeWithFuel`; what was noted counts like an owner's service. Those of former
+ * Judges all readings of a car, see `judgeWithFuel`; what was noted counts like an owner's service, that of a purchase
+ * or sale of the car like fuel. Those of former
  * instruments are converted first, see `onPresentInstrument`. A new instrument whose own reading is implausible, such
  * as one that others of the old instrument follow, does not count.
  */

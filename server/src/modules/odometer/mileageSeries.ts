@@ -9,7 +9,8 @@ type Row = MileageAnswer['readings'][number];
 
 /**
  * The odometer readings of a car by date, in km: of its services, what was noted and what was stated, with the
- * implausible ones marked, and those of the viewer's own fuel that fit. On what days others bought fuel is theirs.
+ * implausible ones marked, and those of the viewer's own fuel, purchase and sale that fit. On what days others bought
+ * fuel, or the car, is theirs.
  */
 export const mileageSeriesOf = async ({ _id }: LoadedCar, viewer: SessionUser): Promise<Row[]> => {
   const readings = await readingsOfCar(_id);
@@ -19,7 +20,7 @@ export const mileageSeriesOf = async ({ _id }: LoadedCar, viewer: SessionUser): 
     .map((reading) => ({ ...reading, implausible: isImplausible(reading._id) }))
     .filter(
       ({ source, recordedBy, implausible }) =>
-        source !== 'fuel' || (!implausible && recordedBy?.equals(viewer._id)),
+        (source !== 'fuel' && source !== 'ownership') || (!implausible && recordedBy?.equals(viewer._id)),
     )
     .map(({ doneAt, mileage, implausible, source, verified }) => ({
       doneAt,

@@ -2,12 +2,15 @@ import type { READING_FIELDS } from '@glovebox/shared/reading';
 import { model, Schema, type Types } from 'mongoose';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
-/** What a reading comes from: a service, a fuel purchase, what a person stated as the car's mileage, or noted by itself. */
-const READING_SOURCES = ['service', 'fuel', 'stated', 'noted'] as const;
+/**
+ * What a reading comes from: a service, a fuel purchase, the purchase or sale of the car, what a person stated as its
+ * mileage, or noted by itself.
+ */
+const READING_SOURCES = ['service', 'fuel', 'ownership', 'stated', 'noted'] as const;
 
 /** What the odometer of a car showed. */
 export interface ReadingDoc {
-  /** That of the service or fuel purchase that it belongs to; the car's for what is stated of it. */
+  /** That of the service or fuel purchase that it belongs to; the car's for what is stated of it; else its own. */
   _id: Types.ObjectId;
   car: Types.ObjectId;
   /** YYYY-MM-DD. What is stated or noted may be a day off: that of the person's time zone is theirs. */

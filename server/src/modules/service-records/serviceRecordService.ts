@@ -130,8 +130,15 @@ export const findAnyService = (_id: string): Promise<ServiceRecordDoc | null> =>
 export const storedService = async (session: ClientSession, _id: Types.ObjectId): Promise<ServiceOnCar> =>
   ServiceRecordModel.findById(_id).session(session).orFail().lean<ServiceOnCar>();
 
-/** Which services a list shows: a car's, those on all cars of a user, or those that a workshop recorded and may see. */
-type Scope = { onCar: Types.ObjectId } | { owner: Types.ObjectId } | { workshopSees: Types.ObjectId };
+/**
+ * Which services a list shows: a car's, those on all cars of a user, those that somebody paid for, or those that a
+ * workshop recorded and may see.
+ */
+type Scope =
+  | { onCar: Types.ObjectId }
+  | { owner: Types.ObjectId }
+  | { payer: Types.ObjectId }
+  | { workshopSees: Types.ObjectId };
 
 const latestFirst = (a: ServiceOnCar, b: ServiceOnCar) =>
   b.doneAt.localeCompare(a.doneAt) || b._id.toHexString().localeCompare(a._id.toHexString());

@@ -59,7 +59,7 @@ export const acceptTransfer = async (
     await requireVerified(session, user, isProven);
     await requireCarQuota(session, user);
     await endTransfers(session, { _id: transfer._id }, 'accepted');
-    await transferOwnership(session, car._id, user._id);
+    await transferOwnership(session, car, user._id);
     return getCar(user, car._id.toHexString(), session);
   });
   return { transfer, savedCar };

@@ -118,6 +118,17 @@ it('a fuel purchase takes 6 commands', async () => {
   expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(6);
 });
 
+it.each(['a car', 'all cars'])('the costs of %s take 5 commands', async (which) => {
+  await owner
+    .put(`/api/car/${car._id}/ownership`)
+    .send({ purchase: { day: '2024-01-01', price: { amount: 20_000, currency: 'EUR' } } })
+    .expect(200);
+  await buildFuel(owner, car, { currency: 'EUR' });
+  const path = which === 'a car' ? `/api/car/${car._id}/costs` : '/api/car/costs';
+  const trips = await tripsOf(() => owner.get(`${path}?depreciation=1`).expect(200));
+  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(5);
+});
+
 it('a car with a suggestion takes 6 commands', async () => {
   const { _id } = await buildTypedCar(api, owner);
   const trips = await tripsOf(() => owner.get(`/api/car/${_id}`).expect(200));

@@ -3,6 +3,7 @@ import { moveActivities, removeActivities } from '../../modules/activity/activit
 import { isClaimed, requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { removeCosts } from '../../modules/costs/monthlyCosts.ts';
 import { removeFuelOfCar } from '../../modules/fuel/fuelService.ts';
+import { removeOwnerships } from '../../modules/ownership/ownershipService.ts';
 import { removeReadingsOfCar } from '../../modules/readings/readingService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import {
@@ -66,6 +67,7 @@ export const removeCarOnRequest = async (user: SessionUser, id: string): Promise
       await requireUnclaimed(session, car._id, 'It');
       await removeFuelOfCar(session, user, car._id);
       await removeCosts(session, { person: user._id, car: car._id });
+      await removeOwnerships(session, { person: user._id, car: car._id });
       await removeLocked(session, car);
     });
   } catch (error) {
@@ -97,5 +99,6 @@ export const removeCarOfAccount = (user: SessionUser, id: string): Promise<void>
     }
     await removeFuelOfCar(session, user, car._id);
     await removeCosts(session, { person: user._id, car: car._id });
+    await removeOwnerships(session, { person: user._id, car: car._id });
     await removeLocked(session, car);
   });
