@@ -16,6 +16,11 @@ import {
   storedAmounts,
   whatWasDone,
 } from '../../modules/service-records/serviceRecordService.ts';
+import {
+  endOwnership,
+  putOwnership,
+  type WrittenOwnership,
+} from '../../modules/ownership/ownershipService.ts';
 import { insertFuel, type PastPurchase } from '../../modules/fuel/fuelService.ts';
 import { insertWarning } from '../../modules/warnings/warningService.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
@@ -72,6 +77,10 @@ export interface CarWithHistory {
   fuel?: PastPurchase[];
   /** What its owner noted. */
   readings?: PastReading[];
+  /** What its owner paid for it. */
+  ownership?: WrittenOwnership;
+  /** Who owned it before, and paid for everything until then. */
+  before?: { owner: Types.ObjectId; until: Date; mileage: number; ownership: WrittenOwnership };
 }
 
 /**
@@ -80,6 +89,8 @@ export interface CarWithHistory {
  */
 export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.ObjectId> => {
   const { services, warnings, fuel = [], readings = [], owner, workshops = [], since, mileage } = car;
+  const { ownership, before } = car;
+  const isBefore = ({ at }: { at: Date }) => before !== undefined && at < before.until;
   const name = `${car.vehicle.make} ${car.vehicle.model}`;
   const vehicle = await findVehicleByName(car.vehicle);
   if (!vehicle) throw new Error(`The catalogue does not contain ${name}`);
@@ -96,6 +107,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       ...(car.nickname && { nickname: car.nickname }),
       ...(car.plate && { plate: car.plate }),
       ...(car.note && { note: car.note }),
+      ...(before && { hasChangedHands: true }),
       workshops: workshops.map((workshop) => ({ _id: workshop, by: 'request' as const, since })),
       mileage,
       odometerVerdict: 'no judgement' as const,
@@ -114,7 +126,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
         doneAt: utcDay(at),
         recordedBy: service.workshop?._id ?? owner,
         createdAt: at,
-        payer: owner,
+        payer: isBefore({ at }) && before ? before.owner : owner,
         soonTold: isPast,
       });
       await recordActivity(session, stored, 'NEW_SERVICE', whatWasDone(service), at);
@@ -124,7 +136,21 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       await insertWarning(session, { ...warning, onCar: _id }, at);
       await recordActivity(session, stored, 'WARN_ADDED', warning.title, at);
     }
-    if (owner) await insertFuel(session, owner, _id, fuel);
+    if (owner)
+      await insertFuel(
+        session,
+        owner,
+        _id,
+        fuel.filter((purchase) => !isBefore(purchase)),
+      );
+    if (owner && ownership) await putOwnership(session, { person: owner, car: _id }, ownership);
+    if (before) {
+      const had = { person: before.owner, car: _id };
+      await insertFuel(session, before.owner, _id, fuel.filter(isBefore));
+      await putOwnership(session, had, before.ownership);
+      await endOwnership(session, had, { at: before.until, name, vin: car.vin, mileage: before.mileage });
+      await recordActivity(session, stored, 'CAR_TRANSFER', 'To a new owner', before.until);
+    }
     await insertReadings(
       session,
       readings.map(({ at, ...reading }) => ({
