@@ -1,3 +1,4 @@
+import { decimalsOf } from '@glovebox/shared/currencyDecimals';
 import type { Money } from '@glovebox/shared/money';
 import { z } from '@glovebox/shared/zod';
 import { parseDecimal } from './decimalNumber.ts';
@@ -12,6 +13,15 @@ export const NO_MONEY: MoneyValues = { amount: '', currency: '' };
 export const typedMoney = (money: Money | undefined, usual = ''): MoneyValues =>
   money ? { amount: String(money.amount), currency: money.currency } : { amount: '', currency: usual };
 
+const GROUPED = /^-?[1-9]\d{0,2}([,'’\s])\d{3}(?:\1\d{3})*(?:\.\d{1,2})?$/;
+
+/** '24,900' are thousands, unless the currency has as many decimals. A point before three digits is refused later. */
+const parseAmount = (typed: string, currency: string) => {
+  const text = typed.trim();
+  const isGrouped = GROUPED.test(text) && decimalsOf(currency) < 3;
+  return parseDecimal(isGrouped ? text.replaceAll(/[^\d.-]/g, '') : text);
+};
+
 /** What was typed; undefined for no amount. */
 export const moneyToSend = ({ amount, currency }: MoneyValues) =>
-  amount.trim() === '' ? undefined : { amount: parseDecimal(amount), currency };
+  amount.trim() === '' ? undefined : { amount: parseAmount(amount, currency), currency };
