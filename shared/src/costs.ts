@@ -60,6 +60,10 @@ const depreciation = z
         }),
       )
       .describe('To what it is spread, of each car of which it is known.'),
+    unknown: z.number().meta({
+      description: 'Of how many other cars with costs in these days it is not known.',
+      example: 0,
+    }),
     amounts: z
       .array(moneySchema)
       .describe('What was lost in value, one sum a currency; below 0 where it was gained.'),

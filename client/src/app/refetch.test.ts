@@ -19,6 +19,7 @@ import '../features/mileage/readingsApi.ts';
 import '../lib/mileageApi.ts';
 import '../lib/settingsApi.ts';
 import '../features/moderation/moderationApi.ts';
+import '../features/ownership/ownershipApi.ts';
 import '../features/services/servicesApi.ts';
 import '../features/suggestions/suggestionsApi.ts';
 import '../features/transfers/transfersApi.ts';
@@ -39,6 +40,7 @@ const FILE = new File(['x'], 'x.csv');
 /** Every query, with what it is asked for; those of one car are asked for two. */
 const OF_A_CAR = [
   'getCar',
+  'getOwnership',
   'getMileage',
   'getReadings',
   'getCarServices',
@@ -54,6 +56,7 @@ const OTHERS: Record<string, unknown> = {
   getDashboard: undefined,
   getCosts: {},
   getCostRecords: { period: '2026' },
+  getCarsHad: undefined,
   getRecentCars: undefined,
   getServices: undefined,
   getService: 'service',
@@ -109,6 +112,7 @@ const both = (...names: string[]) => names.flatMap((name) => [name, `other ${nam
 const LISTS = [
   'getCosts',
   'getCostRecords',
+  'getCarsHad',
   'getCars',
   'getDashboard',
   'getRecentCars',
@@ -118,7 +122,14 @@ const LISTS = [
 ];
 const OVER_ALL_CARS = [...LISTS, 'getAccount'];
 const CARS = [...both('getCar'), ...OVER_ALL_CARS.filter((name) => name !== 'getServices')];
-const THE_CAR = ['getCar', 'getMileage', 'getReadings', 'getCarActivity', 'getResolvedWarnings'];
+const THE_CAR = [
+  'getCar',
+  'getOwnership',
+  'getMileage',
+  'getReadings',
+  'getCarActivity',
+  'getResolvedWarnings',
+];
 const SERVICES = [
   ...both('getCarServices', 'getMileage', 'getReadings'),
   'findCarServices',
@@ -172,6 +183,7 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['correctFuel', { carId: CAR }, ['getFuel', ...THE_CAR, ...OVER_ALL_CARS]],
   ['nameFuelCurrency', {}, [...both('getFuel'), ...OVER_ALL_CARS]],
   ['removeFuel', { carId: CAR }, ['getFuel', ...THE_CAR, ...OVER_ALL_CARS]],
+  ['putOwnership', { carId: CAR, said: {} }, READING_CHANGED],
   ['noteReading', { carId: CAR }, READING_CHANGED],
   ['correctReading', { carId: CAR }, READING_CHANGED],
   ['removeReading', { carId: CAR }, READING_CHANGED],

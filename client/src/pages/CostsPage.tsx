@@ -1,5 +1,7 @@
 import type { Costs } from '@glovebox/shared/costs';
 import { USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
+import { lazy, Suspense } from 'react';
+import { useDispatch } from 'react-redux';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useGetCarsInfiniteQuery } from '../features/cars/carsApi.ts';
 import { CostRecords } from '../features/costs/CostRecords.tsx';
@@ -8,7 +10,10 @@ import { CostsChart } from '../features/costs/CostsChart.tsx';
 import { CostTiles } from '../features/costs/CostTiles.tsx';
 import { sumsOf, toMinorUnits, type Money } from '@glovebox/shared/money';
 import { formatSums, mainCurrency } from '../features/costs/costWords.ts';
+import { useGetCarsHadInfiniteQuery } from '../features/ownership/ownershipApi.ts';
 import { carName } from '../lib/carName.ts';
+import { closeDialog, openDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+import { formatDay } from '../lib/format.ts';
 import { today } from '../lib/today.ts';
 import { buttonClasses } from '../ui/buttonClasses.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -21,6 +26,8 @@ import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 
+const OwnershipDialog = lazy(() => import('../features/ownership/OwnershipDialog.tsx'));
+
 /** So many cars can be chosen between; the others are chosen on their own pages. */
 const CARS = 6;
 const ALL_YEARS = 'all';
@@ -28,19 +35,32 @@ const SHOWN = /^(?:\d{4}(?:-\d{2})?|unpriced)$/;
 
 const CostsPage = () => {
   const { id } = useParams();
+  const depreciation = useDepreciation();
   const { data: list } = useGetCarsInfiniteQuery({ search: '', sort: USUAL_CAR_SORT });
   const cars = list?.pages[0]?.cars ?? [];
   const car = cars.find(({ _id }) => _id === id);
   const chips =
     car && !cars.slice(0, CARS).includes(car) ? [...cars.slice(0, CARS), car] : cars.slice(0, CARS);
-  const { data: byYear, error, isFetching, refetch } = useGetCostsQuery({ carId: id, by: 'year' });
+  const {
+    data: byYear,
+    error,
+    isFetching,
+    refetch,
+  } = useGetCostsQuery({
+    carId: id,
+    by: 'year',
+    ...depreciation,
+  });
+  const had = useCarsHad();
+  const former = had.find(({ _id, isOwn }) => _id === id && !isOwn);
   return (
     <UnitsOfCar car={car ?? {}}>
       <PageHead title="Costs" />
       <ScreenHeader
         title="Costs"
+        subtitle={former && `${former.name}, yours until ${formatDay(former.until)}`}
         actions={
-          chips.length > 0 && (
+          (chips.length > 0 || had.length > 0) && (
             <nav aria-label="Cars" className="flex flex-wrap items-center gap-1.5">
               {chips.map((one) => (
                 <ChipLink key={one._id} to={`/dashboard/cars/${one._id}/costs`} isChosen={one._id === id}>
@@ -50,30 +70,57 @@ const CostsPage = () => {
               <ChipLink to="/dashboard/costs" isChosen={id === undefined}>
                 All cars
               </ChipLink>
+              {had.length > 0 && (
+                <ChipLink to="/dashboard/cars/had" isChosen={former !== undefined}>
+                  Cars I had
+                </ChipLink>
+              )}
             </nav>
           )
         }
       />
       {byYear ? (
-        <Loaded carId={id} byYear={byYear} />
+        <Loaded carId={id} byYear={byYear} isFormer={former !== undefined} />
       ) : error && !isFetching ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <CostsSkeleton />
       )}
+      {car && <CarDialog carId={car._id} name={carName(car)} />}
     </UnitsOfCar>
   );
 };
 
-/** What a period comes to; undefined for what is none. */
+/** Whether what was lost in value counts, as the address says. */
+const useDepreciation = () => {
+  const [params] = useSearchParams();
+  return params.get('depreciation') === '1' ? { depreciation: '1' as const } : {};
+};
+
+/** The cars that the person at the screen had. */
+const useCarsHad = () => useGetCarsHadInfiniteQuery(undefined).data?.pages.flatMap(({ cars }) => cars) ?? [];
+
+/** What the car was bought and sold for, while that is asked for. */
+const CarDialog = ({ carId, name }: { carId: string; name: string }) => {
+  const dispatch = useDispatch();
+  const dialog = useOpenDialog();
+  if (dialog?.name !== 'ownership' || dialog.carId !== carId) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnershipDialog carId={carId} carName={name} onClose={() => dispatch(closeDialog(dialog))} />
+    </Suspense>
+  );
+};
+
+/** What was spent in a period, as its records say; undefined for what is none. */
 const sumsOfPeriod = ({ periods }: Costs, shown: string) => {
   const found = periods.find(({ period }) => period === shown);
   return (
     found &&
     formatSums(
       sumsOf(
-        Object.values(found.kinds)
-          .flat()
+        Object.entries(found.kinds)
+          .flatMap(([kind, sums]) => (kind === 'depreciation' ? [] : sums))
           .map((sum: Money) => ({ minorUnits: toMinorUnits(sum), currency: sum.currency })),
       ),
     )
@@ -89,10 +136,19 @@ const CostsSkeleton = () => (
   </Loading>
 );
 
-const isNothing = ({ periods, unpriced }: Costs) =>
-  periods.length === 0 && Object.keys(unpriced).length === 0;
+const isNothing = ({ periods, depreciation, unpriced }: Costs) =>
+  periods.length === 0 && depreciation === null && Object.keys(unpriced).length === 0;
 
-const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs }) => {
+interface LoadedProps {
+  carId: string | undefined;
+  byYear: Costs;
+  /** The car is somebody else's by now. */
+  isFormer: boolean;
+}
+
+const Loaded = ({ carId, byYear, isFormer }: LoadedProps) => {
+  const dispatch = useDispatch();
+  const depreciation = useDepreciation();
   const [params] = useSearchParams();
   const years = byYear.periods.map(({ period }) => period).reverse();
   const thisYear = today().slice(0, 4);
@@ -100,7 +156,10 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
   const asked = params.get('year');
   const year = asked === ALL_YEARS ? undefined : asked && years.includes(asked) ? asked : newest;
   const shown = params.get('show');
-  const query = year === undefined ? { by: 'year' as const } : { from: `${year}-01`, to: `${year}-12` };
+  const query = {
+    ...(year === undefined ? { by: 'year' as const } : { from: `${year}-01`, to: `${year}-12` }),
+    ...depreciation,
+  };
   const { currentData, error, isFetching, refetch } = useGetCostsQuery({ carId, ...query });
 
   if (isNothing(byYear)) {
@@ -109,13 +168,15 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
         icon="gauge"
         text="Nothing was recorded yet. Record fuel, or a service with what it cost, and this page adds it up."
         action={
-          <ButtonLink to={carId ? `/dashboard/cars/${carId}` : '/dashboard'}>Record something</ButtonLink>
+          !isFormer && (
+            <ButtonLink to={carId ? `/dashboard/cars/${carId}` : '/dashboard'}>Record something</ButtonLink>
+          )
         }
       />
     );
   }
-  const urlOf = (values: { year?: string | undefined; show?: string }) =>
-    `?${new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()}`;
+  const urlOf = (values: { year?: string | undefined; show?: string; depreciation?: '1' | '' }) =>
+    `?${new URLSearchParams(Object.entries({ ...depreciation, ...values }).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()}`;
   const ofYear = year ?? ALL_YEARS;
   const currency = mainCurrency(currentData ?? byYear);
   return (
@@ -130,6 +191,18 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
           {years.length > 1 && (
             <ChipLink to={urlOf({ year: ALL_YEARS })} isChosen={year === undefined}>
               All years
+            </ChipLink>
+          )}
+          {byYear.depreciation && (
+            <ChipLink
+              to={urlOf({
+                year: ofYear,
+                ...(shown && { show: shown }),
+                depreciation: depreciation.depreciation ? '' : '1',
+              })}
+              isChosen={depreciation.depreciation !== undefined}
+            >
+              With depreciation
             </ChipLink>
           )}
         </nav>
@@ -148,6 +221,11 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
             costs={currentData}
             span={year === undefined ? 'All years' : year === thisYear ? `${year}, until today` : year}
             toUnpriced={urlOf({ year: ofYear, show: 'unpriced' })}
+            onSay={
+              carId === undefined || isFormer
+                ? undefined
+                : () => dispatch(openDialog({ name: 'ownership', carId }))
+            }
           />
           {currency !== undefined && (
             <CostsChart
@@ -168,6 +246,7 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
         <CostRecords
           carId={carId}
           shown={shown}
+          isFormer={isFormer}
           year={year}
           sums={currentData && sumsOfPeriod(currentData, shown)}
         />

@@ -1,6 +1,7 @@
 import type { CostRecordsAnswer } from '@glovebox/shared/costs';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { formatQuantity, quantityUnitName, toUnitPrice } from '@glovebox/shared/units';
+import { classNames } from '../../lib/classNames.ts';
 import { formatDay } from '../../lib/format.ts';
 import { formatMoney, formatUnitPrice } from '../../lib/formatMoney.ts';
 import { KIND_NAMES } from '../../lib/fuelWords.ts';
@@ -25,10 +26,12 @@ interface Props {
   year: string | undefined;
   /** What they come to. */
   sums: string | undefined;
+  /** The car is somebody else's by now: what was recorded of it leads nowhere. */
+  isFormer?: boolean;
 }
 
 /** What the costs of a month or a year are made of, or what has no price. */
-export const CostRecords = ({ carId, shown, year, sums }: Props) => {
+export const CostRecords = ({ carId, shown, year, sums, isFormer = false }: Props) => {
   const isUnpriced = shown === 'unpriced';
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetCostRecordsInfiniteQuery({
@@ -50,7 +53,7 @@ export const CostRecords = ({ carId, shown, year, sums }: Props) => {
           <>
             <ul className="-m-card divide-y divide-rule">
               {records.map((one) => (
-                <Row key={one.record._id} of={one} withCar={carId === undefined} />
+                <Row key={one.record._id} of={one} withCar={carId === undefined} isLink={!isFormer} />
               ))}
             </ul>
             {hasNextPage && (
@@ -102,17 +105,26 @@ const useWords = (one: Record) => {
   };
 };
 
-const Row = ({ of, withCar }: { of: Record; withCar: boolean }) => {
+const Row = ({ of, withCar, isLink }: { of: Record; withCar: boolean; isLink: boolean }) => {
   const { title, to, says, cost } = useWords(of);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-card py-2.5 last:rounded-b-lg hover:bg-ink/3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+    <li
+      className={classNames(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-card py-2.5 last:rounded-b-lg sm:grid-cols-[7rem_minmax(0,1fr)_auto]',
+        isLink && 'hover:bg-ink/3',
+      )}
+    >
       <time dateTime={of.record.doneAt} className="text-muted max-sm:col-span-2 max-sm:text-xs">
         {formatDay(of.record.doneAt)}
       </time>
       <span className="min-w-0 wrap-anywhere">
-        <StretchedLink to={to} className="font-semibold">
-          {title}
-        </StretchedLink>{' '}
+        {isLink ? (
+          <StretchedLink to={to} className="font-semibold">
+            {title}
+          </StretchedLink>
+        ) : (
+          <span className="font-semibold">{title}</span>
+        )}{' '}
         <span className="text-muted">{[withCar && of.car.name, ...says].filter(Boolean).join(', ')}</span>
       </span>
       <span className="text-right font-mono font-medium">

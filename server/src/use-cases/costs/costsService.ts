@@ -196,6 +196,7 @@ const costsOf = async (user: SessionUser, cars: readonly Types.ObjectId[], query
   });
   const depreciation = depreciations.length > 0 && {
     ends: depreciations.map(({ end }) => end),
+    unknown: spans.filter((span) => !depreciations.some(({ car }) => car.equals(span.car))).length,
     amounts: sumsOf(lostInAll),
     without,
     with: totalsOf([...spent, ...lostInAll], [...spent, ...lostInSpans], over),

@@ -232,11 +232,13 @@ describe('depreciation', () => {
         estimate: { day: '2024-12-31', value: money(400) },
       })
       .expect(200);
+    await buildFuel(owner, await buildCar(api, owner), {});
     const all = costsSchema.parse(
       (await owner.get('/api/car/costs?depreciation=1&by=year').expect(200)).body,
     );
     expect(lostIn(all)).toEqual([['2024', 1_100]]);
     expect(all.depreciation?.ends).toHaveLength(2);
+    expect(all.depreciation?.unknown).toBe(1);
   });
 });
 
