@@ -9,6 +9,9 @@ import {
 import { accountExportSchema } from '@glovebox/shared/accountExport';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { OwnershipModel } from '../../modules/ownership/ownershipModel.ts';
+import { Types } from 'mongoose';
+import { rebuildCostsOf } from '../costs/rebuildCosts.ts';
+import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { ReadingModel } from '../../modules/readings/readingModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildReading, buildService } from '../../testing/cars.ts';
@@ -300,11 +303,46 @@ describe('a car that one had', () => {
     await stranger.get(`/api/car/${car._id}/costs`).expect(404);
   });
 
-  it('stays theirs when its next owner removes it', async () => {
+  it('stays theirs when its next owner removes it, with the services that they paid for', async () => {
+    const workshop = await signUp(api, { plan: 'workshop' });
+    await giveAccess(owner, workshop, car);
+    const verified = await buildService(workshop, car, {
+      doneAt: '2024-04-01',
+      mileage: 102_000,
+      type: 'Brake Service',
+    });
+    await owner
+      .put(`/api/service/${verified._id}/own`)
+      .send({ cost: money(80) })
+      .expect(200);
     await transferCarTo(owner, car, buyer);
+    await buildService(buyer, car, { mileage: 131_000, cost: money(999) });
     await buyer.delete(`/api/car/${car._id}`).expect(200);
+    const { body } = await owner.get(`/api/car/${car._id}/costs/records`).expect(200);
+    expect(
+      costRecordsAnswerSchema.parse(body).records.map(({ kind, record: { doneAt } }) => [kind, doneAt]),
+    ).toEqual([
+      ['service', '2024-04-01'],
+      ['fuel', '2024-03-01'],
+      ['service', '2024-02-01'],
+    ]);
+    // what the workshop verified is kept under the VIN, without what was paid, and returns with it
+    const kept = await ServiceRecordModel.find({ vin: car.vin }).lean();
+    expect(kept).toMatchObject([{ onCar: null }]);
+    expect(kept[0]).not.toHaveProperty('payer');
+    const again = await buildCar(api, buyer, { vin: car.vin });
+    expect(again.services).toMatchObject([{ type: 'Brake Service' }]);
+    // the sums are those of the records
+    const before = await costs();
+    await rebuildCostsOf(new Types.ObjectId(owner.user.id));
+    expect(await costs()).toEqual(before);
     expect((await had()).cars).toMatchObject([{ name: 'Volkswagen Golf VII (5G)', vin: car.vin }]);
-    expect(await costs()).toMatchObject({ totals: [money(300), money(20, 'USD')] });
+    expect(await costs()).toMatchObject({ totals: [money(380), money(20, 'USD')] });
+    await owner
+      .delete('/api/auth/account')
+      .send({ email: owner.user.email, password: owner.password, cars: 0 })
+      .expect(200);
+    expect(await ServiceRecordModel.countDocuments({ onCar: car._id })).toBe(0);
   });
 
   it('is their own again when it comes back', async () => {

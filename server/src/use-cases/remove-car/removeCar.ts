@@ -7,6 +7,7 @@ import { removeOwnerships } from '../../modules/ownership/ownershipService.ts';
 import { removeReadingsOfCar } from '../../modules/readings/readingService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import {
+  keepPaidServices,
   keepVerifiedServices,
   moveServices,
   removeServices,
@@ -31,13 +32,14 @@ const hadOwner = ({ owner, hasChangedHands, heldFrom }: LoadedCar) =>
 
 /**
  * Removes a car that the transaction has locked, with its history; what workshops verified is kept under the VIN if the
- * car ever had an owner, and former owners keep their fuel purchases.
+ * car ever had an owner, and former owners keep what they paid for: fuel purchases and services.
  */
 const removeLocked = async (session: ClientSession, car: LoadedCar) => {
   const { _id, vin } = car;
   await cancelTransfersOfCar(session, _id);
   await closeSuggestionOf(session, _id);
   await endAllAccess(session, _id);
+  await keepPaidServices(session, _id, car.owner);
   await (hadOwner(car) ? keepVerifiedServices(session, _id, vin) : removeServices(session, _id));
   await removeReadingsOfCar(session, _id);
   await removeActivities(session, _id);
