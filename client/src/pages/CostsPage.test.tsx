@@ -1,5 +1,7 @@
+import type { CarCard } from '@glovebox/shared/car';
 import type { Costs, CostRecordsAnswer } from '@glovebox/shared/costs';
 import type { CarsHad } from '@glovebox/shared/ownership';
+import type { DistanceUnit } from '@glovebox/shared/units';
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
@@ -53,14 +55,22 @@ const had: CarsHad['cars'][number] = {
   sale: { day: '2024-12-25', price: money(4_300) },
 };
 
+interface Opened {
+  costs?: Costs;
+  cars?: CarCard[];
+  carsHad?: CarsHad['cars'];
+  search?: string;
+  distance?: DistanceUnit;
+}
+
 /** Opens the costs of a car; `asked` are the queries of its sums. */
 const open = async ({
   costs = known,
   cars = [buildCarCard()],
-  carsHad = [] as CarsHad['cars'],
+  carsHad = [],
   search = '',
   distance = 'km',
-} = {}) => {
+}: Opened = {}) => {
   const asked: string[] = [];
   const records: CostRecordsAnswer = {
     records: [
