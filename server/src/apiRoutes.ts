@@ -15,6 +15,7 @@ import { moderationRoutes } from './modules/moderation/moderationRoutes.ts';
 import { specModelRoutes } from './modules/moderation/specModelRoutes.ts';
 import { claimRoutes } from './use-cases/settle-claim/claimRoutes.ts';
 import { costRoutes } from './use-cases/costs/costRoutes.ts';
+import { ownershipRoutes } from './use-cases/ownership/ownershipRoutes.ts';
 import { expenseRoutes } from './use-cases/record-expense/expenseRoutes.ts';
 import { fuelRoutes } from './use-cases/record-fuel/fuelRoutes.ts';
 import { healthRoutes } from './platform/http/healthRoutes.ts';
@@ -86,7 +87,7 @@ const CHAPTERS = [
   {
     name: 'Fuel',
     about:
-      'What was bought for a car to burn. It belongs to who bought it: after a transfer the owner before finds theirs in `GET /auth/export` only, and the new one starts empty.',
+      'What was bought for a car to burn. It belongs to who bought it: after a transfer the owner before finds theirs among the costs of the car and in `GET /auth/export`, and the new one starts empty.',
     routes: fuelRoutes,
   },
   {
@@ -97,8 +98,8 @@ const CHAPTERS = [
   },
   {
     name: 'Costs',
-    about: 'What cars cost who paid for them; nobody else sees it.',
-    routes: costRoutes,
+    about: 'What cars cost who paid for them, and what they were bought and sold for; nobody else sees it.',
+    routes: [...costRoutes, ...ownershipRoutes],
   },
   {
     name: 'Transfers',

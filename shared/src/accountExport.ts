@@ -3,6 +3,7 @@ import { expenseOfCarSchema } from './expense.ts';
 import { answerShape } from './fieldTable.ts';
 import { moment } from './fields.ts';
 import { fuelOfCarSchema } from './fuel.ts';
+import { ownershipOfCarSchema } from './ownership.ts';
 import { readingListAnswerSchema } from './reading.ts';
 import { serviceSchema } from './serviceRecord.ts';
 import { TRANSFER_FIELDS } from './transfer.ts';
@@ -37,6 +38,12 @@ export const accountExportSchema = z
     cars: z.array(exportedCarSchema).describe('Own cars, each with its complete history.'),
     fuel: z.array(fuelOfCarSchema).describe('All own purchases, also for cars of former times.'),
     expenses: z.array(expenseOfCarSchema).describe('All own expenses, also for cars of former times.'),
+    ownerships: z
+      .array(ownershipOfCarSchema)
+      .describe('What the account paid for cars and got for them, also for those that it had.'),
+    paidServices: z
+      .array(serviceSchema)
+      .describe('What the account paid for on cars that it had: see `onCar`.'),
     recordedServices: z
       .array(serviceSchema)
       .describe('What a workshop recorded on the cars of customers that it has access to.'),

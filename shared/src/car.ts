@@ -135,9 +135,9 @@ export const mileageAnswerSchema = z
           mileage: SERVICE_FIELDS.mileage.answer,
           implausible: SERVICE_FIELDS.implausible.answer,
           source: z
-            .enum(['service', 'fuel', 'expense', 'stated', 'noted'])
+            .enum(['service', 'fuel', 'expense', 'ownership', 'stated', 'noted'])
             .describe(
-              'A service, fuel that the caller bought, an expense of theirs, what was stated of the car, or noted by itself.',
+              'A service, fuel that the caller bought, an expense of theirs, the purchase or sale of the car by them, what was stated of it, or noted by itself.',
             ),
           verified: SERVICE_FIELDS.verifiedByWorkshop.answer,
         }),

@@ -19,6 +19,7 @@ const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx'));
 const DashboardPage = lazy(() => import('../pages/DashboardPage.tsx'));
 const NewCarPage = lazy(() => import('../pages/NewCarPage.tsx'));
 const CarsPage = lazy(() => import('../pages/CarsPage.tsx'));
+const CarsHadPage = lazy(() => import('../pages/CarsHadPage.tsx'));
 const ClaimsPage = lazy(() => import('../pages/ClaimsPage.tsx'));
 const CarDetailPage = lazy(() => import('../pages/CarDetailPage.tsx'));
 const CostsPage = lazy(() => import('../pages/CostsPage.tsx'));
@@ -85,6 +86,7 @@ export const ProductRoutes = () => (
       <Route path="new" element={<NewCarPage />} />
       <Route path="cars" element={<CarsPage />} />
       <Route path="claims" element={<ClaimsPage />} />
+      <Route path="cars/had" element={<CarsHadPage />} />
       <Route path="cars/:id" element={<CarDetailPage />} />
       <Route path="cars/:id/costs" element={<CostsPage />} />
       <Route path="costs" element={<CostsPage />} />

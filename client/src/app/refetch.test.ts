@@ -20,6 +20,7 @@ import '../features/mileage/readingsApi.ts';
 import '../lib/mileageApi.ts';
 import '../lib/settingsApi.ts';
 import '../features/moderation/moderationApi.ts';
+import '../features/ownership/ownershipApi.ts';
 import '../features/services/servicesApi.ts';
 import '../features/suggestions/suggestionsApi.ts';
 import '../features/transfers/transfersApi.ts';
@@ -40,6 +41,7 @@ const FILE = new File(['x'], 'x.csv');
 /** Every query, with what it is asked for; those of one car are asked for two. */
 const OF_A_CAR = [
   'getCar',
+  'getOwnership',
   'getMileage',
   'getReadings',
   'getCarServices',
@@ -55,6 +57,7 @@ const OTHERS: Record<string, unknown> = {
   getDashboard: undefined,
   getCosts: {},
   getCostRecords: { period: '2026' },
+  getCarsHad: undefined,
   getRecentCars: undefined,
   getServices: undefined,
   getService: 'service',
@@ -110,6 +113,7 @@ const both = (...names: string[]) => names.flatMap((name) => [name, `other ${nam
 const LISTS = [
   'getCosts',
   'getCostRecords',
+  'getCarsHad',
   'getCars',
   'getDashboard',
   'getRecentCars',
@@ -119,7 +123,14 @@ const LISTS = [
 ];
 const OVER_ALL_CARS = [...LISTS, 'getAccount'];
 const CARS = [...both('getCar'), ...OVER_ALL_CARS.filter((name) => name !== 'getServices')];
-const THE_CAR = ['getCar', 'getMileage', 'getReadings', 'getCarActivity', 'getResolvedWarnings'];
+const THE_CAR = [
+  'getCar',
+  'getOwnership',
+  'getMileage',
+  'getReadings',
+  'getCarActivity',
+  'getResolvedWarnings',
+];
 const SERVICES = [
   ...both('getCarServices', 'getMileage', 'getReadings'),
   'findCarServices',
@@ -177,6 +188,7 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['correctExpense', { carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS]],
   ['changeDay', { carId: CAR }, OVER_ALL_CARS],
   ['removeExpense', { carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS]],
+  ['putOwnership', { carId: CAR, said: {} }, READING_CHANGED],
   ['noteReading', { carId: CAR }, READING_CHANGED],
   ['correctReading', { carId: CAR }, READING_CHANGED],
   ['removeReading', { carId: CAR }, READING_CHANGED],

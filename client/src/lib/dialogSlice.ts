@@ -11,6 +11,7 @@ export type CarDialogName =
   | 'carInfo'
   | 'editCar'
   | 'removeCar'
+  | 'ownership'
   | 'renewCode'
   | 'workshopAccess'
   | 'giveUpAccess';

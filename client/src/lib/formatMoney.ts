@@ -22,6 +22,10 @@ const moneyFormat = (currency: string, most: number) => {
 export const formatMoney = ({ amount, currency }: Money) =>
   moneyFormat(currency, decimalsOf(currency)).format(amount);
 
+/** Of few digits, for a glance: from a hundred on without cents. 3184.2 EUR → '€3,184' */
+export const formatRoundMoney = (money: Money) =>
+  Math.abs(money.amount) < 100 ? formatMoney(money) : moneyFormat(money.currency, 0).format(money.amount);
+
 const bare = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
 /** The price of one, with up to four decimals: (1.659, 'EUR') → '€1.659'; without a currency '1.659'. */

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { CarList } from '../features/cars/CarList.tsx';
+import { CarsHadLink } from '../features/ownership/CarsHadLink.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -12,6 +13,7 @@ const CarsPage = () => (
       title={MESSAGES.car.listHeading}
       actions={
         <>
+          <CarsHadLink />
           <ButtonLink variant="outline" size="small" to="/dashboard/claims">
             Your claims
           </ButtonLink>

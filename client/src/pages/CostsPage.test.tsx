@@ -1,140 +1,183 @@
-import type { CostRecordsAnswer, Costs } from '@glovebox/shared/costs';
-import type { Expense } from '@glovebox/shared/expense';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { CarCard } from '@glovebox/shared/car';
+import type { Costs, CostRecordsAnswer } from '@glovebox/shared/costs';
+import type { CarsHad } from '@glovebox/shared/ownership';
+import type { DistanceUnit } from '@glovebox/shared/units';
+import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { buildCar, idOf } from '../testing/cars.ts';
+import { describe, expect, it } from 'vitest';
+import { sessionStarted } from '../lib/session.ts';
+import { buildCarCard, buildService, idOf } from '../testing/cars.ts';
+import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
+// what comes when it is asked for, so that nobody waits for it here
+import '../features/ownership/OwnershipDialog.tsx';
+import CarsHadPage from './CarsHadPage.tsx';
 import CostsPage from './CostsPage.tsx';
-// loaded when it is asked for, which takes its time the first time
-import './EditExpenseOfCar.tsx';
 
 const CAR = idOf(1);
-const euros = (amount: number) => ({ amount, currency: 'EUR' });
+const money = (amount: number, currency = 'EUR') => ({ amount, currency });
+const today = new Date().toISOString().slice(0, 10);
+const year = today.slice(0, 4);
 
-const parking: Expense = {
-  _id: idOf(500),
-  kind: 'parking',
-  doneAt: '2026-01-31',
-  cost: euros(45),
-  every: 1,
-  createdAt: '2026-01-31T10:00:00.000Z',
+const without = [{ ...money(3184.2), perKm: 0.2219, perDay: 9.56 }];
+const withIt = [{ ...money(4440), perKm: 0.3094, perDay: 13.3 }];
+const spent: Costs = {
+  periods: [{ period: year, kinds: { fuel: [money(3184.2)] } }],
+  totals: without,
+  depreciation: null,
+  distance: 14_350,
+  days: 333,
+  unpriced: { service: 4 },
 };
-const refund: Expense = {
-  _id: idOf(501),
-  kind: 'insurance',
-  doneAt: '2026-02-10',
-  cost: euros(-118.35),
-  note: 'Paid back',
-  createdAt: '2026-02-10T10:00:00.000Z',
-};
-const car = { _id: CAR, name: 'Golf' };
-
-const COSTS: Costs = {
-  periods: [
-    { period: '2026-01', kinds: { fuel: [euros(80)], tax: [euros(120)], parking: [euros(45)] } },
-    { period: '2026-02', kinds: { insurance: [euros(-118.35)], parking: [euros(45)] } },
-  ],
-  totals: [{ ...euros(171.65), perKm: null, perDay: null }],
-  distance: null,
-  days: 59,
-  unpriced: {},
-};
-const RECORDS: CostRecordsAnswer = {
-  records: [
-    { kind: 'expense', car, record: { ...parking, doneAt: '2026-02-28' }, series: parking },
-    { kind: 'expense', car, record: refund },
-  ],
-  nextCursor: null,
+const known: Costs = {
+  ...spent,
+  depreciation: {
+    ends: [{ car: CAR, by: 'estimate', day: today, value: money(13_500) }],
+    unknown: 0,
+    amounts: [money(1255.8)],
+    without,
+    with: withIt,
+  },
 };
 
-beforeEach(() => {
+const had: CarsHad['cars'][number] = {
+  _id: CAR,
+  name: 'Renault Clio IV',
+  vin: 'VF15RBF09EH935779',
+  from: '2021-05-06',
+  until: '2024-12-25',
+  isOwn: false,
+  distance: 41_000,
+  totals: [money(5_230.5), money(120, 'USD')],
+  purchase: { day: '2021-05-06', price: money(8_900) },
+  sale: { day: '2024-12-25', price: money(4_300) },
+};
+
+interface Opened {
+  costs?: Costs;
+  cars?: CarCard[];
+  carsHad?: CarsHad['cars'];
+  search?: string;
+  distance?: DistanceUnit;
+}
+
+/** Opens the costs of a car; `asked` are the queries of its sums. */
+const open = async ({
+  costs = known,
+  cars = [buildCarCard()],
+  carsHad = [],
+  search = '',
+  distance = 'km',
+}: Opened = {}) => {
+  const asked: string[] = [];
+  const records: CostRecordsAnswer = {
+    records: [
+      {
+        kind: 'service',
+        car: { _id: CAR, name: 'Renault Clio IV' },
+        record: buildService({ type: 'Full Service', cost: money(300) }),
+      },
+    ],
+    nextCursor: null,
+  };
   network.use(
-    http.get('/api/car/', () => HttpResponse.json({ cars: [], nextCursor: null })),
-    http.get(`/api/car/${CAR}`, () => HttpResponse.json(buildCar({ _id: CAR }))),
-    http.get(`/api/car/${CAR}/mileage`, () => HttpResponse.json({ readings: [], newInstruments: [] })),
-    http.get(`/api/car/${CAR}/costs`, ({ request }) =>
-      HttpResponse.json(
-        new URL(request.url).searchParams.get('by') === 'year'
-          ? { ...COSTS, periods: [{ period: '2026', kinds: COSTS.periods[0]?.kinds }] }
-          : COSTS,
-      ),
+    http.get('/api/car/', () =>
+      HttpResponse.json({ cars, nextCursor: null, found: cars.length, total: cars.length }),
     ),
-    http.get(`/api/car/${CAR}/costs/records`, () => HttpResponse.json(RECORDS)),
+    http.get('/api/car/had', () => HttpResponse.json({ cars: carsHad, nextCursor: null })),
+    http.get(`/api/car/${CAR}/costs`, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(costs);
+    }),
+    http.get(`/api/car/${CAR}/costs/records`, () => HttpResponse.json(records)),
+    http.get(`/api/car/${CAR}/ownership`, () => HttpResponse.json({ ownership: {} })),
   );
-});
-
-const open = (search = '') =>
-  renderApp(
+  const view = renderApp(
     <Routes>
+      <Route path="/dashboard/cars/had" element={<CarsHadPage />} />
       <Route path="/dashboard/cars/:id/costs" element={<CostsPage />} />
     </Routes>,
     { at: `/dashboard/cars/${CAR}/costs${search}` },
   );
+  const user = buildUser();
+  const settings = { ...user.settings, distance };
+  act(() => void view.store.dispatch(sessionStarted({ user: { ...user, settings }, token: 'kept' })));
+  await screen.findByText('Without a price');
+  const tile = (label: string) => within(screen.getByText(label, { selector: 'dt' }).parentElement!);
+  return { ...view, asked, tile };
+};
 
 describe('the costs of a car', () => {
-  it('are stacked in four groups, and stand in the table by kind, also what came back', async () => {
-    open();
-    const colours = await screen.findByRole('list', { name: 'Colours' });
-    expect(
-      within(colours)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Fuel', 'Insurance, tax', 'Other']);
-    expect(
-      screen.getByRole('link', { name: 'February: Insurance -€118.35, Parking €45.00' }),
-    ).toHaveTextContent('-73');
-    const table = screen.getByRole('table', { hidden: true });
-    expect(
-      within(table)
-        .getAllByRole('row', { hidden: true })
-        .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | ')),
-    ).toEqual([
-      'Month | Fuel | Insurance | Tax | Parking | In all',
-      'January 2026 | €80.00 | – | €120.00 | €45.00 | €245.00',
-      'February 2026 | – | -€118.35 | – | €45.00 | -€73.35',
-    ]);
-  });
-
-  it('lead to a day of a repeating expense, and ask how much of it is meant', async () => {
-    const { user } = open('?show=2026-02');
-    const row = (await screen.findByText('every month')).closest('li')!;
-    await user.click(within(row).getByRole('button', { name: 'Parking' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Parking' });
-    expect(dialog).toHaveTextContent('Feb 28, 2026, €45.00, every month');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  });
-
-  it('lead to an expense that came once, as it was typed', async () => {
-    const { user } = open('?show=2026-02');
-    await user.click(await screen.findByRole('button', { name: 'Insurance' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Correct expense' });
-    expect(within(dialog).getByLabelText(/^Cost/)).toHaveValue('-118.35');
-    expect(within(dialog).getByLabelText('Repeats')).toHaveDisplayValue('Never');
-  });
-
-  it('let one record an expense where there is nothing yet', async () => {
-    const nothing: Costs = { periods: [], totals: [], distance: null, days: 0, unpriced: {} };
-    network.use(http.get(`/api/car/${CAR}/costs`, () => HttpResponse.json(nothing)));
-    const { user, store } = open();
-    await user.click(await screen.findByRole('button', { name: 'Expense' }));
-    expect(store.getState().dialog.open).toEqual({ name: 'record', carId: CAR, what: 'expense' });
-  });
-
-  it('say that they could not be loaded, and are loaded again on request', async () => {
-    let fails = true;
-    network.use(
-      http.get(`/api/car/${CAR}/costs`, () =>
-        fails ? HttpResponse.json({ error: 'Broken', code: 'INTERNAL' }, { status: 500 }) : undefined,
-      ),
+  it('are told at a glance, with and without depreciation, and by whose estimate', async () => {
+    const { tile } = await open();
+    expect(tile(`${year}, until today`).getByText('€3,184')).toBeVisible();
+    expect(tile(`${year}, until today`).getByText('€291 a month')).toBeVisible();
+    expect(tile('A km, without depreciation').getByText('€0.22')).toBeVisible();
+    expect(tile('A km, without depreciation').getByText('14,350 km')).toBeVisible();
+    expect(tile('With depreciation').getByText('€0.31')).toBeVisible();
+    expect(tile('With depreciation').getByText(/value today, your estimate: €13,500/)).toBeVisible();
+    expect(tile('Without a price').getByText('4 records')).toBeVisible();
+    expect(tile('Without a price').getByRole('link', { name: 'Add prices' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('show=unpriced'),
     );
-    const { user } = open();
-    const again = await screen.findByRole('button', { name: /again/i });
-    fails = false;
-    await user.click(again);
-    expect(await screen.findByRole('list', { name: 'Colours' })).toBeVisible();
+  });
+
+  it('say of how many cars depreciation is known', async () => {
+    const { tile } = await open({
+      costs: { ...known, depreciation: { ...known.depreciation!, unknown: 7 } },
+    });
+    expect(tile('With depreciation').getByText(/known of 1 of 8 cars/)).toBeVisible();
+  });
+
+  it('are told a mile to who reads miles', async () => {
+    const { tile } = await open({ distance: 'mi' });
+    expect(tile('A mile, without depreciation').getByText('€0.36')).toBeVisible();
+    expect(tile('A mile, without depreciation').getByText('8,917 mi')).toBeVisible();
+  });
+
+  it('let one say what the car cost where that is not known', async () => {
+    const { tile, user } = await open({ costs: spent });
+    expect(screen.queryByRole('link', { name: 'With depreciation' })).toBeNull();
+    await user.click(tile('With depreciation').getByRole('button', { name: 'Say what it cost you' }));
+    expect(await screen.findByRole('group', { name: 'What you paid' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Purchase and sale' })).toBeVisible();
+  });
+
+  it('show depreciation by a switch in the address; the download follows', async () => {
+    const { user, asked } = await open();
+    const csv = () => screen.getByRole('link', { name: 'CSV' });
+    expect(csv().getAttribute('href')).not.toContain('depreciation');
+    await user.click(screen.getByRole('link', { name: 'With depreciation' }));
+    expect(await screen.findByTestId('where')).toHaveTextContent('depreciation=1');
+    await screen.findByRole('link', { name: 'With depreciation', current: true });
+    expect(csv()).toHaveAttribute('href', expect.stringContaining('depreciation=1'));
+    expect(asked.at(-1)).toContain('depreciation=1');
+    await user.click(screen.getByRole('link', { name: 'With depreciation' }));
+    expect(screen.getByTestId('where')).not.toHaveTextContent('depreciation');
+  });
+
+  it('of a car that one had say until when, and lead nowhere one may not go', async () => {
+    const { tile } = await open({ cars: [], carsHad: [had], search: `?year=${year}&show=${year}` });
+    expect(await screen.findByText('Renault Clio IV, yours until Dec 25, 2024')).toBeVisible();
+    expect(await screen.findByText('Full Service')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Full Service' })).toBeNull();
+    expect(tile('With depreciation').queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Cars I had' })).toHaveAttribute('href', '/dashboard/cars/had');
+  });
+});
+
+describe('the cars that one had', () => {
+  it('are listed with when they were one’s own, how far they were driven and what they cost', async () => {
+    const { user } = await open({ carsHad: [had, { ...had, _id: idOf(2), isOwn: true, totals: [] }] });
+    await user.click(await screen.findByRole('link', { name: 'Cars I had' }));
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('May 6, 2021 to Dec 25, 2024 · 41,000 km');
+    expect(first).toHaveTextContent('€5,230.50$120.00Bought for €8,900.00, sold for €4,300.00');
+    expect(second).toHaveTextContent('still among your cars');
+    expect(second).toHaveTextContent('Nothing spent');
+    expect(within(first!).getByRole('link')).toHaveAttribute('href', `/dashboard/cars/${CAR}/costs`);
   });
 });

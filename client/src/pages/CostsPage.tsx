@@ -9,8 +9,10 @@ import { csvPath, useGetCostsQuery } from '../features/costs/costsApi.ts';
 import { CostsChart } from '../features/costs/CostsChart.tsx';
 import { CostTiles } from '../features/costs/CostTiles.tsx';
 import { addedUp, formatSums, mainCurrency } from '../features/costs/costWords.ts';
+import { useGetCarsHadInfiniteQuery } from '../features/ownership/ownershipApi.ts';
 import { carName } from '../lib/carName.ts';
-import { openDialog } from '../lib/dialogSlice.ts';
+import { closeDialog, openDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+import { formatDay } from '../lib/format.ts';
 import { today } from '../lib/today.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClasses } from '../ui/buttonClasses.ts';
@@ -25,6 +27,7 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 
 const EditExpense = lazy(() => import('./EditExpenseOfCar.tsx'));
+const OwnershipDialog = lazy(() => import('../features/ownership/OwnershipDialog.tsx'));
 
 /** So many cars can be chosen between; the others are chosen on their own pages. */
 const CARS = 6;
@@ -33,22 +36,35 @@ const SHOWN = /^(?:\d{4}(?:-\d{2})?|unpriced)$/;
 
 const CostsPage = () => {
   const { id } = useParams();
+  const depreciation = useDepreciation();
   const { data: list, isError: hasNoList } = useGetCarsInfiniteQuery({ search: '', sort: USUAL_CAR_SORT });
   const cars = list?.pages[0]?.cars ?? [];
   const car = cars.find(({ _id }) => _id === id);
   const chips =
     car && !cars.slice(0, CARS).includes(car) ? [...cars.slice(0, CARS), car] : cars.slice(0, CARS);
-  const { data: byYear, error, isFetching, refetch } = useGetCostsQuery({ carId: id, by: 'year' });
+  const {
+    data: byYear,
+    error,
+    isFetching,
+    refetch,
+  } = useGetCostsQuery({
+    carId: id,
+    by: 'year',
+    ...depreciation,
+  });
+  const had = useCarsHad();
+  const former = had?.find(({ _id, isOwn }) => _id === id && !isOwn);
   // at once, so that nothing moves
-  const shown = list || hasNoList ? byYear : undefined;
+  const shown = (list || hasNoList) && had ? byYear : undefined;
   return (
     <UnitsOfCar car={car ?? {}}>
       <PageHead title="Costs" />
       <ScreenHeader
         title="Costs"
+        subtitle={former && `${former.name}, yours until ${formatDay(former.until)}`}
         actions={
           shown &&
-          chips.length > 0 && (
+          (chips.length > 0 || (had && had.length > 0)) && (
             <nav aria-label="Cars" className="flex flex-wrap items-center gap-1.5">
               {chips.map((one) => (
                 <ChipLink key={one._id} to={`/dashboard/cars/${one._id}/costs`} isChosen={one._id === id}>
@@ -58,25 +74,60 @@ const CostsPage = () => {
               <ChipLink to="/dashboard/costs" isChosen={id === undefined}>
                 All cars
               </ChipLink>
+              {had && had.length > 0 && (
+                <ChipLink to="/dashboard/cars/had" isChosen={former !== undefined}>
+                  Cars I had
+                </ChipLink>
+              )}
             </nav>
           )
         }
       />
       {shown ? (
-        <Loaded carId={id} byYear={shown} />
+        <Loaded carId={id} byYear={shown} isFormer={former !== undefined} />
       ) : error && !isFetching ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
         <CostsSkeleton />
       )}
+      {car && <CarDialog carId={car._id} name={carName(car)} />}
     </UnitsOfCar>
   );
 };
 
-/** What a period comes to; undefined for what is none. */
+/** Whether what was lost in value counts, as the address says. */
+const useDepreciation = () => {
+  const [params] = useSearchParams();
+  return params.get('depreciation') === '1' ? { depreciation: '1' as const } : {};
+};
+
+/** The cars that the person at the screen had; undefined while that is being read. */
+const useCarsHad = () => {
+  const { data, isError } = useGetCarsHadInfiniteQuery(undefined);
+  return isError ? [] : data?.pages.flatMap(({ cars }) => cars);
+};
+
+/** What the car was bought and sold for, while that is asked for. */
+const CarDialog = ({ carId, name }: { carId: string; name: string }) => {
+  const dispatch = useDispatch();
+  const dialog = useOpenDialog();
+  if (dialog?.name !== 'ownership' || dialog.carId !== carId) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnershipDialog carId={carId} carName={name} onClose={() => dispatch(closeDialog(dialog))} />
+    </Suspense>
+  );
+};
+
+/** What was spent in a period, as its records say; undefined for what is none. */
 const sumsOfPeriod = ({ periods }: Costs, shown: string) => {
   const found = periods.find(({ period }) => period === shown);
-  return found && formatSums(addedUp(Object.values(found.kinds).flat()));
+  return (
+    found &&
+    formatSums(
+      addedUp(Object.entries(found.kinds).flatMap(([kind, sums]) => (kind === 'depreciation' ? [] : sums))),
+    )
+  );
 };
 
 const CostsSkeleton = () => (
@@ -88,10 +139,19 @@ const CostsSkeleton = () => (
   </Loading>
 );
 
-const isNothing = ({ periods, unpriced }: Costs) =>
-  periods.length === 0 && Object.keys(unpriced).length === 0;
+const isNothing = ({ periods, depreciation, unpriced }: Costs) =>
+  periods.length === 0 && depreciation === null && Object.keys(unpriced).length === 0;
 
-const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs }) => {
+interface LoadedProps {
+  carId: string | undefined;
+  byYear: Costs;
+  /** The car is somebody else's by now. */
+  isFormer: boolean;
+}
+
+const Loaded = ({ carId, byYear, isFormer }: LoadedProps) => {
+  const dispatch = useDispatch();
+  const depreciation = useDepreciation();
   const [params] = useSearchParams();
   const [edited, setEdited] = useState<ExpenseRow | null>(null);
   const years = byYear.periods.map(({ period }) => period).reverse();
@@ -100,7 +160,10 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
   const asked = params.get('year');
   const year = asked === ALL_YEARS ? undefined : asked && years.includes(asked) ? asked : newest;
   const shown = params.get('show');
-  const query = year === undefined ? { by: 'year' as const } : { from: `${year}-01`, to: `${year}-12` };
+  const query = {
+    ...(year === undefined ? { by: 'year' as const } : { from: `${year}-01`, to: `${year}-12` }),
+    ...depreciation,
+  };
   const { currentData, error, isFetching, refetch } = useGetCostsQuery({ carId, ...query });
 
   if (isNothing(byYear)) {
@@ -109,16 +172,18 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
         icon="gauge"
         text="Nothing was recorded yet. Record fuel, an expense, or a service with what it cost, and this page adds it up."
         action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to={carId ? `/dashboard/cars/${carId}` : '/dashboard'}>Record something</ButtonLink>
-            <RecordExpense carId={carId} />
-          </div>
+          !isFormer && (
+            <div className="flex flex-wrap justify-center gap-2">
+              <ButtonLink to={carId ? `/dashboard/cars/${carId}` : '/dashboard'}>Record something</ButtonLink>
+              <RecordExpense carId={carId} />
+            </div>
+          )
         }
       />
     );
   }
-  const urlOf = (values: { year?: string | undefined; show?: string }) =>
-    `?${new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()}`;
+  const urlOf = (values: { year?: string | undefined; show?: string; depreciation?: '1' | '' }) =>
+    `?${new URLSearchParams(Object.entries({ ...depreciation, ...values }).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()}`;
   const ofYear = year ?? ALL_YEARS;
   const currency = mainCurrency(currentData ?? byYear);
   return (
@@ -135,9 +200,21 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
               All years
             </ChipLink>
           )}
+          {byYear.depreciation && (
+            <ChipLink
+              to={urlOf({
+                year: ofYear,
+                ...(shown && { show: shown }),
+                depreciation: depreciation.depreciation ? '' : '1',
+              })}
+              isChosen={depreciation.depreciation !== undefined}
+            >
+              With depreciation
+            </ChipLink>
+          )}
         </nav>
         <div className="flex flex-wrap gap-2">
-          <RecordExpense carId={carId} />
+          {!isFormer && <RecordExpense carId={carId} />}
           <a
             href={csvPath({ carId }, query)}
             download
@@ -154,6 +231,11 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
             costs={currentData}
             span={year === undefined ? 'All years' : year === thisYear ? `${year}, until today` : year}
             toUnpriced={urlOf({ year: ofYear, show: 'unpriced' })}
+            onSay={
+              carId === undefined || isFormer
+                ? undefined
+                : () => dispatch(openDialog({ name: 'ownership', carId }))
+            }
           />
           {currency !== undefined && (
             <CostsChart
@@ -174,6 +256,7 @@ const Loaded = ({ carId, byYear }: { carId: string | undefined; byYear: Costs })
         <CostRecords
           carId={carId}
           shown={shown}
+          isFormer={isFormer}
           year={year}
           sums={sumsOfPeriod(currentData, shown)}
           onExpense={setEdited}

@@ -13,6 +13,7 @@ import { carsHaveInstruments } from './0014CarsHaveInstruments.ts';
 import { purchasesHaveUnitPrices } from './0015PurchasesHaveUnitPrices.ts';
 import { activitiesHaveDistances } from './0016ActivitiesHaveDistances.ts';
 import { costsByMonth } from './0017CostsByMonth.ts';
+import { ownershipsThatEnded } from './0018OwnershipsThatEnded.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one results in version 2. See the rules at `Migration`. */
@@ -32,4 +33,5 @@ export const MIGRATIONS: readonly Migration[] = [
   purchasesHaveUnitPrices,
   activitiesHaveDistances,
   costsByMonth,
+  ownershipsThatEnded,
 ];

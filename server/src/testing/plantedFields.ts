@@ -4,6 +4,7 @@ import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { FieldTable } from '@glovebox/shared/fieldTable';
 import { EXPENSE_FIELDS } from '@glovebox/shared/expense';
 import { FUEL_FIELDS } from '@glovebox/shared/fuel';
+import { OWNERSHIP_FIELDS } from '@glovebox/shared/ownership';
 import { READING_FIELDS } from '@glovebox/shared/reading';
 import { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { SUGGESTION_FIELDS } from '@glovebox/shared/suggestion';
@@ -17,6 +18,7 @@ import { CarModel } from '../modules/cars/carModel.ts';
 import { VinClaimModel } from '../modules/claims/vinClaimModel.ts';
 import { ExpenseModel } from '../modules/expenses/expenseModel.ts';
 import { FuelRecordModel } from '../modules/fuel/fuelModel.ts';
+import { OwnershipModel } from '../modules/ownership/ownershipModel.ts';
 import { ReadingModel } from '../modules/readings/readingModel.ts';
 import { ServiceRecordModel } from '../modules/service-records/serviceRecordModel.ts';
 import { SuggestionModel } from '../modules/suggestions/suggestionModel.ts';
@@ -41,6 +43,7 @@ export const NOUNS = {
   cars: noun(CarModel, CAR_FIELDS),
   expenses: noun(ExpenseModel, EXPENSE_FIELDS),
   fuel: noun(FuelRecordModel, FUEL_FIELDS),
+  ownerships: noun(OwnershipModel, OWNERSHIP_FIELDS),
   readings: noun(ReadingModel, READING_FIELDS),
   services: noun(ServiceRecordModel, SERVICE_FIELDS),
   suggestions: noun(SuggestionModel, SUGGESTION_FIELDS),
@@ -83,7 +86,7 @@ const DAY = 86_400_000;
 /** Fields that already have unique values: they are used for look-up, or have a fixed format. */
 const KEPT =
   /^(cars\.vin|cars\.publicId|suggestions\.says|transfers\.(secretHash|toEmail|token)|users\.(email|passwordHash))$/;
-const DAYS = /^(doneAt|lastServiceAt|scanDay|until)$/;
+const DAYS = /^(doneAt|lastServiceAt|scanDay|until|(purchase|sale|estimate)\.day)$/;
 
 /** How a value may appear in a response. */
 export const looksOf = (value: unknown): string[] => {

@@ -4,7 +4,7 @@ import { carsCases } from './policyCases/cars.ts';
 import { catalogueCases } from './policyCases/catalogue.ts';
 import { catalogueFileCases } from './policyCases/catalogueFile.ts';
 import { claimsCases } from './policyCases/claims.ts';
-import { costCases } from './policyCases/costs.ts';
+import { costCases, ownershipCases } from './policyCases/costs.ts';
 import { expensesCases } from './policyCases/expenses.ts';
 import { fuelCases } from './policyCases/fuel.ts';
 import { moderationCases } from './policyCases/moderation.ts';
@@ -31,6 +31,7 @@ export const POLICY_CASES: PolicyCases = {
   ...expensesCases,
   ...fuelCases,
   ...moderationCases,
+  ...ownershipCases,
   ...readingsCases,
   ...serverCases,
   ...adminServicesCases,

@@ -53,7 +53,17 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
   const lapsedWorkshop = await signUp(api);
   const moderator = await signUp(api, { role: 'moderator' });
   const admin = await signUp(api, { role: 'admin' });
-  const car = await transferCarTo(formerOwner, await buildCar(api, formerOwner), owner);
+  const had = await buildCar(api, formerOwner);
+  const price = { amount: 24_900, currency: 'EUR' };
+  await formerOwner
+    .put(`/api/car/${had._id}/ownership`)
+    .send({
+      purchase: { day: '2019-05-06', price },
+      sale: { day: '2025-06-07', price },
+      estimate: { day: '2024-01-02', value: price },
+    })
+    .expect(200);
+  const car = await transferCarTo(formerOwner, had, owner);
   await openTo(owner, car, workshop, lapsedWorkshop);
   return {
     api,

@@ -1,6 +1,7 @@
 import type { CostRecordsAnswer } from '@glovebox/shared/costs';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { formatDistance, formatQuantity, quantityUnitName, toUnitPrice } from '@glovebox/shared/units';
+import { classNames } from '../../lib/classNames.ts';
 import { EXPENSE_NAMES, everyInWords } from '../../lib/expenseWords.ts';
 import { formatDay } from '../../lib/format.ts';
 import { formatMoney, formatUnitPrice } from '../../lib/formatMoney.ts';
@@ -29,10 +30,12 @@ interface Props {
   /** What they come to. */
   sums: string | undefined;
   onExpense: (row: ExpenseRow) => void;
+  /** The car is somebody else's by now: what was recorded of it leads nowhere. */
+  isFormer?: boolean;
 }
 
 /** What the costs of a month or a year are made of, or what has no price. */
-export const CostRecords = ({ carId, shown, year, sums, onExpense }: Props) => {
+export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = false }: Props) => {
   const isUnpriced = shown === 'unpriced';
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetCostRecordsInfiniteQuery({
@@ -59,6 +62,7 @@ export const CostRecords = ({ carId, shown, year, sums, onExpense }: Props) => {
                   key={`${one.record._id} ${one.record.doneAt}`}
                   of={one}
                   withCar={carId === undefined}
+                  isLink={!isFormer}
                   onExpense={onExpense}
                 />
               ))}
@@ -127,18 +131,26 @@ const useWords = (one: Record) => {
 interface RowProps {
   of: Record;
   withCar: boolean;
+  isLink: boolean;
   onExpense: (row: ExpenseRow) => void;
 }
 
-const Row = ({ of, withCar, onExpense }: RowProps) => {
+const Row = ({ of, withCar, isLink, onExpense }: RowProps) => {
   const { title, to, says, cost } = useWords(of);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-card py-2.5 last:rounded-b-lg hover:bg-ink/3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]">
+    <li
+      className={classNames(
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-card py-2.5 last:rounded-b-lg sm:grid-cols-[7rem_minmax(0,1fr)_auto]',
+        isLink && 'hover:bg-ink/3',
+      )}
+    >
       <time dateTime={of.record.doneAt} className="text-muted max-sm:col-span-2 max-sm:text-xs">
         {formatDay(of.record.doneAt)}
       </time>
       <span className="min-w-0 wrap-anywhere">
-        {of.kind === 'expense' ? (
+        {!isLink ? (
+          <span className="font-semibold">{title}</span>
+        ) : of.kind === 'expense' ? (
           <button
             type="button"
             aria-haspopup="dialog"

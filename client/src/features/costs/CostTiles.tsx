@@ -2,28 +2,39 @@ import type { Costs } from '@glovebox/shared/costs';
 import { formatDistance, kmPerUnit } from '@glovebox/shared/units';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../../lib/formatMoney.ts';
+import { classNames } from '../../lib/classNames.ts';
+import { formatMoney, formatRoundMoney } from '../../lib/formatMoney.ts';
 import { useUnits } from '../../lib/useUnits.ts';
+import { endInWords } from './costWords.ts';
 
 const DAYS_OF_MONTH = 365.25 / 12;
+const ACTION = 'cursor-pointer text-accent underline-offset-2 hover:underline print:hidden';
 
 interface TileProps {
   label: string;
   /** One below the other: one a currency. */
   values: readonly string[];
+  /** They are amounts. */
+  isMoney?: boolean;
   note: ReactNode;
 }
 
-const Tile = ({ label, values, note }: TileProps) => (
+const Tile = ({ label, values, isMoney = true, note }: TileProps) => (
   <div className="-mt-px -ml-px min-w-0 border-t border-l border-rule p-card">
     <dt className="text-xs text-muted">{label}</dt>
     <dd>
       {values.map((value) => (
-        <p key={value} className="mt-0.5 font-semibold tracking-tight wrap-anywhere sm:text-xl">
+        <p
+          key={value}
+          className={classNames(
+            'mt-0.5 font-semibold wrap-anywhere sm:text-xl',
+            isMoney ? 'font-mono tracking-tighter' : 'tracking-tight',
+          )}
+        >
           {value}
         </p>
       ))}
-      <p className="mt-0.5 text-xs text-muted">{note}</p>
+      <div className="mt-0.5 text-xs text-muted">{note}</div>
     </dd>
   </div>
 );
@@ -37,34 +48,50 @@ interface Props {
   span: string;
   /** The URL that shows what has no price. */
   toUnpriced: string;
+  /** Opens what says what the car was bought and sold for; without it, that cannot be said here. */
+  onSay?: (() => void) | undefined;
 }
 
+type Totals = Costs['totals'];
+
 /** The figures of a span of time at a glance. */
-export const CostTiles = ({ costs: { totals, distance, days, unpriced }, span, toUnpriced }: Props) => {
+export const CostTiles = ({ costs, span, toUnpriced, onSay }: Props) => {
+  const { totals, depreciation, distance, days, unpriced } = costs;
   const units = useUnits();
   const withoutPrice = countOf(unpriced);
-  const each = (per: (total: Costs['totals'][number]) => number | null, times: number) => {
-    const known = totals.flatMap((total) => {
+  const each = (
+    of: Totals,
+    per: (total: Totals[number]) => number | null,
+    times: number,
+    format = formatMoney,
+  ) =>
+    of.flatMap((total) => {
       const amount = per(total);
-      return amount === null ? [] : formatMoney({ ...total, amount: amount * times });
+      return amount === null ? [] : format({ ...total, amount: amount * times });
     });
+  const perDistance = (of: Totals) => {
+    const known = each(of, ({ perKm }) => perKm, kmPerUnit(units));
     return known.length > 0 ? known : ['–'];
   };
+  const aMonth = each(totals, ({ perDay }) => perDay, DAYS_OF_MONTH, formatRoundMoney);
+  const { ends = [], unknown = 0 } = depreciation ?? {};
+  const [end] = ends;
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface xl:grid-cols-4">
       <Tile
         label={span}
-        values={totals.length > 0 ? totals.map(formatMoney) : ['–']}
-        note={days > 0 ? `${days.toLocaleString('en-US')} days` : 'Nothing recorded'}
+        values={totals.length > 0 ? totals.map(formatRoundMoney) : ['–']}
+        note={
+          aMonth.length > 0
+            ? `${aMonth.join(' + ')} a month`
+            : days > 0
+              ? `${days.toLocaleString('en-US')} days`
+              : 'Nothing recorded'
+        }
       />
       <Tile
-        label="A month"
-        values={each(({ perDay }) => perDay, DAYS_OF_MONTH)}
-        note={days < 30 ? 'Known from 30 days on' : 'On average'}
-      />
-      <Tile
-        label={units.distance === 'mi' ? 'A mile' : 'A kilometre'}
-        values={each(({ perKm }) => perKm, kmPerUnit(units))}
+        label={`A ${units.distance === 'mi' ? 'mile' : units.distance}, without depreciation`}
+        values={perDistance(depreciation?.without ?? totals)}
         note={
           distance === null
             ? 'Needs two odometer readings'
@@ -72,18 +99,33 @@ export const CostTiles = ({ costs: { totals, distance, days, unpriced }, span, t
         }
       />
       <Tile
+        label="With depreciation"
+        values={depreciation ? perDistance(depreciation.with) : ['–']}
+        note={
+          <>
+            {!end
+              ? !onSay && 'Not known'
+              : ends.length + unknown > 1
+                ? `known of ${ends.length} of ${ends.length + unknown} cars`
+                : endInWords(end)}{' '}
+            {onSay && (
+              <button type="button" onClick={onSay} className={ACTION}>
+                {end ? 'Change' : 'Say what it cost you'}
+              </button>
+            )}
+          </>
+        }
+      />
+      <Tile
         label="Without a price"
+        isMoney={false}
         values={[withoutPrice === 1 ? '1 record' : `${withoutPrice.toLocaleString('en-US')} records`]}
         note={
           withoutPrice === 0 ? (
             'Everything counts'
           ) : (
-            <Link
-              to={toUnpriced}
-              preventScrollReset
-              className="text-accent underline-offset-2 hover:underline"
-            >
-              Show them
+            <Link to={toUnpriced} preventScrollReset className={ACTION}>
+              {onSay ? 'Add prices' : 'Show them'}
             </Link>
           )
         }

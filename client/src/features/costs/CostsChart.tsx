@@ -1,5 +1,4 @@
-import type { CostKind } from '@glovebox/shared/costKinds';
-import type { Costs } from '@glovebox/shared/costs';
+import type { Costs, SummedKind } from '@glovebox/shared/costs';
 import { lastMonths, monthName } from '@glovebox/shared/months';
 import { today } from '../../lib/today.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -33,7 +32,7 @@ const whole = (amount: number, notation: 'standard' | 'compact', decimals = 0) =
 export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen, to }: Props) => {
   const byPeriod = new Map(periods.map(({ period, kinds }) => [period, kinds]));
   const all = year === undefined ? periods.map(({ period }) => period) : monthsOf(year);
-  const isSpentOn = (kind: CostKind) => periods.some((one) => one.kinds[kind] !== undefined);
+  const isSpentOn = (kind: SummedKind) => periods.some((one) => one.kinds[kind] !== undefined);
   const groups = GROUPS.filter(({ kinds }) => kinds.some(isSpentOn));
   const kinds = groups.flatMap((group) => group.kinds.filter(isSpentOn));
   const title = year === undefined ? 'By year' : 'By month';

@@ -1,9 +1,11 @@
-import { EXPENSE_KINDS, type CostKind } from '@glovebox/shared/costKinds';
-import type { Costs } from '@glovebox/shared/costs';
+import { EXPENSE_KINDS } from '@glovebox/shared/costKinds';
+import type { Costs, SummedKind } from '@glovebox/shared/costs';
 import { sumsOf, toMinorUnits, type Money } from '@glovebox/shared/money';
 import { monthName } from '@glovebox/shared/months';
 import { EXPENSE_NAMES } from '../../lib/expenseWords.ts';
-import { formatMoney } from '../../lib/formatMoney.ts';
+import { formatDay } from '../../lib/format.ts';
+import { formatMoney, formatRoundMoney } from '../../lib/formatMoney.ts';
+import { today } from '../../lib/today.ts';
 
 const mixed = (colour: string, percent: number) =>
   `color-mix(in oklab, var(--color-${colour}) ${percent}%, var(--color-surface))`;
@@ -12,10 +14,10 @@ const mixed = (colour: string, percent: number) =>
 const tint = (colour: 'accent' | 'ink', onLight: number, onDark: number) =>
   `light-dark(${mixed(colour, onLight)}, ${mixed(colour, onDark)})`;
 
-const OF_INSURER_AND_STATE: readonly CostKind[] = ['insurance', 'tax'];
+const OF_INSURER_AND_STATE: readonly SummedKind[] = ['insurance', 'tax'];
 
 /** What a bar is stacked of, from its foot to its top, with its colours. */
-export const GROUPS: readonly { name: string; kinds: readonly CostKind[]; colour: string }[] = [
+export const GROUPS: readonly { name: string; kinds: readonly SummedKind[]; colour: string }[] = [
   { name: 'Fuel', kinds: ['fuel'], colour: 'var(--color-accent)' },
   { name: 'Services', kinds: ['service'], colour: tint('accent', 60, 70) },
   { name: 'Insurance, tax', kinds: OF_INSURER_AND_STATE, colour: tint('accent', 35, 44) },
@@ -24,13 +26,16 @@ export const GROUPS: readonly { name: string; kinds: readonly CostKind[]; colour
     kinds: EXPENSE_KINDS.filter((kind) => !OF_INSURER_AND_STATE.includes(kind)),
     colour: tint('ink', 30, 42),
   },
+  // paler than Other would not be told from it, so it is darker
+  { name: 'Depreciation', kinds: ['depreciation'], colour: tint('ink', 55, 65) },
 ];
 
 /** The kinds as they are called, in the order of the groups. */
-export const KIND_NAMES: Readonly<Record<CostKind, string>> = {
+export const KIND_NAMES: Readonly<Record<SummedKind, string>> = {
   fuel: 'Fuel',
   service: 'Services',
   ...EXPENSE_NAMES,
+  depreciation: 'Depreciation',
 };
 
 /** '2026-03' → 'March 2026'; a year as it is. */
@@ -47,7 +52,7 @@ export const addedUp = (amounts: readonly Money[]): Money[] =>
   sumsOf(amounts.map((one) => ({ minorUnits: toMinorUnits(one), currency: one.currency })));
 
 /** What was spent on some kinds, one sum a currency. */
-export const spentOn = (spent: Kinds, kinds: readonly CostKind[]): Money[] =>
+export const spentOn = (spent: Kinds, kinds: readonly SummedKind[]): Money[] =>
   addedUp(kinds.flatMap((kind) => spent[kind] ?? []));
 
 /** The amount in a currency. */
@@ -62,3 +67,9 @@ export const mainCurrency = ({ periods, totals }: Pick<Costs, 'periods' | 'total
     ).length;
   return totals.map(({ currency }) => currency).sort((a, b) => used(b) - used(a))[0];
 };
+
+/** To what depreciation is spread: 'value today, your estimate: €13,500' */
+export const endInWords = ({ by, day, value }: NonNullable<Costs['depreciation']>['ends'][number]) =>
+  by === 'sale'
+    ? `sold for ${formatRoundMoney(value)}`
+    : `value ${day >= today() ? 'today' : `on ${formatDay(day)}`}, your estimate: ${formatRoundMoney(value)}`;

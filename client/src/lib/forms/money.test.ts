@@ -21,6 +21,7 @@ it.each([
   ['1.250', 'KWD', 1.25],
   ['1,234.567', 'KWD', 1_234.567],
   // to be refused by the schema, with its reason
+  ['0,125', 'EUR', 0.125],
   ['70.123', 'EUR', 70.123],
 ])('%j %s is %d', (amount, currency, value) => {
   expect(parseAmount({ amount, currency })).toBe(value);

@@ -14,7 +14,7 @@ export const typedMoney = (money: Money | undefined, usual = ''): MoneyValues =>
   money ? { amount: String(money.amount), currency: money.currency } : { amount: '', currency: usual };
 
 /** Thousands, and perhaps decimals behind another sign: '1,200', '1.234,56', '1 234 567'. */
-const GROUPED = /^(-?)(\d{1,3}(?:([,.'’\s])\d{3})(?:\3\d{3})*)(?:(?!\3)[.,](\d+))?$/;
+const GROUPED = /^(-?)([1-9]\d{0,2}(?:([,.'’\s])\d{3})(?:\3\d{3})*)(?:(?!\3)[.,](\d+))?$/;
 const THOUSANDTHS = /[.,]\d{3}$/;
 
 /**

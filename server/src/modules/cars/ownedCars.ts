@@ -48,6 +48,10 @@ async function* idsOf(
 export const ownDrivenCars = (owner: Owner): Promise<DrivenCar[]> =>
   CarModel.find(ownedBy(owner), { odometerMonths: 1 }).lean<DrivenCar[]>().exec();
 
+/** Those of some cars that are a user's own. */
+export const ownCarsAmong = async (owner: Owner, ids: readonly Types.ObjectId[]): Promise<CarDoc[]> =>
+  ids.length === 0 ? [] : CarModel.find({ ...ownedBy(owner), _id: { $in: [...ids] } }).lean();
+
 /** The ids of a user's own cars, read in batches, oldest first. */
 export const ownCarIds = (owner: Owner) => idsOf(ownedBy(owner));
 

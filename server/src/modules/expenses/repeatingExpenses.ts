@@ -16,6 +16,10 @@ export const repeatingExpenses = (
     .lean<Repeating[]>()
     .exec();
 
+/** A repeating expense until the car went to its next owner. @param day YYYY-MM-DD; undefined while it has not */
+export const untilDay = (expense: Repeating, day: string | undefined): Repeating =>
+  day === undefined || (expense.until && expense.until < day) ? expense : { ...expense, until: day };
+
 /**
  * What repeating expenses have come to by today, in the form of the monthly sums, in which they are not.
  * @param from YYYY-MM

@@ -1,3 +1,4 @@
+import { utcDay } from '@glovebox/shared/fields';
 import { readingsOfCars } from '../readings/readingService.ts';
 import type { DrivenCar } from '../cars/ownedCars.ts';
 import { judgeReadings } from './judgeReadings.ts';
@@ -8,16 +9,26 @@ export interface CarSpan {
   car: DrivenCar;
   from: string;
   to: string;
+  /** Of a car that somebody had: when it went to its next owner, and what it showed then, in km. What came later is not told. */
+  ended?: { at: Date; mileage?: number | null };
 }
 
-/** By the readings themselves, each judged among all of its car. */
+/** By the readings themselves, each judged among all of its car: of a car that went on, among those of that time. */
 const distancesByReadings = async (spans: readonly CarSpan[]): Promise<(number | null)[]> => {
   if (spans.length === 0) return [];
   const readings = await readingsOfCars(spans.map(({ car }) => car._id));
-  return spans.map(({ car, from, to }) => {
-    const ofCar = readings.filter((reading) => reading.car.equals(car._id));
+  return spans.map(({ car, from, to, ended }) => {
+    const ofCar = readings.filter(
+      (reading) => reading.car.equals(car._id) && (!ended || reading.createdAt <= ended.at),
+    );
     const within = ofCar.filter(({ doneAt }) => doneAt >= from && doneAt <= to);
-    return distanceInMonths(odometerMonthsOf(within, judgeReadings(ofCar)), from, to) ?? null;
+    const months = odometerMonthsOf(within, judgeReadings(ofCar));
+    // what was stated of it then is replaced by now
+    if (ended && typeof ended.mileage === 'number' && utcDay(ended.at) <= to) {
+      const { mileage } = ended;
+      months.push({ firstDay: to, lastDay: to, lowest: mileage, highest: mileage, readings: 1 });
+    }
+    return distanceInMonths(months, from, to) ?? null;
   });
 };
 

@@ -37,8 +37,8 @@ const judge = (readings: readonly CarReading[], firsts: readonly FirstReading[])
         verified,
       }));
   const recorded = from('service', 'noted');
-  // an expense's is private like that of fuel, and as little a proof
-  const fuel = from('fuel', 'expense');
+  // an expense's is private like that of fuel, and as little a proof; so is what is said of a purchase or sale of the car
+  const fuel = from('fuel', 'expense', 'ownership');
   const [stated] = from('stated');
   const judged = judgeWithFuel(recorded, stated ?? null, fuel);
   const implausible = new Set(
@@ -57,7 +57,8 @@ const judge = (readings: readonly CarReading[], firsts: readonly FirstReading[])
 };
 
 /**
- * Judges all readings of a car, see `judgeWithFuel`; what was noted counts like an owner's service. Those of former
+ * Judges all readings of a car, see `judgeWithFuel`; what was noted counts like an owner's service, that of a purchase
+ * or sale of the car like fuel. Those of former
  * instruments are converted first, see `onPresentInstrument`. A new instrument whose own reading is implausible, such
  * as one that others of the old instrument follow, does not count.
  */

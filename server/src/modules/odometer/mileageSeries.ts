@@ -11,7 +11,8 @@ const PRIVATE: Row['source'][] = ['fuel', 'expense'];
 
 /**
  * The odometer readings of a car by date, in km: of its services, what was noted and what was stated, with the
- * implausible ones marked, and those of the viewer's own fuel and expenses that fit. On what days others paid is theirs.
+ * implausible ones marked, and those of the viewer's own fuel, expenses, purchase and sale that fit. On what days others
+ * paid is theirs.
  */
 export const mileageSeriesOf = async ({ _id }: LoadedCar, viewer: SessionUser): Promise<Row[]> => {
   const readings = await readingsOfCar(_id);

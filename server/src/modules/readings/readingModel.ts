@@ -2,12 +2,17 @@ import type { READING_FIELDS } from '@glovebox/shared/reading';
 import { model, Schema, type Types } from 'mongoose';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
-/** What a reading comes from: a service, a fuel purchase, an expense, what a person stated as the car's mileage, or noted by itself. */
-const READING_SOURCES = ['service', 'fuel', 'expense', 'stated', 'noted'] as const;
+/**
+ * What a reading comes from: a service, a fuel purchase, an expense, the purchase or sale of the car, what a person stated
+ * as its mileage, or noted by itself.
+ */
+const READING_SOURCES = ['service', 'fuel', 'expense', 'ownership', 'stated', 'noted'] as const;
 
 /** What the odometer of a car showed. */
 export interface ReadingDoc {
-  /** That of the service, fuel purchase or expense that it belongs to; the car's for what is stated of it. */
+  /**
+   * That of the service, fuel purchase or expense that it belongs to; the car's for what is stated of it; else its own.
+   */
   _id: Types.ObjectId;
   car: Types.ObjectId;
   /** YYYY-MM-DD. What is stated or noted may be a day off: that of the person's time zone is theirs. */

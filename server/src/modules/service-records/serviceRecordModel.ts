@@ -41,6 +41,8 @@ export interface ServiceRecordDoc {
   /** What it cost the payer, in their own words. */
   cost?: StoredMoney | null;
   where?: string | null;
+  /** The car was removed by a later owner; this is only here for its payer, who had the car. */
+  carRemoved?: boolean | null;
   /** What the workshop asked, in its own words. */
   billed?: { cost?: StoredMoney | null; where?: string | null } | null;
   /**
@@ -100,6 +102,7 @@ const stored = {
   payer: { type: Schema.Types.ObjectId, answeredAs: null },
   cost: money,
   where: { type: String },
+  carRemoved: { type: Boolean, answeredAs: null },
   billed: {
     type: new Schema({ cost: money, where: String }, { _id: false, strict: 'throw' }),
     answeredAs: 'cost',

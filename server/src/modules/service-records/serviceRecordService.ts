@@ -9,7 +9,7 @@ import {
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { z } from '@glovebox/shared/zod';
 import { toMinorUnits } from '@glovebox/shared/money';
-import type { ClientSession, QueryFilter, Types } from 'mongoose';
+import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { Sentence } from '../../platform/fields/sentence.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
@@ -133,8 +133,15 @@ export const findAnyService = (_id: string): Promise<ServiceRecordDoc | null> =>
 export const storedService = async (session: ClientSession, _id: Types.ObjectId): Promise<ServiceOnCar> =>
   ServiceRecordModel.findById(_id).session(session).orFail().lean<ServiceOnCar>();
 
-/** Which services a list shows: a car's, those on all cars of a user, or those that a workshop recorded and may see. */
-type Scope = { onCar: Types.ObjectId } | { owner: Types.ObjectId } | { workshopSees: Types.ObjectId };
+/**
+ * Which services a list shows: a car's, those on all cars of a user, those that somebody paid for, or those that a
+ * workshop recorded and may see.
+ */
+type Scope =
+  | { onCar: Types.ObjectId }
+  | { owner: Types.ObjectId }
+  | { payer: Types.ObjectId }
+  | { workshopSees: Types.ObjectId };
 
 const latestFirst = (a: ServiceOnCar, b: ServiceOnCar) =>
   b.doneAt.localeCompare(a.doneAt) || b._id.toHexString().localeCompare(a._id.toHexString());
@@ -252,9 +259,38 @@ export const adoptServices = async (
   return true;
 };
 
+/**
+ * Keeps what former owners of a removed car paid for, for each of them alone: what nobody reaches by the car any more.
+ * Call it before the car's services are removed. What a workshop verified is kept under the VIN as well.
+ * @param owner the last one, whose own costs go with the car
+ */
+export const keepPaidServices = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  owner: Types.ObjectId | null,
+): Promise<void> => {
+  const ofFormer = { onCar: car, payer: { $exists: true, $nin: [null, owner] } };
+  const alone = { owner: null, workshopSees: null, carRemoved: true };
+  const verified = await ServiceRecordModel.find({ ...ofFormer, workshop: { $ne: null } })
+    .session(session)
+    .lean();
+  await ServiceRecordModel.updateMany(
+    { ...ofFormer, workshop: null },
+    { $set: alone },
+    { session, timestamps: false },
+  );
+  if (verified.length === 0) return;
+  await ServiceRecordModel.collection.insertMany(
+    verified.map((service) => ({ ...service, ...alone, _id: new Types.ObjectId() })),
+    { session },
+  );
+};
+
+const stillOn = (car: Types.ObjectId) => ({ onCar: car, carRemoved: { $ne: true } });
+
 /** Removes all services of a removed car. */
 export const removeServices = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
-  await ServiceRecordModel.deleteMany({ onCar: car }, { session });
+  await ServiceRecordModel.deleteMany(stillOn(car), { session });
 };
 
 /**
@@ -266,9 +302,9 @@ export const keepVerifiedServices = async (
   car: Types.ObjectId,
   vin: string,
 ): Promise<void> => {
-  await ServiceRecordModel.deleteMany({ onCar: car, workshop: null }, { session });
+  await ServiceRecordModel.deleteMany({ ...stillOn(car), workshop: null }, { session });
   await ServiceRecordModel.updateMany(
-    { onCar: car },
+    stillOn(car),
     {
       $set: { onCar: null, owner: null, workshopSees: null, vin },
       $unset: { dispute: 1, 'workshop.name': 1, payer: 1, cost: 1, where: 1, billed: 1, handedOver: 1 },
@@ -319,6 +355,7 @@ export const costsOfPayer = async (payer: Types.ObjectId, session: ClientSession
 /** Takes from services what somebody paid for them or was told of that, for an account that is deleted. */
 export const forgetPayer = async (session: ClientSession, payer: Types.ObjectId) => {
   await forgetHandedOver(session, { _id: payer });
+  await ServiceRecordModel.deleteMany({ payer, carRemoved: true }, { session });
   await ServiceRecordModel.updateMany(
     { payer },
     { $unset: { payer: 1, cost: 1, where: 1 } },

@@ -61,7 +61,7 @@ export const acceptTransfer = async (
     await requireCarQuota(session, user);
     await endTransfers(session, { _id: transfer._id }, 'accepted');
     if (transfer.share?.serviceCosts) await handOverCosts(session, car._id, transfer.from, user);
-    await transferOwnership(session, car._id, user._id);
+    await transferOwnership(session, car, user._id);
     return getCar(user, car._id.toHexString(), session);
   });
   return { transfer, savedCar };

@@ -1,24 +1,42 @@
 import type { ClientSession, Types } from 'mongoose';
 import { moveActivities, recordActivity } from '../activity/activityService.ts';
+import type { LoadedCar } from '../cars/carAccess.ts';
+import { nameOf, vehiclesOf } from '../cars/carVehicle.ts';
 import { setOwner } from '../cars/carWrites.ts';
+import { endOwnership, resumeOwnership } from '../ownership/ownershipService.ts';
 import { moveServices } from '../service-records/serviceRecordService.ts';
 import { moveSuggestion } from '../suggestions/suggestionOfCar.ts';
 import { endAllAccess } from '../workshops/endAccess.ts';
 import { endTransfers } from './endTransfers.ts';
 
+/** Keeps for its owner until now that the car was theirs, and what it was like. */
+const keepForOwner = async (session: ClientSession, { _id, owner, ...car }: LoadedCar) => {
+  if (!owner) return;
+  const [vehicle] = await vehiclesOf([car]);
+  await endOwnership(
+    session,
+    { person: owner, car: _id },
+    { at: new Date(), name: vehicle ? nameOf(vehicle) : car.vin, vin: car.vin, mileage: car.mileage },
+  );
+};
+
 /**
  * Makes a user the owner of a car, with everything that follows from it, in a transaction that has locked the car:
- * for an accepted transfer or a granted claim. Fuel purchases stay with their buyer.
+ * for an accepted transfer or a granted claim. What the
+ * previous owner spent stays with them: fuel purchases, amounts of services, purchase and sale.
  */
 export const transferOwnership = async (
   session: ClientSession,
-  car: Types.ObjectId,
+  before: LoadedCar,
   to: Types.ObjectId,
 ): Promise<void> => {
+  const car = before._id;
   // nobody to whom the previous owner gave access or offered the car keeps it
   await endTransfers(session, { car }, 'superseded');
   await endAllAccess(session, car);
 
+  await keepForOwner(session, before);
+  await resumeOwnership(session, { person: to, car });
   await setOwner(session, car, to);
   await moveServices(session, car, to);
   await moveActivities(session, car, to);

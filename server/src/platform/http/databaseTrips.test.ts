@@ -131,13 +131,18 @@ it('an expense with a mileage takes 9 commands, one without 6', async () => {
   expect(read.length, read.join(', ')).toBeLessThanOrEqual(9);
 });
 
-it.each(['', '?from=2026-01&to=2026-12', '?by=year'])(
-  'the costs of a car, and of all cars, take 5 commands: %s',
+it.each(['', '?from=2026-01&to=2026-12&depreciation=1', '?by=year'])(
+  'the costs of a car, and of all cars, take 6 commands: %s',
   async (query) => {
+    await owner
+      .put(`/api/car/${car._id}/ownership`)
+      .send({ purchase: { day: '2024-01-01', price: { amount: 20_000, currency: 'EUR' } } })
+      .expect(200);
+    await buildFuel(owner, car, { currency: 'EUR' });
     await buildExpense(owner, car, { doneAt: '2025-01-31', every: 1 });
     for (const of of [`/api/car/${car._id}`, '/api/car']) {
       const trips = await tripsOf(() => owner.get(`${of}/costs${query}`).expect(200));
-      expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(5);
+      expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(6);
     }
   },
 );

@@ -27,5 +27,9 @@ export const admins = (status: number) => signedIn(403, { admin: status });
 /** For what only the car's owner may do; a workshop with access can see the car, hence 403. */
 export const ownersOnly = (status: number) => signedIn(404, { owner: status, workshop: 403 });
 
+/** For what the car's owner may do, and who owned it before with what is theirs. */
+export const ownersThenAndNow = (status: number) =>
+  signedIn(404, { owner: status, formerOwner: status, workshop: 403 });
+
 /** For what everyone may do who can see the car. */
 export const carPeople = (status: number) => signedIn(404, { owner: status, workshop: status });

@@ -1,5 +1,6 @@
 import type { costRoutes } from '../../use-cases/costs/costRoutes.ts';
-import { ownersOnly, signedIn } from './answers.ts';
+import type { ownershipRoutes } from '../../use-cases/ownership/ownershipRoutes.ts';
+import { ownersOnly, ownersThenAndNow, signedIn } from './answers.ts';
 import type { CasesOf } from './policyCase.ts';
 
 export const costCases: CasesOf<typeof costRoutes> = {
@@ -8,20 +9,39 @@ export const costCases: CasesOf<typeof costRoutes> = {
   'GET /car/costs/records': { path: () => '/car/costs/records', answers: signedIn(200) },
   'GET /car/:id/costs': {
     path: ({ car }) => `/car/${car._id}/costs`,
-    answers: ownersOnly(200),
+    answers: ownersThenAndNow(200),
     forId: (_world, id) => ({ path: `/car/${id}/costs` }),
     foreignId: ({ car }) => car._id,
   },
   'GET /car/:id/costs.csv': {
     path: ({ car }) => `/car/${car._id}/costs.csv`,
-    answers: ownersOnly(200),
+    answers: ownersThenAndNow(200),
     forId: (_world, id) => ({ path: `/car/${id}/costs.csv` }),
     foreignId: ({ car }) => car._id,
   },
   'GET /car/:id/costs/records': {
     path: ({ car }) => `/car/${car._id}/costs/records`,
-    answers: ownersOnly(200),
+    answers: ownersThenAndNow(200),
     forId: (_world, id) => ({ path: `/car/${id}/costs/records` }),
+    foreignId: ({ car }) => car._id,
+  },
+};
+
+const SAID = { purchase: { day: '2021-04-02', price: { amount: 24_900, currency: 'EUR' } } };
+
+export const ownershipCases: CasesOf<typeof ownershipRoutes> = {
+  'GET /car/had': { path: () => '/car/had', answers: signedIn(200) },
+  'GET /car/:id/ownership': {
+    path: ({ car }) => `/car/${car._id}/ownership`,
+    answers: ownersThenAndNow(200),
+    forId: (_world, id) => ({ path: `/car/${id}/ownership` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'PUT /car/:id/ownership': {
+    path: ({ car }) => `/car/${car._id}/ownership`,
+    body: () => SAID,
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}/ownership`, body: SAID }),
     foreignId: ({ car }) => car._id,
   },
 };

@@ -1,7 +1,8 @@
 import type { CostRecordsAnswer, costRecordsQuerySchema } from '@glovebox/shared/costs';
+import { utcDay } from '@glovebox/shared/fields';
 import type { z } from '@glovebox/shared/zod';
 import type { Types } from 'mongoose';
-import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
+import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { allOwnCars } from '../../modules/cars/ownedCars.ts';
 import { nameOf, vehiclesOf } from '../../modules/cars/carVehicle.ts';
 import { expensesFor, toExpense, type ExpenseDoc } from '../../modules/expenses/expenseService.ts';
@@ -9,8 +10,10 @@ import {
   latestOccurrences,
   repeatingExpenses,
   toOccurrence,
+  untilDay,
   type OccurrenceRow,
 } from '../../modules/expenses/repeatingExpenses.ts';
+import type { OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
 import { purchasesFor, toFuelRecords, type FuelRecordDoc } from '../../modules/fuel/fuelService.ts';
 import {
   paidServices,
@@ -19,6 +22,7 @@ import {
 } from '../../modules/service-records/serviceRecordService.ts';
 import { byDay, comesAfter, readPage, type After } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { loadCarWithCosts } from './costsAccess.ts';
 
 type Query = z.output<typeof costRecordsQuerySchema>;
 type ShownCar = Pick<LoadedCar, '_id' | 'make' | 'model' | 'engine' | 'typed' | 'chosenEnergies'>;
@@ -42,14 +46,28 @@ const shownOf = (paid: Paid) =>
   'doc' in paid
     ? { kind: paid.kind, record: toExpense(paid.doc) }
     : { kind: paid.kind, record: toOccurrence(paid.day), series: toExpense(paid.day.expense) };
+/** The cars whose records are listed. */
+interface Of {
+  ids: readonly Types.ObjectId[];
+  /** Those of them that are the caller's now. */
+  cars: readonly ShownCar[];
+  /** By the hex of their ids. */
+  namesOf: () => Promise<Map<string, string>>;
+  /** Of a car that the caller had: since when nothing of it is told. */
+  until?: Date;
+}
+
+/** A service as it is told, without what was said against it later. */
+const told = (doc: ServiceOnCar, until: Date | undefined): ServiceOnCar =>
+  until && doc.dispute && doc.dispute.createdAt > until ? { ...doc, dispute: null } : doc;
 
 const recordsOf = async (
   user: SessionUser,
-  cars: readonly ShownCar[],
+  { ids, cars, namesOf, until }: Of,
   { period, unpriced, ...query }: Query,
 ): Promise<CostRecordsAnswer> => {
-  const ids = cars.map(({ _id }) => _id);
-  const repeating = await repeatingExpenses(user, ids);
+  const ends = until && utcDay(until);
+  const repeating = (await repeatingExpenses(user, ids)).map((expense) => untilDay(expense, ends));
   const isIn = (day: string) => period === undefined || (day >= period && day < `${period}~`);
   const { page, nextCursor } = await readPage(
     query,
@@ -98,13 +116,7 @@ const recordsOf = async (
         .slice(0, count);
     },
   );
-  const vehicles = await vehiclesOf([...cars]);
-  const names = new Map(
-    cars.map(({ _id }, index) => {
-      const vehicle = vehicles[index];
-      return [_id.toHexString(), vehicle ? nameOf(vehicle) : ''];
-    }),
-  );
+  const names = await namesOf();
   const fuel = await toFuelRecords(
     page.flatMap(({ of }) => (of.kind === 'fuel' ? of.doc : [])),
     cars,
@@ -113,7 +125,8 @@ const recordsOf = async (
     records: page.flatMap(({ _id, car, of }) => {
       const id = car.toHexString();
       const ofCar = { car: { _id: id, name: names.get(id) ?? '' } };
-      if (of.kind === 'service') return { kind: of.kind, ...ofCar, record: toService(of.doc, user) };
+      if (of.kind === 'service')
+        return { kind: of.kind, ...ofCar, record: toService(told(of.doc, until), user) };
       if (of.kind === 'expense') return { ...ofCar, ...shownOf(of) };
       const record = fuel.get(_id.toHexString());
       return record ? { kind: of.kind, ...ofCar, record } : [];
@@ -122,13 +135,36 @@ const recordsOf = async (
   };
 };
 
+const ofOwn = (cars: readonly ShownCar[]): Of => ({
+  ids: cars.map(({ _id }) => _id),
+  cars,
+  namesOf: async () => {
+    const vehicles = await vehiclesOf([...cars]);
+    return new Map(
+      cars.map(({ _id }, index) => {
+        const vehicle = vehicles[index];
+        return [_id.toHexString(), vehicle ? nameOf(vehicle) : ''];
+      }),
+    );
+  },
+});
+
+const ofFormer = ({ car, ended }: OwnershipDoc): Of => ({
+  ids: [car],
+  cars: [],
+  namesOf: () => Promise.resolve(new Map([[car.toHexString(), ended?.name ?? '']])),
+  ...(ended && { until: ended.at }),
+});
+
 /**
- * What the caller's costs of a car are made of.
- * @throws AppError NOT_FOUND; FORBIDDEN for anybody but the owner
+ * What the caller's costs of a car are made of, or of one that they had.
+ * @throws AppError NOT_FOUND; FORBIDDEN for anybody else who may see the car
  */
-export const costRecordsOfCar = async (user: SessionUser, carId: string, query: Query) =>
-  recordsOf(user, [await loadCar(user, carId, 'seeCosts')], query);
+export const costRecordsOfCar = async (user: SessionUser, carId: string, query: Query) => {
+  const { car, former } = await loadCarWithCosts(user, carId);
+  return recordsOf(user, car ? ofOwn([car]) : ofFormer(former), query);
+};
 
 /** What the caller's costs of all their cars are made of. */
 export const costRecordsOfAll = async (user: SessionUser, query: Query) =>
-  recordsOf(user, await allOwnCars(user), query);
+  recordsOf(user, ofOwn(await allOwnCars(user)), query);

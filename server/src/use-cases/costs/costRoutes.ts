@@ -13,7 +13,7 @@ import { costsOfAll, costsOfCar } from './costsService.ts';
 
 const CAR = { id: 'The `_id` of a car.' };
 const SUMS =
-  'By month or year and kind, exact and one sum a currency: currencies are never added up. What has no price is counted, not taken as 0.';
+  'By month or year and kind, exact and one sum a currency: currencies are never added up. What has no price is counted, not taken as 0. Who had a car before is answered theirs, and nothing that came later.';
 const CSV = 'As CSV: a row for each period, kind and currency.';
 
 /** Comma-separated, with the lines ended as RFC 4180 says. */
@@ -61,7 +61,7 @@ export const costRoutes = [
   route('GET /car/:id/costs', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, own costs only',
+    then: 'owner, and who owned it before: own costs only',
     params: CAR,
     summary: 'Sum up the own costs of a car',
     description: SUMS,
@@ -73,7 +73,7 @@ export const costRoutes = [
   route('GET /car/:id/costs.csv', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, own costs only',
+    then: 'owner, and who owned it before: own costs only',
     params: CAR,
     summary: 'Download the sums of the own costs of a car',
     description: CSV,
@@ -85,7 +85,7 @@ export const costRoutes = [
   route('GET /car/:id/costs/records', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, own costs only',
+    then: 'owner, and who owned it before: own costs only',
     params: CAR,
     summary: 'List what the own costs of a car are made of',
     query: costRecordsQuerySchema,

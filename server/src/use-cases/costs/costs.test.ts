@@ -54,7 +54,14 @@ const recordTwoYears = async () => {
 
 describe('the costs of a car', () => {
   it('are nothing where nothing was recorded', async () => {
-    expect(await ofCar()).toEqual({ periods: [], totals: [], distance: null, days: 0, unpriced: {} });
+    expect(await ofCar()).toEqual({
+      periods: [],
+      totals: [],
+      depreciation: null,
+      distance: null,
+      days: 0,
+      unpriced: {},
+    });
   });
 
   it('are summed up by month and kind, exactly, one sum a currency', async () => {
@@ -96,17 +103,19 @@ describe('the costs of a car', () => {
     expect(await ofCar('?from=2025-01&to=2025-01')).toMatchObject({ distance: 1_100 });
   });
 
-  it.each(['from=2025', 'to=2025-13', 'by=week', 'from=2025-01-02', 'to=x'])('refuse %s', async (query) => {
-    const { body } = await owner.get(`/api/car/${car._id}/costs?${query}`).expect(400);
-    expect(body.details).toMatchObject([{ path: query.split('=')[0] }]);
-  });
+  it.each(['from=2025', 'to=2025-13', 'by=week', 'from=2025-01-02', 'to=x', 'depreciation=2'])(
+    'refuse %s',
+    async (query) => {
+      const { body } = await owner.get(`/api/car/${car._id}/costs?${query}`).expect(400);
+      expect(body.details).toMatchObject([{ path: query.split('=')[0] }]);
+    },
+  );
 
   it('are each person’s own when the car changes hands', async () => {
     await recordTwoYears();
     const buyer = await signUp(api);
     await transferCarTo(owner, car, buyer);
     expect(await costs(buyer, `${car._id}/`)).toMatchObject({ periods: [], unpriced: {} });
-    await owner.get(`/api/car/${car._id}/costs`).expect(404);
     await buildFuel(buyer, car, { doneAt: '2026-02-01', amount: 10, cpl: 2, currency: 'USD' });
     expect((await costs(buyer, `${car._id}/`)).totals).toMatchObject([money(20, 'USD')]);
   });

@@ -1,15 +1,21 @@
 import { COST_KINDS, type CostKind } from '@glovebox/shared/costKinds';
-import type { Costs, costsQuerySchema } from '@glovebox/shared/costs';
+import type { Costs, costsQuerySchema, SummedKind } from '@glovebox/shared/costs';
 import { utcDay } from '@glovebox/shared/fields';
-import { sumsOf, type MinorUnits } from '@glovebox/shared/money';
+import { sumsOf, type MinorUnits, type Money } from '@glovebox/shared/money';
 import type { z } from '@glovebox/shared/zod';
 import type { Types } from 'mongoose';
-import { loadCar } from '../../modules/cars/carAccess.ts';
 import { ownDrivenCars, type DrivenCar } from '../../modules/cars/ownedCars.ts';
 import { monthlyCostsOf, type MonthlyCosts } from '../../modules/costs/monthlyCosts.ts';
-import { monthlyCostsOfRepeating, repeatingExpenses } from '../../modules/expenses/repeatingExpenses.ts';
+import {
+  monthlyCostsOfRepeating,
+  repeatingExpenses,
+  untilDay,
+} from '../../modules/expenses/repeatingExpenses.ts';
 import { distancesDriven, type CarSpan } from '../../modules/odometer/distanceDriven.ts';
+import { endOf, ownershipsOf, type OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { loadCarWithCosts } from './costsAccess.ts';
+import { depreciationsOf, lostIn, type CarDepreciation } from './depreciationOfCars.ts';
 
 type Query = z.output<typeof costsQuerySchema>;
 
@@ -35,42 +41,85 @@ const ofKinds = <T>(of: (kind: CostKind) => T, isSome: (value: T) => boolean): P
     COST_KINDS.map((kind): [CostKind, T] => [kind, of(kind)]).filter(([, value]) => isSome(value)),
   );
 
-const periodsOf = (months: readonly MonthlyCosts[], by: Query['by']): Costs['periods'] => {
-  const periods = new Map<string, MonthlyCosts[]>();
-  for (const one of months) {
-    const period = by === 'year' ? one.month.slice(0, 4) : one.month;
-    periods.set(period, [...(periods.get(period) ?? []), one]);
-  }
-  return [...periods].flatMap(([period, within]) => {
-    const kinds = ofKinds(
-      (kind) => sumsOf(sumsIn(within, kind)),
-      (sums) => sums.length > 0,
-    );
-    return Object.keys(kinds).length === 0 ? [] : { period, kinds };
-  });
-};
-
 const lastDayOf = (month: string) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
+const dayAfter = (day: string) => utcDay(new Date(Date.parse(day) + DAY));
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
-/** The days of each car that count: from its first record until today, within what was asked. */
+/** The latest and the earliest of those days that are known. */
+const latest = (first: string, ...others: (string | undefined)[]) =>
+  others.reduce<string>((all, one) => (one === undefined ? all : later(all, one)), first);
+const earliest = (first: string, ...others: (string | undefined)[]) =>
+  others.reduce<string>((all, one) => (one === undefined ? all : earlier(all, one)), first);
+
+/** The periods from one day to another, each with its first and last day. */
+const periodsBetween = (
+  from: string,
+  to: string,
+  by: Query['by'],
+): [period: string, from: string, to: string][] => {
+  const length = by === 'year' ? 4 : 7;
+  const periods: [string, string, string][] = [];
+  let first = from;
+  while (first <= to) {
+    const period = first.slice(0, length);
+    const last = lastDayOf(by === 'year' ? `${period}-12` : period);
+    periods.push([period, first, earlier(last, to)]);
+    first = dayAfter(last);
+  }
+  return periods;
+};
+
+const periodsOf = (
+  months: readonly MonthlyCosts[],
+  { by }: Query,
+  lost: readonly { period: string; sums: MinorUnits[] }[],
+): Costs['periods'] => {
+  const periods = new Map<string, MonthlyCosts[]>(lost.map(({ period }) => [period, []]));
+  const lostOf = new Map<string, MinorUnits[]>();
+  for (const { period, sums } of lost) lostOf.set(period, [...(lostOf.get(period) ?? []), ...sums]);
+  for (const one of months) {
+    const period = by === 'year' ? one.month.slice(0, 4) : one.month;
+    periods.set(period, [...(periods.get(period) ?? []), one]);
+  }
+  return [...periods]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([period, within]) => {
+      const depreciation = sumsOf(lostOf.get(period) ?? []);
+      const kinds: Partial<Record<SummedKind, Money[]>> = {
+        ...ofKinds(
+          (kind) => sumsOf(sumsIn(within, kind)),
+          (sums) => sums.length > 0,
+        ),
+        ...(depreciation.length > 0 && { depreciation }),
+      };
+      return Object.keys(kinds).length === 0 ? [] : { period, kinds };
+    });
+};
+
+/**
+ * The days of each car that count, within what was asked: from its first record, or the purchase where that is later,
+ * until the sale, the day on which it went to its next owner, or today.
+ */
 const spansOf = (
   firstDays: ReadonlyMap<string, string>,
   cars: readonly DrivenCar[],
-  { from, to }: Query,
+  ownerships: readonly OwnershipDoc[],
+  { from, to }: Pick<Query, 'from' | 'to'>,
 ): CarSpan[] => {
   const today = utcDay(new Date());
   return cars.flatMap((car) => {
-    const first = firstDays.get(car._id.toHexString());
+    const ownership = ownerships.find((one) => one.car.equals(car._id));
+    const { purchase, sale, ended } = ownership ?? {};
+    const first = firstDays.get(car._id.toHexString()) ?? purchase?.day;
     if (first === undefined) return [];
-    const begins = from === undefined ? first : later(first, `${from}-01`);
-    const ends = to === undefined ? today : earlier(today, lastDayOf(to));
-    return begins > ends ? [] : { car, from: begins, to: ends };
+    const begins = latest(first, purchase?.day, from && `${from}-01`);
+    const ends = earliest(today, sale?.day, ownership && endOf(ownership), to && lastDayOf(to));
+    return begins > ends ? [] : { car, from: begins, to: ends, ...(ended && { ended }) };
   });
 };
 
@@ -84,41 +133,96 @@ const daysIn = (spans: readonly CarSpan[]) => {
 
 const rounded = (value: number) => Number(value.toFixed(6));
 
+type Total = Costs['totals'][number];
+
+/** Sums, and what they come to a km and a day. @param rated what counts for those */
+const totalsOf = (
+  sums: readonly MinorUnits[],
+  rated: readonly MinorUnits[],
+  { distance, days }: Pick<Costs, 'distance' | 'days'>,
+): Total[] => {
+  const rates = new Map(sumsOf(rated).map(({ currency, amount }) => [currency, amount]));
+  return sumsOf(sums).map((total) => {
+    const amount = rates.get(total.currency) ?? 0;
+    return {
+      ...total,
+      perKm: distance === null || distance < FEWEST_KM ? null : rounded(amount / distance),
+      perDay: days < FEWEST_DAYS ? null : rounded(amount / days),
+    };
+  });
+};
+
+/** What cars lost in value in each period that was asked for. */
+const lostByPeriod = (depreciations: readonly CarDepreciation[], { from, to, by }: Query) =>
+  depreciations.flatMap((one) => {
+    const begins = latest(one.of.from, from && `${from}-01`);
+    const ends = earliest(one.of.to, to && lastDayOf(to));
+    return periodsBetween(begins, ends, by).flatMap(([period, first, last]) => {
+      const sums = lostIn(one, first, last);
+      return sums.length === 0 ? [] : { period, sums };
+    });
+  });
+
+/** How far the cars were driven in their spans, km; null where nobody knows of any. */
+const distanceIn = async (spans: readonly CarSpan[]) => {
+  const distances = spans.length === 0 ? [] : await distancesDriven(spans);
+  const known = distances.filter((distance) => distance !== null);
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);
+};
+
 /** What is kept summed up, and what repeats, which is worked out. The earliest month first. */
-const costsByMonth = async (user: SessionUser, cars: readonly Types.ObjectId[], query: Query) => {
-  const [kept, repeating] = await Promise.all([
+const costsByMonth = async (
+  user: SessionUser,
+  cars: readonly Types.ObjectId[],
+  query: Pick<Query, 'from' | 'to'> = {},
+) => {
+  const [kept, repeating, ownerships] = await Promise.all([
     monthlyCostsOf(user._id, cars, query),
     repeatingExpenses(user, cars),
+    ownershipsOf(user._id, cars),
   ]);
-  const { months, firstDays } = monthlyCostsOfRepeating(repeating, query);
+  const ends = new Map(ownerships.map((one) => [one.car.toHexString(), endOf(one)]));
+  const whileOwned = repeating.map((expense) => untilDay(expense, ends.get(expense.car.toHexString())));
+  const { months, firstDays } = monthlyCostsOfRepeating(whileOwned, query);
   for (const [car, day] of kept.firstDays) firstDays.set(car, earlier(day, firstDays.get(car) ?? day));
   return {
     months: [...kept.months, ...months].sort((a, b) => a.month.localeCompare(b.month)),
     firstDays,
+    ownerships,
   };
 };
 
 const costsOf = async (user: SessionUser, cars: readonly DrivenCar[], query: Query): Promise<Costs> => {
-  const { months, firstDays } = await costsByMonth(
+  const { months, firstDays, ownerships } = await costsByMonth(
     user,
     cars.map(({ _id }) => _id),
     query,
   );
-  const spans = spansOf(firstDays, cars, query);
-  const distances = spans.length === 0 ? [] : await distancesDriven(spans);
-  const known = distances.filter((distance) => distance !== null);
-  const distance = known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);
-  const days = daysIn(spans);
-  const totals = sumsOf(COST_KINDS.flatMap((kind) => sumsIn(months, kind)));
+  const spans = spansOf(firstDays, cars, ownerships, query);
+  const over = { distance: await distanceIn(spans), days: daysIn(spans) };
+  const spent = COST_KINDS.flatMap((kind) => sumsIn(months, kind));
+  const without = totalsOf(spent, spent, over);
+
+  const depreciations = depreciationsOf(ownerships);
+  const lost = lostByPeriod(depreciations, query);
+  const lostInAll = lost.flatMap(({ sums }) => sums);
+  const lostInSpans = depreciations.flatMap((one) => {
+    const span = spans.find(({ car }) => car._id.equals(one.car));
+    return span ? lostIn(one, span.from, span.to) : [];
+  });
+  const depreciation = depreciations.length > 0 && {
+    ends: depreciations.map(({ end }) => end),
+    unknown: spans.filter((span) => !depreciations.some(({ car }) => car.equals(span.car._id))).length,
+    amounts: sumsOf(lostInAll),
+    without,
+    with: totalsOf([...spent, ...lostInAll], [...spent, ...lostInSpans], over),
+  };
+  const counts = query.depreciation === '1' && depreciation;
   return {
-    periods: periodsOf(months, query.by),
-    totals: totals.map((total) => ({
-      ...total,
-      perKm: distance === null || distance < FEWEST_KM ? null : rounded(total.amount / distance),
-      perDay: days < FEWEST_DAYS ? null : rounded(total.amount / days),
-    })),
-    distance,
-    days,
+    periods: periodsOf(months, query, counts ? lost : []),
+    totals: counts ? counts.with : without,
+    depreciation: depreciation || null,
+    ...over,
     unpriced: ofKinds(
       (kind) => unpricedIn(months, kind),
       (count) => count > 0,
@@ -127,12 +231,35 @@ const costsOf = async (user: SessionUser, cars: readonly DrivenCar[], query: Que
 };
 
 /**
- * What the caller spent on one of their cars.
- * @throws AppError NOT_FOUND; FORBIDDEN for anybody but the owner
+ * What the caller spent on each of the cars that they had, without depreciation, since when it was theirs, and how far it
+ * was driven until it was not.
+ */
+export const spentOnEach = async (user: SessionUser, had: readonly (OwnershipDoc & { until: string })[]) => {
+  const { months: all, firstDays } = await costsByMonth(
+    user,
+    had.map(({ car }) => car),
+  );
+  const each = had.map(({ car, purchase, until, ended }) => {
+    const months = all.filter((one) => one.car.equals(car));
+    const from = purchase?.day ?? firstDays.get(car.toHexString());
+    const span = { car: { _id: car }, from: from ?? until, to: until, ...(ended && { ended }) };
+    return { months, from, span };
+  });
+  const distances = each.length === 0 ? [] : await distancesDriven(each.map(({ span }) => span));
+  return each.map(({ months, from }, index) => ({
+    from,
+    distance: distances[index] ?? null,
+    totals: sumsOf(COST_KINDS.flatMap((kind) => sumsIn(months, kind))),
+  }));
+};
+
+/**
+ * What the caller spent on one of their cars, or on one that they had.
+ * @throws AppError NOT_FOUND; FORBIDDEN for anybody else who may see the car
  */
 export const costsOfCar = async (user: SessionUser, carId: string, query: Query): Promise<Costs> => {
-  const car = await loadCar(user, carId, 'seeCosts', null, '+odometerMonths');
-  return costsOf(user, [car], query);
+  const { car, former } = await loadCarWithCosts(user, carId);
+  return costsOf(user, [car ?? { _id: former.car }], query);
 };
 
 /** What the caller spent on all of their cars. */

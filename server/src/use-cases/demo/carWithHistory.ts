@@ -18,6 +18,11 @@ import {
 } from '../../modules/service-records/serviceRecordService.ts';
 import { insertExpenses } from '../../modules/expenses/expenseService.ts';
 import { storedMoney } from '../../modules/expenses/storedMoney.ts';
+import {
+  endOwnership,
+  putOwnership,
+  type WrittenOwnership,
+} from '../../modules/ownership/ownershipService.ts';
 import { insertFuel, type PastPurchase } from '../../modules/fuel/fuelService.ts';
 import { insertWarning } from '../../modules/warnings/warningService.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
@@ -77,6 +82,10 @@ export interface CarWithHistory {
   expenses?: PastExpense[];
   /** What its owner noted. */
   readings?: PastReading[];
+  /** What its owner paid for it. */
+  ownership?: WrittenOwnership;
+  /** Who owned it before, and paid for everything until then. */
+  before?: { owner: Types.ObjectId; until: Date; mileage: number; ownership: WrittenOwnership };
 }
 
 /**
@@ -94,7 +103,10 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
     workshops = [],
     since,
     mileage,
+    ownership,
+    before,
   } = car;
+  const isBefore = ({ at }: { at: Date }) => before !== undefined && at < before.until;
   const name = `${car.vehicle.make} ${car.vehicle.model}`;
   const vehicle = await findVehicleByName(car.vehicle);
   if (!vehicle) throw new Error(`The catalogue does not contain ${name}`);
@@ -111,6 +123,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       ...(car.nickname && { nickname: car.nickname }),
       ...(car.plate && { plate: car.plate }),
       ...(car.note && { note: car.note }),
+      ...(before && { hasChangedHands: true }),
       workshops: workshops.map((workshop) => ({ _id: workshop, by: 'request' as const, since })),
       mileage,
       odometerVerdict: 'no judgement' as const,
@@ -129,7 +142,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
         doneAt: utcDay(at),
         recordedBy: service.workshop?._id ?? owner,
         createdAt: at,
-        payer: owner,
+        payer: isBefore({ at }) && before ? before.owner : owner,
         soonTold: isPast,
       });
       await recordActivity(session, stored, 'NEW_SERVICE', whatWasDone(service), at);
@@ -139,24 +152,39 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       await insertWarning(session, { ...warning, onCar: _id }, at);
       await recordActivity(session, stored, 'WARN_ADDED', warning.title, at);
     }
-    if (owner) await insertFuel(session, owner, _id, fuel);
     if (owner) {
+      await insertFuel(
+        session,
+        owner,
+        _id,
+        fuel.filter((purchase) => !isBefore(purchase)),
+      );
       await insertExpenses(
         session,
-        expenses.map(({ at, cost, dearer, ...expense }) => ({
-          ...expense,
-          _id: new Types.ObjectId(),
-          car: _id,
-          person: owner,
-          recordedBy: owner,
-          doneAt: utcDay(at),
-          ...(cost && { cost: storedMoney(cost) }),
-          ...(dearer && {
-            days: [{ day: dearer.day, cost: storedMoney(dearer.cost), andLater: true as const }],
-          }),
-          createdAt: at,
-        })),
+        expenses
+          .filter((expense) => !isBefore(expense))
+          .map(({ at, cost, dearer, ...expense }) => ({
+            ...expense,
+            _id: new Types.ObjectId(),
+            car: _id,
+            person: owner,
+            recordedBy: owner,
+            doneAt: utcDay(at),
+            ...(cost && { cost: storedMoney(cost) }),
+            ...(dearer && {
+              days: [{ day: dearer.day, cost: storedMoney(dearer.cost), andLater: true as const }],
+            }),
+            createdAt: at,
+          })),
       );
+    }
+    if (owner && ownership) await putOwnership(session, { person: owner, car: _id }, ownership);
+    if (before) {
+      const had = { person: before.owner, car: _id };
+      await insertFuel(session, before.owner, _id, fuel.filter(isBefore));
+      await putOwnership(session, had, before.ownership);
+      await endOwnership(session, had, { at: before.until, name, vin: car.vin, mileage: before.mileage });
+      await recordActivity(session, stored, 'CAR_TRANSFER', 'To a new owner', before.until);
     }
     await insertReadings(
       session,

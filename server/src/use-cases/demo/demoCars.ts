@@ -1,3 +1,4 @@
+import { utcDay } from '@glovebox/shared/fields';
 import type { Paint } from '@glovebox/shared/carLooks';
 import type { ServiceType } from '@glovebox/shared/serviceTypes';
 import type { Types } from 'mongoose';
@@ -116,6 +117,24 @@ const IMPORTED = { vin: 'JM1NDAB76K0970688', daysAgo: 500, currency: 'USD' } as 
 const currencyOf = ({ vin }: DemoCar, daysAgo: number) =>
   vin === IMPORTED.vin && daysAgo > IMPORTED.daysAgo ? IMPORTED.currency : DEMO_CURRENCY;
 
+/** What the owners of some of the cars paid for them, in whole euros, by VIN. */
+const PAID: Record<string, number> = {
+  WVWZZZAU0JW900639: 21_900,
+  TMBJG7NE2H2907426: 17_500,
+  WBA8E5G59GN914647: 24_800,
+  SB1K93BE6LE921496: 22_400,
+  WF0DXXGA1FK928771: 8_200,
+  W1K205048KF943011: 31_900,
+  VF3CCHNZ3HW949681: 7_900,
+  WVGZZZE26PP963347: 43_500,
+};
+
+/** What the owner of one thinks that it is worth today. */
+const WORTH: Record<string, number> = { WVWZZZAU0JW900639: 13_500 };
+
+/** One that the owner of the demo had, and passed on. */
+const HAD = { vin: 'VF15RBF09EH935779', daysAgo: 700, paid: 8_900, soldFor: 4_300 };
+
 const DAY = 86_400_000;
 
 /** A number of days ago, at a time of the working day derived from `seed`. */
@@ -196,12 +215,47 @@ const toReadings = ({ vin, fuel }: DemoCar, now: Date): PastReading[] =>
     return last ? { ...noted, mileage: last.mileage, at: daysBefore(now, daysAgo, last.mileage) } : [];
   });
 
-/** A demo car with its history ending at `now`; what is not done at home is recorded by the workshops, if given. */
+const euros = (amount: number) => ({ amount, currency: DEMO_CURRENCY });
+
+/** What the odometer of a car showed on a day, as the last record before says; the first one for earlier days. */
+const mileageAt = ({ services, fuel }: DemoCar, daysAgo: number) => {
+  const records = [...services, ...fuel].sort((a, b) => b.mileage - a.mileage);
+  return (records.find((one) => one.daysAgo >= daysAgo) ?? records.at(-1))?.mileage ?? 0;
+};
+
+const toOwnership = ({ vin, ownedForDays }: DemoCar, now: Date): CarWithHistory['ownership'] => {
+  const [paid, worth] = [PAID[vin], WORTH[vin]];
+  if (paid === undefined) return undefined;
+  return {
+    purchase: { day: utcDay(daysBefore(now, ownedForDays, 0)), price: euros(paid) },
+    ...(worth !== undefined && { estimate: { day: utcDay(now), value: euros(worth) } }),
+  };
+};
+
+/** Of the car that somebody had before its owner. */
+const toFormer = (car: DemoCar, now: Date, owner: Types.ObjectId): CarWithHistory['before'] => {
+  const until = daysBefore(now, HAD.daysAgo, 0);
+  const mileage = mileageAt(car, HAD.daysAgo);
+  const purchase = {
+    day: utcDay(daysBefore(now, car.ownedForDays, 0)),
+    price: euros(HAD.paid),
+    mileage: mileageAt(car, car.ownedForDays),
+  };
+  return {
+    owner,
+    until,
+    mileage,
+    ownership: { purchase, sale: { day: utcDay(until), price: euros(HAD.soldFor) } },
+  };
+};
+
+/** A demo car with its history ending at `now`; what is not done at home is recorded by the workshops, if given. `had` owned one before. */
 export const toHistory = (
   car: DemoCar,
   now: Date,
   owner: Types.ObjectId,
   workshops?: Workshops,
+  { had }: { had?: Types.ObjectId } = {},
 ): CarWithHistory => ({
   vehicle: {
     make: car.make,
@@ -234,4 +288,6 @@ export const toHistory = (
     (days, seed) => daysBefore(now, days, seed),
     (daysAgo) => currencyOf(car, daysAgo),
   ),
+  ...(car.vin !== HAD.vin && { ownership: toOwnership(car, now) }),
+  ...(had && car.vin === HAD.vin && { before: toFormer(car, now, had) }),
 });

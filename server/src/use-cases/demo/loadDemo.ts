@@ -97,7 +97,9 @@ export const loadDemo = async (now = new Date()): Promise<DemoAccount[]> => {
     const other = OTHERS[car.vin];
     const person = other ? people[other] : owner;
     const isKeptAtHome = index % KEPT_AT_HOME === KEPT_AT_HOME - 1;
-    const id = await addCarWithHistory(toHistory(car, now, person._id, isKeptAtHome ? undefined : workshops));
+    const id = await addCarWithHistory(
+      toHistory(car, now, person._id, isKeptAtHome ? undefined : workshops, { had: owner._id }),
+    );
     if (index > 0) continue;
     for (const days of SCANS)
       await recordScan({ _id: id, owner: person._id }, new Date(now.getTime() - days * DAY));

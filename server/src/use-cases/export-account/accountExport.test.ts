@@ -34,6 +34,8 @@ describe('the download of one’s data', () => {
       sessions: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }],
       cars: [],
       fuel: [],
+      ownerships: [],
+      paidServices: [],
       recordedServices: [],
       incomingTransfers: [],
       claims: [],

@@ -10,6 +10,7 @@ import { ownCarIds } from '../../modules/cars/ownedCars.ts';
 import { listOwnClaims } from '../../modules/claims/claimService.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { exportExpenses } from '../../modules/expenses/expenseExport.ts';
+import { exportOwnerships } from '../ownership/exportOwnerships.ts';
 import { exportFuel } from '../../modules/fuel/fuelExport.ts';
 import { listReadings } from '../record-reading/recordReading.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -34,9 +35,15 @@ async function* entriesOf<Entry>(
   } while (cursor);
 }
 
-const servicesOf = (user: SessionUser, scope: { onCar: Types.ObjectId } | { workshopSees: Types.ObjectId }) =>
+type ListedServices = [
+  scope: Parameters<typeof listServices>[0][number],
+  matching?: Parameters<typeof listServices>[2],
+];
+
+const servicesOf = (user: SessionUser, ...which: ListedServices) =>
   entriesOf(async (query) => {
-    const { page, nextCursor } = await listServices([scope], query);
+    const [scope, matching] = which;
+    const { page, nextCursor } = await listServices([scope], query, matching);
     return { entries: page.map((service) => toService(service, user)), nextCursor };
   });
 
@@ -118,6 +125,9 @@ export async function* exportAccount(user: SessionUser): AsyncGenerator<string> 
     cars: () => carsOf(user),
     fuel: () => exportFuel(user._id),
     expenses: () => exportExpenses(user._id),
+    ownerships: () => exportOwnerships(user),
+    // of own cars they stand with the car
+    paidServices: () => servicesOf(user, { payer: user._id }, { owner: { $ne: user._id } }),
     recordedServices: () => servicesOf(user, { workshopSees: user._id }),
     incomingTransfers: async () => (await incomingTransfers(user)).map(toExportedTransfer),
     claims: () => claimsOf(user),

@@ -13,7 +13,8 @@ import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
 /**
- * Removes a service for good, whoever recorded it, also one that is kept under the VIN of a removed car. The car's
+ * Removes a service for good, whoever recorded it, also one whose car was removed and that is kept under its VIN, or
+ * for who paid for it. The car's
  * activity and the audit log hold the reason.
  * @throws AppError NOT_FOUND
  */
@@ -27,8 +28,8 @@ export const removeEntryAsAdmin = async (admin: SessionUser, id: string, reason:
     ...(service.recordedBy && { user: service.recordedBy }),
     details: [...what, `: ${reason}`],
   };
-  const { onCar } = service;
-  if (!onCar) {
+  const { onCar, carRemoved } = service;
+  if (!onCar || carRemoved) {
     await inTransaction(async (session) => {
       if (!(await deleteService(session, service))) throw notFound();
       await recordAudit(session, entry);

@@ -4,9 +4,11 @@ import { isClaimed, requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { removeCosts } from '../../modules/costs/monthlyCosts.ts';
 import { removeExpensesOfCar } from '../../modules/expenses/expenseService.ts';
 import { removeFuelOfCar } from '../../modules/fuel/fuelService.ts';
+import { removeOwnerships } from '../../modules/ownership/ownershipService.ts';
 import { removeReadingsOfCar } from '../../modules/readings/readingService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import {
+  keepPaidServices,
   keepVerifiedServices,
   moveServices,
   removeServices,
@@ -31,13 +33,14 @@ const hadOwner = ({ owner, hasChangedHands, heldFrom }: LoadedCar) =>
 
 /**
  * Removes a car that the transaction has locked, with its history; what workshops verified is kept under the VIN if the
- * car ever had an owner, and former owners keep their fuel purchases and expenses.
+ * car ever had an owner, and former owners keep what they paid for: fuel purchases, expenses and services.
  */
 const removeLocked = async (session: ClientSession, car: LoadedCar) => {
   const { _id, vin } = car;
   await cancelTransfersOfCar(session, _id);
   await closeSuggestionOf(session, _id);
   await endAllAccess(session, _id);
+  await keepPaidServices(session, _id, car.owner);
   await (hadOwner(car) ? keepVerifiedServices(session, _id, vin) : removeServices(session, _id));
   await removeReadingsOfCar(session, _id);
   await removeActivities(session, _id);
@@ -68,6 +71,7 @@ export const removeCarOnRequest = async (user: SessionUser, id: string): Promise
       await removeFuelOfCar(session, user, car._id);
       await removeExpensesOfCar(session, user, car._id);
       await removeCosts(session, { person: user._id, car: car._id });
+      await removeOwnerships(session, { person: user._id, car: car._id });
       await removeLocked(session, car);
     });
   } catch (error) {
@@ -100,5 +104,6 @@ export const removeCarOfAccount = (user: SessionUser, id: string): Promise<void>
     await removeFuelOfCar(session, user, car._id);
     await removeExpensesOfCar(session, user, car._id);
     await removeCosts(session, { person: user._id, car: car._id });
+    await removeOwnerships(session, { person: user._id, car: car._id });
     await removeLocked(session, car);
   });

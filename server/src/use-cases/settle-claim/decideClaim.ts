@@ -16,12 +16,13 @@ import { removeUnlessClaimed } from '../remove-car/removeCar.ts';
 const claimantGone = () => new AppError('CONFLICT', 'The account of the claimant is gone.');
 
 /** @returns what became of the car, for the audit log */
-const grant = async (session: ClientSession, { _id, owner }: LoadedCar, { claimant }: StoredClaim) => {
+const grant = async (session: ClientSession, car: LoadedCar, { claimant }: StoredClaim) => {
+  const { owner } = car;
   if (owner?.equals(claimant)) {
     throw new AppError('CONFLICT', 'The claimant owns the car already; the claim can be rejected.');
   }
   if (!(await lockAccountForUpdate(session, claimant))) throw claimantGone();
-  await transferOwnership(session, _id, claimant);
+  await transferOwnership(session, car, claimant);
   const from = owner ? `from account ${owner.toHexString()}` : 'from no owner';
   return `${from} to account ${claimant.toHexString()}`;
 };

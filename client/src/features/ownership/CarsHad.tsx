@@ -1,0 +1,93 @@
+import type { CarsHad as Answer } from '@glovebox/shared/ownership';
+import { formatDistance } from '@glovebox/shared/units';
+import { formatDay } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/formatMoney.ts';
+import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
+import { useUnits } from '../../lib/useUnits.ts';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
+import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { useGetCarsHadInfiniteQuery } from './ownershipApi.ts';
+
+/** The cars that the person at the screen had, each leading to what it cost them. */
+export const CarsHad = () => {
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useGetCarsHadInfiniteQuery(undefined);
+  const cars = data?.pages.flatMap((page) => page.cars);
+  if (cars?.length === 0) {
+    return (
+      <EmptyState
+        icon="car"
+        text="None yet. A car that you pass on, or say to have sold, stays here with what it cost you."
+      />
+    );
+  }
+  return (
+    <Card>
+      {cars ? (
+        <>
+          <ul className="-m-card divide-y divide-rule">
+            {cars.map((car) => (
+              <Row key={car._id} car={car} />
+            ))}
+          </ul>
+          {hasNextPage && (
+            <div className="mt-card grid border-t border-rule pt-card">
+              <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
+            </div>
+          )}
+        </>
+      ) : error && !isFetching ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading the cars that you had">
+          <div className="grid gap-3">
+            {['first', 'second', 'third'].map((row) => (
+              <Skeleton key={row} className="h-10" />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </Card>
+  );
+};
+
+const Row = ({ car }: { car: Answer['cars'][number] }) => {
+  const units = useUnits();
+  const { _id, name, vin, from, until, isOwn, distance, totals, purchase, sale } = car;
+  const says = [
+    `${from === undefined ? 'Until' : `${formatDay(from)} to`} ${formatDay(until)}`,
+    distance !== null && formatDistance(distance, units),
+    isOwn && 'still among your cars',
+  ];
+  const deals = [
+    purchase?.price && `Bought for ${formatMoney(purchase.price)}`,
+    sale?.price && `sold for ${formatMoney(sale.price)}`,
+  ].filter((deal) => deal !== undefined);
+  return (
+    <li className="relative grid gap-x-6 gap-y-1 px-card py-3 last:rounded-b-lg hover:bg-ink/3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0 wrap-anywhere">
+        <StretchedLink to={`/dashboard/cars/${_id}/costs`} className="font-semibold">
+          {name}
+        </StretchedLink>
+        {vin !== undefined && <span className="ml-2 font-mono text-xs text-muted">{vin}</span>}
+        <p className="text-muted">{says.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className="sm:text-right">
+        {totals.length > 0 ? (
+          totals.map((total) => (
+            <p key={total.currency} className="font-mono font-medium">
+              {formatMoney(total)}
+            </p>
+          ))
+        ) : (
+          <p className="text-muted">Nothing spent</p>
+        )}
+        {deals.length > 0 && <p className="text-xs text-muted">{deals.join(', ')}</p>}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,89 @@
+import type { Ownership } from '@glovebox/shared/ownership';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { idOf } from '../../testing/cars.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { network } from '../../testing/server.ts';
+import OwnershipDialog from './OwnershipDialog.tsx';
+
+const CAR = idOf(1);
+const money = (amount: number, currency = 'EUR') => ({ amount, currency });
+
+/** Opens the dialog on what was said; `sent` is what the server is sent. */
+const open = async (ownership: Ownership = {}) => {
+  const sent: unknown[] = [];
+  network.use(
+    http.get(`/api/car/${CAR}/ownership`, () => HttpResponse.json({ ownership })),
+    http.put(`/api/car/${CAR}/ownership`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ message: 'Saved.', ownership: {} });
+    }),
+  );
+  const onClose = vi.fn();
+  const { user } = renderApp(<OwnershipDialog carId={CAR} carName="Golf VII" onClose={onClose} />);
+  const part = (name: string) => within(screen.getByRole('group', { name }));
+  await screen.findByRole('group', { name: 'What you paid' });
+  return { user, sent, onClose, part, save: () => user.click(screen.getByRole('button', { name: 'Save' })) };
+};
+
+describe('what one paid for a car and got for it', () => {
+  it('is sent as it was typed, what was left empty is not', async () => {
+    const { user, sent, onClose, part, save } = await open();
+    await user.type(part('What you paid').getByLabelText(/^Price/), '24,900');
+    await user.selectOptions(part('What you paid').getByLabelText('Currency'), 'EUR');
+    await user.type(part('What you paid').getByLabelText('Day'), '2021-04-02');
+    await user.type(part('What you paid').getByLabelText(/^Mileage/), '48,200');
+    await user.type(part('What it is worth today').getByLabelText(/^Value/), '13500.50');
+    await user.selectOptions(part('What it is worth today').getByLabelText('Currency'), 'EUR');
+    await save();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent).toEqual([
+      {
+        purchase: { day: '2021-04-02', price: money(24_900), mileage: 48_200 },
+        estimate: { day: new Date().toISOString().slice(0, 10), value: money(13_500.5) },
+      },
+    ]);
+    expect(await screen.findByText('Purchase and sale saved.')).toBeVisible();
+  });
+
+  it('begins with what was said; what is taken out is gone', async () => {
+    const { user, sent, part, save } = await open({
+      purchase: { day: '2021-04-02', price: money(24_900, 'CHF'), mileage: 48_200 },
+      sale: { day: '2026-01-02', price: money(0, 'CHF') },
+    });
+    const sale = part('What you sold it for');
+    expect(sale.getByLabelText(/^Price/)).toHaveValue('0');
+    await user.clear(sale.getByLabelText(/^Price/));
+    await user.clear(sale.getByLabelText('Day'));
+    await save();
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { purchase: { day: '2021-04-02', price: money(24_900, 'CHF'), mileage: 48_200 } },
+      ]),
+    );
+  });
+
+  it('says at each field what is wrong, and sends nothing', async () => {
+    const { user, sent, part, save } = await open({ purchase: { day: '2021-04-02' } });
+    const sale = part('What you sold it for');
+    await user.type(sale.getByLabelText('Day'), '2020-01-01');
+    await user.type(sale.getByLabelText(/^Price/), '-5');
+    await user.type(part('What it is worth today').getByLabelText(/^Value/), '9');
+    await user.clear(part('What it is worth today').getByLabelText('Day'));
+    await save();
+    expect(await sale.findByText('Must not be negative')).toBeVisible();
+    expect(part('What it is worth today').getByText('Must be a date')).toBeVisible();
+    await user.clear(sale.getByLabelText(/^Price/));
+    await user.type(part('What it is worth today').getByLabelText('Day'), '2020-01-01');
+    await save();
+    expect(await sale.findByText('Must not be before the purchase')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('offers to try again where it cannot be read', async () => {
+    network.use(http.get(`/api/car/${CAR}/ownership`, () => HttpResponse.json({}, { status: 500 })));
+    renderApp(<OwnershipDialog carId={CAR} carName="Golf VII" onClose={vi.fn()} />);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

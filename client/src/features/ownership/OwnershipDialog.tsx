@@ -1,0 +1,132 @@
+import { latestToday } from '@glovebox/shared/fields';
+import type { Ownership } from '@glovebox/shared/ownership';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { useFirstCurrency } from '../../lib/useFirstCurrency.ts';
+import { useUnits } from '../../lib/useUnits.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { DistanceField } from '../../ui/forms/DistanceField.tsx';
+import { TextField } from '../../ui/forms/Field.tsx';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
+import { useGetOwnershipQuery, usePutOwnershipMutation } from './ownershipApi.ts';
+import { ownershipFormFor, typedOwnership } from './ownershipForm.ts';
+
+interface Props {
+  carId: string;
+  carName: ReactNode;
+  onClose: () => void;
+}
+
+const TITLE = 'Purchase and sale';
+
+/** What the owner of a car paid for it, what they got for it, and what they think that it is worth. */
+const OwnershipDialog = ({ carId, carName, onClose }: Props) => {
+  const { data, error, isFetching, refetch } = useGetOwnershipQuery(carId);
+  if (data) return <Said {...{ carId, carName, onClose }} said={data.ownership} />;
+  // as with what has to be loaded first, a dialog that is exchanged for another would flicker
+  if (!error || isFetching) return null;
+  return (
+    <Dialog open title={TITLE} description={carName} onClose={onClose}>
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    </Dialog>
+  );
+};
+
+const Said = ({ carId, carName, onClose, said }: Props & { said: Ownership }) => {
+  const units = useUnits();
+  const { currency, isFirstCurrency, keepCurrency } = useFirstCurrency();
+  const name = `ownership:${carId}`;
+  const [putOwnership, { isLoading }] = usePutOwnershipMutation({ fixedCacheKey: name });
+  const [form] = useState(() => ownershipFormFor(units, said));
+  const of = useDialogForm(form, {
+    name,
+    before: typedOwnership(said, units, currency),
+    busy: isLoading,
+    send: async (next) => {
+      const answer = await putOwnership({ carId, said: next }).unwrap();
+      await keepCurrency((next.purchase?.price ?? next.sale?.price ?? next.estimate?.value)?.currency);
+      return answer;
+    },
+    success: 'Purchase and sale saved.',
+    onSaved: onClose,
+  });
+  const { formState, register } = of.form;
+  const { errors } = formState;
+  return (
+    <FormDialog title={TITLE} description={carName} submitLabel="Save" onClose={onClose} of={of}>
+      <p className="text-muted">
+        Only you see this. It stays with you when the car goes to its next owner; the mileage stays with the
+        car.
+      </p>
+      <Deal
+        of="purchase"
+        title="What you paid"
+        priceHint={isFirstCurrency && 'Its currency becomes your default. You can change it in your profile.'}
+      />
+      <Part title="What it is worth today" hint="Your estimate. It tells what the car costs you in value.">
+        <MoneyFields
+          label="Value"
+          errors={errors.estimate?.value}
+          amount={register('estimate.value.amount')}
+          currency={register('estimate.value.currency')}
+        />
+        <Day error={errors.estimate?.day?.message} {...register('estimate.day')} />
+      </Part>
+      <Deal of="sale" title="What you sold it for" priceHint={false} />
+    </FormDialog>
+  );
+};
+
+const Day = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
+  <TextField label="Day" type="date" min="1900-01-01" max={latestToday()} {...field} />
+);
+
+const Part = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+  <fieldset className="grid min-w-0 gap-3 border-t border-rule pt-4">
+    <legend className="sr-only">{title}</legend>
+    <div aria-hidden="true">
+      <p className="text-head font-semibold">{title}</p>
+      {hint !== undefined && <p className="text-xs text-muted">{hint}</p>}
+    </div>
+    {children}
+  </fieldset>
+);
+
+/** A purchase or a sale. */
+const Deal = ({
+  of,
+  title,
+  priceHint,
+}: {
+  of: 'purchase' | 'sale';
+  title: string;
+  priceHint: string | false;
+}) => {
+  const { register, formState } = useFormContext<ReturnType<typeof typedOwnership>>();
+  const errors = formState.errors[of];
+  return (
+    <Part title={title}>
+      <MoneyFields
+        label="Price"
+        hint={priceHint}
+        errors={errors?.price}
+        amount={register(`${of}.price.amount`)}
+        currency={register(`${of}.price.currency`)}
+      />
+      <div className="grid gap-x-2 gap-y-3 sm:grid-cols-2">
+        <Day error={errors?.day?.message} {...register(`${of}.day`)} />
+        <DistanceField
+          label="Mileage"
+          optional
+          error={errors?.mileage?.message}
+          {...register(`${of}.mileage`)}
+        />
+      </div>
+    </Part>
+  );
+};
+
+export default OwnershipDialog;

@@ -1,0 +1,67 @@
+import type { Money } from '@glovebox/shared/money';
+import { newOwnershipSchema, type NewOwnership, type Ownership } from '@glovebox/shared/ownership';
+import type { DistanceUnits } from '@glovebox/shared/units';
+import { z } from '@glovebox/shared/zod';
+import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
+import { parseDistance, typedDistance } from '../../lib/forms/distance.ts';
+import { moneyToSend, moneyValuesSchema, typedMoney } from '../../lib/forms/money.ts';
+import { today } from '../../lib/today.ts';
+
+const dealValues = z.strictObject({ day: z.string(), price: moneyValuesSchema, mileage: z.string() });
+type DealValues = z.infer<typeof dealValues>;
+
+const values = z.strictObject({
+  purchase: dealValues,
+  sale: dealValues,
+  estimate: z.strictObject({ day: z.string(), value: moneyValuesSchema }),
+} satisfies EachOf<NewOwnership>);
+
+const typedDeal = (
+  { day = '', price, mileage }: Partial<NonNullable<Ownership['purchase']>> = {},
+  units: DistanceUnits,
+  usual: string,
+): DealValues => ({ day, price: typedMoney(price, usual), mileage: typedDistance(mileage, units) });
+
+const typedEstimate = (value: Money | undefined, usual: string, day = today()) => ({
+  day,
+  value: typedMoney(value, usual),
+});
+
+/** What was said as it would have been typed. @param usual the currency that amounts are typed in */
+export const typedOwnership = (
+  { purchase, sale, estimate }: Ownership,
+  units: DistanceUnits,
+  usual: string,
+): z.infer<typeof values> => {
+  const currency = purchase?.price?.currency ?? usual;
+  return {
+    purchase: typedDeal(purchase, units, currency),
+    sale: typedDeal(sale, units, currency),
+    estimate: typedEstimate(estimate?.value, currency, estimate?.day),
+  };
+};
+
+/** What was typed of a purchase or sale; undefined where nothing was. @param known what it began with */
+const dealToSend = ({ day, price, mileage }: DealValues, units: DistanceUnits, known: number | undefined) => {
+  const amount = moneyToSend(price);
+  const odometer = parseDistance(mileage, units, known);
+  if (day === '' && amount === undefined && odometer === undefined) return undefined;
+  return { day: day || undefined, price: amount, mileage: odometer };
+};
+
+/** @param said what was said until now */
+export const ownershipFormFor = (units: DistanceUnits, said: Ownership) =>
+  defineForm({
+    values,
+    empty: () => typedOwnership({}, units, ''),
+    toSend: ({ purchase, sale, estimate }) => {
+      const value = moneyToSend(estimate.value);
+      return {
+        purchase: dealToSend(purchase, units, said.purchase?.mileage),
+        sale: dealToSend(sale, units, said.sale?.mileage),
+        // a day alone says nothing: it is filled in
+        estimate: value && { day: estimate.day || undefined, value },
+      } satisfies EachOf<NewOwnership>;
+    },
+    schema: newOwnershipSchema,
+  });

@@ -1,0 +1,192 @@
+import { utcDay } from '@glovebox/shared/fields';
+import { moneyOf, toMinorUnits, type Money } from '@glovebox/shared/money';
+import {
+  OWNERSHIP_FIELDS,
+  type newOwnershipSchema,
+  type Ownership,
+  type OwnershipOfCar,
+} from '@glovebox/shared/ownership';
+import type { PageQuery } from '@glovebox/shared/paging';
+import type { z } from '@glovebox/shared/zod';
+import { Types, type ClientSession } from 'mongoose';
+import { byDay, readPage, type After } from '../../platform/database/paging.ts';
+import { answered } from '../../platform/fields/answered.ts';
+import { changesTo } from '../../platform/fields/changes.ts';
+import type { StoredMoney } from '../costs/monthlyCosts.ts';
+import { putReading, removeReading } from '../readings/readingService.ts';
+import { OwnershipModel, type DealDoc, type OwnershipDoc } from './ownershipModel.ts';
+
+export type { OwnershipDoc };
+
+/** What somebody says of a car that is, or was, theirs. */
+export type WrittenOwnership = z.output<typeof newOwnershipSchema>;
+
+/** Of whom, and of which car. */
+interface Of {
+  person: Types.ObjectId;
+  car: Types.ObjectId;
+}
+
+/** The day on which the car went to its next owner, YYYY-MM-DD; undefined while it has not. */
+export const endOf = ({ ended }: Pick<OwnershipDoc, 'ended'>): string | undefined =>
+  ended ? utcDay(ended.at) : undefined;
+
+const moneyIn = ({ minorUnits, currency }: StoredMoney): Money => moneyOf(minorUnits, currency);
+const storedMoney = (money: Money): StoredMoney => ({
+  minorUnits: toMinorUnits(money),
+  currency: money.currency,
+});
+
+const toDeal = (deal: DealDoc | null | undefined): Ownership['purchase'] =>
+  deal
+    ? {
+        day: deal.day,
+        ...(deal.price && { price: moneyIn(deal.price) }),
+        ...(typeof deal.mileage === 'number' && { mileage: deal.mileage }),
+      }
+    : undefined;
+
+const toEnded = (doc: OwnershipDoc): Ownership['ended'] =>
+  doc.ended
+    ? {
+        day: utcDay(doc.ended.at),
+        name: doc.ended.name,
+        ...(doc.ended.vin && { vin: doc.ended.vin }),
+        ...(typeof doc.ended.mileage === 'number' && { mileage: doc.ended.mileage }),
+      }
+    : undefined;
+
+const shown = (doc: OwnershipDoc) => ({
+  purchase: toDeal(doc.purchase),
+  sale: toDeal(doc.sale),
+  estimate: doc.estimate ? { day: doc.estimate.day, value: moneyIn(doc.estimate.value) } : undefined,
+  ended: toEnded(doc),
+});
+
+/** As its person sees it; empty where nothing was said. */
+export const toOwnership = (doc: OwnershipDoc | null): Ownership =>
+  doc ? answered(OWNERSHIP_FIELDS, 'person', doc, shown(doc)) : {};
+
+/** What a person said of some cars, and how it ended. */
+export const ownershipsOf = (
+  person: Types.ObjectId,
+  cars: readonly Types.ObjectId[],
+): Promise<OwnershipDoc[]> =>
+  OwnershipModel.find({ person, car: { $in: [...cars] } })
+    .lean<OwnershipDoc[]>()
+    .exec();
+
+/** What a person said of a car; null if nothing. */
+export const ownershipOf = (of: Of, session: ClientSession | null = null): Promise<OwnershipDoc | null> =>
+  OwnershipModel.findOne(of).session(session).lean<OwnershipDoc>().exec();
+
+/** A car that was a person's, and went to its next owner; null if it did not. */
+export const findFormer = ({ person, car }: Of): Promise<OwnershipDoc | null> =>
+  OwnershipModel.findOne({ person, car, ended: { $ne: null } })
+    .lean<OwnershipDoc>()
+    .exec();
+
+const storedDeal = (
+  deal: WrittenOwnership['purchase'],
+  before: DealDoc | null | undefined,
+): DealDoc | undefined =>
+  deal && {
+    day: deal.day,
+    ...(deal.price && { price: storedMoney(deal.price) }),
+    ...(deal.mileage !== undefined && { mileage: deal.mileage }),
+    reading: before?.reading ?? new Types.ObjectId(),
+  };
+
+/** Brings the odometer reading of a purchase or sale in line with it. */
+const moveReading = async (
+  session: ClientSession,
+  { person, car }: Of,
+  before: DealDoc | null | undefined,
+  after: DealDoc | undefined,
+) => {
+  if (typeof after?.mileage === 'number') {
+    if (before?.mileage === after.mileage && before.day === after.day) return;
+    await putReading(session, {
+      _id: after.reading,
+      car,
+      doneAt: after.day,
+      mileage: after.mileage,
+      source: 'ownership',
+      verified: false,
+      recordedBy: person,
+      createdAt: new Date(),
+    });
+  } else if (typeof before?.mileage === 'number') await removeReading(session, before.reading);
+};
+
+/** Replaces what the owner of a car says of it, and its odometer readings; the transaction has locked the car. */
+export const putOwnership = async (
+  session: ClientSession,
+  of: Of,
+  { purchase, sale, estimate }: WrittenOwnership,
+): Promise<OwnershipDoc> => {
+  const before = await ownershipOf(of, session);
+  const after = {
+    purchase: storedDeal(purchase, before?.purchase),
+    sale: storedDeal(sale, before?.sale),
+    estimate: estimate && { day: estimate.day, value: storedMoney(estimate.value) },
+    until: sale?.day,
+  };
+  const stored = await OwnershipModel.findOneAndUpdate(of, changesTo(after), {
+    session,
+    upsert: true,
+    returnDocument: 'after',
+    lean: true,
+  });
+  if (!stored) throw new Error('nothing was stored');
+  await moveReading(session, of, before?.purchase, after.purchase);
+  await moveReading(session, of, before?.sale, after.sale);
+  return stored;
+};
+
+/** Keeps that a car was a person's, with what it is like now that it goes to its next owner. */
+export const endOwnership = async (
+  session: ClientSession,
+  of: Of,
+  ended: NonNullable<OwnershipDoc['ended']>,
+): Promise<void> => {
+  const before = await ownershipOf(of, session);
+  const until = before?.sale?.day ?? utcDay(ended.at);
+  await OwnershipModel.updateOne(of, { $set: { ended, until } }, { session, upsert: true });
+};
+
+/** For a car that comes back to a person who had it before. */
+export const resumeOwnership = async (session: ClientSession, of: Of): Promise<void> => {
+  const before = await OwnershipModel.findOneAndUpdate(
+    { ...of, ended: { $ne: null } },
+    { $unset: { ended: 1 } },
+    { session, lean: true },
+  );
+  if (before && !before.sale) await OwnershipModel.updateOne(of, { $unset: { until: 1 } }, { session });
+};
+
+/** A page of the cars that a person had, the last one first: those that were sold, too. */
+export const listHad = (person: Types.ObjectId, query: PageQuery) =>
+  readPage(query, byDay('until'), async (after: After, count: number) => {
+    const found = await OwnershipModel.find({ $and: [{ person, until: { $type: 'string' } }, after] })
+      .sort({ until: -1, _id: -1 })
+      .limit(count)
+      .lean<OwnershipDoc[]>();
+    return found.flatMap(({ until, ...doc }) => (until ? { ...doc, until } : []));
+  });
+
+/** Removes what a person said of a car, or of all of them. */
+export const removeOwnerships = async (
+  session: ClientSession,
+  of: { person: Types.ObjectId; car?: Types.ObjectId },
+): Promise<void> => {
+  await OwnershipModel.deleteMany(of, { session });
+};
+
+/** All that a person said of cars. */
+export const allOwnershipsOf = (person: Types.ObjectId): Promise<OwnershipDoc[]> =>
+  OwnershipModel.find({ person }).sort({ _id: 1 }).lean<OwnershipDoc[]>().exec();
+
+/** In the download of one's data. @param car as it is now, unless it is somebody else's */
+export const toExported = (doc: OwnershipDoc, car: OwnershipOfCar['car']): OwnershipOfCar =>
+  answered(OWNERSHIP_FIELDS, 'download', doc, { ...shown(doc), car });

@@ -1,0 +1,25 @@
+import { isObjectIdOrHexString, Types } from 'mongoose';
+import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
+import { findFormer, type OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+
+/** A car of the caller's, or one that they had, of which they are told nothing that came later. */
+type CarWithCosts = { car: LoadedCar; former: null } | { car: null; former: OwnershipDoc };
+
+/**
+ * A car whose costs the caller may see: their own.
+ * @throws AppError NOT_FOUND; FORBIDDEN for a workshop that never owned it
+ */
+export const loadCarWithCosts = async (user: SessionUser, carId: string): Promise<CarWithCosts> => {
+  try {
+    const car = await loadCar(user, carId, 'seeCosts', null, '+odometerMonths');
+    return { car, former: null };
+  } catch (error) {
+    const isRefused = error instanceof AppError && ['NOT_FOUND', 'FORBIDDEN'].includes(error.code);
+    if (!isRefused || !isObjectIdOrHexString(carId)) throw error;
+    const former = await findFormer({ person: user._id, car: new Types.ObjectId(carId) });
+    if (!former) throw error;
+    return { car: null, former };
+  }
+};

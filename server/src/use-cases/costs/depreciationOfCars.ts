@@ -1,0 +1,33 @@
+import type { Costs } from '@glovebox/shared/costs';
+import { depreciationOf, lostBetween, type Depreciation } from '@glovebox/shared/depreciation';
+import { moneyOf, type MinorUnits } from '@glovebox/shared/money';
+import type { OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
+
+type End = NonNullable<Costs['depreciation']>['ends'][number];
+
+/** What a car lost in value, to what it was sold for or its owner's estimate. */
+export interface CarDepreciation {
+  car: OwnershipDoc['car'];
+  of: Depreciation;
+  end: End;
+}
+
+/** Of those cars of which both prices are known, in the same currency. */
+export const depreciationsOf = (ownerships: readonly OwnershipDoc[]): CarDepreciation[] =>
+  ownerships.flatMap(({ car, purchase, sale, estimate }) => {
+    const end = sale?.price
+      ? { by: 'sale' as const, day: sale.day, value: sale.price }
+      : estimate && { by: 'estimate' as const, ...estimate };
+    const of =
+      purchase?.price && end ? depreciationOf({ day: purchase.day, value: purchase.price }, end) : null;
+    if (!of || !end) return [];
+    const { by, day, value } = end;
+    const shown = { car: car.toHexString(), by, day, value: moneyOf(value.minorUnits, value.currency) };
+    return { car, of, end: shown };
+  });
+
+/** What was lost between two days, both included; no sum of nothing. */
+export const lostIn = ({ of }: CarDepreciation, from: string, to: string): MinorUnits[] => {
+  const minorUnits = lostBetween(of, from, to);
+  return minorUnits === 0n ? [] : [{ minorUnits, currency: of.currency }];
+};

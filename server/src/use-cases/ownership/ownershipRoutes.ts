@@ -1,0 +1,54 @@
+import {
+  carsHadQuerySchema,
+  carsHadSchema,
+  newOwnershipSchema,
+  ownershipAnswerSchema,
+  ownershipSavedSchema,
+} from '@glovebox/shared/ownership';
+import { route } from '../../platform/http/route.ts';
+import { listCarsHad } from './carsHad.ts';
+import { getOwnership, setOwnership } from './ownershipOfCar.ts';
+
+const CAR = { id: 'The `_id` of a car.' };
+
+/** What people paid for their cars and got for them, and the cars that they had. */
+export const ownershipRoutes = [
+  route('GET /car/had', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'cars that one had, own costs only',
+    summary: 'List the cars that one had',
+    description:
+      'Those that went to their next owner, as they were then, and those that one says to have sold; with what one spent on them.',
+    query: carsHadQuerySchema,
+    answers: { 200: carsHadSchema },
+    handle: ({ user, query }) => listCarsHad(user, query),
+  }),
+  route('GET /car/:id/ownership', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner, and who owned it before: what they said themselves',
+    params: CAR,
+    summary: 'Read what one paid for a car and got for it',
+    description: 'Empty where nothing was said. Nobody else sees it, and it does not go with the car.',
+    answers: { 200: ownershipAnswerSchema },
+    fails: ['FORBIDDEN'],
+    handle: async ({ user, params }) => ({ ownership: await getOwnership(user, params.id) }),
+  }),
+  route('PUT /car/:id/ownership', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'owner',
+    params: CAR,
+    summary: 'Say what one paid for a car and got for it',
+    description:
+      'The body replaces what was said; what is missing is gone. The mileages are readings of the odometer, which stay with the car; one that contradicts the others does not count.',
+    body: newOwnershipSchema,
+    answers: { 200: ownershipSavedSchema },
+    fails: ['FORBIDDEN'],
+    handle: async ({ user, params, body }) => ({
+      message: 'Saved.',
+      ownership: await setOwnership(user, params.id, body),
+    }),
+  }),
+];
