@@ -193,7 +193,7 @@ const stored = {
   warningsRecorded: { type: Number, answeredAs: null, atTransfer: 'stays' },
   purchasesRecorded: { type: Number, answeredAs: null, atTransfer: 'ends' },
   readingsRecorded: { type: Number, answeredAs: null, atTransfer: 'stays' },
-  expensesRecorded: { type: Number, answeredAs: null, atTransfer: 'ends' },
+  expensesRecorded: { type: Number, default: 0, answeredAs: null, atTransfer: 'ends' },
   heldFrom: { type: String, enum: HELD_FROM, answeredAs: null, atTransfer: 'renewed' },
   hasSuggestions: { type: Boolean, default: false, answeredAs: null, atTransfer: 'stays' },
   revision: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },

@@ -2,19 +2,23 @@ import type { Expense } from '@glovebox/shared/expense';
 import { utcDay } from '@glovebox/shared/fields';
 import type { Types } from 'mongoose';
 import type { SessionUser } from '../../platform/http/session.ts';
+import type { CarDoc } from '../cars/carModel.ts';
 import type { MonthlyCosts } from '../costs/monthlyCosts.ts';
 import { occurrencesOf, type Occurrence, type Repeating } from './changedDays.ts';
 import { ExpenseModel } from './expenseModel.ts';
 import { toExpense } from './expenseService.ts';
 
-/** The caller's repeating expenses of some cars, or of all. */
-export const repeatingExpenses = (
+/** The caller's repeating expenses of some cars. Nothing is read where it is known that none was recorded. */
+export const repeatingExpenses = async (
   { _id: person }: Pick<SessionUser, '_id'>,
-  cars?: readonly Types.ObjectId[],
-): Promise<Repeating[]> =>
-  ExpenseModel.find({ person, every: { $gt: 0 }, ...(cars && { car: { $in: [...cars] } }) })
+  cars: readonly Pick<CarDoc, '_id' | 'expensesRecorded'>[],
+): Promise<Repeating[]> => {
+  const some = cars.filter(({ expensesRecorded }) => expensesRecorded !== 0);
+  if (some.length === 0) return [];
+  return ExpenseModel.find({ person, every: { $gt: 0 }, car: { $in: some.map(({ _id }) => _id) } })
     .lean<Repeating[]>()
     .exec();
+};
 
 /** A repeating expense until the car went to its next owner. @param day YYYY-MM-DD; undefined while it has not */
 export const untilDay = (expense: Repeating, day: string | undefined): Repeating =>

@@ -7,7 +7,7 @@ import { judgeReadings } from './judgeReadings.ts';
 
 type Row = MileageAnswer['readings'][number];
 
-const PRIVATE: Row['source'][] = ['fuel', 'expense'];
+const PRIVATE: Row['source'][] = ['fuel', 'expense', 'ownership'];
 
 /**
  * The odometer readings of a car by date, in km: of its services, what was noted and what was stated, with the

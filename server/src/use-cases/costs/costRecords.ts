@@ -67,7 +67,12 @@ const recordsOf = async (
   { period, unpriced, ...query }: Query,
 ): Promise<CostRecordsAnswer> => {
   const ends = until && utcDay(until);
-  const repeating = (await repeatingExpenses(user, ids)).map((expense) => untilDay(expense, ends));
+  const repeating = (
+    await repeatingExpenses(
+      user,
+      ids.map((_id) => ({ _id })),
+    )
+  ).map((expense) => untilDay(expense, ends));
   const isIn = (day: string) => period === undefined || (day >= period && day < `${period}~`);
   const { page, nextCursor } = await readPage(
     query,

@@ -173,13 +173,14 @@ const distanceIn = async (spans: readonly CarSpan[]) => {
 /** What is kept summed up, and what repeats, which is worked out. The earliest month first. */
 const costsByMonth = async (
   user: SessionUser,
-  cars: readonly Types.ObjectId[],
+  cars: readonly DrivenCar[],
   query: Pick<Query, 'from' | 'to'> = {},
 ) => {
+  const ids = cars.map(({ _id }) => _id);
   const [kept, repeating, ownerships] = await Promise.all([
-    monthlyCostsOf(user._id, cars, query),
+    monthlyCostsOf(user._id, ids, query),
     repeatingExpenses(user, cars),
-    ownershipsOf(user._id, cars),
+    ownershipsOf(user._id, ids),
   ]);
   const ends = new Map(ownerships.map((one) => [one.car.toHexString(), endOf(one)]));
   const whileOwned = repeating.map((expense) => untilDay(expense, ends.get(expense.car.toHexString())));
@@ -193,11 +194,7 @@ const costsByMonth = async (
 };
 
 const costsOf = async (user: SessionUser, cars: readonly DrivenCar[], query: Query): Promise<Costs> => {
-  const { months, firstDays, ownerships } = await costsByMonth(
-    user,
-    cars.map(({ _id }) => _id),
-    query,
-  );
+  const { months, firstDays, ownerships } = await costsByMonth(user, cars, query);
   const spans = spansOf(firstDays, cars, ownerships, query);
   const over = { distance: await distanceIn(spans), days: daysIn(spans) };
   const spent = COST_KINDS.flatMap((kind) => sumsIn(months, kind));
@@ -237,7 +234,7 @@ const costsOf = async (user: SessionUser, cars: readonly DrivenCar[], query: Que
 export const spentOnEach = async (user: SessionUser, had: readonly (OwnershipDoc & { until: string })[]) => {
   const { months: all, firstDays } = await costsByMonth(
     user,
-    had.map(({ car }) => car),
+    had.map(({ car }) => ({ _id: car })),
   );
   const each = had.map(({ car, purchase, until, ended }) => {
     const months = all.filter((one) => one.car.equals(car));

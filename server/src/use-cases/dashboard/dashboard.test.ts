@@ -4,7 +4,7 @@ import { firstFuelDay } from '@glovebox/shared/fuelMonths';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WarningModel } from '../../modules/warnings/warningModel.ts';
-import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
+import { buildCar, buildExpense, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildTransfer, transferCarTo } from '../../testing/transfers.ts';
@@ -94,6 +94,16 @@ describe('what was spent, on the home page', () => {
       records: 4,
       unpriced: 1,
     });
+    // what repeats is worked out, to the month
+    await buildExpense(driver, other, { doneAt: `${year}-01-01`, every: 1, cost: cost(10) });
+    const months = Number(today.slice(5, 7));
+    const withRent = (await homeOf(driver)).spent;
+    expect(withRent.year).toMatchObject({
+      sums: [cost(Number((160.3 + 10 * months).toFixed(2))), cost(12_000, 'JPY')],
+      records: 4 + months,
+    });
+    expect(withRent.month.sums).toContainEqual(cost(170.3));
+
     const next = await signUp(api);
     await transferCarTo(driver, one, next, { serviceCosts: true });
     expect((await homeOf(next)).spent.year).toEqual({ sums: [], records: 0, unpriced: 0 });

@@ -6,6 +6,7 @@ import type { Types } from 'mongoose';
 import { newestOfOwner, withCarName } from '../../modules/activity/activityService.ts';
 import { monthlyCostsSince } from '../../modules/costs/monthlyCosts.ts';
 import { spentIn } from '../../modules/costs/spent.ts';
+import { monthlyCostsOfRepeating, repeatingExpenses } from '../../modules/expenses/repeatingExpenses.ts';
 import { fuelMonthsOf } from '../../modules/fuel/fuelStats.ts';
 import { incomingTransfers } from '../../modules/transfers/transferService.ts';
 import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
@@ -47,15 +48,22 @@ const dueOnCars = (cars: Pick<LoadedCar, '_id' | 'due' | 'mileage' | 'odometerUn
     .sort((a, b) => a.kmLeft - b.kmLeft);
 
 /** What the caller spent on cars this month and this year, up to today. */
-const spentOn = async (
-  user: SessionUser,
-  cars: readonly Types.ObjectId[],
-): Promise<DashboardAnswer['spent']> => {
+const spentOn = async (user: SessionUser, cars: readonly LoadedCar[]): Promise<DashboardAnswer['spent']> => {
   const thisMonth = utcDay(new Date()).slice(0, 7);
-  const months = await monthlyCostsSince(user._id, cars, thisMonth.slice(0, 4));
+  const year = thisMonth.slice(0, 4);
+  const [kept, repeating] = await Promise.all([
+    monthlyCostsSince(
+      user._id,
+      cars.map(({ _id }) => _id),
+      year,
+    ),
+    repeatingExpenses(user, cars),
+  ]);
+  const { months } = monthlyCostsOfRepeating(repeating, { from: `${year}-01`, to: thisMonth });
+  const all = [...kept, ...months];
   return {
-    month: spentIn(months.filter(({ month }) => month === thisMonth)),
-    year: spentIn(months.filter(({ month }) => month <= thisMonth)),
+    month: spentIn(all.filter(({ month }) => month === thisMonth)),
+    year: spentIn(all.filter(({ month }) => month <= thisMonth)),
   };
 };
 
@@ -78,10 +86,7 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
     incomingTransfers(user),
     requestsForOwner(user._id),
     fuelMonthsOf(user._id, all),
-    spentOn(
-      user,
-      all.map(({ _id }) => _id),
-    ),
+    spentOn(user, all),
   ]);
 
   const due = dueOnCars(all);

@@ -127,6 +127,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       workshops: workshops.map((workshop) => ({ _id: workshop, by: 'request' as const, since })),
       mileage,
       odometerVerdict: 'no judgement' as const,
+      expensesRecorded: expenses.length,
       createdAt: since,
     };
     const stored = await insertCar(session, fields);

@@ -34,6 +34,7 @@ describe('the download of one’s data', () => {
       sessions: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }],
       cars: [],
       fuel: [],
+      expenses: [],
       ownerships: [],
       paidServices: [],
       recordedServices: [],
