@@ -114,6 +114,7 @@ try {
     { name: 'dashboard', path: '/dashboard', size: DESKTOP, token },
     { name: 'car', path: `/dashboard/cars/${car._id}`, size: DESKTOP, token },
     { name: 'phone', path: `/dashboard/cars/${car._id}`, size: PHONE, token },
+    { name: 'costs', path: `/dashboard/cars/${car._id}/costs?show=2026-03`, size: DESKTOP, token },
     { name: 'public-page', path: `/check/${car.publicId}`, size: DESKTOP },
   ];
   rmSync(FOLDER, { recursive: true, force: true });

@@ -26,6 +26,13 @@ export const formatMoney = ({ amount, currency }: Money) =>
 export const formatRoundMoney = (money: Money) =>
   Math.abs(money.amount) < 100 ? formatMoney(money) : moneyFormat(money.currency, 0).format(money.amount);
 
+/** What one of something comes to, such as a km: of little money more decimals. 0.86 JPY → '¥0.86'; 0.0043 EUR → '€0.0043' */
+export const formatRate = ({ amount, currency }: Money) => {
+  const size = Math.abs(amount);
+  const most = size >= 0.1 ? 2 : size >= 0.01 ? 3 : 4;
+  return moneyFormat(currency, Math.max(decimalsOf(currency), most)).format(amount);
+};
+
 const bare = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
 /** The price of one, with up to four decimals: (1.659, 'EUR') → '€1.659'; without a currency '1.659'. */

@@ -72,7 +72,16 @@ describe('the page of a car', () => {
       'the owner',
       'owner',
       OWNER,
-      ['Costs', 'Transfer Car', 'Edit car', 'Workshop access', 'Renew code', 'Remove car'],
+      [
+        'Costs',
+        'Record expense',
+        'Transfer Car',
+        'Edit car',
+        'Purchase and sale',
+        'Workshop access',
+        'Renew code',
+        'Remove car',
+      ],
       true,
     ],
     [

@@ -3,9 +3,6 @@ import { click, ofCar, type Screen } from './screen.ts';
 
 /** What one paid for a car, and the cars that one had. */
 export const OWNERSHIP_SCREENS: Screen[] = [
-  { name: 'costs of all cars', who: 'owner', path: () => '/dashboard/costs' },
-  { name: 'costs of a car', who: 'owner', path: ({ carId }) => `/dashboard/cars/${carId}/costs` },
-  { name: 'costs without costs', who: 'newcomer', path: () => '/dashboard/costs' },
   { name: 'cars had', who: 'owner', path: () => '/dashboard/cars/had' },
   { name: 'cars had without any', who: 'newcomer', path: () => '/dashboard/cars/had' },
   {

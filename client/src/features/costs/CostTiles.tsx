@@ -3,7 +3,7 @@ import { formatDistance, kmPerUnit } from '@glovebox/shared/units';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
-import { formatMoney, formatRoundMoney } from '../../lib/formatMoney.ts';
+import { formatRate, formatRoundMoney } from '../../lib/formatMoney.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { endInWords } from './costWords.ts';
 
@@ -63,14 +63,14 @@ export const CostTiles = ({ costs, span, toUnpriced, onSay }: Props) => {
     of: Totals,
     per: (total: Totals[number]) => number | null,
     times: number,
-    format = formatMoney,
+    format: typeof formatRate,
   ) =>
     of.flatMap((total) => {
       const amount = per(total);
       return amount === null ? [] : format({ ...total, amount: amount * times });
     });
   const perDistance = (of: Totals) => {
-    const known = each(of, ({ perKm }) => perKm, kmPerUnit(units));
+    const known = each(of, ({ perKm }) => perKm, kmPerUnit(units), formatRate);
     return known.length > 0 ? known : ['–'];
   };
   const aMonth = each(totals, ({ perDay }) => perDay, DAYS_OF_MONTH, formatRoundMoney);

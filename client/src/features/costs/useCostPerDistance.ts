@@ -1,6 +1,6 @@
 import { kmPerUnit } from '@glovebox/shared/units';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { formatMoney } from '../../lib/formatMoney.ts';
+import { formatRate } from '../../lib/formatMoney.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { useGetCostsQuery } from './costsApi.ts';
 
@@ -12,7 +12,7 @@ export const useCostPerDistance = (carId: string | null): string | undefined => 
   const units = useUnits();
   const { data } = useGetCostsQuery(carId === null ? skipToken : { carId, by: 'year' });
   const amounts = (data?.totals ?? []).flatMap(({ currency, perKm }) =>
-    perKm ? formatMoney({ amount: perKm * kmPerUnit(units), currency }) : [],
+    perKm ? formatRate({ amount: perKm * kmPerUnit(units), currency }) : [],
   );
   return amounts.length > 0
     ? `${amounts.join(' + ')} a ${units.distance === 'mi' ? 'mile' : 'km'}`
