@@ -88,7 +88,7 @@ const plantAmounts = async ({ people, car, service }: World, verified: Service):
     { _id: paidBefore._id },
     { $set: { payer: new Types.ObjectId(formerOwner.user.id), handedOver } },
   );
-  await plantAmount({}, paidBefore, '');
+  await plantAmount({ formerOwner: ['people'] }, paidBefore, '');
   await plantAmount({ owner: ['people'] }, paidBefore, 'handedOver.0.');
   await plantAmount({}, paidBefore, 'handedOver.1.');
   return paidBefore;

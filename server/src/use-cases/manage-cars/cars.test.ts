@@ -224,9 +224,11 @@ describe('the list of cars', () => {
     expect((await other.get('/api/car/recent').expect(200)).body.cars).toEqual([]);
     expect((await other.get('/api/car/services').expect(200)).body.services).toEqual([]);
     const { fuel, ...home } = dashboardAnswerSchema.parse((await other.get('/api/car/dashboard')).body);
+    const nothing = { sums: [], records: 0, unpriced: 0 };
     expect(home).toEqual({
       cars: [],
       carsCount: 0,
+      spent: { month: nothing, year: nothing },
       due: [],
       dueCount: 0,
       warningsCount: 0,

@@ -108,6 +108,8 @@ beforeAll(async () => {
   await WarningModel.insertMany(histories.map(({ warning }) => warning));
   await FuelRecordModel.insertMany(histories.flatMap(({ fuel }) => fuel));
   await ExpenseModel.insertMany(histories.flatMap(({ expenses }) => expenses));
+  // known to have none, they would not be read
+  await CarModel.updateMany({}, { $unset: { expensesRecorded: 1 } });
   await ReadingModel.insertMany(
     histories.map(({ service }) => ({
       car: service.onCar,
