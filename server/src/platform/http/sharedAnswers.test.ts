@@ -56,11 +56,15 @@ const shown = async (path = paths()[0]) => JSON.parse((await get(path)).body.toS
 
 const READS = new Set(['find', 'findOne', 'countDocuments', 'aggregate']);
 /** The database reads of a look-up, by collection. */
+interface Options {
+  projection?: Record<string, 0 | 1>;
+}
+
 const readsOf = async (path: string) => {
   const reads: string[] = [];
-  mongoose.set('debug', (collection: string, method: string, _filter: object, options: object) => {
-    // the read of the owner for counting look-ups, after the response is sent
-    const isCounting = method === 'findOne' && 'projection' in options;
+  mongoose.set('debug', (collection: string, method: string, _filter: object, options: Options) => {
+    // the reads of single fields for counting look-ups, after the response is sent
+    const isCounting = method === 'findOne' && Object.values(options.projection ?? {}).includes(1);
     if (READS.has(method) && !isCounting) reads.push(collection);
   });
   await get(path);
