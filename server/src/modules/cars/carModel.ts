@@ -22,7 +22,7 @@ interface DueService {
 }
 
 /** The plausible readings of the odometer in a month, in km as its present instrument shows them. */
-export interface OdometerMonth {
+interface OdometerMonth {
   /** YYYY-MM-DD of the first of them, and of the last. */
   firstDay: string;
   lastDay: string;

@@ -8,7 +8,7 @@ export interface KindSums {
   sums?: Record<string, { millions?: number; minorUnits?: number; count: number }>;
 }
 
-export type KindsOfMonth = Partial<Record<CostKind, KindSums>>;
+type KindsOfMonth = Partial<Record<CostKind, KindSums>>;
 
 /**
  * What a person spent on a car in each month of a year, kept in the transaction of each change to what it sums up. What

@@ -2,7 +2,7 @@ import type { Expense } from '@glovebox/shared/expense';
 import { utcDay } from '@glovebox/shared/fields';
 import type { Types } from 'mongoose';
 import type { SessionUser } from '../../platform/http/session.ts';
-import type { CarDoc } from '../cars/carModel.ts';
+import type { LoadedCar } from '../cars/carAccess.ts';
 import type { MonthlyCosts } from '../costs/monthlyCosts.ts';
 import { occurrencesOf, type Occurrence, type Repeating } from './changedDays.ts';
 import { ExpenseModel } from './expenseModel.ts';
@@ -11,7 +11,7 @@ import { toExpense } from './expenseService.ts';
 /** The caller's repeating expenses of some cars. Nothing is read where it is known that none was recorded. */
 export const repeatingExpenses = async (
   { _id: person }: Pick<SessionUser, '_id'>,
-  cars: readonly Pick<CarDoc, '_id' | 'expensesRecorded'>[],
+  cars: readonly Pick<LoadedCar, '_id' | 'expensesRecorded'>[],
 ): Promise<Repeating[]> => {
   const some = cars.filter(({ expensesRecorded }) => expensesRecorded !== 0);
   if (some.length === 0) return [];

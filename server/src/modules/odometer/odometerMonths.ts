@@ -1,7 +1,10 @@
 import { onPresentInstrument } from '@glovebox/shared/newInstruments';
-import type { OdometerMonth } from '../cars/carModel.ts';
+import type { LoadedCar } from '../cars/carAccess.ts';
 import type { CarReading } from '../readings/readingService.ts';
 import type { Judgement } from './judgeReadings.ts';
+
+/** The plausible readings of a car in a month. */
+type OdometerMonth = NonNullable<LoadedCar['odometerMonths']>[number];
 
 /** Between which days the odometer was read in a month, and what it showed; plausible readings only. */
 export const odometerMonthsOf = (
