@@ -18,6 +18,9 @@ const LONGEST_OF_HEALTH = 2_000;
 const MOST_FAILED = 0.02;
 /** How many create and read at once. */
 const PEOPLE = 6;
+/** So many of their requests end between two cuts: a slow machine would otherwise never finish one. */
+const BETWEEN_CUTS = 5;
+const LONGEST_PAUSE = 3_000;
 
 let proxy: DatabaseProxy;
 let api: TestServer;
@@ -156,11 +159,20 @@ const askHealth = async () => {
   }
 };
 
+const requestsDone = () => outcomes.filter(({ what }) => what !== 'health').length;
+
+/** On a quiet machine more requests than that have ended after the pause. */
+const pause = async () => {
+  const [before, latest] = [requestsDone(), performance.now() + LONGEST_PAUSE];
+  await sleep(randomInt(120, 320));
+  while (requestsDone() < before + BETWEEN_CUTS && performance.now() < latest) await sleep(20);
+};
+
 const breakConnections = async () => {
   const end = performance.now() + DURATION;
   const leave = performance.now() + AWAY_AT;
   while (performance.now() < end) {
-    await sleep(randomInt(120, 320));
+    await pause();
     proxy.cut(randomInt(2) === 0 ? 'before' : 'after');
     if (performance.now() > leave && away.from === Infinity) {
       away.from = performance.now();
