@@ -3,7 +3,6 @@ import type { Costs, costsQuerySchema, SummedKind } from '@glovebox/shared/costs
 import { utcDay } from '@glovebox/shared/fields';
 import { sumsOf, type MinorUnits, type Money } from '@glovebox/shared/money';
 import type { z } from '@glovebox/shared/zod';
-import type { Types } from 'mongoose';
 import { ownDrivenCars, type DrivenCar } from '../../modules/cars/ownedCars.ts';
 import { monthlyCostsOf, type MonthlyCosts } from '../../modules/costs/monthlyCosts.ts';
 import {
