@@ -186,7 +186,7 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['removeFuel', { carId: CAR }, ['getFuel', ...THE_CAR, ...OVER_ALL_CARS]],
   ['addExpense', { carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS]],
   ['correctExpense', { carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS]],
-  ['changeDay', { carId: CAR }, OVER_ALL_CARS],
+  ['changeDay', { carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS]],
   ['removeExpense', { carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS]],
   ['putOwnership', { carId: CAR, said: {} }, READING_CHANGED],
   ['noteReading', { carId: CAR }, READING_CHANGED],

@@ -1,7 +1,7 @@
 import type { CostRecordsAnswer, Costs, CostsQuery } from '@glovebox/shared/costs';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/lists/pages.ts';
-import { listTag } from '../../lib/tags.ts';
+import { idTag, listTag } from '../../lib/tags.ts';
 
 const PAGE = 50;
 
@@ -16,12 +16,20 @@ const pathOf = ({ carId }: Of) => (carId === undefined ? '/car/costs' : `/car/${
 export const csvPath = (of: Of, query: CostsQuery) =>
   `/api${pathOf(of)}.csv?${new URLSearchParams(query).toString()}`;
 
+/**
+ * Of one car it is what changes that car, or names its currency; not what changes lists, such as its removal, after which
+ * there is nothing to ask for. Of all cars it is whatever is recorded of one.
+ */
+const tagsOf = ({ carId }: Of) =>
+  carId === undefined
+    ? (['cars', listTag('Car')] as const)
+    : (['cars', idTag('Car', carId), idTag('fuel', carId)] as const);
+
 const costsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCosts: build.query<Costs, Of & CostsQuery>({
       query: ({ carId, ...params }) => ({ url: pathOf({ carId }), params }),
-      // whatever is recorded of a car changes what shows several of them
-      providesTags: ['cars', listTag('Car')],
+      providesTags: (_answer, _error, of) => tagsOf(of),
     }),
     getCostRecords: build.infiniteQuery<
       CostRecordsAnswer,
@@ -33,7 +41,7 @@ const costsApi = api.injectEndpoints({
         url: `${pathOf({ carId })}/records`,
         params: { limit: PAGE, ...which, ...(pageParam !== null && { cursor: pageParam }) },
       }),
-      providesTags: ['cars', listTag('Car')],
+      providesTags: (_answer, _error, of) => tagsOf(of),
     }),
   }),
 });

@@ -36,7 +36,7 @@ const expensesApi = api.injectEndpoints({
         method: 'PUT',
         body,
       }),
-      invalidatesTags: invalidates(() => [listTag('Car')]),
+      invalidatesTags: changed,
     }),
     removeExpense: build.mutation<{ message: string }, OfExpense>({
       query: (which) => ({ url: pathOf(which), method: 'DELETE' }),
