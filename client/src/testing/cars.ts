@@ -9,7 +9,14 @@ import { http, HttpResponse } from 'msw';
 /** What is summed by month where nothing was bought. */
 export const NO_FUEL = { recorded: false, months: fuelByMonth([], new Date()) };
 
-const NO_COSTS: Costs = { periods: [], totals: [], depreciation: null, distance: null, days: 0, unpriced: {} };
+const NO_COSTS: Costs = {
+  periods: [],
+  totals: [],
+  depreciation: null,
+  distance: null,
+  days: 0,
+  unpriced: {},
+};
 
 /** A car's page asks for these on its own: nothing was recorded. */
 export const emptyHistories = () => [
