@@ -5,16 +5,18 @@ import { Writer } from './writer.ts';
 /**
  * Reads one BSON document into the typed form described at `Doc`. The package's own `deserialize`
  * will not do: it reorders integer-like keys and turns `{ $ref, $id }` documents into a class.
+ * @param only of a stored document, the fields whose nested documents and arrays are wanted; to leave out the others
+ *   costs nothing, and they are often most of it
  * @throws StoreError 22 for malformed bytes, and for deprecated types that could not be kept as they are
  */
-export function decode(bytes: Uint8Array): Doc {
+export function decode(bytes: Uint8Array, only?: ReadonlySet<string>): Doc {
   const buffer = Buffer.isBuffer(bytes)
     ? bytes
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.length < 5 || buffer.readInt32LE(0) !== buffer.length) {
     throw invalidBson('the length does not fit');
   }
-  return new Reader(buffer).document(0) as Doc;
+  return new Reader(buffer).document(0, false, only) as Doc;
 }
 
 /**

@@ -16,6 +16,8 @@ import { propertyOf, type Doc } from './document.ts';
 
 const MAX_DEPTH = 200;
 const MAX_DATE = 8_640_000_000_000_000;
+const NESTED_DOCUMENT = 0x03;
+const ARRAY = 0x04;
 /** The deprecated "old binary" subtype, which carries its length twice; `Binary` holds the payload only. */
 const OLD_BINARY = 2;
 
@@ -35,7 +37,8 @@ export class Reader {
     this.buffer = buffer;
   }
 
-  document(depth: number, asArray = false): Doc | unknown[] {
+  /** @param only the fields whose nested documents and arrays are wanted; others are left out. */
+  document(depth: number, asArray = false, only?: ReadonlySet<string>): Doc | unknown[] {
     if (depth > MAX_DEPTH) throw new StoreError(15, `Exceeded depth limit of ${MAX_DEPTH} when reading BSON`);
     const start = this.at;
     const end = start + this.int32();
@@ -46,6 +49,10 @@ export class Reader {
       const type = this.byte();
       if (type === 0) break;
       const name = this.cstring();
+      if (only && (type === NESTED_DOCUMENT || type === ARRAY) && !only.has(name)) {
+        this.skip(this.buffer.readInt32LE(this.at));
+        continue;
+      }
       const value = this.value(type, depth);
       if (asArray) array.push(value);
       else this.addField(doc, name, value);
@@ -69,9 +76,9 @@ export class Reader {
         return new Double(this.buffer.readDoubleLE(this.skip(8)));
       case 0x02:
         return this.string();
-      case 0x03:
+      case NESTED_DOCUMENT:
         return this.document(depth + 1);
-      case 0x04:
+      case ARRAY:
         return this.document(depth + 1, true);
       case 0x05:
         return this.binary();

@@ -1,5 +1,5 @@
 import { encode } from '../bson/codec.ts';
-import type { Doc } from '../bson/document.ts';
+import { fieldOf, type Doc } from '../bson/document.ts';
 import { rangeOfPrefix, uint32, type Reader } from '../storage/keyRange.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import { StoreError } from '../storeError.ts';
@@ -34,9 +34,16 @@ export function replaceDocument(
   after: Doc,
 ): void {
   const id = idKey(before._id);
-  for (const index of collection.indexes) replaceEntries(transaction, collection, index, id, before, after);
+  for (const index of collection.indexes) {
+    if (isTouched(index, before, after)) replaceEntries(transaction, collection, index, id, before, after);
+  }
   transaction.put(documentKey(collection.id, id), encodeWithinLimit(after, 17419));
 }
+
+/** Whether the entries in an index can differ: an update leaves the values that it does not change as they are. */
+const isTouched = (index: IndexDefinition, before: Doc, after: Doc): boolean =>
+  index.partialFilter !== undefined ||
+  index.fields.some(({ parts: [name = ''] }) => fieldOf(before, name) !== fieldOf(after, name));
 
 export function removeDocument(transaction: Transaction, collection: Collection, doc: Doc): void {
   const id = idKey(doc._id);

@@ -43,10 +43,13 @@ export async function count(request: Request): Promise<Doc> {
         : undefined;
     if (counted !== undefined) return { n: counted };
     let n = 0;
-    await request.timeSlice.forEach(search(reader, collection, query, query.env), () => {
-      n += 1;
-      return true;
-    });
+    await request.timeSlice.forEach(
+      search(reader, collection, { ...query, used: new Set() }, query.env),
+      () => {
+        n += 1;
+        return true;
+      },
+    );
     return { n };
   });
 }

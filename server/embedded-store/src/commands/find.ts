@@ -4,7 +4,7 @@ import { isEmptyDoc, type Doc } from '../bson/document.ts';
 import { equalValues } from '../bson/order.ts';
 import { NOTHING_YET, type Found, type Step } from '../planner/execute.ts';
 import { search, type Search } from '../planner/search.ts';
-import { compileProjection } from '../project/projection.ts';
+import { compileProjection, fieldsKeptBy } from '../project/projection.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { StoreError } from '../storeError.ts';
 import { RawDocuments } from '../wire/rawDocuments.ts';
@@ -88,7 +88,8 @@ export async function find(request: Request): Promise<Doc> {
   const namespace = `${request.database}.${collectionName(request)}`;
   const { reader, release } = openReader(request);
   try {
-    const found = search(reader, findCollection(request, reader), query, query.env);
+    const wanted = { ...query, used: fieldsUsed(query) };
+    const found = search(reader, findCollection(request, reader), wanted, query.env);
     const cursor = {
       namespace,
       documents: projected(found, query),
@@ -103,6 +104,11 @@ export async function find(request: Request): Promise<Doc> {
     release();
     throw error;
   }
+}
+
+/** Without a projection the bytes are answered as they are. */
+function fieldsUsed({ projection }: FindQuery): ReadonlySet<string> | undefined {
+  return projection && !isEmptyDoc(projection) ? fieldsKeptBy(projection) : new Set();
 }
 
 function projected(found: Generator<Step<Found>>, query: FindQuery): Generator<Step<Buffer>> {

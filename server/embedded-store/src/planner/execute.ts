@@ -21,17 +21,21 @@ export interface Effort {
 export const NOTHING_YET = Symbol('nothing yet');
 export type Step<T> = T | typeof NOTHING_YET;
 
-/** The documents that a plan finds and that match, in the order of the plan. */
+/**
+ * The documents that a plan finds and that match, in the order of the plan.
+ * @param only the fields whose nested documents and arrays are read; all without it
+ */
 export function* execute(
   reader: Reader,
   collection: Collection,
   plan: Plan,
   matches: (doc: Doc) => boolean,
   effort: Effort = { keysExamined: 0, docsExamined: 0 },
+  only?: ReadonlySet<string>,
 ): Generator<Step<Found>> {
   for (const bytes of candidates(reader, collection, plan, effort)) {
     effort.docsExamined += 1;
-    const doc = decode(bytes);
+    const doc = decode(bytes, only);
     yield matches(doc) ? { doc, bytes } : NOTHING_YET;
   }
 }

@@ -58,8 +58,10 @@ export function choosePlan(reader: Reader, collection: Collection, query: Query)
   if (query.hint !== undefined) return { plan: hintedPlan(reader, collection, query), rejected: [] };
 
   const conditions = conditionsOf(query.filter);
+  const byId = onePointById(conditions) && indexPlan(reader, collection.idIndex, query, conditions);
+  if (byId) return { plan: byId, rejected: [] };
   const candidates = allIndexes(collection)
-    .map((index) => indexPlan(reader, collection, index, query, conditions))
+    .map((index) => indexPlan(reader, index, query, conditions))
     .filter(
       (plan): plan is IndexPlan =>
         plan !== undefined && (plan.bounds !== undefined || (query.sort !== undefined && plan.sorted)),
@@ -70,6 +72,10 @@ export function choosePlan(reader: Reader, collection: Collection, query: Query)
   if (union && !plan) return { plan: union, rejected };
   return { plan: plan ?? scanPlan(query.sort), rejected };
 }
+
+/** No other index can leave fewer documents. */
+const onePointById = (conditions: readonly Condition[]): boolean =>
+  conditions.some((one) => one.path === '_id' && isPoints(one) && one.points.length === 1);
 
 const allIndexes = (collection: Collection): IndexDefinition[] => [collection.idIndex, ...collection.indexes];
 
@@ -96,22 +102,23 @@ function hintedPlan(reader: Reader, collection: Collection, query: Query): Plan 
       'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
     );
   }
-  const plan = indexPlan(reader, collection, index, query, conditionsOf(query.filter), true);
+  const plan = indexPlan(reader, index, query, conditionsOf(query.filter), true);
   return plan ?? scanPlan(query.sort);
 }
 
 /**
- * The plan that reads this index, `undefined` when the index may lack documents that match. A hint
+ * The plan that reads this index, `undefined` when it does not help, or may lack documents that match. A hint
  * forces a sparse index, which then answers with the documents it has, as in MongoDB.
  */
 function indexPlan(
   reader: Reader,
-  collection: Collection,
   index: IndexDefinition,
   query: Query,
   conditions: readonly Condition[],
   hinted = false,
 ): IndexPlan | undefined {
+  // neither the filter nor the order begins with it; to read its traits would cost more than the rest
+  if (!hinted && !beginsWith(index, query, conditions)) return undefined;
   if (index.sparse && !hinted && !impliesPresence(index, query.filter)) return undefined;
   if (index.partialFilter && !impliesPartialFilter(index.partialFilter, query.filter)) return undefined;
   const traits = indexTraits(reader, index);
@@ -126,6 +133,13 @@ function indexPlan(
     reverse: direction === -1,
     sorted: query.sort === undefined || direction !== undefined,
   };
+}
+
+function beginsWith(index: IndexDefinition, { sort }: Query, conditions: readonly Condition[]): boolean {
+  const first = index.fields[0]?.path;
+  return (
+    conditions.some(({ path }) => path === first) || (sort !== undefined && fieldNames(sort)[0] === first)
+  );
 }
 
 function wholeRanges(index: IndexDefinition, bounds: IndexBounds | undefined): KeyRange[] {
@@ -170,7 +184,7 @@ function unionPlan(reader: Reader, collection: Collection, filter: Doc): UnionPl
   const plans = branches.map((branch: Doc) => {
     const conditions = conditionsOf(branch);
     const candidates = allIndexes(collection)
-      .map((index) => indexPlan(reader, collection, index, { filter: branch }, conditions))
+      .map((index) => indexPlan(reader, index, { filter: branch }, conditions))
       .filter((plan): plan is IndexPlan => plan?.bounds !== undefined);
     return best(reader, candidates)[0];
   });

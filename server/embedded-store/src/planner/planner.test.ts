@@ -5,6 +5,7 @@ import { assertOnServer } from '../../../../testing/properties.ts';
 import { engineForTest, type TestEngine } from '../testing/storeForTest.ts';
 import { encode } from '../bson/codec.ts';
 import { docFrom, type Doc } from '../bson/document.ts';
+import { compileProjection } from '../project/projection.ts';
 import { compileSort } from '../sort/sort.ts';
 
 const scalar = fc.oneof(
@@ -71,6 +72,7 @@ const filter: fc.Arbitrary<Doc> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(condition, condition).map(([one, other]) => ({ ...one, ...other })) },
   fc.tuple(condition, condition).map(([one, other]) => ({ $and: [one, other] })),
   fc.tuple(condition, condition).map(([one, other]) => ({ $or: [one, other] })),
+  fc.tuple(path, path).map(([one, other]) => ({ $expr: { $eq: [`$${one}`, `$${other}`] } })),
   fc.constant({}),
 );
 
@@ -97,7 +99,13 @@ const index: fc.Arbitrary<Doc> = fc
     ...(kind === 'partial' ? { partialFilterExpression: partial } : {}),
   }));
 
-const query = fc.record({ filter, sort: fc.option(keys(2), { nil: undefined }) });
+const projection: fc.Arbitrary<Doc> = fc.oneof(
+  name.map((field) => ({ [field]: 1 })),
+  name.map((field) => ({ [field]: 0 })),
+  fc.tuple(name, name).map(([field, inner]) => ({ [`${field}.${inner}`]: 1, _id: 0 })),
+);
+
+const query = fc.record({ filter, sort: fc.option(keys(2), { nil: undefined }), projection });
 
 async function firstOf(run: TestEngine['run'], command: Doc): Promise<Doc[]> {
   const reply = await run({ ...command, batchSize: 1000 });
@@ -142,16 +150,15 @@ describe('a query by indexes', () => {
 
           const all = await firstOf(run, { find: indexed, hint: { $natural: 1 } });
           if (all.length > 0) await run({ insert: plain, documents: all });
-          for (const { filter: wanted, sort } of queries) {
+          for (const { filter: wanted, sort, projection: kept } of queries) {
             const expected = await firstOf(run, { find: plain, filter: wanted });
             // documents with two arrays among the sort keys have no order; that is an error on both sides
             const unordered = (await run({ find: plain, filter: wanted, sort })).ok === 0;
-            const actual = await firstOf(run, {
-              find: indexed,
-              filter: wanted,
-              ...(unordered ? {} : { sort }),
-            });
+            const find = { find: indexed, filter: wanted, ...(unordered ? {} : { sort }) };
+            const actual = await firstOf(run, find);
             expect(byBytes(actual)).toEqual(byBytes(expected));
+            const projected = await firstOf(run, { ...find, projection: kept });
+            expect(byBytes(projected)).toEqual(byBytes(actual.map(compileProjection(kept))));
             if (sort && !unordered) {
               const compare = compileSort(sort);
               for (const [position, one] of actual.slice(1).entries()) {

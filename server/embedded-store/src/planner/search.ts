@@ -1,5 +1,6 @@
-import { isEmptyDoc, type Doc } from '../bson/document.ts';
+import { fieldNames, isEmptyDoc, type Doc } from '../bson/document.ts';
 import type { Collection } from '../collections/catalogue.ts';
+import { fieldsOfFilter } from '../match/fieldsOfFilter.ts';
 import { compileMatcher } from '../match/matcher.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { compileSort } from '../sort/sort.ts';
@@ -11,6 +12,8 @@ export interface Search extends Query {
   skip?: number | undefined;
   /** 0 or `undefined` for all. */
   limit?: number | undefined;
+  /** The fields that are used of what is found; all without it. */
+  used?: ReadonlySet<string> | undefined;
 }
 
 export interface PreparedSearch {
@@ -37,11 +40,19 @@ export function prepareSearch(
   const effort = { keysExamined: 0, docsExamined: 0 };
   if (!collection) return { choice: undefined, effort, documents: nothing() };
   const choice = choosePlan(reader, collection, { ...query, sort });
-  const found = execute(reader, collection, choice.plan, matches, effort);
+  const found = execute(reader, collection, choice.plan, matches, effort, fieldsToRead(query));
   const skip = query.skip ?? 0;
   const end = query.limit ? skip + query.limit : Infinity;
   const ordered = choice.plan.sorted || !compare ? found : sorted(found, compare, end);
   return { choice, effort, documents: slice(ordered, skip, end) };
+}
+
+/** What is used of the documents, and what decides which they are. */
+function fieldsToRead({ used, filter, sort }: Search): ReadonlySet<string> | undefined {
+  const filtered = fieldsOfFilter(filter);
+  if (!used || !filtered) return undefined;
+  const sorted = fieldNames(sort ?? {}).map((path) => path.split('.')[0] ?? '');
+  return new Set([...used, ...filtered, ...sorted]);
 }
 
 /** Finds documents by the best plan. @throws StoreError as `prepareSearch` does */

@@ -2,7 +2,7 @@ import type { Scope } from '../aggregate/operator.ts';
 import { entriesOf, isEmptyDoc, type Doc } from '../bson/document.ts';
 import { StoreError } from '../storeError.ts';
 import { buildTree, parseEntry, type ParseContext } from './parse.ts';
-import { applyToDoc } from './tree.ts';
+import { applyToDoc, type ProjectionNode } from './tree.ts';
 
 /**
  * Compiles the projection of a `find` or a `findAndModify`, which includes or excludes fields.
@@ -24,11 +24,21 @@ export function compileProjectStage(spec: Doc, scope: Scope): (doc: Doc) => Doc 
   return compile(spec, scope);
 }
 
+/** The top-level fields that a projection of a `find` keeps; undefined for one that excludes. */
+export function fieldsKeptBy(spec: Doc): ReadonlySet<string> | undefined {
+  const { mode, fields, children } = treeOf(spec);
+  return mode === 'include' ? new Set([...fields, ...children.keys()]) : undefined;
+}
+
 function compile(spec: Doc, scope?: Scope): (doc: Doc) => Doc {
+  const tree = treeOf(spec, scope);
+  return (doc) => applyToDoc(tree, doc, doc);
+}
+
+function treeOf(spec: Doc, scope?: Scope): ProjectionNode {
   const context: ParseContext = { scope, statements: [] };
   for (const [name, operand] of entriesOf(spec)) parseEntry(context, [], name, operand);
-  const tree = buildTree(context.type ?? typeByIdAlone(context), context.statements);
-  return (doc) => applyToDoc(tree, doc, doc);
+  return buildTree(context.type ?? typeByIdAlone(context), context.statements);
 }
 
 /** What a projection of nothing but `_id` means. */

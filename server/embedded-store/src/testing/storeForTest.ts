@@ -48,7 +48,8 @@ export async function engineForTest(database = 'test'): Promise<TestEngine> {
 function withBatches(reply: Doc): Doc {
   if (reply.cursor === undefined) return reply;
   const cursor = entriesOf(reply.cursor as Doc).map(
-    ([name, value]) => [name, value instanceof RawDocuments ? value.documents.map(decode) : value] as const,
+    ([name, value]) =>
+      [name, value instanceof RawDocuments ? value.documents.map((one) => decode(one)) : value] as const,
   );
   return { ...reply, cursor: docFrom(cursor) };
 }
