@@ -18,9 +18,15 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/seededData.ts',
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: '*.sweep.spec.ts', workers: 2 },
-    // sized ones run in both, larger here
-    { name: 'sweeps', testMatch: ['*.sweep.spec.ts', '*.sized.spec.ts'] },
+    {
+      name: 'journeys',
+      testMatch: '*.spec.ts',
+      testIgnore: '*.sweep.spec.ts',
+      workers: 2,
+      // drawn by the CPU, what moves takes a tenth of the time; the sweeps show that it moves
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
+    { name: 'sweeps', testMatch: '*.sweep.spec.ts' },
   ],
   outputDir: '../../test-results',
   // each has a server and a browser of its own, which rarely need the CPU at the same time

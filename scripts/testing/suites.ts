@@ -52,10 +52,26 @@ const run = (reportFile: string, { name, program: [packageName, file], args, env
   }
 };
 
-const runVitest = (tier: Tier, args: string[]): Outcome => {
+/** Builds what is out of date. @returns the failure, if it fails */
+const buildFor = async (name: string): Promise<Outcome | undefined> => {
+  // loaded lazily, so that unit tests do not wait for it
+  const { buildWhatIsStale } = await import('../build/build.ts');
+  try {
+    buildWhatIsStale();
+    return undefined;
+  } catch (error) {
+    return crashed(name, error instanceof Error ? error.message : String(error));
+  }
+};
+
+const runVitest = async (tier: Tier, args: string[]): Promise<Outcome> => {
+  const name = tier === 'quick' ? 'unit, API, components' : 'sweeps';
+  // the sweeps start the built server, see `runProgram`
+  const failure = tier === 'sweeps' && (await buildFor(name));
+  if (failure) return failure;
   const report = join(REPORTS, `vitest-${tier}.json`);
   return run(report, {
-    name: tier === 'quick' ? 'unit, API, components' : 'sweeps',
+    name,
     program: ['vitest', 'vitest.mjs'],
     args: [
       'run',
@@ -76,14 +92,10 @@ const runVitest = (tier: Tier, args: string[]): Outcome => {
 /** In a real browser, against the built product. */
 const runPlaywright = async (tier: Tier, args: string[]): Promise<Outcome> => {
   const name = tier === 'quick' ? 'journeys' : 'sweeps in the browser';
-  // loaded lazily, so that unit tests do not wait for it
-  const { buildWhatIsStale } = await import('../build/build.ts');
+  const failure = await buildFor(name);
+  if (failure) return failure;
+  // loaded lazily, as above
   const { findChromium } = await import('./chromium.ts');
-  try {
-    buildWhatIsStale();
-  } catch (error) {
-    return crashed(name, error instanceof Error ? error.message : String(error));
-  }
   const chromium = findChromium();
   if (chromium === undefined) {
     return crashed(
@@ -112,7 +124,7 @@ const runPlaywright = async (tier: Tier, args: string[]): Promise<Outcome> => {
 /** Runs all tests of a tier, starting with those that need no browser. */
 export const runAll = async (tier: Tier, args: string[]): Promise<Outcome[]> => [
   // the embedded store rarely changes: `npm test` runs its smoke test, and the rest only by path
-  runVitest(tier, tier === 'quick' ? ['--project=!store', ...args] : args),
+  await runVitest(tier, tier === 'quick' ? ['--project=!store', ...args] : args),
   await runPlaywright(tier, args),
 ];
 
@@ -121,7 +133,7 @@ export const runSelected = async ({ tier, files }: Selection, args: string[]): P
   const journeys = files.filter(isJourney);
   const others = files.filter((file) => !isJourney(file));
   return [
-    ...(others.length > 0 ? [runVitest(tier, [...others, ...args])] : []),
+    ...(others.length > 0 ? [await runVitest(tier, [...others, ...args])] : []),
     ...(journeys.length > 0 ? [await runPlaywright(tier, [...journeys, ...args])] : []),
   ];
 };

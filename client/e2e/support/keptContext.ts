@@ -10,16 +10,12 @@ export interface KeptContext {
   idle: Page;
 }
 
-const EMPTY_PAGE = '<!doctype html><title>Empty</title><link rel="icon" href="data:,">';
-
-const EMPTY_PATH = '/empty-page';
+/** A file of the product's origin: to answer a path by `page.route` would empty the browser's cache each time. */
+const EMPTY_PATH = '/robots.txt';
 
 /** Goes to a page of the product's origin that runs none of the client's code. */
 export const openEmptyPage = async (page: Page): Promise<void> => {
-  if (page.url().endsWith(EMPTY_PATH)) return;
-  await page.route(EMPTY_PATH, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_PAGE }));
-  await page.goto(EMPTY_PATH);
-  await page.unroute(EMPTY_PATH);
+  if (!page.url().endsWith(EMPTY_PATH)) await page.goto(EMPTY_PATH);
 };
 
 /** Prepares a new context for reuse. */

@@ -117,6 +117,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       let unreachable = false;
       const watch = (watched: BrowserContext) => {
         const onConsole = (message: ConsoleMessage) => {
+          // the browser looks for one where a document names none, such as `openEmptyPage`
+          if (message.location().url.endsWith('/favicon.ico')) return;
           if (message.type() === 'error')
             heard.push(`${message.text()} ${message.location().url} (${message.page()?.url() ?? '?'})`);
         };

@@ -1,3 +1,4 @@
+import { METRIC } from '@glovebox/shared/units';
 import type { Book, Cover } from '../use-cases/service-book/print/book.ts';
 
 const COVER: Cover = {
@@ -31,7 +32,7 @@ const BOOK: Book = {
   due: [],
   warnings: [],
   noWarnings: 'None',
-  unit: 'km',
+  units: METRIC,
   readings: [],
   services: [],
   noServices: 'None',

@@ -58,6 +58,7 @@ export const startTestServer = async (
       PORT: '0',
       LOG_LEVEL: 'silent',
       RATE_LIMITS: 'off',
+      SAMPLE_CAR: 'off',
       STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
     }),
     passwordCost: 4,

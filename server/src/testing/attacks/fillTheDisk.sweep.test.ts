@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stopClockAtMidnight } from '../clock.ts';
 import { buildCar, newCar } from '../cars.ts';
 import { signUp } from '../people.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 
 const CARS_A_DAY = 30;
 const SERVICES_A_DAY = 300;
+
+stopClockAtMidnight();
 
 let api: TestServer;
 beforeAll(async () => {

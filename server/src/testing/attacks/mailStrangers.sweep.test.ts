@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stopClockAtMidnight } from '../clock.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { buildCar, newCar } from '../cars.ts';
 import { EVIDENCE } from '../claims.ts';
 import { mailAbout, mailsTo } from '../mails.ts';
 import { signUp, type Person } from '../people.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
+
+stopClockAtMidnight();
 
 let api: TestServer;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ let api: TestServer;
 afterEach(() => api.stop());
 
 it('the VIN of the landing page shows a car with its history from the first start on', async () => {
-  api = await startTestServer();
+  api = await startTestServer({ sampleCar: true });
   const answer = await api.request.get(`/api/car/check/vin/${SAMPLE_VIN}`).expect(200);
   const car = publicCarSchema.parse(answer.body);
   expect(car).toMatchObject({
@@ -28,7 +28,7 @@ it('the VIN of the landing page shows a car with its history from the first star
 });
 
 it('exists once when two processes start at the same time, and after the next start', async () => {
-  api = await startTestServer({ sampleCar: false });
+  api = await startTestServer();
   await Promise.all([ensureSampleCar(), ensureSampleCar()]);
   expect(await CarModel.countDocuments({ vin: SAMPLE_VIN })).toBe(1);
   await ensureSampleCar();
@@ -36,6 +36,6 @@ it('exists once when two processes start at the same time, and after the next st
 });
 
 it('is omitted if the configuration says so', async () => {
-  api = await startTestServer({ sampleCar: false });
+  api = await startTestServer();
   await api.request.get(`/api/car/check/vin/${SAMPLE_VIN}`).expect(404);
 });

@@ -1,7 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sized } from '../../../../testing/tier.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
@@ -11,7 +10,7 @@ import { UserModel } from '../accounts/userModel.ts';
 import { claimCar } from './claimService.ts';
 import { VinClaimModel } from './vinClaimModel.ts';
 
-const RUNS = sized({ quick: 25, sweeps: 200 });
+const RUNS = 200;
 
 let api: TestServer;
 let admin: Person;

@@ -1,6 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sized } from '../../../../testing/tier.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { askForAccess, newAccessCode } from '../../testing/access.ts';
 import { buildCar } from '../../testing/cars.ts';
@@ -10,7 +9,7 @@ import { UserModel } from '../accounts/userModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 import { checkIn as checkInCar } from '../../use-cases/check-in/checkIn.ts';
 
-const RUNS = sized({ quick: 25, sweeps: 200 });
+const RUNS = 200;
 
 let api: TestServer;
 let owner: Person;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Binary, Decimal128, Double, Int32, Long, MongoClient, Timestamp, type Document } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inSweeps, sized } from '../../../testing/tier.ts';
 import { writeBackup } from './backup/writeBackup.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -14,7 +13,7 @@ import { restoreBackup } from './backup/restoreBackup.ts';
 import { runProgram } from '../testing/runProgram.ts';
 import { freshMongodb } from '../testing/testServer.ts';
 
-const ROUNDS = sized({ quick: 1, sweeps: 20 });
+const ROUNDS = 20;
 
 let folder: string;
 const closers: (() => Promise<unknown>)[] = [];
@@ -193,115 +192,113 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     }
   });
 
-  inSweeps(() => {
-    it('leave no partial file when they are killed', async () => {
-      const from = await openTarget();
-      closers.push(from.leave);
-      const lines = Array.from({ length: 20_000 }, (_, n) => ({
-        n,
-        text: Math.random().toString(36).repeat(20),
-      }));
-      await from.client.db().collection('services').insertMany(lines);
-      const file = join(folder, 'killed.backup');
-      const program = runProgram('commands/backup.ts', { cwd: folder, env: from.env, args: [file] });
-      const hasBegun = async () => (await readdir(folder)).some((name) => name.startsWith('killed.backup.'));
-      await vi.waitUntil(hasBegun, { timeout: 60_000, interval: 5 });
-      program.kill('SIGKILL');
-      await program.ended;
-      await expect(access(file)).rejects.toThrow('ENOENT');
-      expect(await backUp(from, file)).toBe(20_000);
-    });
+  it('leave no partial file when they are killed', async () => {
+    const from = await openTarget();
+    closers.push(from.leave);
+    const lines = Array.from({ length: 20_000 }, (_, n) => ({
+      n,
+      text: Math.random().toString(36).repeat(20),
+    }));
+    await from.client.db().collection('services').insertMany(lines);
+    const file = join(folder, 'killed.backup');
+    const program = runProgram('commands/backup.ts', { cwd: folder, env: from.env, args: [file] });
+    const hasBegun = async () => (await readdir(folder)).some((name) => name.startsWith('killed.backup.'));
+    await vi.waitUntil(hasBegun, { timeout: 60_000, interval: 5 });
+    program.kill('SIGKILL');
+    await program.ended;
+    await expect(access(file)).rejects.toThrow('ENOENT');
+    expect(await backUp(from, file)).toBe(20_000);
+  });
 
-    it('overwrite nothing unless asked to', async () => {
-      const target = await openTarget();
-      await fill(target);
-      const file = join(folder, 'kept.backup');
-      await writeFile(file, 'mine');
-      const refused = await run('backup', target, [file]);
-      expect([refused.code, refused.errors]).toEqual([1, `${file} exists already; --yes overwrites it.\n`]);
-      expect(await readFile(file, 'utf8')).toBe('mine');
-      const nowhere = join(folder, 'nowhere', 'a.backup');
-      const unwritten = await run('backup', target, [nowhere]);
-      expect([unwritten.code, unwritten.errors]).toEqual([
-        1,
-        expect.stringMatching(/^\S+a\.backup cannot be written: ENOENT.*\n$/),
-      ]);
-      await backUp(target, file, true);
-      expect((await readdir(folder)).filter((name) => name.startsWith('kept.backup.'))).toEqual([]);
+  it('overwrite nothing unless asked to', async () => {
+    const target = await openTarget();
+    await fill(target);
+    const file = join(folder, 'kept.backup');
+    await writeFile(file, 'mine');
+    const refused = await run('backup', target, [file]);
+    expect([refused.code, refused.errors]).toEqual([1, `${file} exists already; --yes overwrites it.\n`]);
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    const nowhere = join(folder, 'nowhere', 'a.backup');
+    const unwritten = await run('backup', target, [nowhere]);
+    expect([unwritten.code, unwritten.errors]).toEqual([
+      1,
+      expect.stringMatching(/^\S+a\.backup cannot be written: ENOENT.*\n$/),
+    ]);
+    await backUp(target, file, true);
+    expect((await readdir(folder)).filter((name) => name.startsWith('kept.backup.'))).toEqual([]);
 
-      const before = await contents(target.client);
-      if (target.env.DATA_DIR) {
-        const shared = await run('restore', target, [file, '--replace', '--yes']);
-        expect([shared.code, shared.errors]).toEqual([1, expect.stringContaining('Stop it first')]);
-      }
-      await target.leave();
-      const full = await run('restore', target, [file, '--yes']);
-      expect([full.code, full.errors]).toEqual([
-        1,
-        expect.stringContaining('add --replace; nothing was changed.'),
-      ]);
-      const unsure = await run('restore', target, [file, '--replace'], 'n\n');
-      expect([unsure.code, unsure.output]).toEqual([0, expect.stringContaining('Nothing was changed.')]);
-      const again = await openTarget(target.env);
-      closers.push(again.leave);
-      expect(await contents(again.client)).toEqual(before);
-    });
+    const before = await contents(target.client);
+    if (target.env.DATA_DIR) {
+      const shared = await run('restore', target, [file, '--replace', '--yes']);
+      expect([shared.code, shared.errors]).toEqual([1, expect.stringContaining('Stop it first')]);
+    }
+    await target.leave();
+    const full = await run('restore', target, [file, '--yes']);
+    expect([full.code, full.errors]).toEqual([
+      1,
+      expect.stringContaining('add --replace; nothing was changed.'),
+    ]);
+    const unsure = await run('restore', target, [file, '--replace'], 'n\n');
+    expect([unsure.code, unsure.output]).toEqual([0, expect.stringContaining('Nothing was changed.')]);
+    const again = await openTarget(target.env);
+    closers.push(again.leave);
+    expect(await contents(again.client)).toEqual(before);
+  });
 
-    it('restore nothing from a file that is damaged, truncated, of another kind or of a newer version', async () => {
-      const target = await openTarget();
-      await fill(target);
-      const file = join(folder, 'good.backup');
-      await backUp(target, file);
-      const before = await contents(target.client);
-      await target.leave();
-      const packed = await readFile(file);
-      const plain = gunzipSync(packed);
-      const flipped = Buffer.from(plain);
-      flipped[flipped.length >> 1]! ^= 1;
-      const newer = Buffer.from(plain);
-      newer.writeInt32LE(99, plain.indexOf('schema\0') + 'schema\0'.length);
-      const cases: [string, Buffer, RegExp][] = [
-        ['cut', packed.subarray(0, packed.length >> 1), /damaged or incomplete .*Nothing was changed/],
-        ['cutplain', gzipSync(plain.subarray(0, -1)), /damaged or incomplete .*ends too early/],
-        ['longer', gzipSync(Buffer.concat([plain, Buffer.from('E')])), /damaged .*follows its end/],
-        ['flipped', gzipSync(flipped), /damaged or incomplete/],
-        ['text', Buffer.from('hello'), /damaged or incomplete/],
-        ['other', gzipSync('some other file, packed'), /is no backup of Glovebox/],
-        ['newer', gzipSync(newer), /schema version 99/],
-      ];
-      for (const [name, bytes, sentence] of cases) {
-        const bad = join(folder, `${name}.backup`);
-        await writeFile(bad, bytes);
-        await expect(checkBackup(bad)).rejects.toThrow(sentence);
-      }
-      const { code, errors } = await run('restore', target, [
-        join(folder, 'flipped.backup'),
-        '--replace',
-        '--yes',
-      ]);
-      expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
-      const again = await openTarget(target.env);
-      closers.push(again.leave);
-      expect(await contents(again.client)).toEqual(before);
-    });
+  it('restore nothing from a file that is damaged, truncated, of another kind or of a newer version', async () => {
+    const target = await openTarget();
+    await fill(target);
+    const file = join(folder, 'good.backup');
+    await backUp(target, file);
+    const before = await contents(target.client);
+    await target.leave();
+    const packed = await readFile(file);
+    const plain = gunzipSync(packed);
+    const flipped = Buffer.from(plain);
+    flipped[flipped.length >> 1]! ^= 1;
+    const newer = Buffer.from(plain);
+    newer.writeInt32LE(99, plain.indexOf('schema\0') + 'schema\0'.length);
+    const cases: [string, Buffer, RegExp][] = [
+      ['cut', packed.subarray(0, packed.length >> 1), /damaged or incomplete .*Nothing was changed/],
+      ['cutplain', gzipSync(plain.subarray(0, -1)), /damaged or incomplete .*ends too early/],
+      ['longer', gzipSync(Buffer.concat([plain, Buffer.from('E')])), /damaged .*follows its end/],
+      ['flipped', gzipSync(flipped), /damaged or incomplete/],
+      ['text', Buffer.from('hello'), /damaged or incomplete/],
+      ['other', gzipSync('some other file, packed'), /is no backup of Glovebox/],
+      ['newer', gzipSync(newer), /schema version 99/],
+    ];
+    for (const [name, bytes, sentence] of cases) {
+      const bad = join(folder, `${name}.backup`);
+      await writeFile(bad, bytes);
+      await expect(checkBackup(bad)).rejects.toThrow(sentence);
+    }
+    const { code, errors } = await run('restore', target, [
+      join(folder, 'flipped.backup'),
+      '--replace',
+      '--yes',
+    ]);
+    expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+    const again = await openTarget(target.env);
+    closers.push(again.leave);
+    expect(await contents(again.client)).toEqual(before);
+  });
 
-    it('report that a restore was interrupted until it is run again', async () => {
-      const target = await openTarget();
-      await fill(target);
-      const file = join(folder, 'again.backup');
-      await backUp(target, file);
-      await target.client.db().collection<{ _id: string }>('restoring.state').insertOne({ _id: 'swapping' });
-      await target.leave();
-      const start = runProgram('index.ts', { cwd: folder, env: { PORT: '0', ...target.env } });
-      expect([await start.ended, start.errors()]).toEqual([1, expect.stringContaining('was cut short')]);
-      expect((await run('restore', target, [file, '--replace', '--yes'])).code).toBe(0);
-      const again = runProgram('index.ts', {
-        cwd: folder,
-        env: { PORT: '0', LOG_LEVEL: 'warn', ...target.env },
-      });
-      await again.until(/is ready/);
-      again.kill('SIGTERM');
-      expect(await again.ended).toBe(0);
+  it('report that a restore was interrupted until it is run again', async () => {
+    const target = await openTarget();
+    await fill(target);
+    const file = join(folder, 'again.backup');
+    await backUp(target, file);
+    await target.client.db().collection<{ _id: string }>('restoring.state').insertOne({ _id: 'swapping' });
+    await target.leave();
+    const start = runProgram('index.ts', { cwd: folder, env: { PORT: '0', ...target.env } });
+    expect([await start.ended, start.errors()]).toEqual([1, expect.stringContaining('was cut short')]);
+    expect((await run('restore', target, [file, '--replace', '--yes'])).code).toBe(0);
+    const again = runProgram('index.ts', {
+      cwd: folder,
+      env: { PORT: '0', LOG_LEVEL: 'warn', ...target.env },
     });
+    await again.until(/is ready/);
+    again.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sized } from '../../../../testing/tier.ts';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
@@ -10,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { TransferModel, type TransferDoc } from '../../modules/transfers/transferModel.ts';
 
-const RUNS = sized({ quick: 25, sweeps: 200 });
+const RUNS = 200;
 const DAY = 86_400_000;
 
 let api: TestServer;
