@@ -1,7 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { Dialog } from './Dialog.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLink } from './Menu.tsx';
 
 const open = async () => {
@@ -67,4 +69,29 @@ describe('a menu', () => {
     expect(theme).toHaveBeenCalledWith('dark');
     expect(screen.getByRole('menu')).toBeVisible();
   });
+});
+
+it('gives the focus back from a dialog that comes just after the menu has gone', async () => {
+  const user = userEvent.setup();
+  const Late = () => {
+    const [stage, setStage] = useState<'closed' | 'asked' | 'open'>('closed');
+    // the menu goes in the same render, and its button has the focus again only after a timer
+    useEffect(() => {
+      if (stage === 'asked') setStage('open');
+    }, [stage]);
+    return (
+      <>
+        <Menu trigger={<button>Car actions</button>}>
+          <MenuItem onSelect={() => setStage('asked')}>Share Car</MenuItem>
+        </Menu>
+        <Dialog open={stage === 'open'} onClose={() => setStage('closed')} title="Share" />
+      </>
+    );
+  };
+  render(<Late />);
+  await user.click(screen.getByRole('button', { name: 'Car actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Share Car' }));
+  await screen.findByRole('dialog', { name: 'Share' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Car actions' })).toHaveFocus());
 });

@@ -43,6 +43,15 @@ interface ItemProps {
   children: ReactNode;
 }
 
+/**
+ * Radix would do so after a timer: a dialog that opens in between could not tell where the focus belongs when it
+ * closes.
+ */
+const focusButtonOf = (item: EventTarget | null) => {
+  const menu = item instanceof Element ? item.closest('[role="menu"]') : null;
+  document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus();
+};
+
 /** One action of a menu. */
 export const MenuItem = ({
   icon,
@@ -51,7 +60,14 @@ export const MenuItem = ({
   danger = false,
   children,
 }: ItemProps & { onSelect: () => void; disabled?: boolean; danger?: boolean }) => (
-  <Radix.Item onSelect={onSelect} disabled={disabled} className={itemClasses(danger)}>
+  <Radix.Item
+    onSelect={({ currentTarget }) => {
+      focusButtonOf(currentTarget);
+      onSelect();
+    }}
+    disabled={disabled}
+    className={itemClasses(danger)}
+  >
     {icon && <Icon name={icon} className={danger ? '' : 'text-muted'} />}
     {children}
   </Radix.Item>

@@ -1,7 +1,5 @@
-/** Where the focus belongs when a dialog closes. A menu item is gone by then: the focus goes to its menu's button. */
+/** What a dialog was opened from, which has the focus again when it closes; null if nothing had it. */
 export const opener = () => {
   const active = document.activeElement;
-  const menu = active?.closest('[role="menu"]');
-  const button = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
-  return button instanceof HTMLElement ? button : null;
+  return active instanceof HTMLElement && active !== document.body ? active : null;
 };
