@@ -12,8 +12,12 @@ import { TRANSFER_FIELDS } from '@glovebox/shared/transfer';
 import { USER_FIELDS } from '@glovebox/shared/user';
 import { CLAIM_FIELDS } from '@glovebox/shared/vinClaim';
 import { LISTED_WARNING_FIELDS } from '@glovebox/shared/warning';
-import { Types, type Model, type SchemaType } from 'mongoose';
+import { isObjectIdOrHexString, Types, type Model, type SchemaType } from 'mongoose';
+import { AccountTokenModel } from '../modules/accounts/accountTokenModel.ts';
 import { ActivityModel } from '../modules/activity/activityModel.ts';
+import { AuditLogModel } from '../modules/audit/auditLogModel.ts';
+import { PlanGrantModel } from '../modules/billing/planGrantModel.ts';
+import { SubscriptionModel } from '../modules/billing/subscriptionModel.ts';
 import { CarModel } from '../modules/cars/carModel.ts';
 import { VinClaimModel } from '../modules/claims/vinClaimModel.ts';
 import { ExpenseModel } from '../modules/expenses/expenseModel.ts';
@@ -35,7 +39,7 @@ interface Noun {
 
 const noun = (model: object, table: FieldTable): Noun => ({ model: model as Noun['model'], table });
 
-/** The nouns that have a table of fields, by collection. */
+/** The nouns and all else that belongs to somebody, by collection. */
 export const NOUNS = {
   accesscodes: noun(AccessCodeModel, ACCESS_CODE_FIELDS),
   accessrequests: noun(AccessRequestModel, ACCESS_REQUEST_FIELDS),
@@ -51,6 +55,15 @@ export const NOUNS = {
   users: noun(UserModel, USER_FIELDS),
   vinclaims: noun(VinClaimModel, CLAIM_FIELDS),
   warnings: noun(WarningModel, LISTED_WARNING_FIELDS),
+  // nothing is written or answered by a table of these: here stands who sees them
+  accounttokens: noun(AccountTokenModel, {}),
+  auditlogs: noun(AuditLogModel, {
+    subject: { seenBy: ['admin'] },
+    details: { seenBy: ['admin'] },
+    createdAt: { seenBy: ['admin'] },
+  }),
+  plangrants: noun(PlanGrantModel, { paidUntil: { seenBy: ['self', 'admin'] } }),
+  subscriptions: noun(SubscriptionModel, {}),
 };
 
 /** A unique value in one field of one document. */
@@ -85,7 +98,7 @@ const DAY = 86_400_000;
 
 /** Fields that already have unique values: they are used for look-up, or have a fixed format. */
 const KEPT =
-  /^(cars\.vin|cars\.publicId|suggestions\.says|transfers\.(secretHash|toEmail|token)|users\.(email|passwordHash))$/;
+  /^(cars\.vin|cars\.publicId|subscriptions\._id|suggestions\.says|transfers\.(secretHash|toEmail|token)|users\.(email|passwordHash))$/;
 const DAYS = /^(doneAt|lastServiceAt|scanDay|until|(purchase|sale|estimate)\.day)$/;
 
 /** How a value may appear in a response. */
@@ -120,8 +133,10 @@ export const plantIn = async (
   except: readonly string[] = [],
 ): Promise<Planted[]> => {
   const { model, table } = NOUNS[collection];
-  const _id = new Types.ObjectId(id);
-  const before = (await model.collection.findOne({ _id })) as Record<string, unknown> | null;
+  const ofDocument = { _id: isObjectIdOrHexString(id) ? new Types.ObjectId(id) : id } as {
+    _id: Types.ObjectId;
+  };
+  const before = (await model.collection.findOne(ofDocument)) as Record<string, unknown> | null;
   if (!before) throw new Error(`There is no such document among the ${collection}`);
   const planted: Planted[] = [];
   const values: Record<string, unknown> = {};
@@ -134,6 +149,6 @@ export const plantIn = async (
     const seenBy = (leaf.answeredAs !== null && table[leaf.answeredAs]?.seenBy) || [];
     planted.push({ field, looks: [value].flat().flatMap(looksOf), seenBy });
   }
-  await model.collection.updateOne({ _id }, { $set: values });
+  await model.collection.updateOne(ofDocument, { $set: values });
   return planted;
 };

@@ -1,5 +1,6 @@
 import { randomBytes, type KeyObject } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
+import { readTwice } from '../../platform/database/queryDeadline.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { unauthenticated } from '../../platform/errors/appError.ts';
 import type { FindSession, LiveSession } from '../../platform/http/session.ts';
@@ -52,19 +53,36 @@ export const openSession = async (
   return signSessionToken(key, { id, userId: userId.toHexString(), expiresAt });
 };
 
+const OF_SESSION = {
+  name: 1,
+  email: 1,
+  emailVerified: 1,
+  pendingEmail: 1,
+  role: 1,
+  plan: 1,
+  settings: 1,
+  closing: 1,
+  lock: 1,
+  sessions: 1,
+} as const;
+
+/** What is stored of an account for its session. Not by Mongoose, which nearly every request would wait for. */
+const readAccount = (_id: Types.ObjectId) =>
+  readTwice(() => UserModel.collection.findOne({ _id }, { projection: OF_SESSION })) as Promise<
+    (StoredUser & { _id: Types.ObjectId }) | null
+  >;
+
 /** The session of a token with its user as currently stored, or null; in one read. */
 export const findSession: FindSession = async (key, token, begin) => {
   const named = readSessionToken(key, token);
   if (!named) return null;
-  const reading = UserModel.findById(named.userId)
-    .select('name email emailVerified pendingEmail role plan settings closing lock sessions')
-    .lean()
-    .exec();
-  begin?.(new Types.ObjectId(named.userId));
+  const _id = new Types.ObjectId(named.userId);
+  const reading = readAccount(_id);
+  begin?.(_id);
   const account = await reading;
   const session = account && liveSessionsOf(account).find(({ _id }) => _id === named.sessionId);
   if (!session || account.closing || account.lock) return null;
-  const { _id, name, email, emailVerified, pendingEmail, role, plan, settings } = account;
+  const { name, email, emailVerified, pendingEmail, role, plan, settings } = account;
   return {
     id: session._id,
     createdAt: session.createdAt,

@@ -56,16 +56,17 @@ type Derive<Derived> = (session: ClientSession, car: Types.ObjectId) => Promise<
 const lockCarForUpdate = async (
   session: ClientSession,
   user: SessionUser,
-  id: string,
+  id: Types.ObjectId,
   permission: CarPermission,
   counted: Counted = {},
   derived: Partial<CarStats> = {},
 ): Promise<CarDoc> => {
-  const car = await CarModel.findOneAndUpdate(
+  // not by Mongoose, which every change of a car would wait for
+  const car = (await CarModel.collection.findOneAndUpdate(
     { _id: id, ...reachableBy(user) },
-    { $inc: { revision: 1, ...counted }, $set: derived },
-    { session, returnDocument: 'before', lean: true },
-  );
+    { $inc: { revision: 1, ...counted }, $set: { ...derived, updatedAt: new Date() } },
+    { session, returnDocument: 'before', projection: { odometerMonths: 0 }, ignoreUndefined: true },
+  )) as CarDoc | null;
   if (!car) throw notFound();
   requirePermission(user, car, permission);
   const counts = Object.entries(counted).map(([name, by]) => [name, (car[name as keyof Counted] ?? 0) + by]);
@@ -96,7 +97,7 @@ export const withCarTransaction = async <T, Derived extends Partial<CarStats> | 
       _id,
       async (session) => {
         const derived = await derive?.(session, _id);
-        const car = await lockCarForUpdate(session, user, id, permission, counted, derived);
+        const car = await lockCarForUpdate(session, user, _id, permission, counted, derived);
         return work(session, car, derived);
       },
       submission,

@@ -34,16 +34,20 @@ const { exec } = mongoose.Query.prototype;
 
 const isReadOutside = (query: Query) => READS.has(query.op ?? '') && !query.getOptions().session;
 
-/** The driver repeats a read once, but where all connections break together that one often meets the next break. */
-const readTwice = async (query: Query): Promise<unknown> => {
+/**
+ * A read outside a transaction. The driver repeats one that fails once, but where all connections break together that
+ * one often meets the next break.
+ */
+export const readTwice = async <T>(read: () => Promise<T>, again = read): Promise<T> => {
   try {
-    return await exec.call(query);
+    return await read();
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    return exec.call(query.clone());
+    return again();
   }
 };
 
 mongoose.Query.prototype.exec = function (this: Query) {
-  return isReadOutside(this) ? readTwice(this) : exec.call(this);
+  const once = () => exec.call(this);
+  return isReadOutside(this) ? readTwice(once, () => exec.call(this.clone())) : once();
 };
