@@ -7,11 +7,11 @@ import { Delivered } from './app/Delivered.tsx';
 import { ErrorBoundary } from './app/ErrorBoundary.tsx';
 import { Product } from './app/Product.tsx';
 import { RouteChange } from './app/RouteChange.tsx';
-import { Waiting } from './app/Waiting.tsx';
 import { inOneLine, titleOf } from './features/lookup/inOneLine.ts';
 import { LinkPicture, ProductPicture } from './LinkPicture.tsx';
 import { DELIVERED } from './lib/deliveredPage.ts';
 import PublicCarPage from './pages/PublicCarPage.tsx';
+import { WholePageSpinner } from './ui/WholePageSpinner.tsx';
 
 // the server runs one file of the client's, which holds both
 export { renderLandingPage } from './renderLandingPage.tsx';
@@ -33,12 +33,12 @@ const Written = ({ page }: { page: DeliveredPage }) => (
                 path="*"
                 element={
                   <Product>
-                    <Routes>
-                      <Route element={<Waiting />}>
+                    <Suspense fallback={<WholePageSpinner />}>
+                      <Routes>
                         <Route path="/check/:id" element={<PublicCarPage />} />
                         <Route path="/check/vin/:vin" element={<PublicCarPage />} />
-                      </Route>
-                    </Routes>
+                      </Routes>
+                    </Suspense>
                   </Product>
                 }
               />

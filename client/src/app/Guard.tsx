@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { Role } from '@glovebox/shared/user';
 import { useSessionCheck } from '../features/auth/useSessionCheck.ts';
@@ -7,8 +7,9 @@ import { isUnreachable } from '../lib/failure.ts';
 import { useHasRole } from '../lib/session.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { Redirect } from '../ui/Redirect.tsx';
+import { WholePageSpinner } from '../ui/WholePageSpinner.tsx';
 import { useStandingToast } from './useStandingToast.ts';
-import { WholePageSpinner } from './WholePageSpinner.tsx';
 
 const UNCHECKED = 'Your session could not be checked. Trying again…';
 
@@ -20,9 +21,9 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   useStandingToast(user && error !== undefined && !isUnreachable(error) ? UNCHECKED : null);
 
   if (user) return children;
-  if (ended === 'loggedOut') return <Navigate to="/login" replace />;
+  if (ended === 'loggedOut') return <Redirect to="/login" replace />;
   if (ended === 'lost')
-    return <Navigate to="/login" replace state={{ from: `${pathname}${search}${hash}` }} />;
+    return <Redirect to="/login" replace state={{ from: `${pathname}${search}${hash}` }} />;
   if (error !== undefined)
     return (
       <main className="grid min-h-dvh place-items-center">
@@ -35,4 +36,4 @@ export const Guard = ({ children }: { children: ReactNode }) => {
 
 /** Routes for some roles only; others land where `otherwise` says. */
 export const RoleGuard = ({ roles, otherwise }: { roles: readonly Role[]; otherwise: string }) =>
-  useHasRole(roles) ? <Outlet /> : <Navigate to={otherwise} replace />;
+  useHasRole(roles) ? <Outlet /> : <Redirect to={otherwise} replace />;

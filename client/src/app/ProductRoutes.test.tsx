@@ -39,6 +39,33 @@ describe('a protected route', () => {
     expect(screen.getAllByRole('heading')[0]).toHaveProperty('tagName', 'H1');
   });
 
+  it('loads its screen beside the check of the session, and then shows it without another wait', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    network.use(
+      http.get('/api/auth/profile', async () => {
+        await asked;
+        return HttpResponse.json({ user: buildUser() });
+      }),
+      http.get('/api/car/claim', () => HttpResponse.json({ claims: [], nextCursor: null })),
+    );
+    // a screen that no other test here has loaded
+    open('/dashboard/claims');
+    const spinner = screen.getByText('Loading');
+    await Promise.all([import('./Shell.tsx'), import('../pages/ClaimsPage.tsx')]);
+    let spinners = 0;
+    const observer = new MutationObserver(() => {
+      spinners += [...screen.queryAllByText('Loading')].filter((each) => each !== spinner).length;
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    answer();
+    await screen.findByRole('heading', { name: 'Your claims' });
+    observer.disconnect();
+    expect(spinners).toBe(0);
+  });
+
   it('sends everyone else to /login', async () => {
     network.use(http.get('/api/auth/profile', refused));
     open('/dashboard/cars');

@@ -1,84 +1,74 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { createRoutesFromElements, matchRoutes, Route, useLocation, useRoutes } from 'react-router-dom';
 import { Guard, RoleGuard } from './Guard.tsx';
+import { lazyScreen, loadScreens } from './lazyScreen.tsx';
 import { ADMINS, MODERATORS } from './navigation.ts';
-import { Waiting } from './Waiting.tsx';
-import { WholePageSpinner } from './WholePageSpinner.tsx';
+import { Redirect } from '../ui/Redirect.tsx';
+import { WholePageSpinner } from '../ui/WholePageSpinner.tsx';
 
-const Shell = lazy(() => import('./Shell.tsx'));
-const LoginPage = lazy(() => import('../pages/LoginPage.tsx'));
-const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
-const ForgotPasswordPage = lazy(() => import('../pages/ForgotPasswordPage.tsx'));
-const ResetPasswordPage = lazy(() => import('../pages/ResetPasswordPage.tsx'));
-const RestoreEmailPage = lazy(() => import('../pages/RestoreEmailPage.tsx'));
-const VerifyEmailPage = lazy(() => import('../pages/VerifyEmailPage.tsx'));
-const CheckPage = lazy(() => import('../pages/CheckPage.tsx'));
-const PublicCarPage = lazy(() => import('../pages/PublicCarPage.tsx'));
-const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx'));
-const DashboardPage = lazy(() => import('../pages/DashboardPage.tsx'));
-const NewCarPage = lazy(() => import('../pages/NewCarPage.tsx'));
-const CarsPage = lazy(() => import('../pages/CarsPage.tsx'));
-const CarsHadPage = lazy(() => import('../pages/CarsHadPage.tsx'));
-const ClaimsPage = lazy(() => import('../pages/ClaimsPage.tsx'));
-const CarDetailPage = lazy(() => import('../pages/CarDetailPage.tsx'));
-const CostsPage = lazy(() => import('../pages/CostsPage.tsx'));
-const ProfilePage = lazy(() => import('../pages/ProfilePage.tsx'));
-const ExportCarPage = lazy(() => import('../pages/ExportCarPage.tsx'));
-const ServicesPage = lazy(() => import('../pages/ServicesPage.tsx'));
-const WorkshopPage = lazy(() => import('../pages/WorkshopPage.tsx'));
-const CheckInPage = lazy(() => import('../pages/CheckInPage.tsx'));
-const ServiceDetailPage = lazy(() => import('../pages/ServiceDetailPage.tsx'));
-const MakesPage = lazy(() => import('../pages/moderate/MakesPage.tsx'));
-const BaseModelsPage = lazy(() => import('../pages/moderate/BaseModelsPage.tsx'));
-const SpecModelsPage = lazy(() => import('../pages/moderate/SpecModelsPage.tsx'));
-const SuggestionsPage = lazy(() => import('../pages/moderate/SuggestionsPage.tsx'));
-const EnginesPage = lazy(() => import('../pages/moderate/EnginesPage.tsx'));
-const HistoryPage = lazy(() => import('../pages/moderate/HistoryPage.tsx'));
-const ImportPage = lazy(() => import('../pages/moderate/ImportPage.tsx'));
-const AdminPage = lazy(() => import('../pages/admin/AdminPage.tsx'));
-const UsersPage = lazy(() => import('../pages/admin/UsersPage.tsx'));
-const UserPage = lazy(() => import('../pages/admin/UserPage.tsx'));
-const AllCarsPage = lazy(() => import('../pages/admin/AllCarsPage.tsx'));
-const AllServicesPage = lazy(() => import('../pages/admin/AllServicesPage.tsx'));
-const ClaimQueuePage = lazy(() => import('../pages/admin/ClaimQueuePage.tsx'));
-const AuditPage = lazy(() => import('../pages/admin/AuditPage.tsx'));
-const TransferPage = lazy(() => import('../pages/TransferPage.tsx'));
+const Shell = lazyScreen(() => import('./Shell.tsx'));
+const LoginPage = lazyScreen(() => import('../pages/LoginPage.tsx'));
+const SignupPage = lazyScreen(() => import('../pages/SignupPage.tsx'));
+const ForgotPasswordPage = lazyScreen(() => import('../pages/ForgotPasswordPage.tsx'));
+const ResetPasswordPage = lazyScreen(() => import('../pages/ResetPasswordPage.tsx'));
+const RestoreEmailPage = lazyScreen(() => import('../pages/RestoreEmailPage.tsx'));
+const VerifyEmailPage = lazyScreen(() => import('../pages/VerifyEmailPage.tsx'));
+const CheckPage = lazyScreen(() => import('../pages/CheckPage.tsx'));
+const PublicCarPage = lazyScreen(() => import('../pages/PublicCarPage.tsx'));
+const NotFoundPage = lazyScreen(() => import('../pages/NotFoundPage.tsx'));
+const DashboardPage = lazyScreen(() => import('../pages/DashboardPage.tsx'));
+const NewCarPage = lazyScreen(() => import('../pages/NewCarPage.tsx'));
+const CarsPage = lazyScreen(() => import('../pages/CarsPage.tsx'));
+const CarsHadPage = lazyScreen(() => import('../pages/CarsHadPage.tsx'));
+const ClaimsPage = lazyScreen(() => import('../pages/ClaimsPage.tsx'));
+const CarDetailPage = lazyScreen(() => import('../pages/CarDetailPage.tsx'));
+const CostsPage = lazyScreen(() => import('../pages/CostsPage.tsx'));
+const ProfilePage = lazyScreen(() => import('../pages/ProfilePage.tsx'));
+const ExportCarPage = lazyScreen(() => import('../pages/ExportCarPage.tsx'));
+const ServicesPage = lazyScreen(() => import('../pages/ServicesPage.tsx'));
+const WorkshopPage = lazyScreen(() => import('../pages/WorkshopPage.tsx'));
+const CheckInPage = lazyScreen(() => import('../pages/CheckInPage.tsx'));
+const ServiceDetailPage = lazyScreen(() => import('../pages/ServiceDetailPage.tsx'));
+const MakesPage = lazyScreen(() => import('../pages/moderate/MakesPage.tsx'));
+const BaseModelsPage = lazyScreen(() => import('../pages/moderate/BaseModelsPage.tsx'));
+const SpecModelsPage = lazyScreen(() => import('../pages/moderate/SpecModelsPage.tsx'));
+const SuggestionsPage = lazyScreen(() => import('../pages/moderate/SuggestionsPage.tsx'));
+const EnginesPage = lazyScreen(() => import('../pages/moderate/EnginesPage.tsx'));
+const HistoryPage = lazyScreen(() => import('../pages/moderate/HistoryPage.tsx'));
+const ImportPage = lazyScreen(() => import('../pages/moderate/ImportPage.tsx'));
+const AdminPage = lazyScreen(() => import('../pages/admin/AdminPage.tsx'));
+const UsersPage = lazyScreen(() => import('../pages/admin/UsersPage.tsx'));
+const UserPage = lazyScreen(() => import('../pages/admin/UserPage.tsx'));
+const AllCarsPage = lazyScreen(() => import('../pages/admin/AllCarsPage.tsx'));
+const AllServicesPage = lazyScreen(() => import('../pages/admin/AllServicesPage.tsx'));
+const ClaimQueuePage = lazyScreen(() => import('../pages/admin/ClaimQueuePage.tsx'));
+const AuditPage = lazyScreen(() => import('../pages/admin/AuditPage.tsx'));
+const TransferPage = lazyScreen(() => import('../pages/TransferPage.tsx'));
 
-/** Every screen but the landing page. */
-export const ProductRoutes = () => (
-  <Routes>
-    <Route element={<Waiting />}>
-      <Route path="/login" element={<LoginPage />} />
-      <Route path="/signup" element={<SignupPage />} />
-      <Route path="/forgot-password" element={<ForgotPasswordPage />} />
-      <Route path="/reset-password" element={<ResetPasswordPage />} />
-      <Route path="/restore-email" element={<RestoreEmailPage />} />
-      <Route
-        path="/verify-email"
-        element={
-          <Guard>
-            <VerifyEmailPage />
-          </Guard>
-        }
-      />
-      <Route path="/check" element={<CheckPage />} />
-      <Route path="/check/:id" element={<PublicCarPage />} />
-      <Route path="/check/vin/:vin" element={<PublicCarPage />} />
-      <Route path="*" element={<NotFoundPage home="/" />} />
-    </Route>
+const ROUTES = createRoutesFromElements(
+  <>
+    <Route path="/login" element={<LoginPage />} />
+    <Route path="/signup" element={<SignupPage />} />
+    <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+    <Route path="/reset-password" element={<ResetPasswordPage />} />
+    <Route path="/restore-email" element={<RestoreEmailPage />} />
+    <Route
+      path="/verify-email"
+      element={
+        <Guard>
+          <VerifyEmailPage />
+        </Guard>
+      }
+    />
+    <Route path="/check" element={<CheckPage />} />
+    <Route path="/check/:id" element={<PublicCarPage />} />
+    <Route path="/check/vin/:vin" element={<PublicCarPage />} />
+    <Route path="*" element={<NotFoundPage home="/" />} />
     <Route
       path="/dashboard"
       element={
         <Guard>
-          <Suspense fallback={<WholePageSpinner />}>
-            <Shell>
-              {/* whoever is left without a screen can still log out */}
-              <ErrorBoundary isFramed screen={useLocation().pathname}>
-                <Waiting />
-              </ErrorBoundary>
-            </Shell>
-          </Suspense>
+          <Shell />
         </Guard>
       }
     >
@@ -107,7 +97,7 @@ export const ProductRoutes = () => (
         <Route path="moderate/history" element={<HistoryPage />} />
         <Route path="moderate/suggestions" element={<SuggestionsPage />} />
         <Route path="moderate/import" element={<ImportPage />} />
-        <Route path="moderate/*" element={<Navigate to="/dashboard/moderate" replace />} />
+        <Route path="moderate/*" element={<Redirect to="/dashboard/moderate" replace />} />
       </Route>
       <Route element={<RoleGuard roles={ADMINS} otherwise="/dashboard" />}>
         <Route path="admin" element={<AdminPage />} />
@@ -120,5 +110,19 @@ export const ProductRoutes = () => (
       </Route>
       <Route path="*" element={<NotFoundPage home="/dashboard" />} />
     </Route>
-  </Routes>
+  </>,
 );
+
+/** Every screen but the landing page. */
+export const ProductRoutes = () => {
+  const { pathname } = useLocation();
+  // all parts of the screen at once, beside the check of the session
+  const loading = useMemo(
+    () => loadScreens(matchRoutes(ROUTES, pathname)?.map(({ route }) => route.element)),
+    [pathname],
+  );
+  const [, setLoaded] = useState(false);
+  // React shows what was waited for no sooner than 300 ms after the spinner, unless anything else changes as well
+  useEffect(() => void loading.then(() => setLoaded(true)), [loading]);
+  return <Suspense fallback={<WholePageSpinner />}>{useRoutes(ROUTES)}</Suspense>;
+};

@@ -1,8 +1,10 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { classNames } from '../lib/classNames.ts';
 import { useFocusKept } from '../lib/useFocusKept.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AddMenu } from './AddMenu.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { HeadSearch } from './HeadSearch.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -16,7 +18,8 @@ const HIDDEN = 'hidden';
 const AS_WIDE_AS_CONTENT = 'mx-auto w-full max-w-7xl px-4 sm:px-6';
 
 /** The frame of every signed-in screen: the sidebar (a drawer on small screens) and the header. */
-const Shell = ({ children }: { children: ReactNode }) => {
+const Shell = () => {
+  const { pathname } = useLocation();
   const [hidden, setHidden] = useState(() => localStorage.getItem(KEY) === HIDDEN);
   const main = useRef<HTMLElement>(null);
   useFocusKept(main);
@@ -65,7 +68,10 @@ const Shell = ({ children }: { children: ReactNode }) => {
           tabIndex={-1}
           className={classNames('flex-1 py-6 focus:outline-none', AS_WIDE_AS_CONTENT)}
         >
-          {children}
+          {/* whoever is left without a screen can still log out */}
+          <ErrorBoundary isFramed screen={pathname}>
+            <Outlet />
+          </ErrorBoundary>
         </main>
         <PhoneBar />
       </div>

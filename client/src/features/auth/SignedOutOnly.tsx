@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Redirect } from '../../ui/Redirect.tsx';
 import { useReturnPath } from './returnPath.ts';
 import { useKnownSession } from './useKnownSession.ts';
 
@@ -7,5 +7,5 @@ import { useKnownSession } from './useKnownSession.ts';
 export const SignedOutOnly = ({ otherwise, children }: { otherwise: string; children: ReactNode }) => {
   const user = useKnownSession();
   const destination = useReturnPath(otherwise);
-  return user ? <Navigate to={destination} replace /> : children;
+  return user ? <Redirect to={destination} replace /> : children;
 };
