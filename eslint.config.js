@@ -12,6 +12,13 @@ const PRINTED_UNITS = ['TemplateElement[value.raw=', 'JSXText[value=', 'JSXAttri
     message: 'Distances, fuel and consumption are read in the reader’s units: see shared/src/units.ts',
   }),
 );
+const WRITTEN_DATES = [
+  'CallExpression[callee.property.name=/^toLocale(Date|Time)String$/]',
+  "MemberExpression[object.name='Intl'][property.name='DateTimeFormat']",
+].map((selector) => ({
+  selector,
+  message: 'Dates are written as their reader writes them: see shared/src/dates.ts',
+}));
 
 export default tseslint.config(
   {
@@ -96,14 +103,18 @@ export default tseslint.config(
     },
   },
   {
-    // the only place that names units is shared/src/units.ts; descriptions of the API in shared say what is exchanged
+    // the only place that writes dates is shared/src/dates.ts, the only one that names units is
+    // shared/src/units.ts; descriptions of the API in shared say what is exchanged
     files: ['client/src/**/*.{ts,tsx}', 'server/src/**/*.ts', 'shared/src/**/*.ts'],
     ignores: [
       '**/*.test.{ts,tsx}',
       '**/testing/**',
       'shared/src/units.ts',
+      'shared/src/dates.ts',
       // where they are chosen
       'client/src/features/account/UnitsSection.tsx',
+      'client/src/lib/useTimeZone.ts',
+      'shared/src/locale.ts',
       // what it says is made up
       'client/src/features/landing/**',
       'client/src/gallery/**',
@@ -113,7 +124,7 @@ export default tseslint.config(
       // the API’s own description
       'server/src/platform/openapi/about.ts',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...PRINTED_UNITS] },
+    rules: { 'no-restricted-syntax': ['error', ...PRINTED_UNITS, ...WRITTEN_DATES] },
   },
   { files: ['client/public/**/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },

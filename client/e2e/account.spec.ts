@@ -3,20 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import type { AccountExport } from '@glovebox/shared/accountExport';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { addGolf } from './support/cars.ts';
-import { logIn, signIn, signUp, stranger, type Person } from './support/people.ts';
+import { logIn, signIn, signUp, stranger } from './support/people.ts';
+import { fillLogIn, openProfile } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
-
-const openProfile = async (page: Page, person: Person) => {
-  await signIn(page, person);
-  await page.goto('/dashboard/profile');
-  await expect(page.getByRole('heading', { level: 1, name: MESSAGES.title.profile })).toBeVisible();
-};
-
-const fillLogIn = async (page: Page, { email, password }: Person) => {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: MESSAGES.landing.logIn }).click();
-};
 
 /** Presses Tab until something has the focus. */
 const tabTo = async (page: Page, target: Locator) => {
@@ -173,40 +162,4 @@ test('an account is deleted with its cars, and nothing of it stays in the browse
   await expect(page.getByText('Email or password is not correct.')).toBeVisible();
   const check = await request.get(`/api/car/check/${car.publicId}`);
   expect(check.status()).toBe(404);
-});
-
-test('a session that ends while somebody types leads to log-in and back to what was typed', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  complaints.expectStatus(401);
-  const person = await signUp(request);
-  await openProfile(page, person);
-  await page.getByLabel('Name', { exact: true }).fill('Dana Overwood');
-  await request.post('/api/auth/logout-all', { headers: { token: person.token } });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-
-  await fillLogIn(page, person);
-  await expect(page).toHaveURL(/\/dashboard\/profile$/);
-  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('button', { name: 'Account of Dana Overwood' })).toBeVisible();
-});
-
-test('a log-out in one tab ends the other', async ({ page, context, request, complaints }) => {
-  complaints.expectStatus(401);
-  const person = await signUp(request);
-  await signIn(page, person);
-  await page.goto('/dashboard/cars');
-  const other = await context.newPage();
-  await other.goto('/dashboard/profile');
-  await expect(other.getByLabel('Name', { exact: true })).toHaveValue(person.name);
-
-  await page.getByRole('button', { name: `Account of ${person.name}` }).click();
-  await page.getByRole('menuitem', { name: MESSAGES.nav.logout }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(other).toHaveURL(/\/login$/);
 });

@@ -75,24 +75,3 @@ test('a moderator adds a make down to its engine, and an owner uses it at once i
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Used by 1 car');
   });
 });
-
-test('each role reaches its own part: a moderator not the admins’, a basic user neither', async ({
-  page,
-  request,
-  product,
-}) => {
-  const moderator = await signUpModerator(request, await signUpAdmin(product, request));
-  await signIn(page, moderator);
-  await page.goto('/dashboard/admin');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto('/dashboard/moderate/no/such/page');
-  await expect(page).toHaveURL(/\/dashboard\/moderate$/);
-  await expect(page).toHaveTitle(/Moderator Page/);
-
-  await signIn(page, await signUp(request));
-  for (const path of ['', '/history', '/make/000000000000000000000000', '/no/such/page']) {
-    await page.goto(`/dashboard/moderate${path}`);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  }
-  await expect(page.getByRole('link', { name: 'Moderate' })).toHaveCount(0);
-});

@@ -103,7 +103,10 @@ test('who reaches for a button with the pointer on a toast keeps it for 20 secon
   await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
   await record(page);
   const clock = toast(page).locator('.Toastify__progress-bar');
-  // while it still slides in, the pointer may rest on it without having entered it
+  // while it still slides in, the pointer may rest on it without having entered it, or lose it again
+  await toast(page).evaluate((element) =>
+    Promise.allSettled(element.getAnimations().map((animation) => animation.finished)),
+  );
   await expect(async () => {
     await page.mouse.move(0, 0);
     await toast(page).hover();

@@ -1,6 +1,7 @@
 import { inputShape } from './fieldTable.ts';
 import { doneMessage, email, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { localeTag, timeZoneName } from './locale.ts';
 import { currency } from './money.ts';
 import { unitsShape } from './unitsShape.ts';
 import { password, sessionToken, USER_FIELDS, userSchema } from './user.ts';
@@ -21,6 +22,14 @@ export const changeSettingsSchema = z
   .strictObject({
     currency: currency.optional().describe('The default of amounts, a code of ISO 4217.'),
     ...z.strictObject(unitsShape).partial().shape,
+    locale: localeTag.nullable().optional().meta({
+      description: 'How dates are written, a tag of BCP 47; null for American English.',
+      example: 'en-GB',
+    }),
+    timeZone: timeZoneName.optional().meta({
+      description: 'Where its person lives, a name of the IANA database.',
+      example: 'Europe/London',
+    }),
   })
   .meta({ id: 'ChangeSettings' });
 export type ChangeSettings = z.infer<typeof changeSettingsSchema>;

@@ -1,8 +1,11 @@
 import { accessRequestSchema } from './access.ts';
 import { activityEntrySchema } from './activityFields.ts';
 import { carCardSchema } from './car.ts';
+import { EXPENSE_KINDS } from './costKinds.ts';
 import { dueOfCarSchema } from './due.ts';
 import { fuelMonthsSchema } from './fuelMonths.ts';
+import { DASHBOARD } from './limits.ts';
+import { moneySchema } from './money.ts';
 import { spentSchema } from './spent.ts';
 import { transferSchema } from './transfer.ts';
 import { warningSchema } from './warning.ts';
@@ -35,6 +38,23 @@ export const dashboardAnswerSchema = z
       .strictObject({
         month: spentSchema.describe('This month.'),
         year: spentSchema.describe('This year.'),
+        comparison: z
+          .strictObject({
+            until: z.string().meta({ description: 'YYYY-MM, the last whole month.', example: '2026-10' }),
+            sums: z.array(moneySchema).describe('What was spent this year until its end.'),
+            before: z.array(moneySchema).describe('What was spent in the same months of last year.'),
+          })
+          .nullable()
+          .describe('Null in January.'),
+        next: z
+          .strictObject({
+            sums: z.array(moneySchema).describe('What it comes to, one sum a currency.'),
+            kinds: z.array(z.enum(EXPENSE_KINDS)).describe('What it is for.'),
+            unpriced: z
+              .number()
+              .meta({ description: 'How many times it comes without a price.', example: 0 }),
+          })
+          .describe(`What repeats within the next ${DASHBOARD.nextDays} days.`),
       })
       .describe('What the caller spent on their cars.'),
     fuel: fuelMonthsSchema.describe('What the caller bought, month by month.'),

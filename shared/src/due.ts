@@ -15,7 +15,11 @@ export const dueSchema = z
     state: z
       .enum(['overdue', 'soon', 'later'])
       .describe('Overdue once it is past, soon within the last 1,000 km.'),
-    doneKm: z.number().meta({ description: 'km at which that service was done.', example: 128_450 }),
+    doneKm: z.number().meta({
+      description:
+        'km at which that service was done, by the present instrument: below 0 if done long before it.',
+      example: 128_450,
+    }),
     dueKm: z.number().meta({ description: 'km at which it is due.', example: 143_450 }),
     kmLeft: z.number().meta({ description: 'km until then; negative once it is past.', example: 15_000 }),
   })

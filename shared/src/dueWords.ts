@@ -1,11 +1,19 @@
+import type { Due } from './due.ts';
 import { dueState } from './dueRule.ts';
-import { formatDistance, type DistanceUnits } from './units.ts';
+import { distanceBetween, formatDistance, type DistanceUnits } from './units.ts';
+
+/** When a service is due, and how far the car has to go until then. */
+type Coming = Pick<Due, 'dueKm' | 'kmLeft'>;
+
+/** How far away a service is, or how far past, as the odometer tells: '3,737 km'. */
+export const formatLeft = ({ dueKm, kmLeft }: Coming, units: DistanceUnits): string =>
+  formatDistance(Math.abs(distanceBetween(dueKm - kmLeft, dueKm, units)), units);
 
 /** How far away a service is: 'Overdue by 902 km', 'Soon: 400 km left'. */
-export const dueInWords = (kmLeft: number, units: DistanceUnits): string => {
-  if (kmLeft === 0) return 'Due now';
-  const state = dueState(kmLeft);
-  const distance = formatDistance(Math.abs(kmLeft), units);
+export const dueInWords = (due: Coming, units: DistanceUnits): string => {
+  if (due.kmLeft === 0) return 'Due now';
+  const state = dueState(due.kmLeft);
+  const distance = formatLeft(due, units);
   if (state === 'overdue') return `Overdue by ${distance}`;
   return state === 'soon' ? `Soon: ${distance} left` : `${distance} left`;
 };

@@ -53,6 +53,16 @@ const BUYER = ['buyer', 'download'] as const;
 // a correction replaces the whole purchase
 const WRITTEN = ['write'] as const;
 
+const BY_MILES = 'The same by the whole miles that the odometer showed, of which whole km make others.';
+
+/** For readers of miles, who compare with what their odometer showed. */
+const byMilesSchema = z
+  .strictObject({
+    distance: z.number().meta({ description: 'Miles.', example: 398 }),
+    per100: z.number().meta({ description: 'Per 100 miles, in `unit`.', example: 10.3325 }),
+  })
+  .describe(BY_MILES);
+
 export const FUEL_FIELDS = {
   _id: { answer: ownId, seenBy: BUYER },
   doneAt: {
@@ -192,6 +202,7 @@ export const FUEL_FIELDS = {
     answer: z.number().optional().meta({ description: 'km, over which `per100` is.', example: 640 }),
     seenBy: ['buyer'],
   },
+  miles: { answer: byMilesSchema.optional(), seenBy: ['buyer'] },
   createdAt: { answer: moment, seenBy: BUYER },
   /** A removed car has only its id. */
   car: {
@@ -294,6 +305,19 @@ export const fuelListAnswerSchema = z
           best: z.number().meta({ description: 'The lowest of one fill-up.', example: 5.2 }),
           worst: z.number().meta({ description: 'The highest of one fill-up.', example: 8.1 }),
           last: z.number().meta({ description: 'That of the last fill-up.', example: 6.3 }),
+          miles: byMilesSchema
+            .extend({
+              best: z
+                .number()
+                .meta({ description: 'The lowest of one fill-up, per 100 miles.', example: 8.4 }),
+              worst: z
+                .number()
+                .meta({ description: 'The highest of one fill-up, per 100 miles.', example: 13.1 }),
+              last: z
+                .number()
+                .meta({ description: 'That of the last fill-up, per 100 miles.', example: 10.2 }),
+            })
+            .describe(BY_MILES),
         }),
       )
       .optional()

@@ -2,7 +2,8 @@ import { decimalsOf } from './currencyDecimals.ts';
 import { unitOfEnergy, type Energy } from './energies.ts';
 import { FUEL_MONTHS } from './limits.ts';
 import { decimalText, moneySchema, sumsOf, totalOf } from './money.ts';
-import { lastMonths, monthName } from './months.ts';
+import { ANYONE, monthName } from './dates.ts';
+import { lastMonths } from './months.ts';
 import { z } from './zod.ts';
 
 /** The fuel purchases of the last months, across all cars of a user. */
@@ -95,7 +96,7 @@ export const fuelByMonth = (purchases: readonly Purchase[], now: Date): FuelMont
     const within = purchases.filter(({ doneAt }) => monthOf(doneAt) === month);
     return {
       month,
-      name: monthName(month),
+      name: monthName(month, ANYONE),
       litres: inUnit(within, 'l'),
       kg: inUnit(within, 'kg'),
       kWh: inUnit(within, 'kWh'),

@@ -1,7 +1,7 @@
 import { daysBetween } from './enteredLater.ts';
 import { gapInWords } from './gapWords.ts';
 import { onPresentInstrument, type NewInstrument } from './newInstruments.ts';
-import { formatDistance, type DistanceUnits } from './units.ts';
+import { distanceBetween, formatDistance, type DistanceUnits } from './units.ts';
 
 /** What the years and gaps of a ledger are worked out from. */
 export interface Dated {
@@ -33,17 +33,17 @@ const GAP_KM = 20_000;
 
 const yearOf = ({ day }: Dated) => day.slice(0, 4);
 
-/** km from the older entry to the newer one; undefined where the odometer does not tell. */
-const wayBetween = (older: Dated, newer: Dated) => {
+/** km from the older entry to the newer one, as the reader's odometer shows it; undefined where it does not tell. */
+const wayBetween = (older: Dated, newer: Dated, units: DistanceUnits) => {
   if (older.implausible || newer.implausible) return undefined;
   if (older.mileage === undefined || newer.mileage === undefined) return undefined;
-  const way = newer.mileage - older.mileage;
+  const way = distanceBetween(older.mileage, newer.mileage, units);
   return way > 0 ? way : undefined;
 };
 
 const gapBetween = (older: Dated, newer: Dated, units: DistanceUnits) => {
   const days = daysBetween(older.day, newer.day);
-  const way = wayBetween(older, newer);
+  const way = wayBetween(older, newer, units);
   if (days <= GAP_DAYS && (way ?? 0) <= GAP_KM) return undefined;
   const words = days === 0 ? [] : [gapInWords(days)];
   return `No entry for ${[...words, ...(way === undefined ? [] : [formatDistance(way, units)])].join(', ')}`;
@@ -56,7 +56,7 @@ const counted = (count: number, one: string) =>
 const sumOf = (entries: readonly Dated[], units: DistanceUnits) => {
   const read = entries.filter(({ implausible, mileage }) => !implausible && mileage !== undefined);
   const [newest, oldest] = [read[0], read.at(-1)];
-  const way = newest && oldest && wayBetween(oldest, newest);
+  const way = newest && oldest && wayBetween(oldest, newest, units);
   const fuel = entries.filter(({ isFuel }) => isFuel).length;
   const count = [...counted(entries.length - fuel, 'service'), ...counted(fuel, 'fill-up')].join(', ');
   return way === undefined ? count : `${count} · ${formatDistance(way, units)}`;

@@ -76,7 +76,16 @@ export const PUBLIC_SERVICES = 200;
 /** How many odometer readings its chart has at most, the newest. */
 export const PUBLIC_READINGS = 1_000;
 export const CARD_SERVICES = 2;
-export const DASHBOARD = { cars: 4, activities: 10, activityDays: 7, due: 50, warnings: 50 } as const;
+export const DASHBOARD = {
+  cars: 4,
+  activities: 10,
+  activityDays: 7,
+  due: 50,
+  warnings: 50,
+  nextDays: 90,
+} as const;
+/** Below these there is no cost a km or a day: they would say little. */
+export const COSTS = { fewestKm: 500, fewestDays: 30 } as const;
 /** Calendar months of the fuel chart on the home page. */
 export const FUEL_MONTHS = 6;
 

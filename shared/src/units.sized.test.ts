@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../testing/properties.ts';
+import { formatLeft } from './dueWords.ts';
 import { LIMITS } from './limits.ts';
 import {
   CONSUMPTION_UNITS,
   DISTANCE_UNITS,
+  distanceBetween,
   ELECTRIC_UNITS,
   formatConsumption,
   formatDistance,
@@ -41,6 +43,21 @@ describe('what is typed', () => {
         },
       ),
       cases(),
+    );
+  });
+
+  it('in whole units at two readings is as far apart as the odometer shows', () => {
+    const reading = fc.nat(toDistance(LIMITS.mileageMax, { distance: 'mi' }));
+    fc.assert(
+      fc.property(fc.constantFrom(...DISTANCE_UNITS), reading, reading, (distance, from, to) => {
+        const units = { distance };
+        const between = distanceBetween(fromDistance(from, units), fromDistance(to, units), units);
+        expect(formatDistance(between, units)).toBe(`${(to - from).toLocaleString('en-US')} ${distance}`);
+      }),
+      cases(),
+    );
+    expect(formatLeft({ dueKm: fromDistance(25_100, AMERICAN), kmLeft: 40_395 - 35_904 }, AMERICAN)).toBe(
+      '2,790 mi',
     );
   });
 

@@ -1,3 +1,4 @@
+import type { DateReader } from './dates.ts';
 import type { FuelUnit } from './energies.ts';
 
 /*
@@ -13,8 +14,8 @@ export const ELECTRIC_UNITS = ['kWh/100km', 'km/kWh', 'mi/kWh', 'kWh/100mi'] as 
 export type DistanceUnit = (typeof DISTANCE_UNITS)[number];
 type VolumeUnit = (typeof VOLUME_UNITS)[number];
 
-/** How distances and readings are read and typed. */
-export interface DistanceUnits {
+/** How distances and readings are read and typed, and the dates beside them. */
+export interface DistanceUnits extends DateReader {
   distance: DistanceUnit;
   /** Each distance has the other unit behind it in brackets, for readers of whom nothing is known. */
   withOther?: boolean;
@@ -58,6 +59,13 @@ export const toDistance = (km: number, units: DistanceUnits): number => Math.rou
 /** What was typed, in whole km. Whole miles come back as they were: a km is less than a mile. */
 export const fromDistance = (typed: number, units: DistanceUnits): number =>
   Math.round(typed * kmPerUnit(units));
+
+/**
+ * From one reading to another, in km, as the odometers that the reader reads show it: 22,000 and 22,310 miles are kept as
+ * whole km, 498 of which are 309 miles. Negative where it goes back.
+ */
+export const distanceBetween = (from: number, to: number, units: DistanceUnits): number =>
+  (toDistance(to, units) - toDistance(from, units)) * kmPerUnit(units);
 
 /** How much of the reader's unit a litre is; kg and kWh are the same for everyone. */
 const unitsPer = (unit: FuelUnit, { volume }: Pick<Units, 'volume'>) =>

@@ -84,6 +84,14 @@ export const USER_FIELDS = {
           example: 'EUR',
         }),
         ...unitsShape,
+        locale: z.string().nullable().meta({
+          description: 'How dates are written, a tag of BCP 47; null until one is chosen: American English.',
+          example: 'en-GB',
+        }),
+        timeZone: z.string().meta({
+          description: 'Where its person lives, a name of the IANA database; UTC until a browser says it.',
+          example: 'Europe/London',
+        }),
       })
       .describe('What the account chose.'),
     seenBy: SELF,

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOnly } from 'axe-core';
+import type axe from 'axe-core';
+import type { RunOnly } from 'axe-core';
 
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -14,9 +17,12 @@ const unstick = (page: Page) =>
     }
   });
 
+/** Minified: the browser reads it for each document that is judged, which takes as long as judging it. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** Loaded once per document. */
 const loadAxe = async (page: Page) => {
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
 };
 
 /** What is judged: the whole document, or of a page with an open dialog the dialog alone. */

@@ -78,7 +78,14 @@ export const buildPictured = async (product: Product, request: APIRequestContext
     ['2030-02-20', 118_500, 47.3],
     ['2030-03-10', 119_100, 33.1],
   ] as const) {
-    await addFuel(request, owner, car!._id, { amount, cpl: 1.689, mileage, doneAt, full: true });
+    await addFuel(request, owner, car!._id, {
+      amount,
+      cpl: 1.689,
+      currency: 'EUR',
+      mileage,
+      doneAt,
+      full: true,
+    });
   }
   return { owner, newcomer, workshop, admin, car: car!, serviceId };
 };

@@ -1,3 +1,4 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { CarCard } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
@@ -7,7 +8,6 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { carName } from '../lib/carName.ts';
 import type { Recording } from '../lib/dialogSlice.ts';
 import { folded } from '../lib/folded.ts';
-import { formatDay } from '../lib/format.ts';
 import { lastCarOf, type LastCar } from '../lib/lastCar.ts';
 import { useUnits } from '../lib/useUnits.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -106,7 +106,7 @@ export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord
       key={service._id}
       value={`service ${service._id}`}
       icon={<ServiceIcon type={service.type} className="size-7" />}
-      detail={`${carName(service.onCar)} · ${formatDistance(service.mileage, unitsOfCar(units, service.onCar))} · ${formatDay(service.doneAt)}`}
+      detail={`${carName(service.onCar)} · ${formatDistance(service.mileage, unitsOfCar(units, service.onCar))} · ${formatDay(service.doneAt, units)}`}
       onSelect={() => onEntry(`/dashboard/services/${service._id}`)}
     >
       {serviceTitle(service)}

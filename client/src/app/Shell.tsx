@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { classNames } from '../lib/classNames.ts';
 import { useFocusKept } from '../lib/useFocusKept.ts';
+import { useTimeZone } from '../lib/useTimeZone.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AddMenu } from './AddMenu.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -24,6 +25,7 @@ const Shell = () => {
   const main = useRef<HTMLElement>(null);
   useFocusKept(main);
   useLastCarKept();
+  useTimeZone();
   const toggle = () => {
     localStorage.setItem(KEY, hidden ? 'shown' : HIDDEN);
     setHidden(!hidden);

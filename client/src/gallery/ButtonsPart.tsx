@@ -49,7 +49,7 @@ export const ButtonsPart = () => {
           <PriorityBadge key={priority} priority={priority} />
         ))}
         {[-902, 800, 3_737].map((kmLeft) => (
-          <DueBadge key={kmLeft} kmLeft={kmLeft} />
+          <DueBadge key={kmLeft} due={{ dueKm: 122_984, kmLeft }} />
         ))}
       </Line>
       <Line>

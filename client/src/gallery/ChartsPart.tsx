@@ -1,5 +1,5 @@
+import { formatDay } from '@glovebox/shared/dates';
 import { formatDistance, formatQuantity, METRIC } from '@glovebox/shared/units';
-import { formatDay } from '../lib/format.ts';
 import { BarChart } from '../ui/charts/BarChart.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { GroupedBarChart } from '../ui/charts/GroupedBarChart.tsx';
@@ -88,7 +88,7 @@ export const ChartsPart = () => (
           today={at('2025-11-20')}
           ahead={{ at: at('2026-03-12'), value: 122_984, text: 'Oil Change Service' }}
           least={1_000}
-          formatTime={(time) => formatDay(new Date(time).toISOString())}
+          formatTime={(time) => formatDay(new Date(time).toISOString(), METRIC)}
           formatValue={(km) => formatDistance(km, METRIC)}
           oddText="implausible"
         />

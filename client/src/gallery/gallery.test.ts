@@ -22,9 +22,12 @@ const NOT_SHOWN = [
   'PageHead.tsx',
   'PowerFields.tsx',
   'ReasonField.tsx',
+  'Redirect.tsx',
   'ScreenHeader.tsx',
+  'Time.tsx',
   'UndoLines.tsx',
   'UnitsOfCar.tsx',
+  'WholePageSpinner.tsx',
 ];
 
 const componentsIn = (text: string) =>

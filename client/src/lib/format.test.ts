@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatCode, formatDay, formatNumber, formatMoment } from './format.ts';
+import { formatAge, formatCode, formatNumber } from './format.ts';
 
 describe('numbers', () => {
   it('have thousands and a unit, and a dash when unknown', () => {
     expect(formatNumber(1498, 'ccm')).toBe('1,498 ccm');
     expect(formatNumber(undefined, 'kW')).toBe('–');
-  });
-});
-
-describe('moments', () => {
-  const local = (year: number) => new Date(year, 10, 20, 15, 5).toISOString();
-
-  it('show short month, day and a 12-hour clock, with the year only when it is another', () => {
-    const now = new Date(2026, 10, 21);
-    expect(formatMoment(local(2026), now)).toMatch(/^Nov 20, 3:05\sPM$/);
-    expect(formatMoment(local(2025), now)).toMatch(/^Nov 20, 2025, 3:05\sPM$/);
-    expect(formatMoment('no moment', now)).toBe('–');
-    expect(formatMoment(null, now)).toBe('–');
   });
 });
 
@@ -26,15 +14,6 @@ it('shows how long ago something was in whole hours, then in whole days', () => 
     (moment) => formatAge(`2026-${moment}Z`, now),
   );
   expect(ages).toEqual(['less than an hour', '1 hour', '23 hours', '1 day', '324 days']);
-});
-
-describe('days', () => {
-  it('are the same day in every time zone, a time after them is left out', () => {
-    expect(formatDay('2026-11-20')).toBe('Nov 20, 2026');
-    expect(formatDay('2026-11-20T23:59:59.000Z')).toBe('Nov 20, 2026');
-    expect(formatDay('2026-13-40')).toBe('–');
-    expect(formatDay(undefined)).toBe('–');
-  });
 });
 
 it('shows a code in groups of four', () => {

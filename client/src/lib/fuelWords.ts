@@ -1,6 +1,14 @@
 import type { Energy, FuelKind, FuelUnit } from '@glovebox/shared/energies';
+import type { FuelRecord } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { isConverted, quantityUnitName, type Units } from '@glovebox/shared/units';
+import {
+  GALLON_PRICE_DECIMALS,
+  isConverted,
+  quantityUnitName,
+  toQuantity,
+  toUnitPrice,
+  type Units,
+} from '@glovebox/shared/units';
 
 export const ENERGY_NAMES: Record<Energy, string> = {
   petrol: 'Petrol',
@@ -36,4 +44,18 @@ export const unitPriceLabel = (unit: FuelUnit, units: Units): string =>
 export const boughtByMonth = (unit: FuelUnit, units: Units): string => {
   const name = quantityUnitName(unit, units, 'several');
   return `${unit === 'l' ? name.charAt(0).toUpperCase() + name.slice(1) : name} by month`;
+};
+
+/**
+ * The price of one of the reader's units. Where the total was typed it is made of that: the answer's is of a litre and
+ * rounded, which the price of a gallon would show.
+ */
+export const unitPriceIn = (
+  { cpl, total, amount, unit, derived }: Pick<FuelRecord, 'cpl' | 'total' | 'amount' | 'unit' | 'derived'>,
+  units: Pick<Units, 'volume'>,
+): number | undefined => {
+  if (cpl === undefined) return undefined;
+  return derived === 'cpl' && total && isConverted(unit, units)
+    ? Number((total.amount / toQuantity(amount, unit, units)).toFixed(GALLON_PRICE_DECIMALS))
+    : toUnitPrice(cpl, unit, units);
 };

@@ -1,7 +1,7 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { MileageAnswer } from '@glovebox/shared/car';
 import { onPresentInstrument } from '@glovebox/shared/newInstruments';
 import { formatDistance, type Units } from '@glovebox/shared/units';
-import { formatDay } from './format.ts';
 
 export type Reading = MileageAnswer['readings'][number];
 
@@ -24,7 +24,7 @@ export const hintByLast = (mileage: number | null, last: number, units: Units): 
 };
 
 const named = ({ mileage, doneAt }: Reading, units: Units) =>
-  `${formatDistance(mileage, units)} on ${formatDay(doneAt)}`;
+  `${formatDistance(mileage, units)} on ${formatDay(doneAt, units)}`;
 
 /**
  * What to say of a mileage beside the plausible readings before and after its day. Undefined where there are none.

@@ -1,7 +1,7 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { NewInstrument } from '@glovebox/shared/newInstruments';
 import { formatDistance, type Units } from '@glovebox/shared/units';
-import { formatDay } from './format.ts';
 
 /** 'New odometer on May 3, 2024: the old one showed 182,300 km.' */
 export const newInstrumentInWords = ({ doneAt, before }: NewInstrument, units: Units): string =>
-  `New odometer on ${formatDay(doneAt)}: the old one showed ${formatDistance(before, units)}.`;
+  `New odometer on ${formatDay(doneAt, units)}: the old one showed ${formatDistance(before, units)}.`;

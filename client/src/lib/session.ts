@@ -45,6 +45,13 @@ export const sessionSlice = createSlice({
     userChanged: (session, { payload }: PayloadAction<User>) => {
       session.user = payload;
     },
+    /** Of this account, unless it has logged out meanwhile. */
+    settingsChanged: (
+      session,
+      { payload: { id, settings } }: PayloadAction<Pick<User, 'id' | 'settings'>>,
+    ) => {
+      if (session.user?.id === id) session.user.settings = settings;
+    },
     /** The one way to end a session; `app/endSession.ts` clears what goes with it. */
     endSession: (session, { payload: reason }: PayloadAction<EndReason>): Session =>
       // `sessionStarted` follows, with the other account
@@ -54,7 +61,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { sessionStarted, userChanged, endSession } = sessionSlice.actions;
+export const { sessionStarted, userChanged, settingsChanged, endSession } = sessionSlice.actions;
 
 interface WithSession {
   session: Session;

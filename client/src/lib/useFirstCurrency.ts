@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { proposedCurrency } from './currencies.ts';
-import { userChanged, useUser } from './session.ts';
+import { settingsChanged, useUser } from './session.ts';
 import { useChangeSettingsMutation } from './settingsApi.ts';
 
 /** The currency in which amounts are typed unless another one is chosen; the first one becomes the account's default. */
@@ -18,7 +18,7 @@ export const useFirstCurrency = () => {
     keepCurrency: async (chosen: string | undefined) => {
       if (!isFirstCurrency || chosen === undefined) return;
       const { data } = await changeSettings({ currency: chosen });
-      if (data) dispatch(userChanged({ ...user, settings: data.settings }));
+      if (data) dispatch(settingsChanged({ id: user.id, settings: data.settings }));
     },
   };
 };

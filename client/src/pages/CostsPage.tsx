@@ -1,3 +1,4 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { Costs } from '@glovebox/shared/costs';
 import { USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
 import { lazy, Suspense, useState } from 'react';
@@ -12,7 +13,6 @@ import { addedUp, formatSums, mainCurrency } from '../features/costs/costWords.t
 import { useGetCarsHadInfiniteQuery } from '../features/ownership/ownershipApi.ts';
 import { carName } from '../lib/carName.ts';
 import { closeDialog, openDialog, useOpenDialog } from '../lib/dialogSlice.ts';
-import { formatDay } from '../lib/format.ts';
 import { today } from '../lib/today.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClasses } from '../ui/buttonClasses.ts';
@@ -25,6 +25,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
+import { useUnits } from '../lib/useUnits.ts';
 
 const EditExpense = lazy(() => import('./EditExpenseOfCar.tsx'));
 const OwnershipDialog = lazy(() => import('../features/ownership/OwnershipDialog.tsx'));
@@ -53,6 +54,7 @@ const CostsPage = () => {
     ...depreciation,
   });
   const had = useCarsHad();
+  const reader = useUnits();
   const former = had?.find(({ _id, isOwn }) => _id === id && !isOwn);
   // at once, so that nothing moves
   const shown = (list || hasNoList) && had ? byYear : undefined;
@@ -61,7 +63,7 @@ const CostsPage = () => {
       <PageHead title="Costs" />
       <ScreenHeader
         title="Costs"
-        subtitle={former && `${former.name}, yours until ${formatDay(former.until)}`}
+        subtitle={former && `${former.name}, yours until ${formatDay(former.until, reader)}`}
         actions={
           shown &&
           (chips.length > 0 || (had && had.length > 0)) && (

@@ -1,3 +1,4 @@
+import type { Costs } from '@glovebox/shared/costs';
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -13,6 +14,23 @@ const open = (home: object, status = 200) => {
   network.use(http.get('/api/car/dashboard', () => HttpResponse.json(home, { status })));
   return renderApp(<DashboardPage />, { at: '/dashboard' });
 };
+
+/** What all cars cost this year. */
+const giveCosts = (costs: Partial<Costs>) =>
+  network.use(
+    http.get('/api/car/costs', () =>
+      HttpResponse.json({
+        periods: [],
+        totals: [],
+        depreciation: null,
+        distance: null,
+        days: 0,
+        unpriced: {},
+        ...costs,
+      }),
+    ),
+  );
+const figure = (label: string) => screen.getByRole('heading', { name: label }).closest('div');
 
 const golf = { _id: idOf(1), name: 'Volkswagen Golf VII (5G)' };
 const months = ['June', 'July', 'August', 'September', 'October', 'November'].map((name, index) => ({
@@ -44,6 +62,8 @@ const home: DashboardAnswer = {
   spent: {
     month: { sums: [], records: 0, unpriced: 0 },
     year: { sums: [], records: 0, unpriced: 0 },
+    comparison: null,
+    next: { sums: [], kinds: [], unpriced: 0 },
   },
   fuel: { months, recorded: true },
 };
@@ -70,7 +90,10 @@ describe('the home page', () => {
         records: 1_042,
         unpriced: 2,
       },
+      comparison: null,
+      next: { sums: [{ amount: 640, currency: 'EUR' }], kinds: ['insurance', 'parking'], unpriced: 0 },
     };
+    giveCosts({ totals: [] });
     const { unmount } = open({ ...home, spent });
     const tile = (label: string) => screen.getByRole('link', { name: label }).closest('div');
     const month = await screen.findByRole('link', { name: 'Spent this month' });
@@ -80,10 +103,30 @@ describe('the home page', () => {
     expect(tile('Spent this year')).toHaveTextContent(
       'Spent this year€9,412.00¥12,0001,042 records, 2 without a price',
     );
+    expect(figure('Next 90 days')).toHaveTextContent('Next 90 days€640Insurance, Parking');
+    await waitFor(() => expect(figure('A hundred km')).toHaveTextContent('A hundred km–Nothing has a price'));
     unmount();
     open(home);
     expect(await screen.findByText('Recent activity')).toBeVisible();
     expect(screen.queryByText('Spent this year')).toBeNull();
+  });
+
+  it('compares what was spent with last year, and says what a hundred miles take', async () => {
+    const euro = (amount: number) => ({ amount, currency: 'EUR' });
+    const year = { sums: [euro(9_412)], records: 12, unpriced: 0 };
+    const next = { sums: [], kinds: [], unpriced: 0 };
+    const comparison = { until: '2026-10', sums: [euro(940)], before: [euro(1_000)] };
+    giveCosts({ totals: [{ ...euro(9_412), perKm: 0.2741, perDay: 25.8 }] });
+    const { unmount } = open({ ...home, spent: { month: year, year, comparison, next } });
+    expect(await screen.findByText('12 records, −6% on last year until October')).toBeVisible();
+    await waitFor(() => expect(figure('A hundred km')).toHaveTextContent('A hundred km€27.41all cars'));
+    expect(figure('Next 90 days')).toHaveTextContent('Next 90 days–Nothing that repeats');
+    unmount();
+    giveCosts({ totals: [{ ...euro(9_412), perKm: null, perDay: 25.8 }] });
+    const inYen = { ...comparison, before: [{ amount: 1_000, currency: 'JPY' }] };
+    open({ ...home, spent: { month: year, year, comparison: inYen, next } });
+    expect(await screen.findAllByText('12 records')).toHaveLength(2);
+    expect(await screen.findByText('Known from 500 km on')).toBeVisible();
   });
 
   it('offers to create a car where there is none', async () => {

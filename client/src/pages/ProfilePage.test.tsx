@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { ANYONE, formatDay } from '@glovebox/shared/dates';
+import { today } from '../lib/today.ts';
 import { slashKey } from '../lib/slashKey.ts';
 import { buildUser } from '../testing/people.ts';
 import { openProfile, refusal } from '../testing/profile.tsx';
@@ -241,12 +243,29 @@ describe('units and currency', () => {
     await choose(user, 'As usual in', 'United Kingdom');
     expect(await screen.findByText('Everything is shown in these units now.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Consumption of fuel')).toHaveDisplayValue(/imperial/));
-    expect(store.getState().session.user?.settings).toEqual({ ...BRITISH, currency: 'EUR' });
+    expect(store.getState().session.user?.settings).toEqual({ ...buildUser().settings, ...BRITISH });
     await choose(user, 'Volume', 'Imperial gallons');
     await waitFor(() => expect(screen.getByLabelText('As usual in')).toHaveDisplayValue('Your own choice'));
     await choose(user, 'Default currency', 'GBP – British Pound');
     expect(await screen.findByText('New amounts are in GBP now.')).toBeVisible();
     expect(sent).toEqual([BRITISH, { volume: 'gal-imp' }, { currency: 'GBP' }]);
+  });
+
+  it('are joined by the way in which dates are written', async () => {
+    const sent = takeChanges();
+    const { user, store } = await openProfile();
+    const written = () => screen.getByLabelText('Written as in');
+    expect(written()).toHaveDisplayValue(`American English: ${formatDay(today(), ANYONE)}`);
+    await user.selectOptions(written(), 'de-DE');
+    expect(await screen.findByText('Dates are written in this way now.')).toBeVisible();
+    const inGerman = { locale: 'de-DE' };
+    await waitFor(() =>
+      expect(written()).toHaveDisplayValue(`German (Germany): ${formatDay(today(), inGerman)}`),
+    );
+    expect(store.getState().session.user?.settings.locale).toBe('de-DE');
+    await user.selectOptions(written(), '');
+    await waitFor(() => expect(store.getState().session.user?.settings.locale).toBeNull());
+    expect(sent).toEqual([inGerman, { locale: null }]);
   });
 
   it('stay as they were when they could not be saved, which is said', async () => {

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { CurrencySection } from '../features/account/CurrencySection.tsx';
+import { DatesSection } from '../features/account/DatesSection.tsx';
 import { DataSection } from '../features/account/DataSection.tsx';
 import { GoogleSection } from '../features/account/GoogleSection.tsx';
 import { PasswordSection } from '../features/account/PasswordSection.tsx';
@@ -23,6 +24,7 @@ const ProfilePage = () => (
       <PrivacySection />
       <UnitsSection />
       <CurrencySection />
+      <DatesSection />
       <DeviceSection />
       <SessionsSection />
       <DataSection />

@@ -6,7 +6,6 @@ import { ServiceActions, WithdrawButton } from '../features/services/ServiceActi
 import { ServiceDetails } from '../features/services/ServiceDetails.tsx';
 import { ServicedCar } from '../features/services/ServicedCar.tsx';
 import { ServiceNotes } from '../features/services/ServiceNotes.tsx';
-import { formatDay } from '../lib/format.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
@@ -14,6 +13,7 @@ import { ServiceIcon } from '../ui/ServiceIcon.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 import { ServiceDialogs } from './ServiceDialogs.tsx';
 import { carName } from '../lib/carName.ts';
+import { Day } from '../ui/Time.tsx';
 
 const ServiceDetailPage = () => {
   const { id = '' } = useParams();
@@ -32,7 +32,7 @@ const ServiceDetailPage = () => {
           <ScreenHeader
             logo={<ServiceIcon type={service.type} className="size-12" />}
             title={serviceTitle(service)}
-            subtitle={<time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time>}
+            subtitle={<Day at={service.doneAt} />}
             actions={<ServiceActions service={service} />}
           />
           <ServiceNotes service={service} withdraw={<WithdrawButton service={service} />} />

@@ -134,7 +134,7 @@ describe('the own data', () => {
     });
     const { user } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByText('Saved glovebox-data-2026-11-21.json, 3.3 kB.')).toBeVisible();
+    expect(await screen.findByText('Saved glovebox-data-2026-11-21.json, 3.4 kB.')).toBeVisible();
     expect(saved).toEqual(['blob:here glovebox-data-2026-11-21.json']);
     expect(token).toBe('kept');
   });

@@ -1,4 +1,5 @@
 import { METRIC } from '@glovebox/shared/units';
+import { browserTimeZone } from '../lib/useTimeZone.ts';
 import type { SessionAnswer, User } from '@glovebox/shared/user';
 import { idOf } from './cars.ts';
 
@@ -12,7 +13,7 @@ export const buildUser = (over: Partial<User> = {}): User => ({
   role: 'basic',
   plan: 'free',
   discoverable: true,
-  settings: { ...METRIC, currency: 'EUR' },
+  settings: { ...METRIC, currency: 'EUR', locale: null, timeZone: browserTimeZone() },
   createdAt: '2026-01-10T08:00:00.000Z',
   ...over,
 });

@@ -2,6 +2,7 @@ import type { CarCard } from '@glovebox/shared/car';
 import type { User } from '@glovebox/shared/user';
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
 import Shell from '../app/Shell.tsx';
 import { sessionStarted } from '../lib/session.ts';
 import { buildCar } from './cars.ts';
@@ -29,9 +30,11 @@ export const openShell = async (
     }),
   );
   const view = renderApp(
-    <Shell>
-      <h1>A page</h1>
-    </Shell>,
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="*" element={<h1>A page</h1>} />
+      </Route>
+    </Routes>,
     { at },
   );
   act(() => void view.store.dispatch(sessionStarted({ user: buildUser(user), token: 'kept' })));

@@ -1,3 +1,4 @@
+import type { Due } from '@glovebox/shared/due';
 import { dueState, type DueState } from '@glovebox/shared/dueRule';
 import { dueInWords } from '@glovebox/shared/dueWords';
 import { useUnits } from '../lib/useUnits.ts';
@@ -5,8 +6,8 @@ import { Badge, type Tone } from './Badge.tsx';
 
 const TONES: Record<DueState, Tone> = { overdue: 'danger', soon: 'caution', later: 'neutral' };
 
-/** The distance to a service in km; negative once it is overdue. */
-export const DueBadge = ({ kmLeft }: { kmLeft: number }) => {
+/** How far away a service is. */
+export const DueBadge = ({ due }: { due: Pick<Due, 'dueKm' | 'kmLeft'> }) => {
   const units = useUnits();
-  return <Badge tone={TONES[dueState(kmLeft)]}>{dueInWords(kmLeft, units)}</Badge>;
+  return <Badge tone={TONES[dueState(due.kmLeft)]}>{dueInWords(due, units)}</Badge>;
 };

@@ -11,7 +11,7 @@ const NEWEST = MIGRATIONS.length + 1;
 
 let api: TestServer;
 beforeEach(async () => {
-  api = await startTestServer();
+  api = await startTestServer({ sampleCar: true });
 });
 afterEach(() => api.stop());
 

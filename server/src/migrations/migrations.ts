@@ -14,6 +14,7 @@ import { purchasesHaveUnitPrices } from './0015PurchasesHaveUnitPrices.ts';
 import { activitiesHaveDistances } from './0016ActivitiesHaveDistances.ts';
 import { costsByMonth } from './0017CostsByMonth.ts';
 import { ownershipsThatEnded } from './0018OwnershipsThatEnded.ts';
+import { carsKnowOfRequests } from './0019CarsKnowOfRequests.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one results in version 2. See the rules at `Migration`. */
@@ -34,4 +35,5 @@ export const MIGRATIONS: readonly Migration[] = [
   activitiesHaveDistances,
   costsByMonth,
   ownershipsThatEnded,
+  carsKnowOfRequests,
 ];

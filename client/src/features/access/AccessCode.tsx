@@ -1,9 +1,10 @@
 import type { AccessAnswer, AccessCodeAnswer } from '@glovebox/shared/access';
 import { LIMITS } from '@glovebox/shared/limits';
-import { formatCode, formatMoment } from '../../lib/format.ts';
+import { formatCode } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useMinutesLeft } from './useMinutesLeft.ts';
+import { Moment } from '../../ui/Time.tsx';
 
 interface Props {
   /** The code that was just made; it is shown only once. */
@@ -33,7 +34,7 @@ export const AccessCode = ({ given, usable, state, busy, onGive }: Props) => (
       {given && state === 'used' && <p>The code was used: the workshop has access now.</p>}
       {!given && usable && (
         <p>
-          A code that you gave can be used until {formatMoment(usable.expiresAt)}. It was shown once; a new
+          A code that you gave can be used until <Moment at={usable.expiresAt} />. It was shown once; a new
           one takes its place.
         </p>
       )}
@@ -68,7 +69,7 @@ const GivenCode = ({
             <CopyButton text={formatCode(accessCode)} label="Copy access code" copied="Code copied" />
           </p>
           <p className="font-medium">
-            Valid until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
+            Valid until <Moment at={expiresAt} />
             <span className="font-normal text-muted"> · {minutes} min left</span>
           </p>
           <p className="text-xs text-muted">It is shown only now. A new code takes its place.</p>

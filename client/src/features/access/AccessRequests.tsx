@@ -1,9 +1,9 @@
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../lib/format.ts';
 import { AnswerRequest } from './AnswerRequest.tsx';
 import { useRemaining } from './useRemaining.ts';
+import { Moment } from '../../ui/Time.tsx';
 
 /** The workshops that ask for access to the signed-in person's cars; nothing where none does. */
 export const AccessRequests = ({ requests }: { requests: DashboardAnswer['accessRequests'] }) => {
@@ -45,7 +45,7 @@ export const AccessRequests = ({ requests }: { requests: DashboardAnswer['access
                 </Link>
               </p>
               <p className="text-xs text-muted">
-                <time dateTime={request.createdAt}>{formatMoment(request.createdAt)}</time>
+                <Moment at={request.createdAt} />
               </p>
             </div>
             <AnswerRequest request={request} carId={car._id} onAnswered={goOn} />

@@ -1,7 +1,6 @@
 import type { AccessAnswer, AccessCodeAnswer, WorkshopAccess } from '@glovebox/shared/access';
 import { LIMITS } from '@glovebox/shared/limits';
 import { useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -11,6 +10,7 @@ import { useGetAccessQuery, useGiveAccessCodeMutation } from './accessApi.ts';
 import { AnswerRequest } from './AnswerRequest.tsx';
 import { useRemaining } from './useRemaining.ts';
 import { WorkshopRow } from './WorkshopRow.tsx';
+import { Moment } from '../../ui/Time.tsx';
 
 /** How often it is looked whether a workshop has used the code that is on the screen; milliseconds. */
 const CODE_WATCH = 5_000;
@@ -106,7 +106,7 @@ const Requests = ({ carId, requests }: { carId: string; requests: AccessAnswer['
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-medium wrap-anywhere">{request.name}</p>
               <p className="text-muted">
-                asked <time dateTime={request.createdAt}>{formatMoment(request.createdAt)}</time>
+                asked <Moment at={request.createdAt} />
               </p>
             </div>
             <AnswerRequest request={request} carId={carId} onAnswered={onGone} />

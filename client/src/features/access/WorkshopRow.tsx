@@ -1,9 +1,9 @@
 import type { AccessGround, WorkshopAccess } from '@glovebox/shared/access';
 import { useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useEndAccessMutation } from './accessApi.ts';
+import { Moment } from '../../ui/Time.tsx';
 
 const GROUNDS: Record<AccessGround, string> = {
   creation: 'added the car',
@@ -51,7 +51,7 @@ export const WorkshopRow = ({ carId, workshop, asked, onAsk, onEnded }: Props) =
             'End its access? What it recorded stays with the car.'
           ) : (
             <>
-              since <time dateTime={since}>{formatMoment(since)}</time>, {GROUNDS[by]}
+              since <Moment at={since} />, {GROUNDS[by]}
             </>
           )}
         </p>

@@ -1,6 +1,6 @@
 import type { ChangeSettings } from '@glovebox/shared/account';
 import { useDispatch } from 'react-redux';
-import { userChanged, useUser } from '../../lib/session.ts';
+import { settingsChanged, useUser } from '../../lib/session.ts';
 import { useChangeSettingsMutation } from '../../lib/settingsApi.ts';
 import { notify } from '../../ui/notify.ts';
 
@@ -15,7 +15,7 @@ export const useSettings = () => {
     if (!user) return;
     try {
       const { settings } = await send(changes).unwrap();
-      dispatch(userChanged({ ...user, settings }));
+      dispatch(settingsChanged({ id: user.id, settings }));
       notify.success(done);
     } catch (error) {
       notify.failure(error);

@@ -1,7 +1,7 @@
 import { activityHeading } from '@glovebox/shared/activity';
 import type { ActivityEntry } from '@glovebox/shared/activityFields';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '../../lib/format.ts';
+import { Moment } from '../../ui/Time.tsx';
 
 type Entry = ActivityEntry & { car?: { _id: string; name: string } };
 
@@ -12,9 +12,7 @@ export const ActivityList = ({ entries }: { entries: readonly Entry[] }) => (
       <li key={`${timestamp} ${action} ${position}`} className="px-card py-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <p className="font-semibold">{activityHeading(action)}</p>
-          <time dateTime={timestamp} className="text-xs whitespace-nowrap text-muted">
-            {formatMoment(timestamp)}
-          </time>
+          <Moment at={timestamp} className="text-xs whitespace-nowrap text-muted" />
         </div>
         {/* the details of a new car are its name, which the link says already */}
         {details && details !== car?.name && (

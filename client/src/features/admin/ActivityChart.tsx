@@ -1,4 +1,6 @@
 import type { AdminOverview } from '@glovebox/shared/admin';
+import { monthName } from '@glovebox/shared/dates';
+import { useUnits } from '../../lib/useUnits.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { GroupedBarChart } from '../../ui/charts/GroupedBarChart.tsx';
 
@@ -11,19 +13,23 @@ const SERIES = [
 ] as const;
 
 /** What was added within each of the last six months. */
-export const ActivityChart = ({ months }: Pick<AdminOverview, 'months'>) => (
-  <ChartFrame
-    label={LABEL}
-    columns={['Month', ...SERIES.map(({ name }) => name)]}
-    rows={months.map((month) => [
-      month.name,
-      ...SERIES.map((series) => month[series.of].toLocaleString('en-US')),
-    ])}
-  >
-    <GroupedBarChart
+export const ActivityChart = ({ months }: Pick<AdminOverview, 'months'>) => {
+  const units = useUnits();
+  const names = months.map(({ month }) => monthName(month, units));
+  return (
+    <ChartFrame
       label={LABEL}
-      names={months.map(({ name }) => name)}
-      series={SERIES.map(({ of, ...series }) => ({ ...series, values: months.map((month) => month[of]) }))}
-    />
-  </ChartFrame>
-);
+      columns={['Month', ...SERIES.map(({ name }) => name)]}
+      rows={months.map((month, index) => [
+        names[index] ?? '',
+        ...SERIES.map((series) => month[series.of].toLocaleString('en-US')),
+      ])}
+    >
+      <GroupedBarChart
+        label={LABEL}
+        names={names}
+        series={SERIES.map(({ of, ...series }) => ({ ...series, values: months.map((month) => month[of]) }))}
+      />
+    </ChartFrame>
+  );
+};

@@ -1,6 +1,5 @@
 import type { AdminCar } from '@glovebox/shared/admin';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { formatMoment } from '../../lib/format.ts';
 import { Mileage } from '../../ui/Mileage.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { FRESH, useGetAllCarsInfiniteQuery } from './adminApi.ts';
@@ -8,6 +7,7 @@ import { ListSearch, NothingListed, useListSearch } from './ListSearch.tsx';
 import { PagedTable } from './PagedTable.tsx';
 import { servicesPath, userPath } from './paths.ts';
 import { TextLink } from './TextLink.tsx';
+import { Moment } from '../../ui/Time.tsx';
 
 const Owner = ({ owner }: Pick<AdminCar, 'owner'>) =>
   owner ? (
@@ -48,7 +48,7 @@ const COLUMNS: readonly [Column<AdminCar>, ...Column<AdminCar>[]] = [
   { label: 'Owner', cell: (car) => <Owner {...car} /> },
   { label: 'Mileage', numeric: true, cell: ({ mileage }) => <Mileage km={mileage} /> },
   { label: 'Services', numeric: true, cell: (car) => <Services {...car} /> },
-  { label: 'Added', numeric: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { label: 'Added', numeric: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
 /** All cars, the newest first, searched as the URL says. */

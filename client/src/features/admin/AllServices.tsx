@@ -1,7 +1,6 @@
 import type { AdminService } from '@glovebox/shared/admin';
 import { useDispatch } from 'react-redux';
 import { closeDialog, openDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
-import { formatDay, formatMoment } from '../../lib/format.ts';
 import { Mileage } from '../../ui/Mileage.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +11,7 @@ import { PagedTable } from './PagedTable.tsx';
 import { carPath } from './paths.ts';
 import { RemoveEntryDialog } from './RemoveEntryDialog.tsx';
 import { TextLink } from './TextLink.tsx';
+import { Day, Moment } from '../../ui/Time.tsx';
 
 const RemoveButton = ({ service: { _id, title, onCar } }: { service: AdminService }) => {
   const dispatch = useDispatch();
@@ -61,8 +61,8 @@ const COLUMNS: readonly [Column<AdminService>, ...Column<AdminService>[]] = [
       ),
   },
   { label: 'Mileage', numeric: true, cell: ({ mileage }) => <Mileage km={mileage} /> },
-  { label: 'Done at', numeric: true, cell: ({ doneAt }) => formatDay(doneAt) },
-  { label: 'Recorded', numeric: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { label: 'Done at', numeric: true, cell: ({ doneAt }) => <Day at={doneAt} /> },
+  { label: 'Recorded', numeric: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { label: 'Remove', numeric: true, cell: (service) => <RemoveButton service={service} /> },
 ];
 

@@ -1,7 +1,6 @@
 import type { AdminCar, AdminService, AdminUser } from '@glovebox/shared/admin';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { Fragment, type ReactNode } from 'react';
-import { formatMoment } from '../../lib/format.ts';
 import { Mileage } from '../../ui/Mileage.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -9,6 +8,7 @@ import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { carPath, PATHS, userPath } from './paths.ts';
 import { TextLink } from './TextLink.tsx';
 import { UserMarks } from './users/UserMarks.tsx';
+import { Moment } from '../../ui/Time.tsx';
 
 interface Entry {
   key: string;
@@ -64,7 +64,9 @@ const Newest = ({
                 )}
                 {marks}
               </span>
-              <span className="shrink-0 text-xs text-muted">{formatMoment(when)}</span>
+              <span className="shrink-0 text-xs text-muted">
+                <Moment at={when} />
+              </span>
             </span>
             <span className="truncate text-xs text-muted">
               {text.map((part, index) => (

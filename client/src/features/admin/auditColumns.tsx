@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@glovebox/shared/audit';
-import { formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { actionName } from './auditActions.ts';
 import { carPath, changePath, userPath } from './paths.ts';
 import { TextLink } from './TextLink.tsx';
+import { Moment } from '../../ui/Time.tsx';
 
 type EntryColumn = Column<AuditEntry>;
 
@@ -52,7 +52,7 @@ const DETAILS: EntryColumn = { label: 'Details', cell: (entry) => <Details {...e
 const WHEN: EntryColumn = {
   label: 'When',
   numeric: true,
-  cell: ({ createdAt }) => formatMoment(createdAt),
+  cell: ({ createdAt }) => <Moment at={createdAt} />,
 };
 
 /** An entry of the whole log. */

@@ -1,7 +1,9 @@
+import { formatDayOf } from '@glovebox/shared/dates';
+import { formatLeft } from '@glovebox/shared/dueWords';
 import { PRIORITY_LABELS } from '@glovebox/shared/priorities';
 import { formatDistance, unitsOfCar, type Units } from '@glovebox/shared/units';
 import { carName } from '../../lib/carName.ts';
-import { formatDayOf, formatDaysUntil } from '../../lib/format.ts';
+import { formatDaysUntil } from '../../lib/format.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { Concern } from './concerns.ts';
 
@@ -14,16 +16,14 @@ interface Words {
   text: string;
 }
 
-const ofDue = (
-  { id, title, state, dueKm, kmLeft }: (Concern & { kind: 'due' })['due'],
-  units: Units,
-): Words => {
+const ofDue = (due: (Concern & { kind: 'due' })['due'], units: Units): Words => {
+  const { id, title, state, dueKm, kmLeft } = due;
   const of = { key: id, icon: 'clock' } as const;
   if (state === 'overdue') {
-    const text = `by ${formatDistance(-kmLeft, units)}, due at ${formatDistance(dueKm, units)}`;
+    const text = `by ${formatLeft(due, units)}, due at ${formatDistance(dueKm, units)}`;
     return { ...of, tone: 'danger', title: `${title} overdue`, text };
   }
-  const when = kmLeft === 0 ? 'due now' : `in ${formatDistance(kmLeft, units)}`;
+  const when = kmLeft === 0 ? 'due now' : `in ${formatLeft(due, units)}`;
   return {
     ...of,
     tone: 'caution',
@@ -54,7 +54,7 @@ export const wordsOf = (concern: Concern, units: Units): Words => {
     icon: 'warning',
     tone: priority === 1 ? 'danger' : 'caution',
     title: withCar(car.name, title),
-    text: `${PRIORITY_LABELS[priority]} warning since ${formatDayOf(createdAt)}`,
+    text: `${PRIORITY_LABELS[priority]} warning since ${formatDayOf(createdAt, units)}`,
   };
 };
 

@@ -1,10 +1,10 @@
+import { formatShortDay } from '@glovebox/shared/dates';
 import type { CarCard as Car } from '@glovebox/shared/car';
 import { MESSAGES, moreServices } from '@glovebox/shared/messages';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
-import { formatDistance } from '@glovebox/shared/units';
+import { formatLeft } from '@glovebox/shared/dueWords';
 import { carName } from '../../lib/carName.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { formatShortDay } from '../../lib/format.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Mileage } from '../../ui/Mileage.tsx';
@@ -66,10 +66,10 @@ const TONES = { overdue: 'text-danger', soon: 'text-caution', later: '' } as con
 const NextService = ({ due: [first] }: Pick<Car, 'due'>) => {
   const units = useUnits();
   if (!first) return '–';
-  const { state, kmLeft, title } = first;
+  const { state, title } = first;
   return (
     <span title={title} className={classNames('font-semibold whitespace-nowrap', TONES[state])}>
-      {state === 'overdue' ? `${formatDistance(-kmLeft, units)} over` : formatDistance(kmLeft, units)}
+      {state === 'overdue' ? `${formatLeft(first, units)} over` : formatLeft(first, units)}
     </span>
   );
 };
@@ -79,7 +79,9 @@ type Service = Car['services'][number];
 // what ends as a sentence goes on here
 const titleOf = (service: Service) => `${serviceTitle(service).replace(/\.$/, '')},`;
 
-const Day = ({ of: { doneAt } }: { of: Service }) => <time dateTime={doneAt}>{formatShortDay(doneAt)}</time>;
+const Day = ({ of: { doneAt } }: { of: Service }) => (
+  <time dateTime={doneAt}>{formatShortDay(doneAt, useUnits())}</time>
+);
 
 const LastService = ({ services: [last] }: Pick<Car, 'services'>) =>
   last ? (

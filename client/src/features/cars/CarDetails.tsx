@@ -1,10 +1,11 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { formatDistance, type Units } from '@glovebox/shared/units';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
-import { formatCode, formatDay, formatNumber, formatMoment } from '../../lib/format.ts';
+import { formatCode, formatNumber } from '../../lib/format.ts';
 import { ENERGY_NAMES } from '../../lib/fuelWords.ts';
 import { DISTANCE_NAMES } from '../../lib/unitNames.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +17,7 @@ import { CAR_TEXT_NAMES, CAR_TEXTS, type CarText } from './form/carTexts.ts';
 import { BODY_NAMES, PAINT_NAMES } from './lookNames.ts';
 import { usePublicLink } from './usePublicLink.ts';
 import { useUnits } from '../../lib/useUnits.ts';
+import { Moment } from '../../ui/Time.tsx';
 
 /** All facts of a car. `menu` is what can be done with it. */
 export const CarDetails = ({ car, menu }: { car: Car; menu: ReactNode }) => {
@@ -97,7 +99,10 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car, units: Units) => Row 
       : {
           label: 'New odometer',
           value: newInstruments
-            .map(({ doneAt, before }) => `${formatDay(doneAt)}, old one at ${formatDistance(before, units)}`)
+            .map(
+              ({ doneAt, before }) =>
+                `${formatDay(doneAt, units)}, old one at ${formatDistance(before, units)}`,
+            )
             .join('; '),
         },
   vin: ({ vin }) => ({
@@ -123,7 +128,7 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car, units: Units) => Row 
       value: <PublicPage _id={_id} publicId={publicId} />,
     },
   ],
-  createdAt: ({ createdAt }) => ({ label: 'Added', value: formatMoment(createdAt) }),
+  createdAt: ({ createdAt }) => ({ label: 'Added', value: <Moment at={createdAt} /> }),
 };
 
 const lineOf = (car: Car, name: CarText): Row[] => {

@@ -1,3 +1,4 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
@@ -5,7 +6,7 @@ import { formatDistance } from '@glovebox/shared/units';
 import { useDispatch } from 'react-redux';
 import { useGetCarQuery } from '../../lib/carApi.ts';
 import { closeDialog, openDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
-import { formatDay, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
@@ -113,7 +114,7 @@ const Facts = ({ car }: { car: Car }) => {
               value: (
                 <>
                   {formatDistance(service.mileage, units)}
-                  <span className="font-normal text-muted"> · {formatDay(service.doneAt)}</span>
+                  <span className="font-normal text-muted"> · {formatDay(service.doneAt, units)}</span>
                 </>
               ),
             }))}

@@ -60,7 +60,7 @@ const Row = ({ due: { id, title, state, doneKm, dueKm, kmLeft, car } }: { due: L
         {car && `${car.name} · `}at {formatDistance(dueKm, units)}
       </p>
       <p className={classNames('min-[24rem]:col-start-2 min-[24rem]:row-start-1', words)}>
-        {dueInWords(kmLeft, units)}
+        {dueInWords({ dueKm, kmLeft }, units)}
       </p>
       <div
         aria-hidden="true"

@@ -2,10 +2,10 @@ import type { ClaimOnCar as Claim } from '@glovebox/shared/vinClaim';
 import { useDispatch } from 'react-redux';
 import { classNames } from '../../lib/classNames.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useGetClaimsOnCarQuery } from './claimsApi.ts';
+import { Moment } from '../../ui/Time.tsx';
 
 /**
  * Shows the owner of a car the claims of others on it; nothing where there are none. Until it is answered it
@@ -41,8 +41,8 @@ const Notice = ({ carId, claim: { _id, vin, createdAt, answer } }: { carId: stri
         <h2 className="font-semibold">Somebody else says that this car is theirs</h2>
         <p className="text-xs text-pretty sm:text-sm">
           The VIN <span className="font-mono wrap-anywhere">{vin}</span> was claimed on{' '}
-          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>. An admin hears both sides, then decides
-          who keeps the car. Until then it keeps its VIN and cannot be removed.
+          <Moment at={createdAt} />. An admin hears both sides, then decides who keeps the car. Until then it
+          keeps its VIN and cannot be removed.
         </p>
         {answer !== undefined && (
           <>

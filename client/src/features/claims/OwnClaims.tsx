@@ -2,7 +2,6 @@ import type { OwnClaim } from '@glovebox/shared/vinClaim';
 import { useDispatch } from 'react-redux';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatMoment } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,6 +12,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetOwnClaimsInfiniteQuery } from './claimsApi.ts';
+import { Moment } from '../../ui/Time.tsx';
 
 /** The reader's claims, their state, and what can be done about them. */
 export const OwnClaims = () => {
@@ -75,8 +75,12 @@ const Claim = ({ claim }: { claim: OwnClaim }) => {
           <Badge tone={tone}>{label}</Badge>
         </div>
         <p className="text-muted">
-          Claimed {formatMoment(claim.createdAt)}
-          {claim.decidedAt !== null && `, ${label.toLowerCase()} ${formatMoment(claim.decidedAt)}`}
+          Claimed <Moment at={claim.createdAt} />
+          {claim.decidedAt !== null && (
+            <>
+              , {label.toLowerCase()} <Moment at={claim.decidedAt} />
+            </>
+          )}
         </p>
         <p className="wrap-anywhere whitespace-pre-line">{claim.evidence}</p>
         {claim.reason !== undefined && (

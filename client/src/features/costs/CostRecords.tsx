@@ -1,11 +1,10 @@
 import type { CostRecordsAnswer } from '@glovebox/shared/costs';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
-import { formatDistance, formatQuantity, quantityUnitName, toUnitPrice } from '@glovebox/shared/units';
+import { formatDistance, formatQuantity, quantityUnitName } from '@glovebox/shared/units';
 import { classNames } from '../../lib/classNames.ts';
 import { EXPENSE_NAMES, everyInWords } from '../../lib/expenseWords.ts';
-import { formatDay } from '../../lib/format.ts';
 import { formatMoney, formatUnitPrice } from '../../lib/formatMoney.ts';
-import { KIND_NAMES } from '../../lib/fuelWords.ts';
+import { KIND_NAMES, unitPriceIn } from '../../lib/fuelWords.ts';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -16,6 +15,7 @@ import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetCostRecordsInfiniteQuery } from './costsApi.ts';
 import { periodName } from './costWords.ts';
+import { Day } from '../../ui/Time.tsx';
 
 type Record = CostRecordsAnswer['records'][number];
 /** An expense, or a day of a repeating one. */
@@ -37,6 +37,7 @@ interface Props {
 /** What the costs of a month or a year are made of, or what has no price. */
 export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = false }: Props) => {
   const isUnpriced = shown === 'unpriced';
+  const units = useUnits();
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetCostRecordsInfiniteQuery({
       carId,
@@ -48,7 +49,9 @@ export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = fa
   return (
     <Card
       note={sums}
-      title={isUnpriced ? `Without a price${year === undefined ? '' : `, ${year}`}` : periodName(shown)}
+      title={
+        isUnpriced ? `Without a price${year === undefined ? '' : `, ${year}`}` : periodName(shown, units)
+      }
     >
       {records ? (
         records.length === 0 ? (
@@ -113,14 +116,14 @@ const useWords = (one: Record) => {
       cost,
     };
   }
-  const { amount, unit, kind, cpl, total, currency, station, full } = one.record;
+  const { amount, unit, kind, total, currency, station, full } = one.record;
+  const price = unitPriceIn(one.record, units);
   return {
     title: `${formatQuantity(amount, unit, units)}${kind ? ` ${KIND_NAMES[kind]}` : ''}`,
     // all that is known of it stands on its car's page
     to: `/dashboard/cars/${one.car._id}`,
     says: [
-      cpl !== undefined &&
-        `${formatUnitPrice(toUnitPrice(cpl, unit, units), currency)} a ${quantityUnitName(unit, units, 'one')}`,
+      price !== undefined && `${formatUnitPrice(price, currency)} a ${quantityUnitName(unit, units, 'one')}`,
       full && 'Full',
       station,
     ],
@@ -144,9 +147,7 @@ const Row = ({ of, withCar, isLink, onExpense }: RowProps) => {
         isLink && 'hover:bg-ink/3',
       )}
     >
-      <time dateTime={of.record.doneAt} className="text-muted max-sm:col-span-2 max-sm:text-xs">
-        {formatDay(of.record.doneAt)}
-      </time>
+      <Day at={of.record.doneAt} className="text-muted max-sm:col-span-2 max-sm:text-xs" />
       <span className="min-w-0 wrap-anywhere">
         {!isLink ? (
           <span className="font-semibold">{title}</span>

@@ -1,4 +1,5 @@
 import type { Costs } from '@glovebox/shared/costs';
+import { COSTS } from '@glovebox/shared/limits';
 import { formatDistance, kmPerUnit } from '@glovebox/shared/units';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -95,7 +96,7 @@ export const CostTiles = ({ costs, span, toUnpriced, onSay }: Props) => {
         note={
           distance === null
             ? 'Needs two odometer readings'
-            : `${formatDistance(distance, units)}${distance < 500 ? `: known from ${formatDistance(500, units)} on` : ''}`
+            : `${formatDistance(distance, units)}${distance < COSTS.fewestKm ? `: known from ${formatDistance(COSTS.fewestKm, units)} on` : ''}`
         }
       />
       <Tile
@@ -107,7 +108,7 @@ export const CostTiles = ({ costs, span, toUnpriced, onSay }: Props) => {
               ? !onSay && 'Not known'
               : ends.length + unknown > 1
                 ? `known of ${ends.length} of ${ends.length + unknown} cars`
-                : endInWords(end)}{' '}
+                : endInWords(end, units)}{' '}
             {onSay && (
               <button type="button" onClick={onSay} className={ACTION}>
                 {end ? 'Change' : 'Say what it cost you'}

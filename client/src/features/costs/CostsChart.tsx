@@ -1,10 +1,12 @@
 import type { Costs, SummedKind } from '@glovebox/shared/costs';
-import { lastMonths, monthName } from '@glovebox/shared/months';
+import { monthName } from '@glovebox/shared/dates';
+import { lastMonths } from '@glovebox/shared/months';
 import { today } from '../../lib/today.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { StackedBars } from '../../ui/charts/StackedBars.tsx';
 import { addedUp, amountIn, formatSums, GROUPS, KIND_NAMES, periodName, spentOn } from './costWords.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 
 interface Props {
   costs: Costs;
@@ -30,6 +32,7 @@ const whole = (amount: number, notation: 'standard' | 'compact', decimals = 0) =
 
 /** What was spent in each month of a year, or in each year, by kind. */
 export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen, to }: Props) => {
+  const units = useUnits();
   const byPeriod = new Map(periods.map(({ period, kinds }) => [period, kinds]));
   const all = year === undefined ? periods.map(({ period }) => period) : monthsOf(year);
   const isSpentOn = (kind: SummedKind) => periods.some((one) => one.kinds[kind] !== undefined);
@@ -63,7 +66,7 @@ export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen,
           return spent
             ? [
                 [
-                  periodName(period),
+                  periodName(period, units),
                   ...kinds.map((kind) => formatSums(spent[kind] ?? [])),
                   formatSums(addedUp(Object.values(spent).flat())),
                 ],
@@ -92,7 +95,7 @@ export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen,
               .flatMap((kind) => (spent[kind] ? `${KIND_NAMES[kind]} ${formatSums(spent[kind])}` : []))
               .join(', ');
             return {
-              name: year === undefined ? period : monthName(period),
+              name: year === undefined ? period : monthName(period, units),
               parts,
               short: Math.abs(sum) < 100_000 ? whole(sum, 'standard') : whole(sum, 'compact', 1),
               shorter: whole(sum, 'compact'),

@@ -1,9 +1,9 @@
+import { formatDay } from '@glovebox/shared/dates';
 import { EXPENSE_KINDS } from '@glovebox/shared/costKinds';
 import type { Costs, SummedKind } from '@glovebox/shared/costs';
 import { sumsOf, toMinorUnits, type Money } from '@glovebox/shared/money';
-import { monthName } from '@glovebox/shared/months';
+import { formatLongMonth, type DateReader } from '@glovebox/shared/dates';
 import { EXPENSE_NAMES } from '../../lib/expenseWords.ts';
-import { formatDay } from '../../lib/format.ts';
 import { formatMoney, formatRoundMoney } from '../../lib/formatMoney.ts';
 import { today } from '../../lib/today.ts';
 
@@ -39,8 +39,8 @@ export const KIND_NAMES: Readonly<Record<SummedKind, string>> = {
 };
 
 /** '2026-03' → 'March 2026'; a year as it is. */
-export const periodName = (period: string) =>
-  period.length === 4 ? period : `${monthName(period)} ${period.slice(0, 4)}`;
+export const periodName = (period: string, reader: DateReader) =>
+  period.length === 4 ? period : formatLongMonth(period, reader);
 
 /** Amounts beside each other, each in its currency: '€64.30 + ¥12,000'; '–' for none. */
 export const formatSums = (sums: readonly Money[]) => sums.map(formatMoney).join(' + ') || '–';
@@ -69,7 +69,10 @@ export const mainCurrency = ({ periods, totals }: Pick<Costs, 'periods' | 'total
 };
 
 /** To what depreciation is spread: 'value today, your estimate: €13,500' */
-export const endInWords = ({ by, day, value }: NonNullable<Costs['depreciation']>['ends'][number]) =>
+export const endInWords = (
+  { by, day, value }: NonNullable<Costs['depreciation']>['ends'][number],
+  reader: DateReader,
+) =>
   by === 'sale'
     ? `sold for ${formatRoundMoney(value)}`
-    : `value ${day >= today() ? 'today' : `on ${formatDay(day)}`}, your estimate: ${formatRoundMoney(value)}`;
+    : `value ${day >= today() ? 'today' : `on ${formatDay(day, reader)}`}, your estimate: ${formatRoundMoney(value)}`;

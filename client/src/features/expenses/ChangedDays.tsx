@@ -1,10 +1,12 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { Expense } from '@glovebox/shared/expense';
 import { useState } from 'react';
-import { formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/formatMoney.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useChangeDayMutation } from './expensesApi.ts';
+import { Day } from '../../ui/Time.tsx';
+import { useUnits } from '../../lib/useUnits.ts';
 
 type ChangedDay = NonNullable<Expense['days']>[number];
 
@@ -20,6 +22,7 @@ interface Props {
 
 /** The days of a repeating expense that differ from it; those that differ alone can be as the others again. */
 export const ChangedDays = ({ carId, expense }: Props) => {
+  const units = useUnits();
   const [days, setDays] = useState(expense.days ?? []);
   const [changeDay, { isLoading }] = useChangeDayMutation();
   if (days.length === 0) return null;
@@ -40,7 +43,7 @@ export const ChangedDays = ({ carId, expense }: Props) => {
         {days.map((one) => (
           <li key={`${one.day} ${one.andLater ? 'on' : ''}`} className="flex min-h-11 items-center gap-3">
             <p className="min-w-0 flex-1">
-              <time dateTime={one.day}>{formatDay(one.day)}</time>
+              <Day at={one.day} />
               <span className="text-muted">: {inWords(one)}</span>
             </p>
             {!one.andLater && (
@@ -48,7 +51,7 @@ export const ChangedDays = ({ carId, expense }: Props) => {
                 variant="outline"
                 size="small"
                 disabled={isLoading}
-                aria-label={`As the others: ${formatDay(one.day)}`}
+                aria-label={`As the others: ${formatDay(one.day, units)}`}
                 onClick={() => void takeBack(one.day)}
               >
                 As the others

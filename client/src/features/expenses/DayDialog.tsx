@@ -1,7 +1,7 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { Expense } from '@glovebox/shared/expense';
 import { useState } from 'react';
 import { EXPENSE_NAMES } from '../../lib/expenseWords.ts';
-import { formatDay } from '../../lib/format.ts';
 import { typedMoney } from '../../lib/forms/money.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { useFirstCurrency } from '../../lib/useFirstCurrency.ts';
@@ -10,6 +10,7 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
 import { dayFormFor } from './expenseForm.ts';
 import { useChangeDayMutation } from './expensesApi.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 
 interface Props {
   carId: string;
@@ -23,6 +24,7 @@ interface Props {
 /** Changes what one day of a repeating expense cost, or it and all later ones. */
 export const DayDialog = ({ carId, day, andLater, onClose }: Props) => {
   const name = `expenseDay:${day._id}:${day.doneAt}${andLater ? ':andLater' : ''}`;
+  const units = useUnits();
   const { currency, keepCurrency } = useFirstCurrency();
   const [changeDay, { isLoading }] = useChangeDayMutation({ fixedCacheKey: name });
   const [form] = useState(() => dayFormFor(andLater));
@@ -48,7 +50,7 @@ export const DayDialog = ({ carId, day, andLater, onClose }: Props) => {
   return (
     <FormDialog
       title={andLater ? 'This and all later' : 'This one'}
-      description={`${EXPENSE_NAMES[day.kind]}, ${formatDay(day.doneAt)}${andLater ? ' and later' : ''}`}
+      description={`${EXPENSE_NAMES[day.kind]}, ${formatDay(day.doneAt, units)}${andLater ? ' and later' : ''}`}
       submitLabel="Save"
       onClose={onClose}
       of={of}

@@ -1,7 +1,7 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { Expense } from '@glovebox/shared/expense';
 import { useState, type ReactNode } from 'react';
 import { EXPENSE_NAMES } from '../../lib/expenseWords.ts';
-import { formatDay } from '../../lib/format.ts';
 import { undoableFromNow } from '../../lib/undo/undoables.ts';
 import { useOfferUndo } from '../../lib/undo/useUndo.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -10,6 +10,7 @@ import { DayDialog } from './DayDialog.tsx';
 import { ExpenseDialog } from './ExpenseDialog.tsx';
 import { useChangeDayMutation, useRemoveExpenseMutation } from './expensesApi.ts';
 import { SeriesDialog, type Scope } from './SeriesDialog.tsx';
+import { useUnits } from '../../lib/useUnits.ts';
 
 interface Props {
   carId: string;
@@ -24,6 +25,7 @@ interface Props {
 
 /** Changes an expense, removes it, or asks of a repeating one how much of it is meant. */
 export const EditExpense = ({ carId, carName, expense, series, onClose }: Props) => {
+  const units = useUnits();
   const [step, setStep] = useState<Scope | 'choose' | 'remove'>(series ? 'choose' : 'whole');
   const [changeDay, skipping] = useChangeDayMutation();
   const [removeExpense, removing] = useRemoveExpenseMutation();
@@ -55,7 +57,7 @@ export const EditExpense = ({ carId, carName, expense, series, onClose }: Props)
     };
     try {
       await change({ ...ofDay, skip: true });
-      notify.dialog.undoable(`${name} of ${formatDay(day)} skipped.`, () => void undo());
+      notify.dialog.undoable(`${name} of ${formatDay(day, units)} skipped.`, () => void undo());
       onClose();
     } catch (error) {
       notify.dialog.failure(error);
@@ -65,7 +67,7 @@ export const EditExpense = ({ carId, carName, expense, series, onClose }: Props)
   const remove = async () => {
     try {
       const { message } = await removeExpense({ carId, expenseId }).unwrap();
-      const what = `${name.toLowerCase()} ${series ? 'since' : 'of'} ${formatDay(whole.doneAt)}`;
+      const what = `${name.toLowerCase()} ${series ? 'since' : 'of'} ${formatDay(whole.doneAt, units)}`;
       offerUndo(message, undoableFromNow({ kind: 'expense', id: expenseId, carId, did: 'removed', what }));
       onClose();
     } catch (error) {
@@ -91,8 +93,8 @@ export const EditExpense = ({ carId, carName, expense, series, onClose }: Props)
         title={series ? 'Remove the whole series?' : 'Remove this expense?'}
         text={
           series
-            ? `${name} since ${formatDay(whole.doneAt)}, with all its days. You can undo this for 10 minutes.`
-            : `${name} of ${formatDay(whole.doneAt)}. You can undo this for 10 minutes.`
+            ? `${name} since ${formatDay(whole.doneAt, units)}, with all its days. You can undo this for 10 minutes.`
+            : `${name} of ${formatDay(whole.doneAt, units)}. You can undo this for 10 minutes.`
         }
         action="Remove"
         busy={removing.isLoading}

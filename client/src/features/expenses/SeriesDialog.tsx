@@ -1,10 +1,11 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { Expense } from '@glovebox/shared/expense';
 import { EXPENSE_NAMES, everyInWords } from '../../lib/expenseWords.ts';
-import { formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/formatMoney.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useUnits } from '../../lib/useUnits.ts';
 
 export type Scope = 'this' | 'andLater' | 'whole';
 
@@ -30,7 +31,7 @@ export const SeriesDialog = ({ day, busy, onChoose, onSkip, onRemove, onClose }:
     open
     title={EXPENSE_NAMES[day.kind]}
     description={[
-      formatDay(day.doneAt),
+      formatDay(day.doneAt, useUnits()),
       day.cost && formatMoney(day.cost),
       day.every !== undefined && everyInWords(day.every),
     ]

@@ -1,10 +1,10 @@
+import { ANYONE, formatDay } from '@glovebox/shared/dates';
 import type { Expense, NewExpense } from '@glovebox/shared/expense';
 import { METRIC } from '@glovebox/shared/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDay } from '../../lib/format.ts';
 import { today } from '../../lib/today.ts';
 import { idOf } from '../../testing/cars.ts';
 import { withoutInput } from '../../testing/inputs.ts';
@@ -166,7 +166,7 @@ describe('the dialog of an expense', () => {
     const list = screen.getByRole('region', { name: 'Days that differ' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(list).toHaveTextContent('€60.00, and later');
-    await press(user, `As the others: ${formatDay('2026-02-28')}`);
+    await press(user, `As the others: ${formatDay('2026-02-28', ANYONE)}`);
     await waitFor(() => expect(list).not.toBeInTheDocument());
     expect(sent).toMatchObject([
       { method: 'PUT', url: `${PATH}/${ID}/days/2026-02-28`, body: { skip: false } },
@@ -233,7 +233,7 @@ describe('a day of a repeating expense', () => {
     const { user, closed } = open();
     await press(user, 'Skip this one');
     await waitFor(() => expect(closed()).toBe(1));
-    expect(await screen.findByText(`Parking of ${formatDay('2026-02-28')} skipped.`)).toBeVisible();
+    expect(await screen.findByText(`Parking of ${formatDay('2026-02-28', ANYONE)} skipped.`)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ skip: true }, { skip: false }]));
   });

@@ -10,7 +10,7 @@ import { Gauge } from '../../ui/panel/Gauge.tsx';
 import { SparkLine } from '../../ui/panel/SparkLine.tsx';
 import { WaitingGauge } from '../../ui/panel/WaitingGauge.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
-import { per100Of } from './fuelText.ts';
+import { consumptionOf, consumptionOfFillUp } from './fuelText.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 
 const LABEL = 'Consumption';
@@ -41,8 +41,8 @@ export const ConsumptionGauge = ({ carId, energies }: Props) => {
       />
     );
   }
-  const { unit, distance } = shown;
-  const per100 = per100Of(shown, units);
+  const { unit } = shown;
+  const { per100, distance } = consumptionOf(shown, units);
   const others = consumptions.filter((one) => one !== shown);
   const fillUps = first?.records.filter(({ kind }) => energyOf(kind, [main]) === shown.energy) ?? [];
   return (
@@ -51,7 +51,10 @@ export const ConsumptionGauge = ({ carId, energies }: Props) => {
       picture={
         <SparkLine
           values={fillUps
-            .flatMap(({ per100 = 0 }) => (per100 === 0 ? [] : toConsumption(per100, unit, units)))
+            .flatMap((record) => {
+              const { per100: took = 0 } = consumptionOfFillUp(record, units) ?? {};
+              return took === 0 ? [] : toConsumption(took, unit, units);
+            })
             .slice(0, POINTS)
             .reverse()}
           average={toConsumption(per100, unit, units)}
@@ -60,7 +63,9 @@ export const ConsumptionGauge = ({ carId, energies }: Props) => {
       value={formatConsumptionFigure(per100, unit, units)}
       note={[
         `${consumptionUnitName(unit, units)}, average of ${formatDistance(distance, units)}`,
-        ...others.map((other) => `and ${formatConsumption(per100Of(other, units), other.unit, units)}`),
+        ...others.map(
+          (other) => `and ${formatConsumption(consumptionOf(other, units).per100, other.unit, units)}`,
+        ),
       ].join(' ')}
     />
   );

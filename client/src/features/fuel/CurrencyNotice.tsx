@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { CURRENCY_OPTIONS, proposedCurrency } from '../../lib/currencies.ts';
-import { userChanged, useUser } from '../../lib/session.ts';
+import { settingsChanged, useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -18,7 +18,7 @@ export const CurrencyNotice = ({ prices }: { prices: number }) => {
     try {
       const { message } = await nameCurrency({ currency }).unwrap();
       if (user?.settings.currency === null) {
-        dispatch(userChanged({ ...user, settings: { ...user.settings, currency } }));
+        dispatch(settingsChanged({ id: user.id, settings: { ...user.settings, currency } }));
       }
       notify.success(message);
     } catch (error) {

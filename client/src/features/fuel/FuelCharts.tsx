@@ -1,3 +1,4 @@
+import { formatDay } from '@glovebox/shared/dates';
 import { energyOf, unitOfEnergy, type Energy } from '@glovebox/shared/energies';
 import type { FuelListAnswer, FuelRecord } from '@glovebox/shared/fuel';
 import {
@@ -5,19 +6,18 @@ import {
   formatConsumption,
   quantityUnitName,
   toConsumption,
-  toUnitPrice,
   type Units,
 } from '@glovebox/shared/units';
 import { useState } from 'react';
-import { formatDay } from '../../lib/format.ts';
 import { formatUnitPrice } from '../../lib/formatMoney.ts';
-import { boughtByMonth, ENERGY_NAMES } from '../../lib/fuelWords.ts';
+import { boughtByMonth, ENERGY_NAMES, unitPriceIn } from '../../lib/fuelWords.ts';
 import { today } from '../../lib/today.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { ChoiceField } from '../../ui/forms/ChoiceField.tsx';
 import { FuelMonthsChart, unitsOf } from './FuelMonthsChart.tsx';
+import { consumptionOfFillUp } from './fuelText.ts';
 
 /** A figure of each fill-up, as a line over time. */
 interface Series {
@@ -39,17 +39,15 @@ const consumptionSeries = (records: readonly FuelRecord[], energy: Energy, units
   return {
     label: `${ENERGY_NAMES[energy]}, ${consumptionUnitName(unit, units)}`,
     // 0 has no place among miles per gallon
-    points: records.flatMap(({ doneAt, per100 = 0 }) =>
-      per100 === 0
-        ? []
-        : [
-            {
-              day: doneAt,
-              value: toConsumption(per100, unit, units),
-              text: formatConsumption(per100, unit, units),
-            },
-          ],
-    ),
+    points: records.flatMap((record) => {
+      const { per100 = 0 } = consumptionOfFillUp(record, units) ?? {};
+      if (per100 === 0) return [];
+      return {
+        day: record.doneAt,
+        value: toConsumption(per100, unit, units),
+        text: formatConsumption(per100, unit, units),
+      };
+    }),
     factor: HUNDREDTHS,
     least: HUNDREDTHS / 2,
     format: (value) => value.toLocaleString('en-US', { maximumFractionDigits: 2 }),
@@ -60,20 +58,14 @@ const consumptionSeries = (records: readonly FuelRecord[], energy: Energy, units
 const priceSeries = (records: readonly FuelRecord[], energy: Energy, units: Units): Series => {
   const currency = records.findLast(({ cpl }) => cpl !== undefined)?.currency;
   const unit = unitOfEnergy(energy);
-  const priceOf = (cpl: number) => toUnitPrice(cpl, unit, units);
   return {
     label: `${ENERGY_NAMES[energy]}, price per ${quantityUnitName(unit, units, 'one')}`,
-    points: records.flatMap((record) =>
-      record.cpl === undefined || record.currency !== currency
+    points: records.flatMap((record) => {
+      const price = unitPriceIn(record, units);
+      return price === undefined || record.currency !== currency
         ? []
-        : [
-            {
-              day: record.doneAt,
-              value: priceOf(record.cpl),
-              text: formatUnitPrice(priceOf(record.cpl), currency),
-            },
-          ],
-    ),
+        : { day: record.doneAt, value: price, text: formatUnitPrice(price, currency) };
+    }),
     factor: THOUSANDTHS,
     least: 10,
     format: (value) => formatUnitPrice(value, currency),
@@ -141,25 +133,28 @@ export const FuelCharts = ({ byMonth, records, energies }: Props) => {
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-const Line = ({ label, points, factor, least, format }: Series) => (
-  <ChartFrame
-    label={label}
-    columns={['Done at', label]}
-    rows={points.map(({ day, text }) => [formatDay(day), text])}
-  >
-    <LineChart
+const Line = ({ label, points, factor, least, format }: Series) => {
+  const units = useUnits();
+  return (
+    <ChartFrame
       label={label}
-      points={points.map(({ day, value }) => ({
-        at: at(day),
-        value: Math.round(value * factor),
-        odd: false,
-        mark: 'filled',
-      }))}
-      today={at(today())}
-      least={least}
-      formatTime={(time) => formatDay(new Date(time).toISOString())}
-      formatValue={(value) => format(value / factor)}
-      oddText=""
-    />
-  </ChartFrame>
-);
+      columns={['Done at', label]}
+      rows={points.map(({ day, text }) => [formatDay(day, units), text])}
+    >
+      <LineChart
+        label={label}
+        points={points.map(({ day, value }) => ({
+          at: at(day),
+          value: Math.round(value * factor),
+          odd: false,
+          mark: 'filled',
+        }))}
+        today={at(today())}
+        least={least}
+        formatTime={(time) => formatDay(new Date(time).toISOString(), units)}
+        formatValue={(value) => format(value / factor)}
+        oddText=""
+      />
+    </ChartFrame>
+  );
+};

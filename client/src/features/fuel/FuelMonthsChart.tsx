@@ -1,5 +1,6 @@
 import type { FuelUnit } from '@glovebox/shared/energies';
 import type { FuelMonths } from '@glovebox/shared/fuelMonths';
+import { monthName } from '@glovebox/shared/dates';
 import { formatQuantity, toQuantity } from '@glovebox/shared/units';
 import { formatMoney, formatUnnamedMoney } from '../../lib/formatMoney.ts';
 import { useUnits } from '../../lib/useUnits.ts';
@@ -51,9 +52,10 @@ export const FuelMonthsChart = ({ months, recorded, unit }: FuelMonths & { unit?
   const chosen = unit ?? unitsOf(months)[0];
   const shown = months.map((month, index) => {
     const [litres, cost] = SAMPLE[index] ?? [0, 0];
+    const name = monthName(month.month, units);
     return recorded
-      ? { name: month.name, quantity: IN_UNIT[chosen](month), cost: costOf(month) }
-      : { name: month.name, quantity: litres, cost: formatUnnamedMoney(cost) };
+      ? { name, quantity: IN_UNIT[chosen](month), cost: costOf(month) }
+      : { name, quantity: litres, cost: formatUnnamedMoney(cost) };
   });
   const label = recorded ? 'Fuel bought by month' : 'Fuel bought by month, sample figures';
   return (

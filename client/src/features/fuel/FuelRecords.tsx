@@ -1,9 +1,9 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import { formatConsumption, formatDistance } from '@glovebox/shared/units';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatDay } from '../../lib/format.ts';
 import { undoableFromNow } from '../../lib/undo/undoables.ts';
 import { useOfferUndo } from '../../lib/undo/useUndo.ts';
 import { useUnits } from '../../lib/useUnits.ts';
@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuItem } from '../../ui/Menu.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useRemoveFuelMutation } from './fuelApi.ts';
-import { boughtText, totalText, unitPriceText } from './fuelText.ts';
+import { boughtText, consumptionOfFillUp, totalText, unitPriceText } from './fuelText.ts';
 import { useFittingMileage } from './useFittingMileage.ts';
 
 interface Props {
@@ -35,7 +35,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
     const { _id, doneAt } = record;
     try {
       const { message } = await removeFuel({ carId, recordId: _id }).unwrap();
-      const what = `${boughtText(record, units)} of ${formatDay(doneAt)}`;
+      const what = `${boughtText(record, units)} of ${formatDay(doneAt, units)}`;
       offerUndo(message, undoableFromNow({ kind: 'fuel', id: _id, carId, did: 'removed', what }));
       setToRemove(null);
     } catch (error) {
@@ -56,7 +56,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
               </div>
               <p className="text-muted">
                 <time dateTime={record.doneAt} className="whitespace-nowrap">
-                  {formatDay(record.doneAt)}
+                  {formatDay(record.doneAt, units)}
                 </time>
                 {record.mileage !== undefined && (
                   <>
@@ -66,15 +66,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
                     </span>
                   </>
                 )}
-                {record.per100 !== undefined && record.distance !== undefined && (
-                  <>
-                    <span className="max-sm:sr-only"> · </span>
-                    <span className="whitespace-nowrap max-sm:block">
-                      {formatConsumption(record.per100, record.unit, units)} over{' '}
-                      {formatDistance(record.distance, units)}
-                    </span>
-                  </>
-                )}
+                <Took record={record} />
               </p>
             </div>
             <div className="text-right">
@@ -87,7 +79,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
                   variant="ghost"
                   size="small"
                   className="-mr-2 px-2"
-                  aria-label={`Fuel of ${formatDay(record.doneAt)}`}
+                  aria-label={`Fuel of ${formatDay(record.doneAt, units)}`}
                 >
                   <Icon name="more" />
                 </Button>
@@ -111,7 +103,8 @@ export const FuelRecords = ({ carId, records }: Props) => {
           title="Remove this fuel record?"
           text={
             <>
-              {boughtText(toRemove, units)} of {formatDay(toRemove.doneAt)}. You can undo this for 10 minutes.{' '}
+              {boughtText(toRemove, units)} of {formatDay(toRemove.doneAt, units)}. You can undo this for 10
+              minutes.{' '}
               {ofStretch(toRemove, records) &&
                 'If this fuel was really bought, the consumption will look too good without it: then tick ' +
                   '‘I missed a fill-up before this one’ at the next one.'}
@@ -124,6 +117,22 @@ export const FuelRecords = ({ carId, records }: Props) => {
         />
       )}
     </>
+  );
+};
+
+/** What the car took since the fill-up before, where that is known. */
+const Took = ({ record }: { record: FuelRecord }) => {
+  const units = useUnits();
+  const took = consumptionOfFillUp(record, units);
+  return (
+    took && (
+      <>
+        <span className="max-sm:sr-only"> · </span>
+        <span className="whitespace-nowrap max-sm:block">
+          {formatConsumption(took.per100, record.unit, units)} over {formatDistance(took.distance, units)}
+        </span>
+      </>
+    )
   );
 };
 

@@ -24,7 +24,7 @@ import { CurrencyNotice } from './CurrencyNotice.tsx';
 import { FuelCharts } from './FuelCharts.tsx';
 import { FuelRecords } from './FuelRecords.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
-import { per100Of } from './fuelText.ts';
+import { consumptionOf } from './fuelText.ts';
 
 /** How many purchases are listed before one asks for more: a page of them would bury what is below. */
 const LISTED = 8;
@@ -86,27 +86,30 @@ export const FuelUsage = ({ carId, energies }: Props) => {
   );
 };
 
-const Consumptions = ({ of: consumptions }: { of: NonNullable<FuelListAnswer['consumptions']> }) => {
+const OfEnergy = ({ of }: { of: NonNullable<FuelListAnswer['consumptions']>[number] }) => {
   const units = useUnits();
+  const { unit, amount } = of;
+  const { per100, single, distance } = consumptionOf(of, units);
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-12">
+      <Stat label="Consumption" value={formatConsumption(per100, unit, units)} />
+      <Stat
+        label="Best, worst, last"
+        value={single.map((one) => formatConsumptionFigure(one, unit, units)).join(', ')}
+      />
+      <Stat label="Distance" value={formatDistance(distance, units)} />
+      <Stat label={unit === 'kWh' ? 'Charged' : 'Fuel used'} value={formatQuantity(amount, unit, units)} />
+    </dl>
+  );
+};
+
+const Consumptions = ({ of: consumptions }: { of: NonNullable<FuelListAnswer['consumptions']> }) => {
   return (
     <>
-      {consumptions.map(({ best, worst, last, ...of }) => (
-        <div key={of.energy}>
-          {consumptions.length > 1 && <h3 className="mb-2 font-medium">{ENERGY_NAMES[of.energy]}</h3>}
-          <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-12">
-            <Stat label="Consumption" value={formatConsumption(per100Of(of, units), of.unit, units)} />
-            <Stat
-              label="Best, worst, last"
-              value={[best, worst, last]
-                .map((one) => formatConsumptionFigure(one, of.unit, units))
-                .join(', ')}
-            />
-            <Stat label="Distance" value={formatDistance(of.distance, units)} />
-            <Stat
-              label={of.unit === 'kWh' ? 'Charged' : 'Fuel used'}
-              value={formatQuantity(of.amount, of.unit, units)}
-            />
-          </dl>
+      {consumptions.map((one) => (
+        <div key={one.energy}>
+          {consumptions.length > 1 && <h3 className="mb-2 font-medium">{ENERGY_NAMES[one.energy]}</h3>}
+          <OfEnergy of={one} />
         </div>
       ))}
       {consumptions.length > 1 && (

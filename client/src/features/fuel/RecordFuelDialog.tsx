@@ -1,3 +1,4 @@
+import { formatDay } from '@glovebox/shared/dates';
 import { energyOf, kindsOf, type Energy, type FuelKind } from '@glovebox/shared/energies';
 import { latestToday } from '@glovebox/shared/fields';
 import type { FuelRecord } from '@glovebox/shared/fuel';
@@ -6,7 +7,6 @@ import { isConverted, quantityUnitName, toUnitPrice } from '@glovebox/shared/uni
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { CURRENCY_OPTIONS } from '../../lib/currencies.ts';
-import { formatDay } from '../../lib/format.ts';
 import { formatUnitPrice } from '../../lib/formatMoney.ts';
 import { ENERGY_NAMES, KIND_NAMES, unitPriceLabel } from '../../lib/fuelWords.ts';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
@@ -101,7 +101,7 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
           hint={
             made.cpl ??
             (lastPriced?.cpl !== undefined &&
-              `Last: ${formatUnitPrice(toUnitPrice(lastPriced.cpl, unit, units), lastPriced.currency)} on ${formatDay(lastPriced.doneAt)}.`)
+              `Last: ${formatUnitPrice(toUnitPrice(lastPriced.cpl, unit, units), lastPriced.currency)} on ${formatDay(lastPriced.doneAt, units)}.`)
           }
           error={priceFault(errors.cpl?.message, unit, units)}
           {...register('cpl')}

@@ -12,6 +12,7 @@ import { sessionStarted } from '../../lib/session.ts';
 import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
 import { idOf } from '../../testing/cars.ts';
 import { buildUser } from '../../testing/people.ts';
+import { AMERICAN } from '../../testing/units.ts';
 import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
@@ -112,7 +113,44 @@ const ofPetrol: NonNullable<FuelListAnswer['consumptions']>[number] = {
   best: 5.8,
   worst: 7.02,
   last: 6,
+  miles: { distance: 3_107, per100: 9.9903, best: 9.3342, worst: 11.2976, last: 9.6561 },
 };
+
+describe('the fuel of who reads miles and gallons', () => {
+  it('is over the miles that the odometer showed, at the price that their total makes', async () => {
+    const total = { amount: 20, currency: 'CAD' };
+    answer = {
+      records: [
+        purchase({
+          amount: 48.832,
+          mileage: 35_904,
+          cpl: 0.4096,
+          total,
+          currency: 'CAD',
+          derived: 'cpl',
+          per100: 9.81,
+          distance: 498,
+          miles: { distance: 310, per100: 15.7523 },
+        }),
+      ],
+      nextCursor: null,
+      consumption: null,
+      consumptions: [
+        {
+          ...ofPetrol,
+          miles: { distance: 310, per100: 15.7523, best: 15.7523, worst: 15.7523, last: 15.7523 },
+        },
+      ],
+    };
+    await openScreen(AMERICAN);
+    const entry = within(screen.getByRole('list'));
+    expect(entry.getByText(/24\.0 mpg over 310 mi/)).toBeVisible();
+    // by litres it would be 1.551
+    expect(entry.getByText('CA$1.55 per gallon')).toBeVisible();
+    expect(screen.getByText('24.0, 24.0, 24.0')).toBeVisible();
+    expect(screen.getByText('310 mi')).toBeVisible();
+  });
+});
 
 describe('the Fuel Usage card', () => {
   it('shows sample figures, said to be such, until there are real ones', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '../../../../testing/properties.ts';
 import { AMERICAN, BRITISH } from '../../testing/units.ts';
 import { fuelFormFor, typedFuel } from './fuelForm.ts';
-import { per100Of, priceFault, totalText } from './fuelText.ts';
+import { consumptionOf, priceFault, totalText } from './fuelText.ts';
 
 const IMPERIAL: Units = { ...BRITISH, volume: 'gal-imp' };
 
@@ -155,7 +155,11 @@ it('takes thousands in a total as such', () => {
 it('tells miles per gallon of what was bought and driven, not of a rounded figure', () => {
   // 6.3849 l/100 km are 36.84 mpg, 6.38 would be 36.87
   const answered = { energy: 'petrol', unit: 'l', per100Km: 6.38, amount: 638.49, distance: 10_000 } as const;
-  const all = { ...answered, best: 6.38, worst: 6.38, last: 6.38 };
-  expect(formatConsumption(per100Of(all, AMERICAN), 'l', AMERICAN)).toBe('36.8 mpg');
-  expect(formatConsumption(per100Of(all, METRIC), 'l', METRIC)).toBe('6.38 l/100 km');
+  const single = { best: 6.38, worst: 6.38, last: 6.38 };
+  const miles = { distance: 6_214, per100: 10.275, best: 10.27, worst: 10.28, last: 10.275 };
+  const taken = (units: Units) =>
+    formatConsumption(consumptionOf({ ...answered, ...single, miles }, units).per100, 'l', units);
+  expect(taken(AMERICAN)).toBe('36.8 mpg');
+  expect(taken({ ...AMERICAN, distance: 'km' })).toBe('36.8 mpg');
+  expect(taken(METRIC)).toBe('6.38 l/100 km');
 });

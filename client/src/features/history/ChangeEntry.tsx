@@ -1,13 +1,13 @@
 import type { CatalogueChange } from '@glovebox/shared/catalogueChange';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { formatMoment } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChangeEdits } from './ChangeEdits.tsx';
 import { actionName, countedEdits } from './changeWords.ts';
 import { useUndo } from './useUndo.ts';
+import { Moment } from '../../ui/Time.tsx';
 
 /** More than that take long enough for people to wonder. */
 const MANY = 200;
@@ -47,7 +47,7 @@ export const ChangeEntry = ({ change, isOpen = false }: Props) => {
           </h2>
           <p className={classNames('wrap-anywhere', undone && 'text-muted')}>{details}</p>
           <p className="text-xs text-muted">
-            {by?.name ?? 'An account that is gone'}, {formatMoment(createdAt)}, {countedEdits(edits)}
+            {by?.name ?? 'An account that is gone'}, <Moment at={createdAt} />, {countedEdits(edits)}
           </p>
         </div>
         <div className="flex gap-2">

@@ -1,9 +1,10 @@
+import { formatDay, formatMonth } from '@glovebox/shared/dates';
 import type { PublicCar } from '@glovebox/shared/car';
 import { dayOfKm } from '@glovebox/shared/mileagePace';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { readingsOnPresentInstrument } from '@glovebox/shared/newInstruments';
 import { carName } from '../../lib/carName.ts';
-import { formatDay, formatMonth, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { engineLine } from '../../ui/panel/engineLine.ts';
 import { Gauge } from '../../ui/panel/Gauge.tsx';
@@ -14,6 +15,7 @@ import { NextServiceGauge } from '../../ui/panel/NextServiceGauge.tsx';
 import { StampedGauge } from '../../ui/panel/StampedGauge.tsx';
 import { counted } from './counted.ts';
 import { nextService } from './nextService.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 
 interface Props {
   car: PublicCar;
@@ -26,6 +28,7 @@ interface Props {
 /** Which car it is, how far it has run, and what its book says of it. */
 export const PublicCarPanel = ({ car, today, heading = 'h1' }: Props) => {
   const { record, model } = car;
+  const units = useUnits();
   const next = nextService(car);
   const readings = readingsOnPresentInstrument(car.newInstruments, record.readings);
   return (
@@ -52,7 +55,7 @@ export const PublicCarPanel = ({ car, today, heading = 'h1' }: Props) => {
             label="In the book since"
             picture={
               <span className="text-base font-semibold text-ink @xs:text-lg">
-                {formatMonth(record.keptSince)}
+                {formatMonth(record.keptSince, units)}
               </span>
             }
             value={counted(record.services, 'entry', 'entries')}
@@ -93,12 +96,15 @@ const Identity = ({ car: { make, model, vin, engine } }: { car: PublicCar }) => 
 );
 
 /** The picture of the gauge is hidden from readers. */
-const Since = ({ car: { record, services } }: { car: PublicCar }) => (
-  <>
-    <span className="sr-only">since {formatMonth(record.keptSince)}, </span>
-    {services[0] && `last one ${formatDay(services[0].doneAt)}`}
-  </>
-);
+const Since = ({ car: { record, services } }: { car: PublicCar }) => {
+  const units = useUnits();
+  return (
+    <>
+      <span className="sr-only">since {formatMonth(record.keptSince, units)}, </span>
+      {services[0] && `last one ${formatDay(services[0].doneAt, units)}`}
+    </>
+  );
+};
 
 const readingsInWords = ({ readings, verified, services }: PublicCar['record']) => {
   if (readings.length === 0) return 'No readings yet';

@@ -1,6 +1,6 @@
 import type { PublicCar, PublicWarning } from '@glovebox/shared/car';
-import { formatDay } from '../../lib/format.ts';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
+import { Day } from '../../ui/Time.tsx';
 
 interface Props {
   warnings: PublicCar['warnings'];
@@ -24,7 +24,7 @@ const List = ({ warnings, onSelect }: Props) => (
           <span className="min-w-0">
             <span className="block font-medium wrap-anywhere">{warning.title}</span>
             <time dateTime={warning.createdAt} className="block text-xs text-muted">
-              since {formatDay(warning.createdAt)}
+              since <Day at={warning.createdAt} />
             </time>
           </span>
           <PriorityBadge priority={warning.priority} />

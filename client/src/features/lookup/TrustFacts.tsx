@@ -1,9 +1,9 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { PublicCar } from '@glovebox/shared/car';
 import { LATE_DAYS } from '@glovebox/shared/enteredLater';
 import { gapInWords } from '@glovebox/shared/gapWords';
 import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../lib/format.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { newInstrumentInWords } from '../../lib/newInstrumentInWords.ts';
@@ -71,7 +71,9 @@ export const TrustFacts = ({ car }: { car: PublicCar }) => {
         label="Longest gap"
         value={longestGap ? gapInWords(longestGap.days) : '–'}
         note={
-          longestGap ? `${formatDay(longestGap.from)} to ${formatDay(longestGap.to)}` : 'It takes two entries'
+          longestGap
+            ? `${formatDay(longestGap.from, units)} to ${formatDay(longestGap.to, units)}`
+            : 'It takes two entries'
         }
       />
     </dl>

@@ -1,8 +1,8 @@
+import { ANYONE, formatDay } from '@glovebox/shared/dates';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { buildDue, idOf } from '../../testing/cars.ts';
-import { formatDay } from '../../lib/format.ts';
 import { today } from '../../lib/today.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
@@ -90,7 +90,7 @@ describe('the Mileage Chart card', () => {
     const due = [buildDue({ title: 'Oil Change Service', dueKm: 121_000 })];
     renderApp(<MileageChart car={{ _id: CAR, mileage: MILEAGE, due }} />);
     // 3,500 km on, at 14,000 km a year
-    const text = `Oil Change Service, about ${formatDay(dayIn(91))}`;
+    const text = `Oil Change Service, about ${formatDay(dayIn(91), ANYONE)}`;
     expect((await screen.findAllByRole('row')).at(-1)).toHaveTextContent(`${text}121,000 km`);
     expect(screen.getByText(`Dotted: ${text}`)).toBeVisible();
     expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', `${text}: 121,000 km`);

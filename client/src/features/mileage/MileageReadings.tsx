@@ -1,10 +1,10 @@
+import { formatDay, type DateReader } from '@glovebox/shared/dates';
 import type { MileageAnswer } from '@glovebox/shared/car';
 import type { Due } from '@glovebox/shared/due';
 import { dayOfKm } from '@glovebox/shared/mileagePace';
 import { kmNotShown, onPresentInstrument } from '@glovebox/shared/newInstruments';
 import { formatDistance, kmPerUnit } from '@glovebox/shared/units';
 import { classNames } from '../../lib/classNames.ts';
-import { formatDay } from '../../lib/format.ts';
 import { today } from '../../lib/today.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { EmptyChart } from '../../ui/charts/EmptyChart.tsx';
@@ -16,7 +16,6 @@ import { toReadings } from './toReadings.ts';
 
 const LABEL = 'Mileage over time';
 const ODD = 'implausible';
-const dayAt = (at: number) => formatDay(new Date(at).toISOString());
 
 /** A line has two ends. */
 const FEWEST = 2;
@@ -36,11 +35,17 @@ const endOf = (readings: readonly Reading[], mileage: number, day: string) => {
 type Next = Pick<Due, 'title' | 'dueKm'>;
 
 /** The next service and the day, about, on which the car comes to it at its pace; null where that is not to come. */
-const wayAhead = (series: MileageAnswer, next: Next | undefined, mileage: number, day: string) => {
+const wayAhead = (
+  series: MileageAnswer,
+  next: Next | undefined,
+  mileage: number,
+  day: string,
+  reader: DateReader,
+) => {
   if (!next || next.dueKm <= mileage) return null;
   const on = dayOfKm(toReadings(series), next.dueKm);
   if (on === null || on <= day) return null;
-  return { at: Date.parse(on), value: next.dueKm, text: `${next.title}, about ${formatDay(on)}` };
+  return { at: Date.parse(on), value: next.dueKm, text: `${next.title}, about ${formatDay(on, reader)}` };
 };
 
 /** Fuel and statements are only part of the line. */
@@ -80,7 +85,7 @@ export const MileageReadings = ({
     return <EmptyState thing={<EmptyChart />} text="Too few readings for a chart: it takes two." />;
   const odd = readings.filter(({ implausible }) => implausible).length;
   const end = endOf(readings, current, day);
-  const ahead = wayAhead({ readings, newInstruments }, next, current, day);
+  const ahead = wayAhead({ readings, newInstruments }, next, current, day, units);
   // the line shows what the car has run in all, the table what was read
   const hidden = kmNotShown(newInstruments);
   const inAll = ({ doneAt, mileage }: Reading) =>
@@ -95,7 +100,7 @@ export const MileageReadings = ({
       columns={['Done at', 'Mileage']}
       rows={[
         ...readings.map(({ doneAt, mileage, implausible }) => [
-          formatDay(doneAt),
+          formatDay(doneAt, units),
           implausible ? `${formatDistance(mileage, units)} (${ODD})` : formatDistance(mileage, units),
         ]),
         ...(end ? [['Today', formatDistance(end.value, units)]] : []),
@@ -133,7 +138,7 @@ export const MileageReadings = ({
         today={Date.parse(day)}
         ahead={ahead && { ...ahead, value: (ahead.value + hidden) / perUnit }}
         least={LEAST}
-        formatTime={dayAt}
+        formatTime={(at) => formatDay(new Date(at).toISOString(), units)}
         formatLine={(value) => formatDistance(inKm(value), axisUnits)}
         formatValue={(value) => {
           const distance = formatDistance(inKm(value), units);

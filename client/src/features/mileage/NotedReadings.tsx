@@ -1,9 +1,9 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { Reading } from '@glovebox/shared/reading';
 import { formatDistance } from '@glovebox/shared/units';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatDay } from '../../lib/format.ts';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { undoableFromNow } from '../../lib/undo/undoables.ts';
 import { useOfferUndo } from '../../lib/undo/useUndo.ts';
@@ -35,7 +35,7 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
   const remove = async ({ _id, mileage, doneAt }: Reading) => {
     try {
       const { message } = await removeReading({ carId, readingId: _id }).unwrap();
-      const what = `${formatDistance(mileage, units)} of ${formatDay(doneAt)}`;
+      const what = `${formatDistance(mileage, units)} of ${formatDay(doneAt, units)}`;
       offerUndo(message, undoableFromNow({ kind: 'reading', id: _id, carId, did: 'removed', what }));
       setToRemove(null);
     } catch (error) {
@@ -59,7 +59,7 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
                 {formatDistance(reading.mileage, units)}
               </span>
               <time dateTime={reading.doneAt} className="whitespace-nowrap text-muted">
-                {formatDay(reading.doneAt)}
+                {formatDay(reading.doneAt, units)}
               </time>
               {reading.newInstrument && (
                 <span className="text-muted">
@@ -80,7 +80,7 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
                     variant="ghost"
                     size="small"
                     className="-mr-2 px-2"
-                    aria-label={`Reading of ${formatDay(reading.doneAt)}`}
+                    aria-label={`Reading of ${formatDay(reading.doneAt, units)}`}
                   >
                     <Icon name="more" />
                   </Button>
@@ -106,7 +106,7 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
       {toRemove && (
         <ConfirmDialog
           title="Remove this reading?"
-          text={`${formatDistance(toRemove.mileage, units)} of ${formatDay(toRemove.doneAt)}. You can undo this for 10 minutes.`}
+          text={`${formatDistance(toRemove.mileage, units)} of ${formatDay(toRemove.doneAt, units)}. You can undo this for 10 minutes.`}
           action="Remove"
           busy={isLoading}
           onConfirm={() => void remove(toRemove)}

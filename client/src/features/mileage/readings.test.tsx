@@ -1,9 +1,9 @@
+import { ANYONE, formatDay } from '@glovebox/shared/dates';
 import type { NewReading, Reading } from '@glovebox/shared/reading';
 import { METRIC } from '@glovebox/shared/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDay } from '../../lib/format.ts';
 import { today } from '../../lib/today.ts';
 import { buildCar, idOf } from '../../testing/cars.ts';
 import { withoutInput } from '../../testing/inputs.ts';
@@ -172,8 +172,8 @@ describe('the list of noted readings', () => {
     const rows = within(await list());
     expect(rows.getAllByRole('listitem')).toHaveLength(3);
     expect(rows.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-      `Reading of ${formatDay('2026-03-05')}`,
-      `Reading of ${formatDay('2026-03-03')}`,
+      `Reading of ${formatDay('2026-03-05', ANYONE)}`,
+      `Reading of ${formatDay('2026-03-03', ANYONE)}`,
     ]);
     expect(rows.getByText('Implausible reading')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Load more' }));

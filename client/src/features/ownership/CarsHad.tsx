@@ -1,6 +1,6 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { CarsHad as Answer } from '@glovebox/shared/ownership';
 import { formatDistance } from '@glovebox/shared/units';
-import { formatDay } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/formatMoney.ts';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { useUnits } from '../../lib/useUnits.ts';
@@ -59,7 +59,7 @@ const Row = ({ car }: { car: Answer['cars'][number] }) => {
   const units = useUnits();
   const { _id, name, vin, from, until, isOwn, distance, totals, purchase, sale } = car;
   const says = [
-    `${from === undefined ? 'Until' : `${formatDay(from)} to`} ${formatDay(until)}`,
+    `${from === undefined ? 'Until' : `${formatDay(from, units)} to`} ${formatDay(until, units)}`,
     distance !== null && formatDistance(distance, units),
     isOwn && 'still among your cars',
   ];

@@ -1,8 +1,8 @@
+import { formatDay } from '@glovebox/shared/dates';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { formatDistance } from '@glovebox/shared/units';
 import { useNavigate } from 'react-router-dom';
-import { formatDay } from '../../lib/format.ts';
 import { undoableFromNow } from '../../lib/undo/undoables.ts';
 import { useOfferUndo } from '../../lib/undo/useUndo.ts';
 import { useUnits } from '../../lib/useUnits.ts';
@@ -48,7 +48,7 @@ export const RemoveService = ({ service, onClose }: Props) => {
   return (
     <ConfirmDialog
       title="Remove this service?"
-      text={`${serviceTitle(service)} of ${formatDay(service.doneAt)} at ${formatDistance(service.mileage, units)}${lost(service)}. You can undo this for 10 minutes.`}
+      text={`${serviceTitle(service)} of ${formatDay(service.doneAt, units)} at ${formatDistance(service.mileage, units)}${lost(service)}. You can undo this for 10 minutes.`}
       action="Remove"
       busy={isLoading}
       onConfirm={() => void remove()}

@@ -1,10 +1,10 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { formatDistance } from '@glovebox/shared/units';
-import { formatDay, formatMoment } from '../../lib/format.ts';
 import { formatMoney } from '../../lib/formatMoney.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
+import { Day, Moment } from '../../ui/Time.tsx';
 
 /** What it cost, for those who may see that: with what the owner put beside a workshop's entry, or was handed over with the car. */
 const amountRows = ({ cost, where, own, handedOver }: ServiceDetail) =>
@@ -24,7 +24,7 @@ export const ServiceDetails = ({ service }: { service: ServiceDetail }) => {
         <DataList
           rows={[
             { label: 'Type', value: service.type },
-            { label: 'Done at', value: <time dateTime={service.doneAt}>{formatDay(service.doneAt)}</time> },
+            { label: 'Done at', value: <Day at={service.doneAt} /> },
             { label: 'Mileage', value: formatDistance(service.mileage, units) },
             { label: 'Next service at', value: formatDistance(service.nextMileage, units) },
             ...(service.verifiedByWorkshop
@@ -33,7 +33,7 @@ export const ServiceDetails = ({ service }: { service: ServiceDetail }) => {
             ...amountRows(service),
             {
               label: 'Recorded',
-              value: <time dateTime={service.createdAt}>{formatMoment(service.createdAt)}</time>,
+              value: <Moment at={service.createdAt} />,
             },
           ]}
         />

@@ -2,8 +2,8 @@ import { isEnteredLater, LATE_DAYS } from '@glovebox/shared/enteredLater';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { formatMoment } from '../../lib/format.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Moment } from '../../ui/Time.tsx';
 
 interface Props {
   service: ServiceDetail;
@@ -22,7 +22,7 @@ export const ServiceNotes = ({ service, withdraw }: Props) => {
         <Note icon="warning" tone="danger" title="Disputed by the owner" action={withdraw}>
           <p className="wrap-anywhere whitespace-pre-line">{dispute.text}</p>
           <p className="mt-1 text-xs text-muted">
-            <time dateTime={dispute.createdAt}>{formatMoment(dispute.createdAt)}</time>
+            <Moment at={dispute.createdAt} />
           </p>
         </Note>
       )}

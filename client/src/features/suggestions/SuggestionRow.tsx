@@ -1,10 +1,11 @@
 import type { Suggestion } from '@glovebox/shared/suggestion';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatAge, formatMoment } from '../../lib/format.ts';
+import { formatAge } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { engineFacts, suggestedName, typedYears } from './suggestedName.ts';
+import { Moment } from '../../ui/Time.tsx';
 
 const STATES: Record<Exclude<Suggestion['state'], 'open'>, { tone: Tone; label: string }> = {
   accepted: { tone: 'success', label: 'Accepted' },
@@ -50,10 +51,13 @@ export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => {
           {vinMaker !== null && `, by its VIN a ${vinMaker}`}.
         </p>
         <p className="text-xs text-muted">
-          {state === 'open'
-            ? `Waiting for ${formatAge(createdAt)}, typed ${formatMoment(createdAt)}`
-            : `Typed ${formatMoment(createdAt)}`}
-          {suggestion.decidedAt !== null && `, decided ${formatMoment(suggestion.decidedAt)}`}
+          {state === 'open' ? `Waiting for ${formatAge(createdAt)}, typed ` : 'Typed '}
+          <Moment at={createdAt} />
+          {suggestion.decidedAt !== null && (
+            <>
+              , decided <Moment at={suggestion.decidedAt} />
+            </>
+          )}
           {suggestion.decidedBy?.name !== undefined && ` by ${suggestion.decidedBy.name}`}
         </p>
         {reason !== undefined && (

@@ -1,13 +1,13 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { Transfer } from '@glovebox/shared/transfer';
 import { useState } from 'react';
-import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useDeleteTransferMutation, useGetTransfersOfCarQuery } from './transfersApi.ts';
+import { Moment } from '../../ui/Time.tsx';
 
 interface Props {
   carId: string;
@@ -87,7 +87,7 @@ const Pending = ({ transfer, onDeleted, onFailed }: Answers & { transfer: Transf
           <div>
             <dt className="text-xs text-muted">{MESSAGES.transfer.issuedAt}</dt>
             <dd className="whitespace-nowrap">
-              <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+              <Moment at={createdAt} />
             </dd>
           </div>
         </dl>

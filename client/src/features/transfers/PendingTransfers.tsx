@@ -1,10 +1,10 @@
 import type { Transfer } from '@glovebox/shared/transfer';
 import { senderIsSending } from '@glovebox/shared/messages';
-import { formatDay } from '../../lib/format.ts';
 import { CarPicture } from '../../ui/CarPicture.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
+import { Day } from '../../ui/Time.tsx';
 
 /** Cars that wait for the reader to accept them; nothing where there are none. */
 export const PendingTransfers = ({ transfers }: { transfers: readonly Transfer[] }) =>
@@ -26,7 +26,7 @@ export const PendingTransfers = ({ transfers }: { transfers: readonly Transfer[]
               </StretchedLink>
               <p className="text-muted wrap-anywhere">{senderIsSending(fromUser.name)}</p>
               <p className="text-xs text-muted">
-                Expires <time dateTime={expiresAt}>{formatDay(expiresAt)}</time>
+                Expires <Day at={expiresAt} />
               </p>
             </div>
             <Icon name="chevron-right" className="text-muted" />

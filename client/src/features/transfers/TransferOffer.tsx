@@ -1,6 +1,5 @@
 import { MESSAGES, senderIsSending } from '@glovebox/shared/messages';
 import type { TransferDetail } from '@glovebox/shared/transfer';
-import { formatMoment } from '../../lib/format.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -8,6 +7,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { EndTransfer } from './EndTransfer.tsx';
 import { useAcceptTransfer } from './useAcceptTransfer.ts';
+import { Moment } from '../../ui/Time.tsx';
 
 interface Props {
   transfer: TransferDetail;
@@ -21,7 +21,7 @@ export const TransferOffer = ({ transfer, onFailed }: Props) => {
   const { fromUser, toUser, expiresAt, car, share } = transfer;
   const { accept, accepting } = useAcceptTransfer(transfer, onFailed);
   const isSender = email !== toUser;
-  const until = <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>;
+  const until = <Moment at={expiresAt} />;
   return (
     <>
       <PageHead title={senderIsSending(fromUser.name)} />

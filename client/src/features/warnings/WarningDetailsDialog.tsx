@@ -1,9 +1,9 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { Warning } from '@glovebox/shared/warning';
 import type { ReactNode } from 'react';
-import { formatMoment } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
+import { Moment } from '../../ui/Time.tsx';
 
 interface Props {
   warning: Omit<Warning, '_id'> & { resolvedAt?: string | undefined };
@@ -21,11 +21,11 @@ export const WarningDetailsDialog = ({ warning, carName, onClose, footer }: Prop
       <PriorityBadge priority={warning.priority} />
     </div>
     <p className="mt-1 text-xs text-muted">
-      <time dateTime={warning.createdAt}>{formatMoment(warning.createdAt)}</time>
+      <Moment at={warning.createdAt} />
       {warning.resolvedAt !== undefined && (
         <>
           {' · Resolved '}
-          <time dateTime={warning.resolvedAt}>{formatMoment(warning.resolvedAt)}</time>
+          <Moment at={warning.resolvedAt} />
         </>
       )}
     </p>

@@ -2,9 +2,9 @@ import type { Warning } from '@glovebox/shared/warning';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatMoment } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
+import { Moment } from '../../ui/Time.tsx';
 
 type Listed = Warning & { resolvedAt?: string | undefined; car: { _id: string; name?: string } };
 
@@ -42,7 +42,7 @@ export const WarningList = ({ warnings, atFirst = warnings.length }: Props) => {
                 {car.name !== undefined && <span className="block text-muted">{car.name}</span>}
                 <span className="block text-xs text-muted">
                   {resolvedAt !== undefined && 'Resolved '}
-                  <time dateTime={resolvedAt ?? createdAt}>{formatMoment(resolvedAt ?? createdAt)}</time>
+                  <Moment at={resolvedAt ?? createdAt} />
                 </span>
               </span>
               {resolvedAt === undefined && <PriorityBadge priority={priority} />}

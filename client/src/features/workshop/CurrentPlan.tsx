@@ -1,8 +1,8 @@
 import type { PlanAnswer } from '@glovebox/shared/billing';
-import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
+import { Day } from '../../ui/Time.tsx';
 
 const BY_HAND = 'An admin gave you this plan. It stays until an admin changes it.';
 const BY_PAYMENT = 'Active while paid. Your entries stay with the cars either way.';
@@ -11,7 +11,7 @@ const BY_PAYMENT = 'Active while paid. Your entries stay with the cars either wa
 export const CurrentPlan = ({ plan: { setByHand, paidUntil } }: { plan: PlanAnswer }) => {
   const rows = [
     { label: 'Plan', value: 'Workshop' },
-    ...(paidUntil === null ? [] : [{ label: 'Paid until', value: formatDay(paidUntil) }]),
+    ...(paidUntil === null ? [] : [{ label: 'Paid until', value: <Day at={paidUntil} /> }]),
     ...(setByHand ? [{ label: 'Set', value: 'by hand' }] : []),
   ];
   return (

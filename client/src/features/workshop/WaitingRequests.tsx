@@ -1,6 +1,5 @@
 import type { WaitingRequestsAnswer } from '@glovebox/shared/workshop';
 import { useRef } from 'react';
-import { formatMoment } from '../../lib/format.ts';
 import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +10,7 @@ import {
   useGetWorkshopCarsInfiniteQuery,
   useWithdrawRequestMutation,
 } from './workshopApi.ts';
+import { Moment } from '../../ui/Time.tsx';
 
 /** What a workshop still waits for; nothing at all where it waits for nothing. */
 export const WaitingRequests = () => {
@@ -67,8 +67,8 @@ const WaitingRequest = ({ request, onWithdrawn }: Props) => {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:basis-full">
         <p className="min-w-0 text-muted max-sm:text-xs">
-          Asked <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, <br className="sm:hidden" />
-          expires <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>
+          Asked <Moment at={createdAt} />, <br className="sm:hidden" />
+          expires <Moment at={expiresAt} />
         </p>
         <Button
           variant="outline"

@@ -4,7 +4,6 @@ import type { WorkshopCar } from '@glovebox/shared/workshop';
 import { formatDistance } from '@glovebox/shared/units';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DueBadge } from '../../ui/DueBadge.tsx';
@@ -16,6 +15,7 @@ import { Stat } from '../../ui/lists/DataList.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { carName } from '../../lib/carName.ts';
 import { useUnits } from '../../lib/useUnits.ts';
+import { Day } from '../../ui/Time.tsx';
 
 const ACTIONS = [
   { name: 'newService', label: MESSAGES.dialog.addService, icon: 'plus' },
@@ -76,9 +76,7 @@ const LastService = ({ car: { lastServiceAt, services } }: { car: WorkshopCar })
   return (
     <>
       <span className="line-clamp-2 font-medium">{last && serviceTitle(last)}</span>
-      <time dateTime={lastServiceAt} className="font-normal text-muted">
-        {formatDay(lastServiceAt)}
-      </time>
+      <Day at={lastServiceAt} className="font-normal text-muted" />
     </>
   );
 };
@@ -91,7 +89,7 @@ const NextService = ({ due: [next] }: Pick<WorkshopCar, 'due'>) => {
       <span className="line-clamp-2 font-medium">{next.title}</span>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-normal text-muted">
         at {formatDistance(next.dueKm, units)}
-        <DueBadge kmLeft={next.kmLeft} />
+        <DueBadge due={next} />
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { network } from '../../testing/server.ts';
+import { leftSession } from '../leftSession.ts';
 import { isWorthLoadingAgain } from './loadAgain.ts';
 
 const page = (script: string) => `<script type="module" crossorigin src="${script}"></script>`;
@@ -43,6 +44,27 @@ describe('a page whose screen broke is loaded again', () => {
     serve('/assets/index-old.js');
     await vi.advanceTimersByTimeAsync(4000);
     expect(await answer).toBe(true);
+  });
+
+  it('not before the session that was left while the server was away has ended: its token would be lost', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    begin('/assets/index-old.js');
+    network.use(http.get('/index.html', () => HttpResponse.error()));
+    leftSession.mark('the-token');
+    const ended: (string | null)[] = [];
+    network.use(
+      http.post('/api/auth/logout', ({ request }) => {
+        ended.push(request.headers.get('token'));
+        return HttpResponse.json({});
+      }),
+    );
+    const answer = ask();
+    await vi.advanceTimersByTimeAsync(1000);
+    serve('/assets/index-old.js');
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await answer).toBe(true);
+    expect(ended).toEqual(['the-token']);
+    expect(leftSession.exists()).toBe(false);
   });
 
   it('but not when another screen was opened meanwhile', async () => {

@@ -1,3 +1,5 @@
+import { endLeftSession } from '../leftSession.ts';
+
 /** In milliseconds. */
 const ASK_EVERY = 3000;
 
@@ -30,5 +32,7 @@ export const isWorthLoadingAgain = async (given: AbortSignal): Promise<boolean> 
     page = await pageNow();
   }
   if (given.aborted || page === null) return false;
+  // only this page knows the token by which a session that was left meanwhile is ended
+  await endLeftSession();
   return wasAway || (script !== null && !page.includes(`"${script}"`));
 };

@@ -3,6 +3,7 @@ import { Axes } from './Axes.tsx';
 import { calendarTicks } from './calendarTicks.ts';
 import { Points } from './Points.tsx';
 import { scaleFor } from './scale.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 
 export interface TimePoint {
   /** Milliseconds since 1970. */
@@ -167,11 +168,12 @@ interface TimesProps {
 
 /** The months or years under a line; within a month, where no day matters more than another, its two ends. */
 const Times = ({ start, end, along, formatTime }: TimesProps) => {
+  const units = useUnits();
   const days = [start + DAY, end - DAY]
     .map((at) => ({ at, label: formatTime(at) }))
     .filter((day, index, all) => day.label !== all[index - 1]?.label);
   const ticks = (most: number) => {
-    const months = calendarTicks(start, end, most);
+    const months = calendarTicks(start, end, most, units);
     return months.length > 1 ? months : days;
   };
   return (

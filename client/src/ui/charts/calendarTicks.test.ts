@@ -1,8 +1,9 @@
+import { ANYONE } from '@glovebox/shared/dates';
 import { describe, expect, it } from 'vitest';
 import { calendarTicks } from './calendarTicks.ts';
 
 const labels = (from: string, to: string, most = 6) =>
-  calendarTicks(Date.parse(from), Date.parse(to), most).map(({ label }) => label);
+  calendarTicks(Date.parse(from), Date.parse(to), most, ANYONE).map(({ label }) => label);
 
 describe('the ticks of a time axis', () => {
   it('are the years of a long time', () => {
@@ -17,7 +18,7 @@ describe('the ticks of a time axis', () => {
 
   it('stand at the start of what they name, and within the time', () => {
     const [from, to] = [Date.parse('2023-02-02'), Date.parse('2025-08-20')];
-    const ticks = calendarTicks(from, to, 6);
+    const ticks = calendarTicks(from, to, 6, ANYONE);
     expect(ticks.map(({ at }) => new Date(at).toISOString().slice(0, 10))).toEqual([
       '2023-07-01',
       '2024-01-01',

@@ -1,3 +1,5 @@
+import { formatMonth, formatYear, type DateReader } from '@glovebox/shared/dates';
+
 /** Months from one tick to the next, the closest first. */
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240];
 
@@ -23,21 +25,19 @@ const startsWithin = (from: number, to: number, step: number) => {
   );
 };
 
-const labelOf = (at: number, step: number) =>
-  new Date(at).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    ...(step < 12 && { month: 'short' }),
-  });
+const labelOf = (at: number, step: number, reader: DateReader) =>
+  step < 12
+    ? formatMonth(new Date(at).toISOString().slice(0, 7), reader)
+    : formatYear(new Date(at).toISOString(), reader);
 
 /**
  * Where a time axis is labelled: at most `most` starts of months or years, as close as that allows.
  * None where no month begins within the span.
  */
-export const calendarTicks = (from: number, to: number, most: number): Tick[] => {
+export const calendarTicks = (from: number, to: number, most: number, reader: DateReader): Tick[] => {
   for (const step of STEPS) {
     const starts = startsWithin(from, to, step);
-    if (starts.length <= most) return starts.map((at) => ({ at, label: labelOf(at, step) }));
+    if (starts.length <= most) return starts.map((at) => ({ at, label: labelOf(at, step, reader) }));
   }
   return [];
 };

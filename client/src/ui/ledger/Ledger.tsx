@@ -1,6 +1,6 @@
+import { formatDate, formatYear } from '@glovebox/shared/dates';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { formatDay } from '../../lib/format.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { familyColour } from '../serviceFamily.ts';
 import { LEDGER_COLUMNS } from './ledgerColumns.ts';
@@ -158,11 +158,11 @@ const Row = ({ isNew, hasPrices, ...entry }: LedgerEntry & Drawn) => {
 
 /** The year stands above: only those who do not see it hear it again. */
 const Day = ({ day }: { day: string }) => {
-  const [date, year] = formatDay(day).split(', ');
+  const units = useUnits();
   return (
     <time dateTime={day}>
-      {date}
-      <span className="sr-only">, {year}</span>
+      {formatDate(day, units)}
+      <span className="sr-only">, {formatYear(day, units)}</span>
     </time>
   );
 };

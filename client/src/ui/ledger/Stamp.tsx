@@ -1,7 +1,8 @@
+import { formatDate, formatYear } from '@glovebox/shared/dates';
 import { stampTilt } from '@glovebox/shared/stampTilt';
 import { useId } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { formatDay } from '../../lib/format.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 
 /** Round, with a radius of 25: the length of the line that the words stand on. */
 const AROUND = 2 * Math.PI * 25;
@@ -18,8 +19,7 @@ interface Props {
 /** A workshop's stamp. It is an ornament: that a workshop verified the entry is said in words beside it. */
 export const Stamp = ({ of, day, isNew = false }: Props) => {
   const circle = useId();
-  // 'Mar 8, 2026'
-  const [date, year] = formatDay(day).split(', ');
+  const units = useUnits();
   return (
     <svg
       aria-hidden="true"
@@ -40,10 +40,10 @@ export const Stamp = ({ of, day, isNew = false }: Props) => {
           </textPath>
         </text>
         <text x="32" y="30.5" fontSize="8.5" textAnchor="middle">
-          {date}
+          {formatDate(day, units)}
         </text>
         <text x="32" y="40" fontSize="8.5" textAnchor="middle">
-          {year}
+          {formatYear(day, units)}
         </text>
       </g>
     </svg>

@@ -1,7 +1,8 @@
+import { formatDate, formatMonth } from '@glovebox/shared/dates';
 import type { Due } from '@glovebox/shared/due';
 import { dueState, type DueState } from '@glovebox/shared/dueRule';
-import { formatDistance, type Units } from '@glovebox/shared/units';
-import { formatDay, formatMonth } from '../../lib/format.ts';
+import { formatLeft } from '@glovebox/shared/dueWords';
+import type { Units } from '@glovebox/shared/units';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Gauge } from './Gauge.tsx';
 import { Ring, type RingTone } from './Ring.tsx';
@@ -43,23 +44,21 @@ export const NextServiceGauge = ({ due, day, today }: Props) => {
           {Math.floor(100 * share)}%
         </Ring>
       }
-      value={<span className={VALUES[dueState(kmLeft)]}>{leftInWords(kmLeft, units)}</span>}
-      note={[title, kmLeft > 0 && day !== null ? dayInWords(day, today) : ''].filter(Boolean).join(', ')}
+      value={<span className={VALUES[dueState(kmLeft)]}>{leftInWords(due, units)}</span>}
+      note={[title, kmLeft > 0 && day !== null ? dayInWords(day, today, units) : '']
+        .filter(Boolean)
+        .join(', ')}
     />
   );
 };
 
 const VALUES: Record<DueState, string> = { overdue: 'text-danger', soon: 'text-caution', later: '' };
 
-const leftInWords = (kmLeft: number, units: Units) =>
-  kmLeft === 0
-    ? 'Due now'
-    : kmLeft < 0
-      ? `${formatDistance(-kmLeft, units)} over`
-      : formatDistance(kmLeft, units);
+const leftInWords = (due: Pick<Due, 'dueKm' | 'kmLeft'>, units: Units) =>
+  due.kmLeft === 0 ? 'Due now' : due.kmLeft < 0 ? `${formatLeft(due, units)} over` : formatLeft(due, units);
 
-const dayInWords = (day: string, today: string) => {
+const dayInWords = (day: string, today: string, units: Units) => {
   if (day <= today) return 'about now';
   const isNear = Date.parse(day) - Date.parse(today) < NEAR * 86_400_000;
-  return `about ${isNear ? formatDay(day).replace(/, \d+$/, '') : formatMonth(day.slice(0, 7))}`;
+  return `about ${isNear ? formatDate(day, units) : formatMonth(day.slice(0, 7), units)}`;
 };

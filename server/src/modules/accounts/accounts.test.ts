@@ -32,7 +32,7 @@ describe('signing up', () => {
         role: 'basic',
         plan: 'free',
         discoverable: true,
-        settings: { ...METRIC, currency: null },
+        settings: { ...METRIC, currency: null, locale: null, timeZone: 'UTC' },
         createdAt: expect.any(String),
       },
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stopClockAtMidnight } from '../../testing/clock.ts';
 import { UserModel } from './userModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { EVIDENCE } from '../../testing/claims.ts';
@@ -6,6 +7,8 @@ import { mailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { RateLimitModel } from '../../platform/http/rateLimitModel.ts';
+
+stopClockAtMidnight();
 
 let api: TestServer;
 beforeAll(async () => {

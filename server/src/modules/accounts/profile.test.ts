@@ -38,16 +38,23 @@ const verified = async () => {
 };
 
 describe('the settings', () => {
+  const NOT_CHOSEN = { ...METRIC, currency: null, locale: null, timeZone: 'UTC' };
+  const NOT_A_LOCALE = 'Must be a language with its region, such as en-GB or de-DE';
+  const NOT_A_ZONE = 'Must be a time zone of the IANA database, such as Europe/Berlin';
+
   const settingsOf = async (person: Person) =>
     (await person.get('/api/auth/profile').expect(200)).body.user.settings as unknown;
 
   it('are not chosen at first, and stay where they are left out', async () => {
     const person = await signUp(api);
-    expect(person.user.settings).toEqual({ ...METRIC, currency: null });
+    expect(person.user.settings).toEqual(NOT_CHOSEN);
     const { body } = await person.patch('/api/auth/settings').send({ currency: 'GBP' }).expect(200);
-    expect(body).toEqual({ message: 'Your settings are saved.', settings: { ...METRIC, currency: 'GBP' } });
+    expect(body).toEqual({
+      message: 'Your settings are saved.',
+      settings: { ...NOT_CHOSEN, currency: 'GBP' },
+    });
     await person.patch('/api/auth/settings').send({}).expect(200);
-    expect(await settingsOf(person)).toEqual({ ...METRIC, currency: 'GBP' });
+    expect(await settingsOf(person)).toEqual({ ...NOT_CHOSEN, currency: 'GBP' });
   });
 
   it('name the units that are read, one by one or together', async () => {
@@ -55,8 +62,19 @@ describe('the settings', () => {
     await person.patch('/api/auth/settings').send({ distance: 'mi' }).expect(200);
     const british = { volume: 'gal-imp', consumption: 'mpg-imp', electric: 'mi/kWh' };
     const { body } = await person.patch('/api/auth/settings').send(british).expect(200);
-    expect(body.settings).toEqual({ currency: null, distance: 'mi', ...british });
-    expect(await settingsOf(person)).toEqual({ currency: null, distance: 'mi', ...british });
+    expect(body.settings).toEqual({ ...NOT_CHOSEN, distance: 'mi', ...british });
+    expect(await settingsOf(person)).toEqual({ ...NOT_CHOSEN, distance: 'mi', ...british });
+  });
+
+  it('say how dates are written, and where their person lives', async () => {
+    const person = await signUp(api);
+    const { body } = await person
+      .patch('/api/auth/settings')
+      .send({ locale: 'de-de-u-ca-buddhist', timeZone: 'Europe/Berlin' })
+      .expect(200);
+    expect(body.settings).toEqual({ ...NOT_CHOSEN, locale: 'de-DE', timeZone: 'Europe/Berlin' });
+    await person.patch('/api/auth/settings').send({ locale: null }).expect(200);
+    expect(await settingsOf(person)).toEqual({ ...NOT_CHOSEN, timeZone: 'Europe/Berlin' });
   });
 
   it.each([
@@ -66,18 +84,27 @@ describe('the settings', () => {
     [{ electric: 16 }, 'electric', 'Must be one of kWh/100km, km/kWh, mi/kWh, kWh/100mi'],
     [{ currency: 'pound' }, 'currency', 'Must be the code of a currency of ISO 4217, like EUR'],
     [{ currency: null }, 'currency', 'Must be the code of a currency, like EUR'],
+    [{ locale: 'xx-YY' }, 'locale', NOT_A_LOCALE],
+    [{ locale: 'de_DE' }, 'locale', NOT_A_LOCALE],
+    [{ locale: '' }, 'locale', NOT_A_LOCALE],
+    [{ locale: 'de-x-' + 'a1b2c3d4-'.repeat(9) + 'z' }, 'locale', NOT_A_LOCALE],
+    [{ locale: 49 }, 'locale', 'Must be text'],
+    [{ timeZone: 'Europe/Nowhere' }, 'timeZone', NOT_A_ZONE],
+    [{ timeZone: '+01:00' }, 'timeZone', NOT_A_ZONE],
+    [{ timeZone: '' }, 'timeZone', NOT_A_ZONE],
+    [{ timeZone: null }, 'timeZone', 'Must be text'],
   ])('refuse %j', async (changes, path, message) => {
     const person = await signUp(api);
     const { body } = await person.patch('/api/auth/settings').send(changes).expect(400);
     expect(body.details).toEqual([{ path, message }]);
-    expect(await settingsOf(person)).toEqual({ ...METRIC, currency: null });
+    expect(await settingsOf(person)).toEqual(NOT_CHOSEN);
   });
 
   it('stay when name and email are edited', async () => {
     const person = await verified();
     await person.patch('/api/auth/settings').send({ currency: 'GBP' }).expect(200);
     const { body } = await edit(person, { name: 'Maria Weber' });
-    expect(body.user.settings).toEqual({ ...METRIC, currency: 'GBP' });
+    expect(body.user.settings).toEqual({ ...NOT_CHOSEN, currency: 'GBP' });
   });
 });
 

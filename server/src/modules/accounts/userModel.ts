@@ -38,7 +38,7 @@ export interface StoredUser {
   /** Whether the email is suggested to others who search for a recipient. */
   discoverable: boolean;
   /** What its person chose; missing values are not chosen yet. */
-  settings?: ({ currency?: string | null } & Partial<Units>) | null;
+  settings?: ({ currency?: string | null; timeZone?: string | null } & Partial<Units>) | null;
   /** When the deletion of the account began; it has no sessions from then on. */
   closing?: Date | null;
   /** While locked, nobody can log in to the account; its cars and public pages stay. */
@@ -67,6 +67,8 @@ const stored = {
         volume: { type: String, enum: VOLUME_UNITS },
         consumption: { type: String, enum: CONSUMPTION_UNITS },
         electric: { type: String, enum: ELECTRIC_UNITS },
+        locale: { type: String },
+        timeZone: { type: String },
       },
       { _id: false, strict: 'throw' },
     ),

@@ -1,4 +1,5 @@
 import type { ChangeSettings, Settings } from '@glovebox/shared/account';
+import type { DateReader } from '@glovebox/shared/dates';
 import { METRIC, type DistanceUnit } from '@glovebox/shared/units';
 import { USER_FIELDS, type Signup, type User } from '@glovebox/shared/user';
 import type { KeyObject } from 'node:crypto';
@@ -20,6 +21,8 @@ const toSettings = ({ settings }: Pick<StoredUser, 'settings'>): User['settings'
   ...METRIC,
   ...settings,
   currency: settings?.currency ?? null,
+  locale: settings?.locale ?? null,
+  timeZone: settings?.timeZone ?? 'UTC',
 });
 
 /** The account as shown to its owner. */
@@ -107,6 +110,12 @@ export const getUser = async (_id: Types.ObjectId): Promise<User> => {
 export const distanceUnitOf = async (owner: Types.ObjectId | null): Promise<DistanceUnit> => {
   const user = owner && (await UserModel.findById(owner, { 'settings.distance': 1 }).lean());
   return user?.settings?.distance ?? METRIC.distance;
+};
+
+/** How whoever has this email reads dates; as nobody in particular without an account. */
+export const dateReaderOf = async (email: string): Promise<DateReader> => {
+  const user = await UserModel.findOne({ email: normaliseEmail(email) }, { settings: 1 }).lean();
+  return { locale: user?.settings?.locale ?? null };
 };
 
 /** Changes what is given of the caller's settings. */

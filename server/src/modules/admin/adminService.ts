@@ -1,5 +1,6 @@
 import type { AdminOverview, AdminUserPage } from '@glovebox/shared/admin';
-import { lastMonths, monthName } from '@glovebox/shared/months';
+import { ANYONE, monthName } from '@glovebox/shared/dates';
+import { lastMonths } from '@glovebox/shared/months';
 import { Types } from 'mongoose';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { listAudit } from './auditList.ts';
@@ -34,7 +35,7 @@ const growth = (now: Date): Promise<AdminOverview['months']> => {
         countNewCars(...time),
         countNewServices(...time),
       ]);
-      return { month, name: monthName(month), users, cars, services };
+      return { month, name: monthName(month, ANYONE), users, cars, services };
     }),
   );
 };

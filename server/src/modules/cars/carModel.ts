@@ -92,6 +92,9 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
    */
   heldFrom?: (typeof HELD_FROM)[number] | null;
 
+  /** Until when the newest request of a workshop for access waits for its owner, unless that has answered. */
+  accessAskedUntil?: Date | null;
+
   /** Parts of it were typed once, or are: there are suggestions about it. */
   hasSuggestions?: boolean;
 
@@ -194,6 +197,7 @@ const stored = {
   purchasesRecorded: { type: Number, answeredAs: null, atTransfer: 'ends' },
   readingsRecorded: { type: Number, answeredAs: null, atTransfer: 'stays' },
   expensesRecorded: { type: Number, default: 0, answeredAs: null, atTransfer: 'ends' },
+  accessAskedUntil: { type: Date, answeredAs: null, atTransfer: 'ends' },
   heldFrom: { type: String, enum: HELD_FROM, answeredAs: null, atTransfer: 'renewed' },
   hasSuggestions: { type: Boolean, default: false, answeredAs: null, atTransfer: 'stays' },
   revision: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },

@@ -20,6 +20,15 @@ export const updateCar = (
     .lean<CarDoc>()
     .exec();
 
+/** Keeps until when a workshop's request waits, on a car that the transaction has locked. No change that users should see. */
+export const keepAccessAskedUntil = async (
+  session: ClientSession,
+  _id: Types.ObjectId,
+  until: Date,
+): Promise<void> => {
+  await CarModel.updateOne({ _id }, { $set: { accessAskedUntil: until } }, { session, timestamps: false });
+};
+
 /** Replaces the public code of a car that the transaction has locked; the old one stops working. */
 export const replacePublicCode = async (session: ClientSession, _id: Types.ObjectId): Promise<string> => {
   const publicId = newPublicCode();

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stopClockAtMidnight } from '../../testing/clock.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
 import { signUp } from '../../testing/people.ts';
 import { RateLimitModel } from '../../platform/http/rateLimitModel.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+stopClockAtMidnight();
 
 let api: TestServer;
 beforeAll(async () => {

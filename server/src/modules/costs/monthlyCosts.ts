@@ -70,12 +70,22 @@ export const moveCosts = async (
     entries.flatMap((one) => (one ? [[one, sign] as const] : []));
   const increments = incrementsOf([...signed(before, -1), ...signed(after, 1)]);
   if (increments.length === 0) return;
-  await MonthlyCostsModel.bulkWrite(
-    increments.map(({ of: { person, car }, year, $inc }) => ({
-      updateOne: { filter: { person, car, year }, update: { $inc }, upsert: true },
-    })),
-    { session },
-  );
+  // not by Mongoose: all types are known, and to cast each path costs more than the write
+  const { collection } = MonthlyCostsModel;
+  const updates = increments.map(({ of: { person, car }, year, $inc }) => ({
+    filter: { person, car, year },
+    update: { $inc },
+    upsert: true,
+  }));
+  const [first, ...others] = updates;
+  if (first && others.length === 0) {
+    await collection.updateOne(first.filter, first.update, { session, upsert: true });
+  } else {
+    await collection.bulkWrite(
+      updates.map((updateOne) => ({ updateOne })),
+      { session },
+    );
+  }
 };
 
 /** Replaces all monthly sums of a person by those of the entries. */
@@ -103,7 +113,7 @@ export const removeCosts = async (
 };
 
 /** What was spent on one kind in a month: exact sums by currency, and how many records have no price. */
-interface KindCosts {
+export interface KindCosts {
   unpriced?: number;
   sums: Record<string, { minorUnits: bigint; count: number }>;
 }
@@ -124,6 +134,10 @@ const sumsOf = (sums: KindSums['sums'] = {}): KindCosts['sums'] =>
     ]),
   );
 
+/** The earliest first. */
+export const byMonth = (a: MonthlyCosts, b: MonthlyCosts) =>
+  a.month === b.month ? 0 : a.month < b.month ? -1 : 1;
+
 const monthsIn = ({ car, year, months }: Pick<MonthlyCostsDoc, 'car' | 'year' | 'months'>): MonthlyCosts[] =>
   Object.entries(months)
     .map(([month, kinds = {}]) => ({
@@ -133,7 +147,7 @@ const monthsIn = ({ car, year, months }: Pick<MonthlyCostsDoc, 'car' | 'year' | 
         Object.entries(kinds).map(([kind, { sums, ...counts }]) => [kind, { ...counts, sums: sumsOf(sums) }]),
       ),
     }))
-    .sort((a, b) => a.month.localeCompare(b.month));
+    .sort(byMonth);
 
 const firstDayIn = ({ year, days }: Pick<MonthlyCostsDoc, 'year' | 'days'>) => {
   const [first = ''] = Object.keys(days)
@@ -176,7 +190,7 @@ export const monthlyCostsOf = async (
     months: years
       .flatMap(monthsIn)
       .filter(({ month }) => month >= from && month <= to)
-      .sort((a, b) => a.month.localeCompare(b.month)),
+      .sort(byMonth),
     firstDays,
   };
 };

@@ -1,5 +1,8 @@
+import { EXPENSE_KINDS, type ExpenseKind } from '@glovebox/shared/costKinds';
+import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import type { Expense } from '@glovebox/shared/expense';
 import { utcDay } from '@glovebox/shared/fields';
+import { sumsOf } from '@glovebox/shared/money';
 import type { Types } from 'mongoose';
 import type { SessionUser } from '../../platform/http/session.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
@@ -58,6 +61,33 @@ export const monthlyCostsOfRepeating = (
     }
   }
   return { months: [...months.values()], firstDays };
+};
+
+/**
+ * What repeating expenses come to after a day.
+ * @param after YYYY-MM-DD
+ * @param until YYYY-MM-DD, included
+ */
+export const comingExpenses = (
+  expenses: readonly Repeating[],
+  after: string,
+  until: string,
+): DashboardAnswer['spent']['next'] => {
+  const coming: (Pick<Occurrence, 'cost'> & { kind: ExpenseKind })[] = [];
+  for (const expense of expenses) {
+    // the latest first
+    for (const { day, cost } of occurrencesOf(expense, until)) {
+      if (day <= after) break;
+      coming.push({ kind: expense.kind, cost });
+    }
+  }
+  return {
+    sums: sumsOf(
+      coming.flatMap(({ cost }) => (cost ? { ...cost, minorUnits: BigInt(cost.minorUnits) } : [])),
+    ),
+    kinds: EXPENSE_KINDS.filter((kind) => coming.some((one) => one.kind === kind)),
+    unpriced: coming.filter(({ cost }) => !cost).length,
+  };
 };
 
 /** A day of a repeating expense as a record of its own. */

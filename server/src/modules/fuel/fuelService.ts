@@ -11,6 +11,7 @@ import {
   type newFuelSchema,
 } from '@glovebox/shared/fuel';
 import { consumptionsOf, rateOf, type Stretch } from '@glovebox/shared/fuelConsumption';
+import { kmPerUnit, toDistance } from '@glovebox/shared/units';
 import { costOf, fuelByMonth } from '@glovebox/shared/fuelMonths';
 import {
   MINOR_UNITS_MAX,
@@ -65,11 +66,29 @@ export const shownOf = (doc: FuelRecordDoc, energies: Energies) => ({
   amount: doc.quantity / 1_000,
 });
 
-const toFuelRecord = (doc: FuelRecordDoc, energies: Energies, stretch?: Stretch<unknown>): FuelRecord =>
+const MILES = { distance: 'mi' } as const;
+
+type Driven = Stretch<{ mileage: number | null }>;
+
+/** The miles between the two readings of the odometer, each of which is whole miles; of less than one a fraction. */
+const milesOf = ({ end: { mileage }, distance }: Driven) => {
+  const [from, to] = [(mileage ?? 0) - distance, mileage ?? 0].map((km) => toDistance(km, MILES));
+  const shown = (to ?? 0) - (from ?? 0);
+  return shown > 0 ? shown : distance / kmPerUnit(MILES);
+};
+
+const byMiles = (stretches: readonly Driven[]) => {
+  const distance = stretches.reduce((sum, one) => sum + milesOf(one), 0);
+  const quantity = stretches.reduce((sum, one) => sum + one.quantity, 0);
+  return { distance: Number(distance.toFixed(3)), per100: Number((quantity / 10 / distance).toFixed(4)) };
+};
+
+const toFuelRecord = (doc: FuelRecordDoc, energies: Energies, stretch?: Driven): FuelRecord =>
   answered(FUEL_FIELDS, 'buyer', doc, {
     ...shownOf(doc, energies),
     per100: stretch && rateOf(stretch),
     distance: stretch?.distance,
+    miles: stretch && byMiles([stretch]),
   });
 
 type Stored = Omit<FuelRecordDoc, '_id' | 'car' | 'buyer' | 'doneAt' | 'createdAt'>;
@@ -250,6 +269,8 @@ const figuresOf = (history: readonly Figures[], consumptions: Consumptions, ener
       : null,
     consumptions: consumptions.map(({ energy, per100Km, quantity, distance, stretches }) => {
       const rates = stretches.map(rateOf);
+      const ratesByMiles = stretches.map((one) => byMiles([one]).per100);
+      const inMiles = byMiles(stretches);
       return {
         energy,
         unit: unitOfEnergy(energy),
@@ -259,6 +280,12 @@ const figuresOf = (history: readonly Figures[], consumptions: Consumptions, ener
         best: Math.min(...rates),
         worst: Math.max(...rates),
         last: rates.at(-1) ?? per100Km,
+        miles: {
+          ...inMiles,
+          best: Math.min(...ratesByMiles),
+          worst: Math.max(...ratesByMiles),
+          last: ratesByMiles.at(-1) ?? inMiles.per100,
+        },
       };
     }),
     withoutCurrency: history.filter(({ unitPrice, currency }) => typeof unitPrice === 'number' && !currency)

@@ -1,5 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { transferDetailSchema } from '@glovebox/shared/transfer';
+import { formatLongDay } from '@glovebox/shared/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
@@ -52,6 +53,13 @@ describe('the mail to the recipient', () => {
     for (const secretOfCar of [car.vin, car.publicId, 'Spare key', sender.user.email]) {
       expect(text).not.toContain(secretOfCar);
     }
+  });
+
+  it('has its date as its recipient writes dates, where they have an account', async () => {
+    await recipient.patch('/api/auth/settings').send({ locale: 'en-GB' }).expect(200);
+    const { expiresAt } = await buildTransfer(sender, car, recipient);
+    const { text } = await linkTo(recipient);
+    expect(text).toContain(`until ${formatLongDay(expiresAt, { locale: 'en-GB' })}.`);
   });
 
   it('is the only place with the secret: no response has it, and the database only its hash', async () => {

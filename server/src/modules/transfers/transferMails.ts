@@ -1,20 +1,14 @@
+import { formatLongDay } from '@glovebox/shared/dates';
 import type { Transfer } from '@glovebox/shared/transfer';
 import { transferPreviews } from '../cars/transferPreview.ts';
 import type { RunningConfig } from '../../platform/config/config.ts';
+import { dateReaderOf } from '../accounts/userService.ts';
 import { mailOthers } from '../accounts/mailOthers.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
 import { verifiedEmailOf } from '../accounts/verifiedEmail.ts';
 import type { TransferDoc } from './transferModel.ts';
 
 const nameOf = ({ make, model }: Pick<Transfer['car'], 'make' | 'model'>) => `${make.name} ${model.name}`;
-
-const dayInWords = (moment: string) =>
-  new Date(moment).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 
 const withSecret =
   'Accepting the car by this link also verifies your email address, so keep the link to yourself. It works';
@@ -25,14 +19,15 @@ const withoutSecret = 'Your email address has to be verified before you accept t
  * @param secret comes after the #, which browsers do not send to servers, so it stays out of logs; null where the link
  *   might lead to somebody else's server
  */
-export const notifyRecipient = (
+export const notifyRecipient = async (
   settings: RunningConfig,
   transfer: Transfer,
   secret: string | null,
 ): Promise<void> => {
   const hash = secret === null ? '' : `#secret=${secret}`;
+  const reader = await dateReaderOf(transfer.toUser);
   const url = `${settings.publicUrl}/dashboard/transfer/${transfer.token}${hash}`;
-  return mailOthers(settings, {
+  await mailOthers(settings, {
     to: transfer.toUser,
     link: { url, label: 'Look at the car' },
     subject: 'A car is waiting for you',
@@ -45,7 +40,7 @@ Look at it, and accept or decline it here:
 ${url}
 
 You need an account with this email address. If you have none yet, create one, then open the link again.
-${secret === null ? withoutSecret : withSecret} until ${dayInWords(transfer.expiresAt)}.
+${secret === null ? withoutSecret : withSecret} until ${formatLongDay(transfer.expiresAt, reader)}.
 
 If you do not know this car or its owner, ignore this mail. Nothing changes unless you accept.
 `,

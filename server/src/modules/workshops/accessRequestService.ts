@@ -2,6 +2,7 @@ import { ACCESS_REQUEST_FIELDS, type AccessRequest } from '@glovebox/shared/acce
 import { LIMITS } from '@glovebox/shared/limits';
 import { Types, type ClientSession } from 'mongoose';
 import type { LoadedCar } from '../cars/carAccess.ts';
+import { keepAccessAskedUntil } from '../cars/carWrites.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { namesOf } from '../accounts/userNames.ts';
@@ -65,6 +66,7 @@ export const askForAccess = async (
     expiresAt,
   };
   await AccessRequestModel.create([request], { session });
+  await keepAccessAskedUntil(session, car, expiresAt);
   return { request, isNew: true };
 };
 
@@ -113,5 +115,15 @@ const listWaiting = async (scope: { car: Types.ObjectId } | { owner: Types.Objec
 export const requestsForCar = async (car: Types.ObjectId): Promise<AccessRequest[]> =>
   (await listWaiting({ car })).map(({ request }) => request);
 
-/** The newest requests that wait for an owner, across all their cars, each with its car's id. */
-export const requestsForOwner = (owner: Types.ObjectId) => listWaiting({ owner });
+/**
+ * The newest requests that wait for an owner, across all their cars, each with its car's id. Nothing is read where it is
+ * known that none waits.
+ */
+export const requestsForOwner = async (
+  owner: Types.ObjectId,
+  cars: readonly Pick<LoadedCar, 'accessAskedUntil'>[],
+) => {
+  const now = new Date();
+  const mayWait = cars.some(({ accessAskedUntil }) => accessAskedUntil && accessAskedUntil > now);
+  return mayWait ? listWaiting({ owner }) : [];
+};

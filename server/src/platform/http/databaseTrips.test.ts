@@ -79,8 +79,12 @@ it('a car with more activities than are shown takes 6 commands', async () => {
   await ActivityModel.deleteMany({ _id: { $in: inserted.map(({ _id }) => _id) } });
 });
 
-it.each(['without fuel', 'with fuel'])('the dashboard of an owner %s takes 9 commands', async (fuel) => {
-  if (fuel === 'with fuel') await buildFuel(owner, car);
+it.each([
+  ['without fuel', () => Promise.resolve()],
+  ['with fuel', () => buildFuel(owner, car)],
+  ['with what repeats', () => buildExpense(owner, car, { doneAt: '2025-01-31', every: 1 })],
+])('the dashboard of an owner %s takes 9 commands', async (_what, record) => {
+  await record();
   const trips = await tripsOf(() => owner.get('/api/car/dashboard').expect(200));
   expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(9);
 });

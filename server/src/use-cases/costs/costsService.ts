@@ -1,10 +1,16 @@
 import { COST_KINDS, type CostKind } from '@glovebox/shared/costKinds';
 import type { Costs, costsQuerySchema, SummedKind } from '@glovebox/shared/costs';
 import { utcDay } from '@glovebox/shared/fields';
+import { COSTS } from '@glovebox/shared/limits';
 import { sumsOf, type MinorUnits, type Money } from '@glovebox/shared/money';
 import type { z } from '@glovebox/shared/zod';
 import { ownDrivenCars, type DrivenCar } from '../../modules/cars/ownedCars.ts';
-import { monthlyCostsOf, type MonthlyCosts } from '../../modules/costs/monthlyCosts.ts';
+import {
+  byMonth,
+  monthlyCostsOf,
+  type KindCosts,
+  type MonthlyCosts,
+} from '../../modules/costs/monthlyCosts.ts';
 import {
   monthlyCostsOfRepeating,
   repeatingExpenses,
@@ -18,27 +24,36 @@ import { depreciationsOf, lostIn, type CarDepreciation } from './depreciationOfC
 
 type Query = z.output<typeof costsQuerySchema>;
 
-/** Below these there is no cost a km or a day: they would say little. */
-const FEWEST_KM = 500;
-const FEWEST_DAYS = 30;
 const DAY = 86_400_000;
 
-const sumsIn = (months: readonly MonthlyCosts[], kind: CostKind): MinorUnits[] =>
-  months.flatMap(({ kinds }) =>
-    Object.entries(kinds[kind]?.sums ?? {})
-      // what was taken away again
-      .filter(([, { count }]) => count !== 0)
-      .map(([currency, { minorUnits }]) => ({ minorUnits, currency })),
-  );
+/** The sums of each kind in all of the months, and how many of its records have no price. */
+const byKind = (months: readonly MonthlyCosts[]) => {
+  const kinds = new Map<CostKind, { sums: MinorUnits[]; unpriced: number }>();
+  for (const month of months) {
+    for (const [kind, { sums, unpriced = 0 }] of Object.entries(month.kinds) as [CostKind, KindCosts][]) {
+      const all = kinds.get(kind) ?? { sums: [], unpriced: 0 };
+      kinds.set(kind, all);
+      all.unpriced += unpriced;
+      for (const [currency, { minorUnits, count }] of Object.entries(sums)) {
+        // not what was taken away again
+        if (count !== 0) all.sums.push({ minorUnits, currency });
+      }
+    }
+  }
+  return kinds;
+};
 
-const unpricedIn = (months: readonly MonthlyCosts[], kind: CostKind) =>
-  months.reduce((sum, { kinds }) => sum + (kinds[kind]?.unpriced ?? 0), 0);
+const spentOn = (kinds: ReturnType<typeof byKind>): MinorUnits[] =>
+  [...kinds.values()].flatMap(({ sums }) => sums);
 
-/** Those of the kinds that are worth a word. */
-const ofKinds = <T>(of: (kind: CostKind) => T, isSome: (value: T) => boolean): Partial<Record<CostKind, T>> =>
-  Object.fromEntries(
-    COST_KINDS.map((kind): [CostKind, T] => [kind, of(kind)]).filter(([, value]) => isSome(value)),
-  );
+const unpricedOf = (kinds: ReturnType<typeof byKind>): Costs['unpriced'] => {
+  const counts: Costs['unpriced'] = {};
+  for (const kind of COST_KINDS) {
+    const { unpriced = 0 } = kinds.get(kind) ?? {};
+    if (unpriced > 0) counts[kind] = unpriced;
+  }
+  return counts;
+};
 
 const lastDayOf = (month: string) => {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -86,16 +101,16 @@ const periodsOf = (
     periods.set(period, [...(periods.get(period) ?? []), one]);
   }
   return [...periods]
-    .sort(([a], [b]) => a.localeCompare(b))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([period, within]) => {
       const depreciation = sumsOf(lostOf.get(period) ?? []);
-      const kinds: Partial<Record<SummedKind, Money[]>> = {
-        ...ofKinds(
-          (kind) => sumsOf(sumsIn(within, kind)),
-          (sums) => sums.length > 0,
-        ),
-        ...(depreciation.length > 0 && { depreciation }),
-      };
+      const spent = byKind(within);
+      const kinds: Partial<Record<SummedKind, Money[]>> = {};
+      for (const kind of COST_KINDS) {
+        const { sums = [] } = spent.get(kind) ?? {};
+        if (sums.length > 0) kinds[kind] = sumsOf(sums);
+      }
+      if (depreciation.length > 0) kinds.depreciation = depreciation;
       return Object.keys(kinds).length === 0 ? [] : { period, kinds };
     });
 };
@@ -145,8 +160,8 @@ const totalsOf = (
     const amount = rates.get(total.currency) ?? 0;
     return {
       ...total,
-      perKm: distance === null || distance < FEWEST_KM ? null : rounded(amount / distance),
-      perDay: days < FEWEST_DAYS ? null : rounded(amount / days),
+      perKm: distance === null || distance < COSTS.fewestKm ? null : rounded(amount / distance),
+      perDay: days < COSTS.fewestDays ? null : rounded(amount / days),
     };
   });
 };
@@ -186,7 +201,7 @@ const costsByMonth = async (
   const { months, firstDays } = monthlyCostsOfRepeating(whileOwned, query);
   for (const [car, day] of kept.firstDays) firstDays.set(car, earlier(day, firstDays.get(car) ?? day));
   return {
-    months: [...kept.months, ...months].sort((a, b) => a.month.localeCompare(b.month)),
+    months: [...kept.months, ...months].sort(byMonth),
     firstDays,
     ownerships,
   };
@@ -196,7 +211,8 @@ const costsOf = async (user: SessionUser, cars: readonly DrivenCar[], query: Que
   const { months, firstDays, ownerships } = await costsByMonth(user, cars, query);
   const spans = spansOf(firstDays, cars, ownerships, query);
   const over = { distance: await distanceIn(spans), days: daysIn(spans) };
-  const spent = COST_KINDS.flatMap((kind) => sumsIn(months, kind));
+  const kinds = byKind(months);
+  const spent = spentOn(kinds);
   const without = totalsOf(spent, spent, over);
 
   const depreciations = depreciationsOf(ownerships);
@@ -219,10 +235,7 @@ const costsOf = async (user: SessionUser, cars: readonly DrivenCar[], query: Que
     totals: counts ? counts.with : without,
     depreciation: depreciation || null,
     ...over,
-    unpriced: ofKinds(
-      (kind) => unpricedIn(months, kind),
-      (count) => count > 0,
-    ),
+    unpriced: unpricedOf(kinds),
   };
 };
 
@@ -245,7 +258,7 @@ export const spentOnEach = async (user: SessionUser, had: readonly (OwnershipDoc
   return each.map(({ months, from }, index) => ({
     from,
     distance: distances[index] ?? null,
-    totals: sumsOf(COST_KINDS.flatMap((kind) => sumsIn(months, kind))),
+    totals: sumsOf(spentOn(byKind(months))),
   }));
 };
 

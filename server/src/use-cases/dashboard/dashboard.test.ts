@@ -71,7 +71,7 @@ describe('what was spent, on the home page', () => {
   it('is one’s own money of this month and this year, over all cars, one sum a currency', async () => {
     const driver = await signUp(api);
     const [one, other] = [await buildCar(api, driver), await buildCar(api, driver)];
-    expect((await homeOf(driver)).spent).toEqual({
+    expect((await homeOf(driver)).spent).toMatchObject({
       month: { sums: [], records: 0, unpriced: 0 },
       year: { sums: [], records: 0, unpriced: 0 },
     });
@@ -107,6 +107,53 @@ describe('what was spent, on the home page', () => {
     const next = await signUp(api);
     await transferCarTo(driver, one, next, { serviceCosts: true });
     expect((await homeOf(next)).spent.year).toEqual({ sums: [], records: 0, unpriced: 0 });
+  });
+});
+
+describe('what was spent last year, and what is to come', () => {
+  const cost = (amount: number, currency = 'EUR') => ({ amount, currency });
+  const daysFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+  it('is compared by whole months', async () => {
+    const driver = await signUp(api);
+    const car = await buildCar(api, driver);
+    const [year = 0, month = 0] = daysFrom(0).split('-').map(Number);
+    const inMonth = (ofYear: number, number: number) => `${ofYear}-${String(number).padStart(2, '0')}`;
+    const spend = (day: string, amount: number) =>
+      buildService(driver, car, { doneAt: day, cost: cost(amount) });
+    await spend(`${inMonth(year - 1, month)}-01`, 7_000);
+    await spend(daysFrom(0), 5_000);
+    if (month === 1) {
+      expect((await homeOf(driver)).spent.comparison).toBeNull();
+      return;
+    }
+    await spend(`${inMonth(year - 1, 1)}-31`, 100.5);
+    await spend(`${inMonth(year - 1, month - 1)}-01`, 200);
+    await spend(`${inMonth(year, month - 1)}-01`, 94);
+    expect((await homeOf(driver)).spent.comparison).toEqual({
+      until: inMonth(year, month - 1),
+      sums: [cost(94)],
+      before: [cost(300.5)],
+    });
+  });
+
+  it('is what repeats within 90 days, but for what is skipped', async () => {
+    const driver = await signUp(api);
+    const [car, other] = [await buildCar(api, driver), await buildCar(api, driver)];
+    expect((await homeOf(driver)).spent.next).toEqual({ sums: [], kinds: [], unpriced: 0 });
+    const repeat = (of: Car, fields: object) => buildExpense(driver, of, { every: 12, ...fields });
+    // a year ago tomorrow: leap days aside it comes again tomorrow
+    await repeat(car, { kind: 'tax', doneAt: daysFrom(-364), cost: cost(120) });
+    await repeat(other, { kind: 'insurance', doneAt: daysFrom(-300), cost: cost(400.25) });
+    await repeat(other, { kind: 'membership', doneAt: daysFrom(-300), cost: cost(9_000, 'JPY') });
+    await repeat(other, { kind: 'financing', doneAt: daysFrom(-300), cost: undefined });
+    await repeat(car, { kind: 'wash', doneAt: daysFrom(-200), cost: cost(1) });
+    await repeat(car, { kind: 'parking', doneAt: daysFrom(-300), until: daysFrom(-1), cost: cost(1) });
+    expect((await homeOf(driver)).spent.next).toEqual({
+      sums: [cost(520.25), cost(9_000, 'JPY')],
+      kinds: ['insurance', 'tax', 'financing', 'membership'],
+      unpriced: 1,
+    });
   });
 });
 

@@ -1,12 +1,17 @@
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { utcDay } from '@glovebox/shared/fields';
 import { DASHBOARD } from '@glovebox/shared/limits';
+import { lastMonths } from '@glovebox/shared/months';
 import { unitsOfCar } from '@glovebox/shared/units';
 import type { Types } from 'mongoose';
 import { newestOfOwner, withCarName } from '../../modules/activity/activityService.ts';
 import { monthlyCostsSince } from '../../modules/costs/monthlyCosts.ts';
 import { spentIn } from '../../modules/costs/spent.ts';
-import { monthlyCostsOfRepeating, repeatingExpenses } from '../../modules/expenses/repeatingExpenses.ts';
+import {
+  comingExpenses,
+  monthlyCostsOfRepeating,
+  repeatingExpenses,
+} from '../../modules/expenses/repeatingExpenses.ts';
 import { fuelMonthsOf } from '../../modules/fuel/fuelStats.ts';
 import { incomingTransfers } from '../../modules/transfers/transferService.ts';
 import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
@@ -47,23 +52,35 @@ const dueOnCars = (cars: Pick<LoadedCar, '_id' | 'due' | 'mileage' | 'odometerUn
     .flatMap((car) => dueOn(car).map((due) => ({ ...due, car: car._id, odometerUnit: car.odometerUnit })))
     .sort((a, b) => a.kmLeft - b.kmLeft);
 
-/** What the caller spent on cars this month and this year, up to today. */
+/** What the caller spent on cars this month and this year, up to today, and what is to come. */
 const spentOn = async (user: SessionUser, cars: readonly LoadedCar[]): Promise<DashboardAnswer['spent']> => {
-  const thisMonth = utcDay(new Date()).slice(0, 7);
+  const now = new Date();
+  const [last, thisMonth = ''] = lastMonths(now, 2);
   const year = thisMonth.slice(0, 4);
+  const lastYear = String(Number(year) - 1);
   const [kept, repeating] = await Promise.all([
     monthlyCostsSince(
       user._id,
       cars.map(({ _id }) => _id),
-      year,
+      lastYear,
     ),
     repeatingExpenses(user, cars),
   ]);
-  const { months } = monthlyCostsOfRepeating(repeating, { from: `${year}-01`, to: thisMonth });
+  const { months } = monthlyCostsOfRepeating(repeating, { from: `${lastYear}-01`, to: thisMonth });
   const all = [...kept, ...months];
+  const spentBetween = (from: string, to: string) =>
+    spentIn(all.filter(({ month }) => month >= from && month <= to));
   return {
-    month: spentIn(all.filter(({ month }) => month === thisMonth)),
-    year: spentIn(all.filter(({ month }) => month <= thisMonth)),
+    month: spentBetween(thisMonth, thisMonth),
+    year: spentBetween(`${year}-01`, thisMonth),
+    comparison: last?.startsWith(year)
+      ? {
+          until: last,
+          sums: spentBetween(`${year}-01`, last).sums,
+          before: spentBetween(`${lastYear}-01`, last.replace(year, lastYear)).sums,
+        }
+      : null,
+    next: comingExpenses(repeating, utcDay(now), utcDay(new Date(now.getTime() + DASHBOARD.nextDays * DAY))),
   };
 };
 
@@ -84,7 +101,7 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
     newestOfOwner(user._id, since, DASHBOARD.activities, unitsFor),
     urgent,
     incomingTransfers(user),
-    requestsForOwner(user._id),
+    requestsForOwner(user._id, all),
     fuelMonthsOf(user._id, all),
     spentOn(user, all),
   ]);

@@ -228,7 +228,12 @@ describe('the list of cars', () => {
     expect(home).toEqual({
       cars: [],
       carsCount: 0,
-      spent: { month: nothing, year: nothing },
+      spent: {
+        month: nothing,
+        year: nothing,
+        comparison: new Date().getUTCMonth() === 0 ? null : expect.objectContaining({ sums: [], before: [] }),
+        next: { sums: [], kinds: [], unpriced: 0 },
+      },
       due: [],
       dueCount: 0,
       warningsCount: 0,

@@ -1,6 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import type { DeliveredPage } from '@glovebox/shared/deliveredPage';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stopClockAtMidnight } from '../../testing/clock.ts';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { writeScans } from '../../modules/cars/scanCounter.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
@@ -124,20 +125,24 @@ describe('where there is no car to show', () => {
   });
 });
 
-it('beyond the limit of look-ups it comes without data, and calls of the API count as well', async () => {
-  const limited = await startTestServer({ rateLimits: true });
-  const look = async (index: number) => {
-    const path = `/check/nonsense${index}`;
-    return index % 2 === 0
-      ? limited.request.get(path).set('Accept', BROWSER)
-      : limited.request.get(`/api/car${path}`);
-  };
-  for (let index = 0; index < 60; index += 1) expect((await look(index)).status).toBe(404);
-  const refused = await look(60);
-  expect(refused.status).toBe(429);
-  expect(refused.headers['retry-after']).toBeDefined();
-  expect(refused.text).toContain('Too many attempts. Please wait a minute and try again.');
-  expect(deliveredIn(refused.text).body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  expect((await look(61)).status).toBe(429);
-  await limited.stop();
+describe('where look-ups are limited', () => {
+  stopClockAtMidnight();
+
+  it('beyond the limit of look-ups it comes without data, and calls of the API count as well', async () => {
+    const limited = await startTestServer({ rateLimits: true });
+    const look = async (index: number) => {
+      const path = `/check/nonsense${index}`;
+      return index % 2 === 0
+        ? limited.request.get(path).set('Accept', BROWSER)
+        : limited.request.get(`/api/car${path}`);
+    };
+    for (let index = 0; index < 60; index += 1) expect((await look(index)).status).toBe(404);
+    const refused = await look(60);
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBeDefined();
+    expect(refused.text).toContain('Too many attempts. Please wait a minute and try again.');
+    expect(deliveredIn(refused.text).body).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect((await look(61)).status).toBe(429);
+    await limited.stop();
+  });
 });

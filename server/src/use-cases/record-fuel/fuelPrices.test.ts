@@ -210,7 +210,17 @@ describe('what a car runs on', () => {
     const { consumption, consumptions, records } = await listed();
     expect(consumption).toEqual({ litresPer100Km: 3, litres: 30, distance: 1_000 });
     expect(consumptions).toEqual([
-      { energy: 'petrol', unit: 'l', per100Km: 3, amount: 30, distance: 1_000, best: 3, worst: 3, last: 3 },
+      {
+        energy: 'petrol',
+        unit: 'l',
+        per100Km: 3,
+        amount: 30,
+        distance: 1_000,
+        best: 3,
+        worst: 3,
+        last: 3,
+        miles: { distance: 621, per100: 4.8309, best: 4.8309, worst: 4.8309, last: 4.8309 },
+      },
       {
         energy: 'electricity',
         unit: 'kWh',
@@ -220,12 +230,37 @@ describe('what a car runs on', () => {
         best: 15,
         worst: 20,
         last: 20,
+        miles: { distance: 186, per100: 26.8817, best: 24.1935, worst: 32.2581, last: 32.2581 },
       },
     ]);
     const own = (id: string) => records.find(({ _id }) => _id === id);
     expect(own(filled._id)).toMatchObject({ per100: 3, distance: 1_000 });
     expect(own(ended._id)).toMatchObject({ per100: 15, distance: 200 });
     expect(records.filter(({ per100 }) => per100 !== undefined)).toHaveLength(3);
+  });
+
+  it('is told by the miles that the odometer showed as well, of which whole kilometres make others', async () => {
+    const at = (day: number, miles: number) =>
+      added({
+        doneAt: `2026-01-0${day}`,
+        mileage: Math.round(miles * 1.609344),
+        amount: 37.854,
+        full: true,
+      });
+    await at(1, 22_000);
+    const [second, third] = [await at(2, 22_310), await at(3, 22_700)];
+    const { consumptions, records } = await listed();
+    const own = (id: string) => records.find(({ _id }) => _id === id);
+    // 498 km are 309 miles
+    expect(own(second._id)).toMatchObject({ distance: 498, miles: { distance: 310, per100: 12.211 } });
+    expect(own(third._id)).toMatchObject({ miles: { distance: 390, per100: 9.7062 } });
+    expect(consumptions?.[0]?.miles).toEqual({
+      distance: 700,
+      per100: 10.8154,
+      best: 9.7062,
+      worst: 12.211,
+      last: 9.7062,
+    });
   });
 
   it('has no consumption of litres where it runs on none', async () => {

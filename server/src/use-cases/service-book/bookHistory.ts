@@ -1,3 +1,4 @@
+import { formatDay, type DateReader } from '@glovebox/shared/dates';
 import type { Due } from '@glovebox/shared/due';
 import { dueInWords } from '@glovebox/shared/dueWords';
 import { isEnteredLater } from '@glovebox/shared/enteredLater';
@@ -16,7 +17,7 @@ import { listServices, toService } from '../../modules/service-records/serviceRe
 import { listWarnings } from '../../modules/warnings/warningService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { costLine, sumsInLines } from './bookCosts.ts';
-import { dayInWords, priorityMark } from './bookWords.ts';
+import { priorityMark } from './bookWords.ts';
 import type { Entry, Mark, Notice } from './print/book.ts';
 
 /** The limits of a book: services, and characters of their texts. */
@@ -46,7 +47,7 @@ const toEntry = (service: Service, { names, costs }: BookChoices, units: Distanc
     family: familyOf(service.type),
     tilt: stampTilt(service._id),
     verified: service.verifiedByWorkshop,
-    day: dayInWords(service.doneAt),
+    day: formatDay(service.doneAt, units),
     mileage: formatDistance(service.mileage, units),
     implausible: service.implausible,
     marks: marksOf(service),
@@ -58,7 +59,7 @@ const toEntry = (service: Service, { names, costs }: BookChoices, units: Distanc
     ...(cost !== undefined && { cost }),
     recordedBy: `Recorded by ${recordedBy(service, names)}`,
     ...(service.dispute && {
-      dispute: `Disputed on ${dayInWords(service.dispute.createdAt)}: ${service.dispute.text}`,
+      dispute: `Disputed on ${formatDay(service.dispute.createdAt, units)}: ${service.dispute.text}`,
     }),
   };
 };
@@ -126,24 +127,27 @@ const STATES: Record<Due['state'], Mark> = {
 export const toDueNotice = ({ title, state, dueKm, kmLeft }: Due, units: DistanceUnits): Notice => ({
   title,
   mark: STATES[state],
-  when: `At ${formatDistance(dueKm, units)}. ${dueInWords(kmLeft, units)}`,
+  when: `At ${formatDistance(dueKm, units)}. ${dueInWords({ dueKm, kmLeft }, units)}`,
 });
 
 type Warning = WarningListAnswer['warnings'][number];
 
 /** A warning as it appears in the book. */
-export const toNotice = ({ title, priority, description, createdAt, resolvedAt }: Warning): Notice => ({
+export const toNotice = (
+  { title, priority, description, createdAt, resolvedAt }: Warning,
+  reader: DateReader,
+): Notice => ({
   title,
   mark: priorityMark(priority),
   ...(description !== undefined && { description }),
   when: [
-    `Added ${dayInWords(createdAt)}`,
-    ...(resolvedAt === undefined ? [] : [`resolved ${dayInWords(resolvedAt)}`]),
+    `Added ${formatDay(createdAt, reader)}`,
+    ...(resolvedAt === undefined ? [] : [`resolved ${formatDay(resolvedAt, reader)}`]),
   ].join(', '),
 });
 
 /** The resolved warnings of a car, most recently resolved first, up to the limit of a book. */
-export const resolvedForBook = async (car: Types.ObjectId): Promise<Notice[]> => {
+export const resolvedForBook = async (car: Types.ObjectId, reader: DateReader): Promise<Notice[]> => {
   const { warnings } = await listWarnings(car, { state: 'resolved', limit: MOST_RESOLVED });
-  return warnings.map(toNotice);
+  return warnings.map((warning) => toNotice(warning, reader));
 };

@@ -1,7 +1,8 @@
+import { formatDay, formatMonth } from '@glovebox/shared/dates';
 import type { Due } from '@glovebox/shared/due';
+import { formatLeft } from '@glovebox/shared/dueWords';
 import { lookOf } from '@glovebox/shared/carLooks';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { monthInWords } from '@glovebox/shared/monthInWords';
 import {
   kmNotShown,
   onPresentInstrument,
@@ -24,7 +25,7 @@ import { openWarnings } from '../../modules/warnings/warningService.ts';
 import { COLOUR } from '../draw-panel/colours.ts';
 import { logoOf } from './bookLogo.ts';
 import { resolvedForBook, servicesForBook, toDueNotice, toNotice } from './bookHistory.ts';
-import { codeInGroups, dayInWords, fileNameOf, odometerMark, vinInGroups } from './bookWords.ts';
+import { codeInGroups, fileNameOf, odometerMark, printedFor, vinInGroups } from './bookWords.ts';
 import type { Book, Cover, Gauge } from './print/book.ts';
 
 const numbers = new Intl.NumberFormat('en-US');
@@ -48,13 +49,13 @@ const factsOf = (
     { label: 'Power', value: `${withUnit(engine.kw, 'kW')} / ${withUnit(engine.hp, 'hp')}` },
     // an electric motor has 0 cm³, which is meaningless
     { label: 'Displacement', value: withUnit(engine.cc === 0 ? null : engine.cc, 'ccm') },
-    { label: 'First service', value: oldest ? dayInWords(oldest.doneAt) : UNKNOWN },
-    { label: 'Latest service', value: newest ? dayInWords(newest.doneAt) : UNKNOWN },
-    { label: 'Book kept since', value: keptSince === null ? UNKNOWN : monthInWords(keptSince) },
-    { label: 'Last entry', value: lastEntry === null ? UNKNOWN : monthInWords(lastEntry) },
+    { label: 'First service', value: formatDay(oldest?.doneAt, units) },
+    { label: 'Latest service', value: formatDay(newest?.doneAt, units) },
+    { label: 'Book kept since', value: formatMonth(keptSince, units) },
+    { label: 'Last entry', value: formatMonth(lastEntry, units) },
     ...car.newInstruments.map(({ doneAt, before }) => ({
       label: 'New odometer',
-      value: `${dayInWords(doneAt)}, old one at ${formatDistance(before, units)}`,
+      value: `${formatDay(doneAt, units)}, old one at ${formatDistance(before, units)}`,
     })),
     { label: 'Longest gap', value: longestGap ? gapInWords(longestGap.days) : UNKNOWN },
   ];
@@ -71,7 +72,7 @@ const nextService = (due: Due | undefined, units: DistanceUnits): Gauge => {
   const { title, state, kmLeft, dueKm, doneKm } = due;
   return {
     label,
-    value: kmLeft < 0 ? `${formatDistance(-kmLeft, units)} over` : formatDistance(kmLeft, units),
+    value: kmLeft < 0 ? `${formatLeft(due, units)} over` : formatLeft(due, units),
     note: title,
     part: 1 - kmLeft / Math.max(dueKm - doneKm, 1),
     colour: GAUGE_COLOURS[state],
@@ -95,7 +96,7 @@ const leftOutOf = (all: number, printed: number) =>
  * A car's service book: the car and its history, for whoever it is passed on to. It contains neither the owner's
  * name nor the note nor fuel: those are private, and a book outlives its owner. What services cost stands in it by
  * choice, as far as its reader knows.
- * It is in the units of its reader.
+ * It is in the units of its reader, who reads its days in UTC: a book goes to other time zones.
  * @param choices names of workshops, which the public page does not tell; costs
  * @param publicUrl the product's public host
  * @throws AppError NOT_FOUND; FORBIDDEN for names where the caller may not print them
@@ -108,13 +109,13 @@ export const bookOf = async (
   log: Logger,
 ): Promise<{ book: Book; fileName: string }> => {
   const car = await loadCar(user, id, choices.names ? 'printNames' : 'see');
-  const units = unitsOfCar(unitsOf(user), car);
+  const units = printedFor(unitsOfCar(unitsOf(user), car));
   const [[vehicle], readings, services, open, resolved] = await Promise.all([
     vehiclesOf([car]),
     readingsOf(car._id),
     servicesForBook(user, car, choices, units),
     openWarnings([car._id]),
-    resolvedForBook(car._id),
+    resolvedForBook(car._id, units),
   ]);
   if (!vehicle) throw new Error('the car has no vehicle');
   const carName = nameOf(vehicle);
@@ -126,7 +127,7 @@ export const bookOf = async (
     title: `Service book: ${carName}, ${car.vin}`,
     carName: `${carName} · ${car.vin}`,
     madeAt: now,
-    madeOn: dayInWords(now),
+    madeOn: formatDay(now, units),
     cover: {
       make: vehicle.make.name,
       model: vehicle.model.name,
@@ -157,9 +158,9 @@ export const bookOf = async (
       qr: encode(link, { ecc: 'M', border: 0 }).data,
     },
     due: dueOn(car).map((due) => toDueNotice(due, units)),
-    warnings: open.map(({ warning }) => toNotice(warning)),
+    warnings: open.map(({ warning }) => toNotice(warning, units)),
     noWarnings: MESSAGES.car.noWarnings,
-    unit: units.distance,
+    units,
     readings: readings.toReversed().map(({ doneAt, mileage, implausible }) => ({
       at: Date.parse(doneAt),
       mileage: toDistance(

@@ -1,17 +1,18 @@
+import type { DateReader } from '@glovebox/shared/dates';
 import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
 import { decimalsOf } from '@glovebox/shared/currencyDecimals';
 import type { Money } from '@glovebox/shared/money';
 import { PRIORITY_LABELS, type Priority } from '@glovebox/shared/priorities';
 import type { Mark, Tone } from './print/book.ts';
 
-/** A day or timestamp as a day in UTC: 'Nov 20, 2026'. A book is read in many time zones. */
-export const dayInWords = (at: string) =>
-  new Date(at).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  });
+/** The scripts of the book's typeface. */
+const PRINTED = ['Latn', 'Cyrl', 'Grek'];
+
+/** A reader whose dates can be printed: in a script that the typeface does not have they are American English. */
+export const printedFor = <Reader extends DateReader>(reader: Reader): Reader =>
+  reader.locale && !PRINTED.includes(new Intl.Locale(reader.locale).maximize().script ?? '')
+    ? { ...reader, locale: null }
+    : reader;
 
 /** An amount with its currency: 145.5 EUR → '€145.50'. */
 export const moneyInWords = ({ amount, currency }: Money) => {

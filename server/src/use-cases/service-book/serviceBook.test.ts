@@ -222,6 +222,20 @@ describe('the service book of a car', () => {
     expect(inKm).not.toMatch(/\bmi\b/);
   });
 
+  it('has its dates as its reader writes them, in letters that it can print', async () => {
+    const german = await signUp(api);
+    const read = await buildCar(api, german, { mileage: 111_000 });
+    await buildService(german, read, { mileage: 90_000, doneAt: '2022-03-04' });
+    const readIn = async (locale: string) => {
+      await german.patch('/api/auth/settings').send({ locale }).expect(200);
+      return textOf((await bookFor(german, read)).pages);
+    };
+    const inGerman = await readIn('de-DE');
+    expect(inGerman).toContain('4. März 2022');
+    expect(inGerman).not.toContain('Mar 4');
+    expect(await readIn('ja-JP')).toContain('Mar 4, 2022');
+  });
+
   it('says so if nothing was recorded', async () => {
     const { pages } = await bookFor(owner, await buildCar(api, owner));
     const text = textOf(pages);

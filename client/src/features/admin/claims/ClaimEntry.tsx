@@ -1,11 +1,11 @@
 import type { QueuedClaim } from '@glovebox/shared/vinClaim';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../../lib/dialogSlice.ts';
-import { formatMoment } from '../../../lib/format.ts';
 import { Badge, type Tone } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { carPath, userPath } from '../paths.ts';
 import { TextLink } from '../TextLink.tsx';
+import { Moment } from '../../../ui/Time.tsx';
 
 const STATES: Record<QueuedClaim['state'], { tone: Tone; label: string }> = {
   open: { tone: 'accent', label: 'Open' },
@@ -26,7 +26,9 @@ export const ClaimEntry = ({ claim }: { claim: QueuedClaim }) => {
           <TextLink to={carPath(vin)}>{vin}</TextLink>
         </h3>
         <Badge tone={tone}>{label}</Badge>
-        <p className="text-muted sm:ml-auto">Claimed {formatMoment(createdAt)}</p>
+        <p className="text-muted sm:ml-auto">
+          Claimed <Moment at={createdAt} />
+        </p>
       </header>
       <div className="grid divide-line max-md:divide-y md:grid-cols-2 md:divide-x">
         <Side title="Claimant" person={claimant} text={evidence} silence="" />
@@ -92,7 +94,7 @@ const Decide = ({ claim: { _id: claimId, vin } }: { claim: QueuedClaim }) => {
 const Outcome = ({ state, decidedAt, decidedBy, reason }: QueuedClaim) => (
   <footer className="border-t border-line px-4 py-3">
     <p className="text-muted">
-      {STATES[state].label} {formatMoment(decidedAt)}
+      {STATES[state].label} {decidedAt && <Moment at={decidedAt} />}
       {decidedBy && ` by ${decidedBy.name ?? 'an account that is gone'}`}
     </p>
     {reason !== undefined && <p className="mt-1 wrap-anywhere whitespace-pre-line">{reason}</p>}

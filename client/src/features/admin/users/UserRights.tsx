@@ -1,16 +1,18 @@
+import { formatMoment, type DateReader } from '@glovebox/shared/dates';
 import type { AdminUserPage } from '@glovebox/shared/admin';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../../lib/dialogSlice.ts';
-import { formatMoment } from '../../../lib/format.ts';
 import { useUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { planName, roleName } from './UserMarks.tsx';
+import { useUnits } from '../../../lib/useUnits.ts';
 
 /** What an account may do, and how that is changed. */
 export const UserRights = (page: AdminUserPage) => {
   const { user, sessions, lock } = page;
+  const units = useUnits();
   const dispatch = useDispatch();
   const isOwn = useUser()?.id === user.id;
   const open = (name: 'setRole' | 'setPlan' | 'endSessions' | 'lockAccount') => () =>
@@ -23,7 +25,7 @@ export const UserRights = (page: AdminUserPage) => {
             Change role
           </Button>
         </Right>
-        <Right label="Plan" value={planName(user.plan)} text={originOfPlan(page)}>
+        <Right label="Plan" value={planName(user.plan)} text={originOfPlan(page, units)}>
           <Button variant="outline" size="small" onClick={open('setPlan')}>
             Change plan
           </Button>
@@ -44,7 +46,7 @@ export const UserRights = (page: AdminUserPage) => {
           value={lock ? 'Locked' : 'Can log in'}
           text={
             lock
-              ? `Since ${formatMoment(lock.at)}: ${lock.reason}`
+              ? `Since ${formatMoment(lock.at, units)}: ${lock.reason}`
               : isOwn
                 ? 'Your own account cannot be locked by you.'
                 : 'A locked account keeps its cars; nobody can log in to it.'
@@ -61,10 +63,10 @@ export const UserRights = (page: AdminUserPage) => {
   );
 };
 
-const originOfPlan = ({ user, planSetByHand, paidUntil }: AdminUserPage) => {
+const originOfPlan = ({ user, planSetByHand, paidUntil }: AdminUserPage, reader: DateReader) => {
   if (user.plan === 'free') return 'Nothing is paid for.';
   if (planSetByHand) return 'Set by hand.';
-  return paidUntil === null ? 'By payment.' : `Paid until ${formatMoment(paidUntil)}.`;
+  return paidUntil === null ? 'By payment.' : `Paid until ${formatMoment(paidUntil, reader)}.`;
 };
 
 interface RightProps {

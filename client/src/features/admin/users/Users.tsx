@@ -1,5 +1,4 @@
 import type { AdminUser } from '@glovebox/shared/admin';
-import { formatMoment } from '../../../lib/format.ts';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
 import { FRESH, useGetUsersInfiniteQuery } from '../adminApi.ts';
 import { ListSearch, NothingListed, useListSearch } from '../ListSearch.tsx';
@@ -7,6 +6,7 @@ import { PagedTable } from '../PagedTable.tsx';
 import { userPath } from '../paths.ts';
 import { TextLink } from '../TextLink.tsx';
 import { planName, RoleBadge, UserMarks } from './UserMarks.tsx';
+import { Moment } from '../../../ui/Time.tsx';
 
 const COLUMNS: readonly [Column<AdminUser>, ...Column<AdminUser>[]] = [
   {
@@ -21,7 +21,7 @@ const COLUMNS: readonly [Column<AdminUser>, ...Column<AdminUser>[]] = [
   { label: 'Email', cell: ({ email }) => <span className="text-muted">{email}</span> },
   { label: 'Role', cell: (user) => <RoleBadge {...user} /> },
   { label: 'Plan', cell: ({ plan }) => planName(plan) },
-  { label: 'Signed up', numeric: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+  { label: 'Signed up', numeric: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
 /** All accounts, the newest first, searched as the URL says. */

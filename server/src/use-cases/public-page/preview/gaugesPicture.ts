@@ -1,5 +1,5 @@
-import { monthInWords } from '@glovebox/shared/monthInWords';
-import { formatDistance } from '@glovebox/shared/units';
+import { ANYONE, formatMonth } from '@glovebox/shared/dates';
+import { formatLeft } from '@glovebox/shared/dueWords';
 import { linesOf, outlineOf, widthOf, type TextStyle } from '../../../platform/drawing/outlines.ts';
 import { placed, type Shape } from '../../../platform/drawing/shapes.ts';
 import { COLOUR } from '../../draw-panel/colours.ts';
@@ -29,11 +29,11 @@ const RING_COLOURS = { overdue: COLOUR.danger, soon: COLOUR.amber, later: COLOUR
 
 const nextService = ({ next, units }: PreviewFacts): Gauge => {
   if (!next) return { label: 'Next service', value: 'Not planned', below: 'no mileage was noted' };
-  const { title, kmLeft, state, used } = next;
+  const { title, state, used } = next;
   const percent = Math.min(Math.max(Math.round(used * 100), 0), 100);
   return {
     label: state === 'overdue' ? 'Service overdue by' : 'Next service in',
-    value: formatDistance(Math.abs(kmLeft), units),
+    value: formatLeft(next, units),
     below: title,
     ring: { part: used, colour: RING_COLOURS[state], inside: state === 'overdue' ? '!' : `${percent}%` },
   };
@@ -44,7 +44,7 @@ const book = ({ keptSince, services }: PreviewFacts): Gauge =>
     ? { label: 'In the book', value: 'No entries', below: 'nothing was recorded yet' }
     : {
         label: 'In the book since',
-        value: monthInWords(keptSince),
+        value: formatMonth(keptSince, ANYONE),
         below: counted(services, 'entry', 'entries'),
       };
 

@@ -21,7 +21,7 @@ export interface PreviewFacts {
   verdict: { text: string; isConfirmed: boolean };
   curve: Curve;
   /** `kmLeft` is negative once it is past; `used` of its interval: 0 to 1, more once it is past. */
-  next: { title: string; kmLeft: number; state: DueState; used: number } | null;
+  next: { title: string; dueKm: number; kmLeft: number; state: DueState; used: number } | null;
   /** YYYY-MM */
   keptSince: string | null;
   services: number;
@@ -41,6 +41,7 @@ const nextOf = ({ services, mileage, newInstruments }: PublicCar): PreviewFacts[
   const interval = Math.max(dueKm - service.mileage, 1);
   return {
     title: serviceTitle(service),
+    dueKm,
     kmLeft: dueKm - mileage,
     state: dueState(dueKm - mileage),
     used: (mileage - service.mileage) / interval,

@@ -1,6 +1,6 @@
 import type { Body, Paint } from '@glovebox/shared/carLooks';
 import type { ServiceFamily } from '@glovebox/shared/serviceFamily';
-import type { DistanceUnit } from '@glovebox/shared/units';
+import type { DistanceUnit, DistanceUnits } from '@glovebox/shared/units';
 import type { Curve } from '../../draw-panel/curvePicture.ts';
 
 /** The severity of a mark, which determines its colour. */
@@ -100,7 +100,7 @@ export interface Book {
   warnings: Notice[];
   noWarnings: string;
   /** Of all distances in it. */
-  unit: DistanceUnit;
+  units: DistanceUnits;
   readings: Reading[];
   services: Entry[];
   noServices: string;

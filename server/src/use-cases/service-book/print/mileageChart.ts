@@ -1,6 +1,7 @@
 import type { Book, Reading } from './book.ts';
 import type { Section } from './sections.ts';
 import { COLOUR, LEFT, WIDTH, type Sheet } from './sheet.ts';
+import type { DistanceUnits } from '@glovebox/shared/units';
 import { roundStep, timeTicks } from './timeAxis.ts';
 
 const HEIGHT = 170;
@@ -19,7 +20,7 @@ interface Scale {
 const drawAxes = (
   sheet: Sheet,
   { x, y }: Scale,
-  { most, step, unit, span }: { most: number; step: number; unit: string; span: [number, number] },
+  { most, step, units, span }: { most: number; step: number; units: DistanceUnits; span: [number, number] },
 ) => {
   const { document } = sheet;
   for (let mileage = 0; mileage <= most; mileage += step) {
@@ -30,10 +31,10 @@ const drawAxes = (
       .lineWidth(0.5)
       .strokeColor(COLOUR.line)
       .stroke();
-    const label = `${mileage.toLocaleString('en-US')} ${unit}`;
+    const label = `${mileage.toLocaleString('en-US')} ${units.distance}`;
     sheet.put(label, LEFT + AXIS - 10 - sheet.widthOf(label, LABEL), level - 5, LABEL);
   }
-  for (const { at, label } of timeTicks(...span)) {
+  for (const { at, label } of timeTicks(...span, units)) {
     const left = x(at) - sheet.widthOf(label, LABEL) / 2;
     sheet.put(label, Math.min(left, LEFT + WIDTH - sheet.widthOf(label, LABEL)), y(0) + 7, LABEL);
   }
@@ -59,7 +60,7 @@ const drawCrosses = ({ document }: Sheet, { x, y }: Scale, readings: Reading[]) 
   if (readings.length > 0) document.lineWidth(1.25).strokeColor(COLOUR.danger).stroke();
 };
 
-const draw = (sheet: Sheet, readings: Reading[], unit: string) => {
+const draw = (sheet: Sheet, readings: Reading[], units: DistanceUnits) => {
   const times = readings.map(({ at }) => at);
   // padded, so that a single day still has a width
   const from = times.reduce((a, b) => Math.min(a, b), Infinity) - MONTH / 2;
@@ -72,7 +73,7 @@ const draw = (sheet: Sheet, readings: Reading[], unit: string) => {
     x: (at) => LEFT + AXIS + ((at - from) / (to - from)) * (WIDTH - AXIS),
     y: (mileage) => bottom - (mileage / most) * HEIGHT,
   };
-  drawAxes(sheet, scale, { most, step, unit, span: [from, to] });
+  drawAxes(sheet, scale, { most, step, units, span: [from, to] });
   drawLine(
     sheet,
     scale,
@@ -88,7 +89,7 @@ const draw = (sheet: Sheet, readings: Reading[], unit: string) => {
 /** The odometer readings of the services; implausible ones are crosses off the line. */
 export const mileageSection = (
   sheet: Sheet,
-  { readings, unit }: Pick<Book, 'readings' | 'unit'>,
+  { readings, units }: Pick<Book, 'readings' | 'units'>,
 ): Section => {
   const odd = readings.filter(({ implausible }) => implausible).length;
   const sentence =
@@ -102,7 +103,7 @@ export const mileageSection = (
       draw: () =>
         sheet.tag(
           'Figure',
-          () => draw(sheet, readings, unit),
+          () => draw(sheet, readings, units),
           `The mileage at each of ${readings.length} services, which the list of services tells too.`,
         ),
     },

@@ -1,3 +1,5 @@
+import { formatNarrowMonth, type DateReader } from '@glovebox/shared/dates';
+
 const MOST_TICKS = 8;
 const MONTHS_OF_TWO_YEARS = 30;
 
@@ -8,7 +10,7 @@ export interface Tick {
 }
 
 /** The ticks of a time axis: at the start of each year, or of months if it spans less than three years. */
-export const timeTicks = (from: number, to: number): Tick[] => {
+export const timeTicks = (from: number, to: number, reader: DateReader): Tick[] => {
   const first = new Date(from);
   const last = new Date(to);
   const months =
@@ -22,9 +24,7 @@ export const timeTicks = (from: number, to: number): Tick[] => {
     if (at > to) return ticks;
     const date = new Date(at);
     const label =
-      unit === 12
-        ? String(date.getUTCFullYear())
-        : date.toLocaleDateString('en-US', { timeZone: 'UTC', month: 'short', year: '2-digit' });
+      unit === 12 ? String(date.getUTCFullYear()) : formatNarrowMonth(date.toISOString().slice(0, 7), reader);
     if (at >= from) ticks.push({ at, label });
   }
 };

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { Guard } from './Guard.tsx';
+import { buildUser } from '../testing/people.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+import { network } from '../testing/server.ts';
+import { storedToken } from '../lib/session.ts';
+import { browserTimeZone, useTimeZone } from '../lib/useTimeZone.ts';
+
+const elsewhere = buildUser({ settings: { ...buildUser().settings, timeZone: 'Pacific/Chatham' } });
+
+/** Answers changes of the settings as the server does, and keeps what was sent. */
+const takeChanges = (answer: (changes: object) => Response) => {
+  const sent: unknown[] = [];
+  network.use(
+    http.patch('/api/auth/settings', async ({ request }) => {
+      const changes = (await request.json()) as object;
+      sent.push(changes);
+      return answer(changes);
+    }),
+  );
+  return sent;
+};
+
+const SignedIn = () => {
+  useTimeZone();
+  return <p>Signed in</p>;
+};
+
+const signIn = async () => {
+  network.use(http.get('/api/auth/profile', () => HttpResponse.json({ user: elsewhere })));
+  storedToken.write('kept');
+  const view = renderApp(
+    <Guard>
+      <SignedIn />
+    </Guard>,
+    { at: '/dashboard' },
+  );
+  await screen.findByText('Signed in');
+  return view;
+};
+
+it('tells the account where its person lives, once', async () => {
+  const sent = takeChanges((changes) =>
+    HttpResponse.json({
+      message: 'Your settings are saved.',
+      settings: { ...elsewhere.settings, ...changes },
+    }),
+  );
+  const { store } = await signIn();
+  await waitFor(() => expect(store.getState().session.user?.settings.timeZone).toBe(browserTimeZone()));
+  expect(sent).toEqual([{ timeZone: browserTimeZone() }]);
+});
+
+it('says nothing where the server does not take it, and does not ask again', async () => {
+  const sent = takeChanges(() => HttpResponse.json({ error: 'BAD_INPUT', message: 'No.' }, { status: 400 }));
+  await signIn();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByText('No.')).not.toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+});

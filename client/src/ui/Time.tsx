@@ -1,0 +1,22 @@
+import { formatDay, formatMoment } from '@glovebox/shared/dates';
+import { useUnits } from '../lib/useUnits.ts';
+
+interface Props {
+  /** ISO 8601. */
+  at: string;
+  className?: string;
+}
+
+/** A calendar day, as its reader writes days. */
+export const Day = ({ at, className }: Props) => (
+  <time dateTime={at} className={className}>
+    {formatDay(at, useUnits())}
+  </time>
+);
+
+/** A moment with hour and minute, in the reader's time zone. */
+export const Moment = ({ at, className }: Props) => (
+  <time dateTime={at} className={className}>
+    {formatMoment(at, useUnits())}
+  </time>
+);
