@@ -41,7 +41,8 @@ export const RouteChange = () => {
     return positions.returnTo(entry);
   }, [positions, entry, hash, navigation]);
 
-  useEffect(() => {
+  // in the render that brings the screen: later it could take the focus from a field that somebody has reached by then
+  useLayoutEffect(() => {
     const arrived = before.current !== pathname;
     before.current = pathname;
     // what carries a value, such as a secret from a mail, names no section
