@@ -62,4 +62,29 @@ describe('what failed in a Playwright run', () => {
       'No browser',
     ]);
   });
+
+  it('says of an act that took too long what it waited for, and what was last in its way', () => {
+    const late = (...log: string[]) =>
+      `TimeoutError: locator.click: Timeout 10000ms exceeded.\nCall log:\n${log.join('\n')}\n\n    at /a/b.ts:1:2`;
+    const suites = [
+      spec('a dialog', 'flaky', late("\u001b[2m  - waiting for getByRole('option')\u001b[22m")),
+      spec(
+        'a menu',
+        'unexpected',
+        late(
+          "  - waiting for getByRole('button')",
+          '    - locator resolved to <button>Add</button>',
+          '    - waiting for element to be visible, enabled and stable',
+          '    - element is not stable',
+          '    - <div>Saved.</div> intercepts pointer events',
+          '  - retrying click action',
+        ),
+      ),
+    ];
+    const stats = { expected: 0, unexpected: 1, flaky: 1, skipped: 0 };
+    expect(failuresOfPlaywright({ stats, suites, errors: [] })).toEqual([
+      "client/e2e/cars.spec.ts:7 › a dialog (passed when repeated): TimeoutError: locator.click: Timeout 10000ms exceeded. | waiting for getByRole('option')",
+      "client/e2e/cars.spec.ts:7 › a menu: TimeoutError: locator.click: Timeout 10000ms exceeded. | waiting for getByRole('button') | <div>Saved.</div> intercepts pointer events",
+    ]);
+  });
 });

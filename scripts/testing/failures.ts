@@ -9,12 +9,25 @@ const LONGEST = 300;
 /** The start of the details in a message. */
 const DETAILS = /^\s+at |^Call log:|^\s*- (Expected|waiting for)/;
 
+/** What an act in the browser waited for, as its log says; an assertion's message says that itself. */
+const WAITED_FOR = /^\s*- (waiting for (?!element ).*)$/m;
+/** What kept it from acting on that. */
+const HINDRANCE = /^\s*- (?!attempting|retrying|waiting|scrolling|done|locator resolved)(.*)$/gm;
+
+/** Why an act in the browser took too long: what it waited for, and what was last in its way. */
+const reasonsInLog = (message: string): string[] => {
+  const log = /^TimeoutError/.test(message) ? message.slice(message.indexOf('Call log:')) : '';
+  return [WAITED_FOR.exec(log)?.[1], [...log.matchAll(HINDRANCE)].at(-1)?.[1]].flatMap(
+    (reason) => reason ?? [],
+  );
+};
+
 /** The message before the stack, on one line. */
-const inOneLine = (message = 'no message'): string => {
-  const lines = stripVTControlCharacters(message).split('\n');
+const inOneLine = (coloured = 'no message'): string => {
+  const message = stripVTControlCharacters(coloured);
+  const lines = message.split('\n');
   const details = lines.findIndex((line) => DETAILS.test(line));
-  const said = lines
-    .slice(0, details < 0 ? undefined : details)
+  const said = [...lines.slice(0, details < 0 ? undefined : details), ...reasonsInLog(message)]
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join(' | ');
