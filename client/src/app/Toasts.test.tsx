@@ -84,6 +84,23 @@ describe('toasts', () => {
     expect(document.querySelectorAll('.Toastify__toast--success')).toHaveLength(1);
   });
 
+  it('undo once, however often that is pressed, and go alone', async () => {
+    renderApp(null);
+    const undo = vi.fn();
+    act(() => {
+      notify.dialog.undoable('Warning removed.', undo);
+      notify.dialog.error('Mileage is required');
+    });
+    const button = await screen.findByRole('button', { name: 'Undo' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(undo).toHaveBeenCalledTimes(1);
+    const isLeaving = (text: string) =>
+      screen.getByText(text).closest('.Toastify__toast')?.getAttribute('data-in') === 'false';
+    expect(isLeaving('Warning removed.')).toBe(true);
+    expect(isLeaving('Mileage is required')).toBe(false);
+  });
+
   it('take the focus on Alt+T', async () => {
     renderApp(null);
     act(() => notify.success('Link Copied'));

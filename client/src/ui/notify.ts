@@ -12,10 +12,16 @@ const counting = (show: typeof toast.success, options: ToastOptions): Say => {
   const shown = new Map<string, { id: Id; count: number }>();
   return (text, undo) => {
     const before = shown.get(text);
+    let isUndone = false;
     const once =
       undo &&
       (() => {
-        toast.dismiss(shown.get(text)?.id);
+        // pressed again while it is on its way out
+        if (isUndone) return;
+        isUndone = true;
+        const now = shown.get(text);
+        // without an id all toasts would go
+        if (now) toast.dismiss(now.id);
         undo();
       });
     if (before && toast.isActive(before.id)) {
