@@ -30,6 +30,12 @@ interface OdometerMonth {
   highest: number;
   /** How many there are. */
   readings: number;
+  /**
+   * Where they are of several days: the days of the month in their order, '03 120345,09 120700 120740': what it showed on
+   * each, where it was read more than once the lowest and the highest. A string, for it is seldom looked into, and
+   * thousands of objects take longer to read. Missing in what earlier versions stored.
+   */
+  byDay?: string;
 }
 
 /** Includes the fields that are stored exactly as written: see `CAR_FIELDS`. */
@@ -162,6 +168,7 @@ const stored = {
         lowest: { type: Number, required: true },
         highest: { type: Number, required: true },
         readings: { type: Number, required: true },
+        byDay: { type: String },
       }),
     ],
     default: undefined,

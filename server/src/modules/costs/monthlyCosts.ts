@@ -156,31 +156,30 @@ const firstDayIn = ({ year, days }: Pick<MonthlyCostsDoc, 'year' | 'days'>) => {
   return `${year}-${first.slice(0, 2)}-${first.slice(2)}`;
 };
 
-/**
- * A person's monthly sums of some cars, the earliest month first, and the day of the first record of each car that has
- * one, YYYY-MM-DD by the id of the car; that is of all times. Two reads.
- * @param from YYYY-MM
- * @param to YYYY-MM
- */
-export const monthlyCostsOf = async (
-  person: Types.ObjectId,
-  cars: readonly Types.ObjectId[],
-  { from = '0000-01', to = '9999-12' }: { from?: string | undefined; to?: string | undefined } = {},
-): Promise<{ months: MonthlyCosts[]; firstDays: Map<string, string> }> => {
-  const scope = { person, car: { $in: [...cars] } };
-  const [years, recorded] = await Promise.all([
-    MonthlyCostsModel.find(
-      { ...scope, year: { $gte: from.slice(0, 4), $lte: to.slice(0, 4) } },
-      { car: 1, year: 1, months: 1 },
-    )
-      .sort({ year: 1 })
-      .lean(),
-    MonthlyCostsModel.find({ ...scope, records: { $gt: 0 } }, { car: 1, year: 1, days: 1 })
-      .sort({ year: 1 })
-      // the first is enough; of several cars it is not known where it lies
-      .limit(cars.length === 1 ? 1 : 0)
-      .lean(),
-  ]);
+/** What a person spent on some cars, and since when. */
+export interface CostsSoFar {
+  /** The earliest first. */
+  months: MonthlyCosts[];
+  /** The day of the first record of each car that has one, of all times: YYYY-MM-DD by the id of the car. */
+  firstDays: Map<string, string>;
+}
+
+/** From and to which month, YYYY-MM. */
+interface Range {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const inYears = ({ from = '0000', to = '9999' }: Range) => ({
+  year: { $gte: from.slice(0, 4), $lte: to.slice(0, 4) },
+});
+
+/** @param recorded at least the first year of each car in which there are records, the earliest first */
+const costsSoFar = (
+  years: readonly Pick<MonthlyCostsDoc, 'car' | 'year' | 'months'>[],
+  recorded: readonly Pick<MonthlyCostsDoc, 'car' | 'year' | 'days'>[],
+  { from = '0000-01', to = '9999-12' }: Range,
+): CostsSoFar => {
   const firstDays = new Map<string, string>();
   for (const one of recorded) {
     const car = one.car.toHexString();
@@ -193,6 +192,46 @@ export const monthlyCostsOf = async (
       .sort(byMonth),
     firstDays,
   };
+};
+
+/** A person's monthly sums of some cars. One read. */
+export const monthlyCostsOf = async (
+  person: Types.ObjectId,
+  cars: readonly Types.ObjectId[],
+  range: Range = {},
+): Promise<CostsSoFar> => {
+  const years = await MonthlyCostsModel.find(
+    { person, car: { $in: [...cars] }, $or: [inYears(range), { records: { $gt: 0 } }] },
+    { car: 1, year: 1, months: 1, days: 1, records: 1 },
+  )
+    .sort({ year: 1 })
+    .lean();
+  return costsSoFar(
+    years,
+    years.filter(({ records }) => records > 0),
+    range,
+  );
+};
+
+/**
+ * A person's monthly sums of a car. Two reads, which together take less time than one: of twenty years, the days are
+ * most of what there is.
+ */
+export const monthlyCostsOfCar = async (
+  person: Types.ObjectId,
+  car: Types.ObjectId,
+  range: Range = {},
+): Promise<CostsSoFar> => {
+  const [years, recorded] = await Promise.all([
+    MonthlyCostsModel.find({ person, car, ...inYears(range) }, { car: 1, year: 1, months: 1 })
+      .sort({ year: 1 })
+      .lean(),
+    MonthlyCostsModel.find({ person, car, records: { $gt: 0 } }, { car: 1, year: 1, days: 1 })
+      .sort({ year: 1 })
+      .limit(1)
+      .lean(),
+  ]);
+  return costsSoFar(years, recorded, range);
 };
 
 /** A person's monthly sums of some cars, from the first month of a year on, YYYY. One read. */

@@ -6,36 +6,67 @@ import type { Judgement } from './judgeReadings.ts';
 /** The plausible readings of a car in a month. */
 type OdometerMonth = NonNullable<LoadedCar['odometerMonths']>[number];
 
+/** Some readings, km. */
+type Readings = Pick<OdometerMonth, 'lowest' | 'highest' | 'readings'>;
+
+const together = (some: readonly Readings[]): Readings => ({
+  lowest: Math.min(...some.map(({ lowest }) => lowest)),
+  highest: Math.max(...some.map(({ highest }) => highest)),
+  readings: some.reduce((sum, { readings }) => sum + readings, 0),
+});
+
+/** See `OdometerMonth.byDay`. */
+const writeDays = (days: readonly (readonly [day: string, Readings])[]): string =>
+  days
+    .map(([day, { lowest, highest, readings }]) =>
+      [day.slice(8), lowest, ...(readings > 1 ? [highest] : [])].join(' '),
+    )
+    .join(',');
+
+const readDays = (byDay: string, month: string): [day: string, Readings][] =>
+  byDay.split(',').map((written) => {
+    const [day = '', lowest, highest] = written.split(' ');
+    return [
+      `${month}-${day}`,
+      { lowest: Number(lowest), highest: Number(highest ?? lowest), readings: highest === undefined ? 1 : 2 },
+    ];
+  });
+
 /** Between which days the odometer was read in a month, and what it showed; plausible readings only. */
 export const odometerMonthsOf = (
   readings: readonly CarReading[],
   { isImplausible, newInstruments }: Pick<Judgement, 'isImplausible' | 'newInstruments'>,
 ): OdometerMonth[] => {
-  const months = new Map<string, OdometerMonth>();
+  const days = new Map<string, Readings>();
   for (const { _id, doneAt: day, mileage } of readings) {
     if (isImplausible(_id)) continue;
     const km = onPresentInstrument(newInstruments, day, mileage);
-    const month = day.slice(0, 7);
-    const until = months.get(month);
-    months.set(
-      month,
-      until
-        ? {
-            firstDay: until.firstDay < day ? until.firstDay : day,
-            lastDay: until.lastDay > day ? until.lastDay : day,
-            lowest: Math.min(until.lowest, km),
-            highest: Math.max(until.highest, km),
-            readings: until.readings + 1,
-          }
-        : { firstDay: day, lastDay: day, lowest: km, highest: km, readings: 1 },
-    );
+    const one = { lowest: km, highest: km, readings: 1 };
+    const before = days.get(day);
+    days.set(day, before ? together([before, one]) : one);
   }
-  return [...months.values()].sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+  const months = new Map<string, [string, Readings][]>();
+  for (const entry of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const month = entry[0].slice(0, 7);
+    const ofMonth = months.get(month);
+    if (ofMonth) ofMonth.push(entry);
+    else months.set(month, [entry]);
+  }
+  return [...months.values()].map((ofMonth) => ({
+    firstDay: ofMonth[0]?.[0] ?? '',
+    lastDay: ofMonth.at(-1)?.[0] ?? '',
+    ...together(ofMonth.map(([, some]) => some)),
+    ...(ofMonth.length > 1 && { byDay: writeDays(ofMonth) }),
+  }));
 };
+
+/** Whether they tell how far a car was driven between any two days. Those that an earlier version stored may not. */
+export const tellAnyDistance = (months: readonly OdometerMonth[]): boolean =>
+  months.every(({ firstDay, lastDay, byDay }) => firstDay === lastDay || byDay !== undefined);
 
 /**
  * How far a car was driven between two days: km between its lowest and its highest reading. Null with fewer than two;
- * undefined where months alone do not tell, because one of them has readings on both sides of the first or last day.
+ * undefined where the months do not tell, see `tellAnyDistance`.
  * @param from YYYY-MM-DD
  * @param to YYYY-MM-DD
  */
@@ -44,9 +75,15 @@ export const distanceInMonths = (
   from: string,
   to: string,
 ): number | null | undefined => {
-  const within = months.filter(({ firstDay, lastDay }) => lastDay >= from && firstDay <= to);
-  if (within.some(({ firstDay, lastDay }) => firstDay < from || lastDay > to)) return undefined;
-  if (within.reduce((sum, { readings }) => sum + readings, 0) < 2) return null;
-  const lowest = within.reduce((least, one) => Math.min(least, one.lowest), Infinity);
-  return within.reduce((most, one) => Math.max(most, one.highest), -Infinity) - lowest;
+  const within: Readings[] = [];
+  for (const month of months.filter(({ firstDay, lastDay }) => lastDay >= from && firstDay <= to)) {
+    if (month.firstDay >= from && month.lastDay <= to) within.push(month);
+    else if (month.byDay === undefined) return undefined;
+    else {
+      const days = readDays(month.byDay, month.firstDay.slice(0, 7));
+      within.push(...days.flatMap(([day, some]) => (day >= from && day <= to ? [some] : [])));
+    }
+  }
+  const { lowest, highest, readings } = together(within);
+  return readings < 2 ? null : highest - lowest;
 };

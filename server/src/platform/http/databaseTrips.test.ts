@@ -3,10 +3,12 @@ import type { Car } from '@glovebox/shared/car';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
-import { buildCar, buildExpense, buildFuel, buildService } from '../../testing/cars.ts';
+import { CarModel } from '../../modules/cars/carModel.ts';
+import { buildCar, buildExpense, buildFuel, buildReading, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { buildTypedCar } from '../../testing/suggestions.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { transferCarTo } from '../../testing/transfers.ts';
 
 let api: TestServer;
 let owner: Person;
@@ -150,6 +152,53 @@ it.each(['', '?from=2026-01&to=2026-12&depreciation=1', '?by=year'])(
     }
   },
 );
+
+const idIn = (path: string) => new mongoose.Types.ObjectId(path.split('/')[3]);
+
+/** A car that was read before its first record, in the same month: months alone do not tell how far it was driven since. */
+const buildReadBefore = async () => {
+  const read = await buildCar(api, owner, { mileage: 70_000 });
+  await buildReading(owner, read, { doneAt: '2024-03-02', mileage: 50_000 });
+  await buildFuel(owner, read, { doneAt: '2024-03-10', mileage: 50_400 });
+  await buildFuel(owner, read, { doneAt: '2024-06-30', mileage: 56_000 });
+  await buildExpense(owner, read, { doneAt: '2024-04-01', every: 1 });
+  return `/api/car/${read._id}/costs`;
+};
+
+const DISTANCE_SINCE = 70_000 - 50_400;
+
+it('the costs of a car that was read before its first record take 6 commands, none of which reads its readings', async () => {
+  const path = await buildReadBefore();
+  const trips = await tripsOf(async () => {
+    const { body } = await owner.get(path).expect(200);
+    expect(body).toMatchObject({ distance: DISTANCE_SINCE });
+  });
+  expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(6);
+  expect(trips).not.toContain('find readings');
+});
+
+it.each(['odometerMonths', 'odometerMonths.$[].byDay'])(
+  'they take 6 where an earlier version stored the car, without %s',
+  async (field) => {
+    const path = await buildReadBefore();
+    await CarModel.collection.updateOne({ _id: idIn(path) }, { $unset: { [field]: 1 } });
+    const trips = await tripsOf(async () => {
+      const { body } = await owner.get(path).expect(200);
+      expect(body).toMatchObject({ distance: DISTANCE_SINCE });
+    });
+    expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(6);
+    expect(trips).toContain('find readings');
+  },
+);
+
+it('they take 6 of a car that went to its next owner, and the list of such cars 6', async () => {
+  const path = await buildReadBefore();
+  await transferCarTo(owner, { _id: idIn(path).toHexString() }, await signUp(api));
+  for (const one of [path, `${path}?by=year`, `${path}?from=2024-03&to=2024-06`, '/api/car/had']) {
+    const trips = await tripsOf(() => owner.get(one).expect(200));
+    expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(6);
+  }
+});
 
 it('a car with a suggestion takes 6 commands', async () => {
   const { _id } = await buildTypedCar(api, owner);

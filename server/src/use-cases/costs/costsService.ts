@@ -8,6 +8,7 @@ import { ownDrivenCars, type DrivenCar } from '../../modules/cars/ownedCars.ts';
 import {
   byMonth,
   monthlyCostsOf,
+  monthlyCostsOfCar,
   type KindCosts,
   type MonthlyCosts,
 } from '../../modules/costs/monthlyCosts.ts';
@@ -17,6 +18,7 @@ import {
   untilDay,
 } from '../../modules/expenses/repeatingExpenses.ts';
 import { distancesDriven, type CarSpan } from '../../modules/odometer/distanceDriven.ts';
+import { tellAnyDistance } from '../../modules/odometer/odometerMonths.ts';
 import { endOf, ownershipsOf, type OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { loadCarWithCosts } from './costsAccess.ts';
@@ -184,17 +186,43 @@ const distanceIn = async (spans: readonly CarSpan[]) => {
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);
 };
 
-/** What is kept summed up, and what repeats, which is worked out. The earliest month first. */
+/**
+ * Where the readings of the cars may have to be read, the sums take one command instead of two: a page of costs takes six
+ * at most.
+ */
+const keptSumsOf = (
+  person: SessionUser['_id'],
+  cars: readonly DrivenCar[],
+  query: Pick<Query, 'from' | 'to'>,
+) => {
+  const [car] = cars;
+  return cars.length === 1 && car?.odometerMonths && tellAnyDistance(car.odometerMonths)
+    ? monthlyCostsOfCar(person, car._id, query)
+    : monthlyCostsOf(
+        person,
+        cars.map(({ _id }) => _id),
+        query,
+      );
+};
+
+/**
+ * What is kept summed up, and what repeats, which is worked out. The earliest month first.
+ * @param known what the caller said of the cars, where it has been read
+ */
 const costsByMonth = async (
   user: SessionUser,
   cars: readonly DrivenCar[],
   query: Pick<Query, 'from' | 'to'> = {},
+  known?: readonly OwnershipDoc[],
 ) => {
-  const ids = cars.map(({ _id }) => _id);
   const [kept, repeating, ownerships] = await Promise.all([
-    monthlyCostsOf(user._id, ids, query),
+    keptSumsOf(user._id, cars, query),
     repeatingExpenses(user, cars),
-    ownershipsOf(user._id, ids),
+    known ??
+      ownershipsOf(
+        user._id,
+        cars.map(({ _id }) => _id),
+      ),
   ]);
   const ends = new Map(ownerships.map((one) => [one.car.toHexString(), endOf(one)]));
   const whileOwned = repeating.map((expense) => untilDay(expense, ends.get(expense.car.toHexString())));
@@ -207,8 +235,13 @@ const costsByMonth = async (
   };
 };
 
-const costsOf = async (user: SessionUser, cars: readonly DrivenCar[], query: Query): Promise<Costs> => {
-  const { months, firstDays, ownerships } = await costsByMonth(user, cars, query);
+const costsOf = async (
+  user: SessionUser,
+  cars: readonly DrivenCar[],
+  query: Query,
+  known?: readonly OwnershipDoc[],
+): Promise<Costs> => {
+  const { months, firstDays, ownerships } = await costsByMonth(user, cars, query, known);
   const spans = spansOf(firstDays, cars, ownerships, query);
   const over = { distance: await distanceIn(spans), days: daysIn(spans) };
   const kinds = byKind(months);
@@ -247,6 +280,8 @@ export const spentOnEach = async (user: SessionUser, had: readonly (OwnershipDoc
   const { months: all, firstDays } = await costsByMonth(
     user,
     had.map(({ car }) => ({ _id: car })),
+    {},
+    had,
   );
   const each = had.map(({ car, purchase, until, ended }) => {
     const months = all.filter((one) => one.car.equals(car));
@@ -268,7 +303,7 @@ export const spentOnEach = async (user: SessionUser, had: readonly (OwnershipDoc
  */
 export const costsOfCar = async (user: SessionUser, carId: string, query: Query): Promise<Costs> => {
   const { car, former } = await loadCarWithCosts(user, carId);
-  return costsOf(user, [car ?? { _id: former.car }], query);
+  return car ? costsOf(user, [car], query) : costsOf(user, [{ _id: former.car }], query, [former]);
 };
 
 /** What the caller spent on all of their cars. */
