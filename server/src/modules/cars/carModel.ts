@@ -80,7 +80,10 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   /** A workshop verified one of its services. */
   hasVerifiedService?: boolean;
 
-  /** How many warnings it has had, open and resolved; counted by the lock of whoever adds one. */
+  /**
+   * How many warnings it has had, open and resolved; counted by the lock of whoever adds one. Missing on cars of earlier
+   * versions until the next one is added.
+   */
   warningsRecorded?: number;
   /** How many purchases its owner recorded for it; counted by the lock of whoever adds or removes one. */
   purchasesRecorded?: number;
@@ -200,7 +203,7 @@ const stored = {
   lastServiceAt: { type: String, default: null, answeredAs: null, atTransfer: 'stays' },
   hasVerifiedService: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'stays' },
   hasChangedHands: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'renewed' },
-  warningsRecorded: { type: Number, answeredAs: null, atTransfer: 'stays' },
+  warningsRecorded: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },
   purchasesRecorded: { type: Number, answeredAs: null, atTransfer: 'ends' },
   readingsRecorded: { type: Number, answeredAs: null, atTransfer: 'stays' },
   expensesRecorded: { type: Number, default: 0, answeredAs: null, atTransfer: 'ends' },

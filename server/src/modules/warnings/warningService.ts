@@ -12,6 +12,7 @@ import {
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
+import type { LoadedCar } from '../cars/carAccess.ts';
 import { requireQuota } from '../cars/carQuotas.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { answered } from '../../platform/fields/answered.ts';
@@ -27,12 +28,22 @@ const toWarning = (doc: WarningDoc): Warning => answered(WARNING_FIELDS, 'people
 const mostUrgentFirst = (a: WarningDoc, b: WarningDoc) =>
   a.priority - b.priority || b.createdAt.getTime() - a.createdAt.getTime();
 
+type CarWithWarnings = Pick<LoadedCar, '_id' | 'warningsRecorded'>;
+
+/** What is open on those of the cars that ever had a warning; null where that is known of none. */
+const openOn = (cars: readonly CarWithWarnings[]) => {
+  const some = cars.flatMap(({ _id, warningsRecorded }) => (warningsRecorded === 0 ? [] : _id));
+  return some.length === 0 ? null : { onCar: { $in: some }, resolvedAt: null };
+};
+
 /** The open warnings of several cars, most urgent first, each with its car's id. */
-export const openWarnings = async (cars: Types.ObjectId[], session: ClientSession | null = null) => {
-  if (cars.length === 0) return [];
-  const found = await WarningModel.find({ onCar: { $in: cars }, resolvedAt: null })
-    .session(session)
-    .lean();
+export const openWarnings = async (
+  cars: readonly CarWithWarnings[],
+  session: ClientSession | null = null,
+) => {
+  const open = openOn(cars);
+  if (!open) return [];
+  const found = await WarningModel.find(open).session(session).lean();
   return found.sort(mostUrgentFirst).map((doc) => ({ car: doc.onCar, warning: toWarning(doc) }));
 };
 
@@ -40,9 +51,9 @@ export const openWarnings = async (cars: Types.ObjectId[], session: ClientSessio
  * The most urgent open warnings of several cars, each with its car's id, and how many are open. It takes another
  * command to count only where there are more.
  */
-export const mostUrgentWarnings = async (cars: Types.ObjectId[], most: number) => {
-  if (cars.length === 0) return { found: [], count: 0 };
-  const open = { onCar: { $in: cars }, resolvedAt: null };
+export const mostUrgentWarnings = async (cars: readonly CarWithWarnings[], most: number) => {
+  const open = openOn(cars);
+  if (!open) return { found: [], count: 0 };
   const docs = await WarningModel.find(open)
     .sort({ priority: 1, createdAt: -1, _id: -1 })
     .limit(most + 1)

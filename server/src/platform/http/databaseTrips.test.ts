@@ -63,6 +63,19 @@ it('the list of cars takes 4 commands', async () => {
   expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(4);
 });
 
+it('neither the list of cars, nor a car, nor the home page asks for warnings where none was ever added', async () => {
+  const driver = await signUp(api);
+  const { _id } = await buildCar(api, driver);
+  const paths = ['/api/car/', `/api/car/${_id}`, '/api/car/dashboard'];
+  for (const path of paths) expect(await tripsOf(() => driver.get(path))).not.toContain('find warnings');
+  // as an earlier version stored it
+  await CarModel.collection.updateOne(
+    { _id: new mongoose.Types.ObjectId(_id) },
+    { $unset: { warningsRecorded: 1 } },
+  );
+  for (const path of paths) expect(await tripsOf(() => driver.get(path))).toContain('find warnings');
+});
+
 it('a car takes 6 commands', async () => {
   const trips = await tripsOf(() => owner.get(`/api/car/${car._id}`).expect(200));
   expect(trips.length, trips.join(', ')).toBeLessThanOrEqual(6);

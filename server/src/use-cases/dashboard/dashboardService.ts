@@ -41,9 +41,12 @@ const namesOfMentioned = async (cars: Nameable[], mentions: { car: Types.ObjectI
 };
 
 /** The open warnings of the first cars: among the most urgent ones, unless these are not all that are open. */
-const warningsOn = async (cars: Pick<LoadedCar, '_id'>[], urgent: ReturnType<typeof mostUrgentWarnings>) => {
+const warningsOn = async (
+  cars: Pick<LoadedCar, '_id' | 'warningsRecorded'>[],
+  urgent: ReturnType<typeof mostUrgentWarnings>,
+) => {
   const { found, count } = await urgent;
-  return found.length === count ? found : openWarnings(cars.map(({ _id }) => _id));
+  return found.length === count ? found : openWarnings(cars);
 };
 
 /** What is due on several cars, the most pressing first. */
@@ -87,10 +90,7 @@ const spentOn = async (user: SessionUser, cars: readonly LoadedCar[]): Promise<D
 /** What the home page shows across all of the caller's cars. */
 export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> => {
   const all = await allOwnCars(user);
-  const urgent = mostUrgentWarnings(
-    all.map(({ _id }) => _id),
-    DASHBOARD.warnings,
-  );
+  const urgent = mostUrgentWarnings(all, DASHBOARD.warnings);
   const since = new Date(Date.now() - DASHBOARD.activityDays * DAY);
   const byId = new Map(all.map((car) => [car._id.toHexString(), car]));
   const units = unitsOf(user);

@@ -128,6 +128,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       mileage,
       odometerVerdict: 'no judgement' as const,
       expensesRecorded: expenses.length,
+      warningsRecorded: warnings.length,
       createdAt: since,
     };
     const stored = await insertCar(session, fields);

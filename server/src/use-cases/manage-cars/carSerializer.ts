@@ -23,7 +23,7 @@ const warningsByCar = (found: Awaited<ReturnType<typeof openWarnings>>) => (car:
 export const toCards = async (
   cars: LoadedCar[],
   viewer: SessionUser,
-  open = openWarnings(cars.map(({ _id }) => _id)),
+  open = openWarnings(cars),
 ): Promise<CarCard[]> => {
   const [vehicles, views, services, warningsOf] = await Promise.all([
     vehiclesOf(cars),

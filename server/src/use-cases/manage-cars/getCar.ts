@@ -32,7 +32,7 @@ export const getCar = async (
     () => viewsOf([car], user),
     () => newestServices(car._id, CAR_HISTORY_PAGE, session),
     () => newestActivities(car._id, CAR_HISTORY_PAGE, unitsOfCar(unitsOf(user), car), session),
-    () => openWarnings([car._id], session),
+    () => openWarnings([car], session),
     () =>
       car.hasSuggestions ? suggestionOn(car._id, Boolean(car.typed), session) : Promise.resolve(undefined),
   ]);

@@ -27,7 +27,7 @@ export const toPublicCar = async (car: LoadedCar): Promise<PublicCar> => {
     vehiclesOf([car], { isFresh: true }),
     newestServices(car._id, PUBLIC_SERVICES),
     readingsOf(car._id),
-    openWarnings([car._id]),
+    openWarnings([car]),
     car.odometerUnit ?? distanceUnitOf(car.owner),
   ]);
   if (!vehicle) throw new Error('the car has no vehicle');

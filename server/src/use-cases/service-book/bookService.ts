@@ -114,7 +114,7 @@ export const bookOf = async (
     vehiclesOf([car]),
     readingsOf(car._id),
     servicesForBook(user, car, choices, units),
-    openWarnings([car._id]),
+    openWarnings([car]),
     resolvedForBook(car._id, units),
   ]);
   if (!vehicle) throw new Error('the car has no vehicle');
