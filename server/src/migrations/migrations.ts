@@ -15,6 +15,7 @@ import { activitiesHaveDistances } from './0016ActivitiesHaveDistances.ts';
 import { costsByMonth } from './0017CostsByMonth.ts';
 import { ownershipsThatEnded } from './0018OwnershipsThatEnded.ts';
 import { carsKnowOfRequests } from './0019CarsKnowOfRequests.ts';
+import { carsKeepNoMonths } from './0020CarsKeepNoMonths.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; the first one results in version 2. See the rules at `Migration`. */
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   costsByMonth,
   ownershipsThatEnded,
   carsKnowOfRequests,
+  carsKeepNoMonths,
 ];

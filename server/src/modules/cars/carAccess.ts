@@ -39,7 +39,7 @@ export const loadCar = async (
   id: string,
   permission: CarPermission,
   session: ClientSession | null = null,
-  also?: '+odometerMonths',
+  also?: '+odometerDays',
 ): Promise<CarDoc> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   const car = await CarModel.findOne({ _id: id, ...reachableBy(user) }, also)

@@ -4,7 +4,7 @@ import { ENERGIES, type Energy } from '@glovebox/shared/energies';
 import type { NewInstrument } from '@glovebox/shared/newInstruments';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
-import { model, Schema, type Types } from 'mongoose';
+import { model, Schema, type mongo, type Types } from 'mongoose';
 import { storedAsWritten, type AsWritten } from '../../platform/fields/asWritten.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 import { typedPartsSchema, type TypedParts } from './typedParts.ts';
@@ -19,23 +19,6 @@ interface DueService {
   mileage: number;
   /** km */
   nextMileage: number;
-}
-
-/** The plausible readings of the odometer in a month, in km as its present instrument shows them. */
-interface OdometerMonth {
-  /** YYYY-MM-DD of the first of them, and of the last. */
-  firstDay: string;
-  lastDay: string;
-  lowest: number;
-  highest: number;
-  /** How many there are. */
-  readings: number;
-  /**
-   * Where they are of several days: the days of the month in their order, '03 120345,09 120700 120740': what it showed on
-   * each, where it was read more than once the lowest and the highest. A string, for it is seldom looked into, and
-   * thousands of objects take longer to read. Missing in what earlier versions stored.
-   */
-  byDay?: string;
 }
 
 /** Includes the fields that are stored exactly as written: see `CAR_FIELDS`. */
@@ -64,10 +47,11 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   /** In the order of their days; readings before them are converted, see `onPresentInstrument`. */
   newInstruments: NewInstrument[];
   /**
-   * In the order of time: how far it was driven between two days is told by these, without reading thousands of
-   * readings. Only read where that is asked. Missing until a reading changes, on cars of earlier versions.
+   * What the odometer showed on each day, see `odometerDaysOf`: how far it was driven between two days is told by these,
+   * without reading thousands of readings. Only read where that is asked. Missing until a reading changes, on cars of
+   * earlier versions.
    */
-  odometerMonths?: OdometerMonth[];
+  odometerDays?: mongo.Binary;
   /** Plausible readings of verified services. */
   verifiedReadings: number;
   servicesCount: number;
@@ -163,22 +147,7 @@ const stored = {
     default: [],
     atTransfer: 'stays',
   },
-  odometerMonths: {
-    type: [
-      part({
-        firstDay: { type: String, required: true },
-        lastDay: { type: String, required: true },
-        lowest: { type: Number, required: true },
-        highest: { type: Number, required: true },
-        readings: { type: Number, required: true },
-        byDay: { type: String },
-      }),
-    ],
-    default: undefined,
-    select: false,
-    answeredAs: null,
-    atTransfer: 'stays',
-  },
+  odometerDays: { type: Schema.Types.Buffer, select: false, answeredAs: null, atTransfer: 'stays' },
   verifiedReadings: { type: Number, default: 0, atTransfer: 'stays' },
   servicesCount: { type: Number, default: 0, atTransfer: 'stays' },
   newestServices: {

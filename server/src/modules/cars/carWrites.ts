@@ -74,7 +74,7 @@ export type CarStats = Pick<
   | 'mileage'
   | 'odometerVerdict'
   | 'newInstruments'
-  | 'odometerMonths'
+  | 'odometerDays'
   | 'verifiedReadings'
   | 'servicesCount'
   | 'newestServices'

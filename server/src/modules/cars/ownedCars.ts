@@ -5,7 +5,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { ownedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
-export type DrivenCar = Pick<CarDoc, '_id' | 'odometerMonths' | 'expensesRecorded'>;
+export type DrivenCar = Pick<CarDoc, '_id' | 'odometerDays' | 'expensesRecorded'>;
 
 type Owner = Pick<SessionUser, '_id'>;
 
@@ -46,7 +46,7 @@ async function* idsOf(
 
 /** All of a user's own cars, as far as it takes to tell what they cost and how far they were driven. */
 export const ownDrivenCars = (owner: Owner): Promise<DrivenCar[]> =>
-  CarModel.find(ownedBy(owner), { odometerMonths: 1, expensesRecorded: 1 }).lean<DrivenCar[]>().exec();
+  CarModel.find(ownedBy(owner), { odometerDays: 1, expensesRecorded: 1 }).lean<DrivenCar[]>().exec();
 
 /** Those of some cars that are a user's own. */
 export const ownCarsAmong = async (owner: Owner, ids: readonly Types.ObjectId[]): Promise<CarDoc[]> =>

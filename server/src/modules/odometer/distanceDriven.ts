@@ -2,7 +2,7 @@ import { utcDay } from '@glovebox/shared/fields';
 import { readingsOfCars } from '../readings/readingService.ts';
 import type { DrivenCar } from '../cars/ownedCars.ts';
 import { judgeReadings } from './judgeReadings.ts';
-import { distanceInMonths, odometerMonthsOf } from './odometerMonths.ts';
+import { distanceInDays, distanceOf, plausibleReadings } from './odometerDays.ts';
 
 /** The days of a car between which it was driven, YYYY-MM-DD, both included. */
 export interface CarSpan {
@@ -22,25 +22,21 @@ const distancesByReadings = async (spans: readonly CarSpan[]): Promise<(number |
       (reading) => reading.car.equals(car._id) && (!ended || reading.createdAt <= ended.at),
     );
     const within = ofCar.filter(({ doneAt }) => doneAt >= from && doneAt <= to);
-    const months = odometerMonthsOf(within, judgeReadings(ofCar));
+    const km = plausibleReadings(within, judgeReadings(ofCar)).map((reading) => reading.km);
     // what was stated of it then is replaced by now
-    if (ended && typeof ended.mileage === 'number' && utcDay(ended.at) <= to) {
-      const { mileage } = ended;
-      months.push({ firstDay: to, lastDay: to, lowest: mileage, highest: mileage, readings: 1 });
-    }
-    return distanceInMonths(months, from, to) ?? null;
+    if (ended && typeof ended.mileage === 'number' && utcDay(ended.at) <= to) km.push(ended.mileage);
+    return distanceOf(km);
   });
 };
 
 /**
  * How far each car was driven in its span: km between its lowest and its highest plausible reading in it, whoever
- * recorded them. Null with fewer than two. Nothing is read where the months that the car keeps tell it; otherwise
+ * recorded them. Null with fewer than two. Nothing is read where the car keeps what it showed on each day; otherwise
  * there is one read for all of them.
  */
 export const distancesDriven = async (spans: readonly CarSpan[]): Promise<(number | null)[]> => {
-  const told = spans.map(({ car, from, to }) =>
-    car.odometerMonths ? distanceInMonths(car.odometerMonths, from, to) : undefined,
+  const byReadings = await distancesByReadings(spans.filter(({ car }) => !car.odometerDays));
+  return spans.map(({ car, from, to }) =>
+    car.odometerDays ? distanceInDays(car.odometerDays, from, to) : (byReadings.shift() ?? null),
   );
-  const byReadings = await distancesByReadings(spans.filter((_span, index) => told[index] === undefined));
-  return told.map((distance) => (distance === undefined ? (byReadings.shift() ?? null) : distance));
 };

@@ -10,7 +10,7 @@ import { storeCarStats } from '../cars/carWrites.ts';
 import { readingsOfCar, type CarReading } from '../readings/readingService.ts';
 import { markServices, servicesToJudge, type JudgedService } from '../service-records/serviceReadings.ts';
 import { judgeReadings, type Judgement } from './judgeReadings.ts';
-import { odometerMonthsOf } from './odometerMonths.ts';
+import { odometerDaysOf } from './odometerDays.ts';
 
 type Due = JudgedService & { nextMileage: number };
 
@@ -78,7 +78,7 @@ export const recomputeCarStats = async (
     mileage,
     odometerVerdict: verdict,
     newInstruments,
-    odometerMonths: odometerMonthsOf(readings, judged),
+    odometerDays: odometerDaysOf(readings, judged),
     verifiedReadings: services.filter(({ _id, workshop }) => workshop && !isImplausible(_id)).length,
     servicesCount: services.length,
     newestServices: services.slice(0, CARD_SERVICES).map(({ _id }) => _id),
@@ -90,7 +90,7 @@ export const recomputeCarStats = async (
 };
 
 /** What the readings of a car come to: the part of its stats that a purchase of fuel changes. */
-export type Odometer = Required<Pick<LoadedCar, 'mileage' | 'odometerMonths'>>;
+export type Odometer = Required<Pick<LoadedCar, 'mileage' | 'odometerDays'>>;
 
 /** @param added what the transaction is about to add */
 export const readOdometer = async (
@@ -100,7 +100,7 @@ export const readOdometer = async (
 ): Promise<Odometer> => {
   const readings = [...(await readingsOfCar(car, session)), ...added];
   const judged = judgeReadings(readings);
-  return { mileage: judged.mileage, odometerMonths: odometerMonthsOf(readings, judged) };
+  return { mileage: judged.mileage, odometerDays: odometerDaysOf(readings, judged) };
 };
 
 /**

@@ -18,7 +18,6 @@ import {
   untilDay,
 } from '../../modules/expenses/repeatingExpenses.ts';
 import { distancesDriven, type CarSpan } from '../../modules/odometer/distanceDriven.ts';
-import { tellAnyDistance } from '../../modules/odometer/odometerMonths.ts';
 import { endOf, ownershipsOf, type OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { loadCarWithCosts } from './costsAccess.ts';
@@ -196,7 +195,7 @@ const keptSumsOf = (
   query: Pick<Query, 'from' | 'to'>,
 ) => {
   const [car] = cars;
-  return cars.length === 1 && car?.odometerMonths && tellAnyDistance(car.odometerMonths)
+  return cars.length === 1 && car?.odometerDays
     ? monthlyCostsOfCar(person, car._id, query)
     : monthlyCostsOf(
         person,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { cases } from '../../../../testing/properties.ts';
 import type { CarReading } from '../readings/readingService.ts';
 import { judgeReadings } from './judgeReadings.ts';
-import { distanceInMonths, odometerMonthsOf, tellAnyDistance } from './odometerMonths.ts';
+import { distanceInDays, odometerDaysOf } from './odometerDays.ts';
 
 const car = new Types.ObjectId();
 const FIRST = Date.UTC(2024, 0, 1);
@@ -45,12 +45,7 @@ const byReadings = (readings: readonly CarReading[], from: string, to: string) =
   return km.length < 2 ? null : Math.max(...km) - Math.min(...km);
 };
 
-/** As an earlier version stored them. */
-const withoutDays = (months: ReturnType<typeof odometerMonthsOf>) =>
-  months.map((month) => ({ ...month, byDay: undefined }));
-
-it('tell the same distance as the readings do; without days the same, or nothing', () => {
-  let untold = 0;
+it('tell the same distance between any two days as the readings do', () => {
   fc.assert(
     fc.property(
       fc.array(reading, { maxLength: 30 }).map((all) => all.map(toReading)),
@@ -58,47 +53,22 @@ it('tell the same distance as the readings do; without days the same, or nothing
       fc.nat(200),
       (readings, a, b) => {
         const [from, to] = [dayAfter(Math.min(a, b)), dayAfter(Math.max(a, b))];
-        const expected = byReadings(readings, from, to);
-        const months = odometerMonthsOf(readings, judgeReadings(readings));
-        expect(tellAnyDistance(months)).toBe(true);
-        expect(distanceInMonths(months, from, to)).toBe(expected);
-
-        const old = distanceInMonths(withoutDays(months), from, to);
-        if (old !== undefined) expect(old).toBe(expected);
-        else {
-          untold += 1;
-          expect(tellAnyDistance(withoutDays(months))).toBe(false);
-        }
+        const days = odometerDaysOf(readings, judgeReadings(readings));
+        expect(distanceInDays(days, from, to)).toBe(byReadings(readings, from, to));
       },
     ),
     cases(300),
   );
-  expect(untold).toBeGreaterThan(20);
 });
 
-it('say of each day what it showed, where there are several', () => {
+it('keep two readings of a day at most, in the order of time', () => {
   const on = (day: number, off: number) => toReading({ day, off, source: 'fuel', isNew: false });
-  const readings = [on(2, 5), on(2, 9), on(0, 0), on(40, 1)];
-  expect(odometerMonthsOf(readings, judgeReadings(readings))).toEqual([
-    {
-      ...{ firstDay: '2024-01-01', lastDay: '2024-01-03', lowest: 50_000, highest: 50_129, readings: 3 },
-      byDay: '01 50000,03 50125 50129',
-    },
-    { firstDay: '2024-02-10', lastDay: '2024-02-10', lowest: 52_401, highest: 52_401, readings: 1 },
+  const readings = [on(2, 5), on(2, 9), on(0, 0), on(2, 7)];
+  const kept = odometerDaysOf(readings, judgeReadings(readings)).value();
+  const first = FIRST / 86_400_000;
+  expect([...new Int32Array(Uint8Array.from(kept).buffer)]).toEqual([
+    ...[first, 50_000],
+    ...[first + 2, 50_125],
+    ...[first + 2, 50_129],
   ]);
-});
-
-it('tell every distance between the first day of a month and the last of another, also without days', () => {
-  fc.assert(
-    fc.property(
-      fc.array(reading, { maxLength: 30 }).map((all) => all.map(toReading)),
-      fc.constantFrom('2024-01-01', '2024-02-01', '2024-03-01', '0000-01-01'),
-      fc.constantFrom('2024-03-31', '2024-05-31', '2024-12-31', '9999-12-31'),
-      (readings, from, to) => {
-        const months = withoutDays(odometerMonthsOf(readings, judgeReadings(readings)));
-        expect(distanceInMonths(months, from, to)).toBe(byReadings(readings, from, to));
-      },
-    ),
-    cases(300),
-  );
 });
