@@ -1,6 +1,7 @@
 import type { CarListQuery } from '@glovebox/shared/carList';
 import type { ClientSession, Types } from 'mongoose';
 import { fromCursor, toPage } from '../../platform/database/paging.ts';
+import { readTwice } from '../../platform/database/queryDeadline.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { ownedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
@@ -61,10 +62,15 @@ export const keptCarIds = (keeper: Owner) => idsOf(keptBy(keeper));
 /** A page of the caller's cars, newest first: one index range. */
 export const pageOfOwnCars = async (owner: Owner, { limit, cursor }: CarListQuery) => {
   const position = fromCursor(cursor);
-  const found = await CarModel.find({ ...ownedBy(owner), ...(position && { _id: { $lt: position.id } }) })
-    .sort({ _id: -1 })
-    .limit(limit + 1)
-    .lean();
+  const filter = { ...ownedBy(owner), ...(position && { _id: { $lt: position.id } }) };
+  // not by Mongoose, which the list of cars would wait for
+  const found = (await readTwice(() =>
+    CarModel.collection
+      .find(filter, { projection: { odometerDays: 0 } })
+      .sort({ _id: -1 })
+      .limit(limit + 1)
+      .toArray(),
+  )) as CarDoc[];
   const { page, nextCursor } = toPage(found, limit);
   const isWholeList = !position && nextCursor === null;
   const total = isWholeList ? page.length : await countOwnCars(owner);
