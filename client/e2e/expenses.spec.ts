@@ -10,6 +10,8 @@ test('an owner records a yearly insurance from wherever they are, changes it, sk
   const owner = await signUp(request);
   const { _id } = await addGolf(request, owner);
   await signIn(page, owner);
+  const undo = (text: string) =>
+    page.locator('.Toastify__toast', { hasText: text }).getByRole('button', { name: 'Undo' }).click();
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Insurance' }) });
 
   await test.step('from the menu of what can be added', async () => {
@@ -48,7 +50,7 @@ test('an owner records a yearly insurance from wherever they are, changes it, sk
     await rows.getByRole('button').click();
     await page.getByRole('button', { name: 'Skip this one' }).click();
     await expect(page.getByText('Nothing was recorded.')).toBeVisible();
-    await page.locator('.Toastify__toast').getByRole('button', { name: 'Undo' }).click();
+    await undo('skipped.');
     await expect(rows).toContainText('$700.00');
   });
 
@@ -59,7 +61,7 @@ test('an owner records a yearly insurance from wherever they are, changes it, sk
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Nothing was recorded yet.')).toBeVisible();
-    await page.locator('.Toastify__toast').getByRole('button', { name: 'Undo' }).last().click();
+    await undo('Expense removed.');
     await expect(page.getByRole('figure').getByRole('link')).toHaveCount(3);
   });
 });

@@ -3,6 +3,7 @@ import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { card as cardWithHeading } from './support/card.ts';
 import { addGolf, offerCar, randomVin } from './support/cars.ts';
+import { choose, pickFirst } from './support/choose.ts';
 import { linkIn, mailAbout } from './support/mails.ts';
 import { signIn, signUp, type Person } from './support/people.ts';
 import { payForWorkshop } from './support/roles.ts';
@@ -181,14 +182,6 @@ test('a request that the owner approves leads to verified entries, which the pub
   });
 });
 
-const choose = async (page: Page, label: string, search: string) => {
-  await page.getByRole('combobox', { name: label, exact: true }).fill(search);
-  await page
-    .getByRole('option', { name: new RegExp(search, 'i') })
-    .first()
-    .click();
-};
-
 test("a workshop creates a customer's car and hands it over", async ({ page, request, workshop, owner }) => {
   await signIn(page, workshop);
   await page.goto('/dashboard/services');
@@ -197,7 +190,7 @@ test("a workshop creates a customer's car and hands it over", async ({ page, req
   await choose(page, 'Make', 'Volkswagen');
   await choose(page, 'Base model', 'Golf');
   await choose(page, 'Spec model', 'Golf');
-  await choose(page, 'Engine', '.');
+  await pickFirst(page, 'Engine');
   await page.getByRole('textbox', { name: 'VIN' }).fill(randomVin());
   await page.getByLabel('Mileage').fill('64000');
   await page.getByLabel('Production year').fill('2021');

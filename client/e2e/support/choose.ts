@@ -1,11 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Of the searchable list that is open: a plain select beside it has options, too, which are never seen. */
+const optionsIn = (within: Page | Locator, name = /./) =>
+  within.getByRole('listbox').getByRole('option', { name });
+
 /** Types into a searchable list and picks the first matching option. */
 export const choose = async (within: Page | Locator, label: string, search: string): Promise<string> => {
   const box = within.getByRole('combobox', { name: label, exact: true });
   await expect(box).toBeEnabled();
   await box.fill(search);
-  const option = within.getByRole('option', { name: new RegExp(search, 'i') }).first();
+  const option = optionsIn(within, new RegExp(search, 'i')).first();
   const name = await option.innerText();
   await option.click();
   return name;
@@ -16,6 +20,5 @@ export const pickFirst = async (within: Page | Locator, label: string) => {
   const box = within.getByRole('combobox', { name: label, exact: true });
   await expect(box).toBeEnabled();
   await box.press('ArrowDown');
-  // a plain select beside it has options, too, which are never seen
-  await within.getByRole('listbox').getByRole('option').first().click();
+  await optionsIn(within).first().click();
 };
