@@ -13,15 +13,15 @@ const BOTH = [...OWNER, ...WORKSHOP] as const;
 
 /** A workshop that works on a car. */
 export const WORKSHOP_ACCESS_FIELDS = {
-  workshopId: { answer: id.describe('The `id` of its account.'), seenBy: OWNER },
-  name: { answer: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }), seenBy: OWNER },
+  workshopId: { answer: id.describe('The `id` of its account.'), visibleTo: OWNER },
+  name: { answer: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }), visibleTo: OWNER },
   by: {
     answer: z
       .enum(ACCESS_GROUNDS)
       .describe('What gave it access: it made the car, a request was approved, or it used an access code.'),
-    seenBy: OWNER,
+    visibleTo: OWNER,
   },
-  since: { answer: moment, seenBy: OWNER },
+  since: { answer: moment, visibleTo: OWNER },
 } as const satisfies FieldTable;
 
 export const workshopAccessSchema = z
@@ -31,22 +31,22 @@ export type WorkshopAccess = z.infer<typeof workshopAccessSchema>;
 
 /** An access code. The code itself is answered once, to who asked for it, and stored as a hash. */
 export const ACCESS_CODE_FIELDS = {
-  expiresAt: { answer: moment, seenBy: OWNER },
+  expiresAt: { answer: moment, visibleTo: OWNER },
 } as const satisfies FieldTable;
 
 /** A workshop's request for access. To the workshop it shows only the car's public facts. */
 export const ACCESS_REQUEST_FIELDS = {
-  requestId: { answer: id.describe('Names the request in paths.'), seenBy: BOTH },
-  vin: { answer: answeredVin, seenBy: WORKSHOP },
+  requestId: { answer: id.describe('Names the request in paths.'), visibleTo: BOTH },
+  vin: { answer: answeredVin, visibleTo: WORKSHOP },
   /** The owner sees the workshop's name, the workshop the car's: 'Volkswagen Golf VII'. */
   name: {
     answer: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }),
     answerTo: { workshop: carName },
-    seenBy: BOTH,
+    visibleTo: BOTH,
   },
-  createdAt: { answer: moment, seenBy: BOTH },
+  createdAt: { answer: moment, visibleTo: BOTH },
   /** When it expires. */
-  expiresAt: { answer: moment, seenBy: BOTH },
+  expiresAt: { answer: moment, visibleTo: BOTH },
 } as const satisfies FieldTable;
 
 /** A workshop's request that waits for the owner of a car. */

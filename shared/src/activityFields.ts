@@ -12,16 +12,16 @@ export const ACTIVITY_FIELDS = {
         'What kind of event: `NEW_CAR`, `CAR_TRANSFER`, `NEW_SERVICE`, `WARN_ADDED`, `WARN_RESOLVED`, `UPDATE_SERVICE`, `SOON_SERVICE`, `CAR_SCANNED`; take others as unknown.',
       example: 'NEW_SERVICE',
     }),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
   details: {
     answer: z.string().meta({
       description: 'What happened, for a person to read.',
       example: 'Oil Change Service at 128,450 km',
     }),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
-  timestamp: { answer: moment, seenBy: PEOPLE },
+  timestamp: { answer: moment, visibleTo: PEOPLE },
 } as const satisfies FieldTable;
 
 export const activityEntrySchema = z

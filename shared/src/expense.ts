@@ -40,11 +40,11 @@ const changedDaySchema = z.strictObject({
 });
 
 export const EXPENSE_FIELDS = {
-  _id: { answer: ownId, seenBy: PAYER },
-  kind: { answer: kind.meta(KIND), seenBy: PAYER, input: kind.meta(KIND), writtenOn: WRITTEN },
+  _id: { answer: ownId, visibleTo: PAYER },
+  kind: { answer: kind.meta(KIND), visibleTo: PAYER, input: kind.meta(KIND), writtenOn: WRITTEN },
   doneAt: {
     answer: answeredDay,
-    seenBy: PAYER,
+    visibleTo: PAYER,
     input: calendarDay.optional(),
     writtenOn: WRITTEN,
   },
@@ -52,7 +52,7 @@ export const EXPENSE_FIELDS = {
     answer: moneySchema
       .optional()
       .describe('What it cost; below 0 where money came back. Left out: without a price.'),
-    seenBy: PAYER,
+    visibleTo: PAYER,
     input: amountSchema
       .optional()
       .describe('What it cost; below 0 where money came back. Left out: without a price.'),
@@ -60,7 +60,7 @@ export const EXPENSE_FIELDS = {
   },
   mileage: {
     answer: z.number().optional().meta({ description: 'km', example: 128_450 }),
-    seenBy: PAYER,
+    visibleTo: PAYER,
     input: kilometres('Must be a number')
       .optional()
       .describe('What the odometer showed on the first day, in whole km.'),
@@ -68,13 +68,13 @@ export const EXPENSE_FIELDS = {
   },
   note: {
     answer: z.string().optional().meta(NOTE),
-    seenBy: PAYER,
+    visibleTo: PAYER,
     input: text(LIMITS.expenseNoteMax).optional().meta(NOTE),
     writtenOn: WRITTEN,
   },
   every: {
     answer: z.number().optional().meta(EVERY),
-    seenBy: PAYER,
+    visibleTo: PAYER,
     input: z
       .number('Must be a number')
       .int('Must be a whole number')
@@ -86,7 +86,7 @@ export const EXPENSE_FIELDS = {
   },
   until: {
     answer: answeredDay.optional().meta(UNTIL),
-    seenBy: PAYER,
+    visibleTo: PAYER,
     input: anyDay.optional().meta(UNTIL),
     writtenOn: WRITTEN,
   },
@@ -96,15 +96,15 @@ export const EXPENSE_FIELDS = {
       .array(changedDaySchema)
       .optional()
       .describe('Days on which a repeating one was skipped or cost something else, the earliest first.'),
-    seenBy: PAYER,
+    visibleTo: PAYER,
   },
-  createdAt: { answer: moment, seenBy: PAYER },
+  createdAt: { answer: moment, visibleTo: PAYER },
   /** A removed car has only its id. */
   car: {
     answer: z
       .strictObject({ _id: ownId, vin: answeredVin.optional(), name: carName.optional() })
       .describe('The car that it is about.'),
-    seenBy: ['download'],
+    visibleTo: ['download'],
   },
 } as const satisfies FieldTable;
 

@@ -10,7 +10,7 @@ export type Field = {
   /** Its schema in responses to particular readers, if different. */
   answerTo?: Readonly<Record<string, z.ZodType>>;
   /** The readers who see it. `download` is the export of one's own data. */
-  seenBy: readonly string[];
+  visibleTo: readonly string[];
   /**
    * Stored under its own name exactly as written, and returned as stored: such a field needs no code besides its
    * row. States whether it is kept or removed when the car changes hands.
@@ -31,7 +31,7 @@ export type Field = {
 export type FieldTable = Record<string, Field>;
 
 /** The readers of a table. */
-export type ReaderOf<T extends FieldTable> = T[keyof T]['seenBy'][number];
+export type ReaderOf<T extends FieldTable> = T[keyof T]['visibleTo'][number];
 
 type ActOf<T extends FieldTable> = T[keyof T] extends infer Row
   ? Row extends { writtenOn: readonly (infer Act)[] }
@@ -48,7 +48,7 @@ type AnswerOf<Row, Reader> = Row extends { answerTo: infer Own }
 type PlainAnswerOf<Row> = Row extends { answer: infer Answer extends z.ZodType } ? Answer : never;
 
 type AnswerShape<T extends FieldTable, Reader> = {
-  [K in keyof T as Reader extends T[K]['seenBy'][number] ? K : never]: AnswerOf<T[K], Reader>;
+  [K in keyof T as Reader extends T[K]['visibleTo'][number] ? K : never]: AnswerOf<T[K], Reader>;
 };
 
 type InputShape<T extends FieldTable, Act> = {
@@ -72,8 +72,8 @@ const shapeOf = (table: FieldTable, schemaOf: (row: Field) => z.ZodType | undefi
 
 const answerOf =
   (reader: string) =>
-  ({ seenBy, answer, answerTo }: Field) =>
-    seenBy.includes(reader) ? (answerTo?.[reader] ?? answer) : undefined;
+  ({ visibleTo, answer, answerTo }: Field) =>
+    visibleTo.includes(reader) ? (answerTo?.[reader] ?? answer) : undefined;
 
 /** The schemas of the fields that a reader is answered. */
 export const answerShape = <T extends FieldTable, Reader extends ReaderOf<T>>(table: T, reader: Reader) =>

@@ -64,26 +64,26 @@ const byMilesSchema = z
   .describe(BY_MILES);
 
 export const FUEL_FIELDS = {
-  _id: { answer: ownId, seenBy: BUYER },
+  _id: { answer: ownId, visibleTo: BUYER },
   doneAt: {
     answer: answeredDay,
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: calendarDay.optional(),
     writtenOn: WRITTEN,
   },
   kind: {
     answer: fuelKindSchema.optional().describe('What was bought. Left out: what the car mainly runs on.'),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: fuelKindSchema.optional().describe('What was bought. Not said means what the car mainly runs on.'),
     writtenOn: WRITTEN,
   },
   unit: {
     answer: fuelUnitSchema.describe('Of the amount, by the kind: litres, kg or kWh.'),
-    seenBy: BUYER,
+    visibleTo: BUYER,
   },
   amount: {
     answer: z.number().meta({ description: 'How much, in `unit`.', example: 41.27 }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: decimals(LIMITS.fuelAmountMin, LIMITS.fuelAmountMax, QUANTITY_DECIMALS).meta({
       description: 'How much, in litres, kg or kWh by the kind, with at most 3 decimals.',
       example: 41.27,
@@ -95,7 +95,7 @@ export const FUEL_FIELDS = {
       description: 'The price of one litre, kg or kWh. Left out: without a price.',
       example: 1.659,
     }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: decimals(LIMITS.unitPriceMin, LIMITS.unitPriceMax, UNIT_PRICE_DECIMALS).optional().meta({
       description: 'The price of one litre, kg or kWh, with at most 4 decimals.',
       example: 1.659,
@@ -106,7 +106,7 @@ export const FUEL_FIELDS = {
     answer: moneySchema
       .optional()
       .describe('What it cost. Left out: without a price, or while nobody has said in which currency.'),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: priceSchema.optional().describe('What it cost. Where it is left out it is made from the price.'),
     writtenOn: WRITTEN,
   },
@@ -115,14 +115,14 @@ export const FUEL_FIELDS = {
       .enum(['cpl', 'total'])
       .optional()
       .describe('Which of the two prices was made from the other: it was not given.'),
-    seenBy: BUYER,
+    visibleTo: BUYER,
   },
   currency: {
     answer: z.string().optional().meta({
       description: 'Of the prices. Left out: without a price, or while nobody has said in which currency.',
       example: 'EUR',
     }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: currency
       .optional()
       .describe(
@@ -132,13 +132,13 @@ export const FUEL_FIELDS = {
   },
   mileage: {
     answer: z.number().optional().meta({ description: 'km', example: 128_450 }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: kilometres('Must be a number').optional().describe('What the odometer showed, in whole km.'),
     writtenOn: WRITTEN,
   },
   full: {
     answer: z.boolean().describe('The tank was filled to the brim.'),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: z.boolean().optional().describe('The tank was filled to the brim. Not said means no.'),
     writtenOn: WRITTEN,
   },
@@ -147,7 +147,7 @@ export const FUEL_FIELDS = {
       description: 'Purchases before this one were not recorded.',
       example: false,
     }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: z.boolean().optional().meta({
       description: 'Purchases before this one were not recorded. Not said means no.',
       example: false,
@@ -159,7 +159,7 @@ export const FUEL_FIELDS = {
       .string()
       .optional()
       .meta({ description: 'Where it was bought.', example: 'Shell, Lange Reihe' }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: optionalNameLine(LIMITS.stationMax).meta({
       description: 'Where it was bought.',
       example: 'Shell, Lange Reihe',
@@ -168,25 +168,25 @@ export const FUEL_FIELDS = {
   },
   note: {
     answer: z.string().optional().meta({ description: 'A note.', example: 'With the trailer' }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: text(LIMITS.fuelNoteMax).optional().meta({ description: 'A note.', example: 'With the trailer' }),
     writtenOn: WRITTEN,
   },
   startPercent: {
     answer: z.number().optional().meta(START),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: percent.optional().meta(START),
     writtenOn: WRITTEN,
   },
   endPercent: {
     answer: z.number().optional().meta(END),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: percent.optional().meta(END),
     writtenOn: WRITTEN,
   },
   place: {
     answer: chargingPlace.optional(),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: chargingPlace.optional(),
     writtenOn: WRITTEN,
   },
@@ -196,20 +196,20 @@ export const FUEL_FIELDS = {
         'What the car took per 100 km since the fill-up before that was as full, in `unit`; in lists only.',
       example: 6.42,
     }),
-    seenBy: ['buyer'],
+    visibleTo: ['buyer'],
   },
   distance: {
     answer: z.number().optional().meta({ description: 'km, over which `per100` is.', example: 640 }),
-    seenBy: ['buyer'],
+    visibleTo: ['buyer'],
   },
-  miles: { answer: byMilesSchema.optional(), seenBy: ['buyer'] },
-  createdAt: { answer: moment, seenBy: BUYER },
+  miles: { answer: byMilesSchema.optional(), visibleTo: ['buyer'] },
+  createdAt: { answer: moment, visibleTo: BUYER },
   /** A removed car has only its id. */
   car: {
     answer: z
       .strictObject({ _id: ownId, vin: answeredVin.optional(), name: carName.optional() })
       .describe('The car that it is about.'),
-    seenBy: ['download'],
+    visibleTo: ['download'],
   },
 } as const satisfies FieldTable;
 

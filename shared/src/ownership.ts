@@ -28,13 +28,13 @@ const answeredDeal = z.strictObject({
 export const OWNERSHIP_FIELDS = {
   purchase: {
     answer: answeredDeal.optional().describe('How the person came by the car.'),
-    seenBy: PERSON,
+    visibleTo: PERSON,
     input: deal.optional().describe('How one came by the car.'),
     writtenOn: WRITTEN,
   },
   sale: {
     answer: answeredDeal.optional().describe('How the person parted with the car.'),
-    seenBy: PERSON,
+    visibleTo: PERSON,
     input: deal.optional().describe('How one parted with the car; not before the purchase.'),
     writtenOn: WRITTEN,
   },
@@ -43,7 +43,7 @@ export const OWNERSHIP_FIELDS = {
       .strictObject({ day: answeredDay, value: moneySchema.describe('What the car is worth.') })
       .optional()
       .describe('What the person thinks that the car was worth on a day.'),
-    seenBy: PERSON,
+    visibleTo: PERSON,
     input: z
       .strictObject({ day: calendarDay, value: priceSchema.describe('What the car is worth.') })
       .optional()
@@ -63,7 +63,7 @@ export const OWNERSHIP_FIELDS = {
       })
       .optional()
       .describe('When the car went to its next owner.'),
-    seenBy: PERSON,
+    visibleTo: PERSON,
   },
   /** A removed car has only its id. */
   car: {
@@ -77,7 +77,7 @@ export const OWNERSHIP_FIELDS = {
           .meta({ description: 'Its make and model.', example: 'Volkswagen Golf VII' }),
       })
       .describe('The car that it is about.'),
-    seenBy: ['download'],
+    visibleTo: ['download'],
   },
 } as const satisfies FieldTable;
 

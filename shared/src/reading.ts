@@ -25,22 +25,22 @@ const newInstrument = z
 
 /** An odometer reading that somebody noted by itself; services and fuel have their own mileage. */
 export const READING_FIELDS = {
-  _id: { answer: ownId, seenBy: PEOPLE },
+  _id: { answer: ownId, visibleTo: PEOPLE },
   doneAt: {
     answer: answeredDay,
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
     input: calendarDay.optional(),
     writtenOn: WRITTEN,
   },
   mileage: {
     answer: z.number().meta({ description: 'What the odometer showed, in km.', example: 128_450 }),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
     input: kilometres(MESSAGES.validation.required).describe('What the odometer showed, in whole km.'),
     writtenOn: WRITTEN,
   },
   newInstrument: {
     answer: newInstrument.optional(),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
     input: newInstrument.optional(),
     writtenOn: WRITTEN,
   },
@@ -51,18 +51,18 @@ export const READING_FIELDS = {
         example: 'Before the trip to Norway',
       }),
     ),
-    seenBy: ['recorder'],
+    visibleTo: ['recorder'],
     writtenOn: WRITTEN,
   },
   implausible: {
     answer: z.boolean().describe('It contradicts the others.'),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
   own: {
     answer: z.boolean().describe('The caller noted it, and may correct or remove it.'),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
-  createdAt: { answer: moment, seenBy: PEOPLE },
+  createdAt: { answer: moment, visibleTo: PEOPLE },
 } as const satisfies FieldTable;
 
 /** `POST /car/{id}/readings`; `PUT` replaces one. A missing `doneAt` means today, or when correcting, the existing day. */

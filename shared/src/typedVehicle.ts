@@ -99,16 +99,16 @@ export const SUGGESTION_ON_CAR_FIELDS = {
           '`open`: waits for a moderator. `accepted`: the catalogue has it now, and so has the car. `declined`: see `reason`.',
         ),
     },
-    seenBy: SEEN,
+    visibleTo: SEEN,
   },
-  createdAt: { answer: moment, seenBy: SEEN },
-  decidedAt: { answer: moment.nullable().describe('Null while it is open.'), seenBy: SEEN },
+  createdAt: { answer: moment, visibleTo: SEEN },
+  decidedAt: { answer: moment.nullable().describe('Null while it is open.'), visibleTo: SEEN },
   reason: {
     answer: z
       .string()
       .optional()
       .meta({ description: 'Why it was declined.', example: 'No such engine was built for this model.' }),
-    seenBy: SEEN,
+    visibleTo: SEEN,
   },
 } as const satisfies FieldTable;
 

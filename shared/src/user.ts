@@ -35,41 +35,41 @@ const BOTH = [...SELF, ...ADMIN] as const;
 
 /** An account as its user and admins see it: without the password, sessions and the id at Google. */
 export const USER_FIELDS = {
-  id: { answer: ownId, seenBy: BOTH },
-  name: { answer: z.string().meta(NAME), seenBy: BOTH, input: name, writtenOn: ['signup', 'edit'] },
+  id: { answer: ownId, visibleTo: BOTH },
+  name: { answer: z.string().meta(NAME), visibleTo: BOTH, input: name, writtenOn: ['signup', 'edit'] },
   email: {
     answer: z
       .string()
       .meta({ description: 'An email address, compared in lower case.', example: 'maria@example.org' }),
-    seenBy: BOTH,
+    visibleTo: BOTH,
     input: email,
     writtenOn: ['signup', 'edit'],
   },
-  password: { seenBy: [], input: password, writtenOn: ['signup'] },
+  password: { visibleTo: [], input: password, writtenOn: ['signup'] },
   emailVerified: {
     answer: z.boolean().describe('Whether a link that was sent there has been opened.'),
-    seenBy: BOTH,
+    visibleTo: BOTH,
   },
   pendingEmail: {
     answer: z.string().optional().meta({
       description: 'The changed email, until its link is opened.',
       example: 'maria.keller@example.org',
     }),
-    seenBy: SELF,
+    visibleTo: SELF,
   },
   google: {
     answer: z.boolean().describe('Whether one can sign in to it by Google.'),
-    seenBy: SELF,
+    visibleTo: SELF,
   },
   hasPassword: {
     answer: z.boolean().describe('Whether it has a password; not where one has only signed in by Google.'),
-    seenBy: SELF,
+    visibleTo: SELF,
   },
-  role: { answer: z.enum(ROLES).describe(ROLE), seenBy: BOTH },
-  plan: { answer: z.enum(PLANS).describe(PLAN), seenBy: BOTH },
+  role: { answer: z.enum(ROLES).describe(ROLE), visibleTo: BOTH },
+  plan: { answer: z.enum(PLANS).describe(PLAN), visibleTo: BOTH },
   discoverable: {
     answer: z.boolean().describe('Whether others who look for the recipient of a car find the email.'),
-    seenBy: SELF,
+    visibleTo: SELF,
     input: z
       .boolean()
       .optional()
@@ -94,10 +94,10 @@ export const USER_FIELDS = {
         }),
       })
       .describe('What the account chose.'),
-    seenBy: SELF,
+    visibleTo: SELF,
   },
-  locked: { answer: z.boolean().describe('Nobody can log in to it.'), seenBy: ADMIN },
-  createdAt: { answer: moment, seenBy: BOTH },
+  locked: { answer: z.boolean().describe('Nobody can log in to it.'), visibleTo: ADMIN },
+  createdAt: { answer: moment, visibleTo: BOTH },
 } as const satisfies FieldTable;
 
 export const signupSchema = z.strictObject(inputShape(USER_FIELDS, 'signup')).meta({ id: 'Signup' });

@@ -28,28 +28,28 @@ const JUDGED = [...CLAIMANT, ...ADMIN] as const;
 const ALL = [...JUDGED, 'owner'] as const;
 
 export const CLAIM_FIELDS = {
-  _id: { answer: ownId, seenBy: ALL },
-  vin: { answer: answeredVin, seenBy: ALL, input: vin, writtenOn: ['create'] },
+  _id: { answer: ownId, visibleTo: ALL },
+  vin: { answer: answeredVin, visibleTo: ALL, input: vin, writtenOn: ['create'] },
   state: {
     answer: z
       .enum(CLAIM_STATES)
       .describe("'closed': of former times, when removing a car or changing its VIN ended the claims on it."),
-    seenBy: JUDGED,
+    visibleTo: JUDGED,
   },
-  createdAt: { answer: moment, seenBy: ALL },
-  decidedAt: { answer: moment.nullable().describe('Null while it is open.'), seenBy: JUDGED },
-  car: { answer: id.describe('The car that it is about.'), seenBy: ADMIN },
-  claimant: { answer: personSchema.describe('Who claims the car.'), seenBy: ADMIN },
+  createdAt: { answer: moment, visibleTo: ALL },
+  decidedAt: { answer: moment.nullable().describe('Null while it is open.'), visibleTo: JUDGED },
+  car: { answer: id.describe('The car that it is about.'), visibleTo: ADMIN },
+  claimant: { answer: personSchema.describe('Who claims the car.'), visibleTo: ADMIN },
   owner: {
     answer: personSchema.nullable().describe('Of the car, now; null where it has none or is gone.'),
-    seenBy: ADMIN,
+    visibleTo: ADMIN,
   },
   evidence: {
     answer: z.string().meta({ description: 'What shows whose car it is, in words.', example: EVIDENCE }),
     answerTo: {
       admin: z.string().meta({ description: 'What the claimant brings forward.', example: EVIDENCE }),
     },
-    seenBy: JUDGED,
+    visibleTo: JUDGED,
     input: evidence,
     writtenOn: ['create'],
   },
@@ -58,7 +58,7 @@ export const CLAIM_FIELDS = {
     answerTo: {
       admin: z.string().optional().meta({ description: 'What the owner brings forward.', example: ANSWER }),
     },
-    seenBy: [...ADMIN, 'owner'],
+    visibleTo: [...ADMIN, 'owner'],
   },
   reason: {
     answer: z
@@ -66,11 +66,11 @@ export const CLAIM_FIELDS = {
       .optional()
       .meta({ ...REASON, description: "The admin's, once it is decided." }),
     answerTo: { admin: z.string().optional().meta(REASON) },
-    seenBy: JUDGED,
+    visibleTo: JUDGED,
     input: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)).meta(REASON),
     writtenOn: ['decide'],
   },
-  decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), seenBy: ADMIN },
+  decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), visibleTo: ADMIN },
 } as const satisfies FieldTable;
 
 /** `POST /car/claim`: a VIN that somebody else registered, and why the car is the caller's. */

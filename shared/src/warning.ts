@@ -18,27 +18,27 @@ const PEOPLE = ['people', 'download'] as const;
 const ANYONE = ['public', ...PEOPLE] as const;
 
 export const WARNING_FIELDS = {
-  _id: { answer: ownId, seenBy: PEOPLE },
+  _id: { answer: ownId, visibleTo: PEOPLE },
   title: {
     answer: z.string().meta(TITLE),
-    seenBy: ANYONE,
+    visibleTo: ANYONE,
     input: requiredLine(LIMITS.warningTitleMax, MESSAGES.validation.warningTitleRequired).meta(TITLE),
     writtenOn: ['create'],
   },
-  priority: { answer: priority, seenBy: ANYONE, input: priority, writtenOn: ['create'] },
+  priority: { answer: priority, visibleTo: ANYONE, input: priority, writtenOn: ['create'] },
   description: {
     answer: z.string().optional().meta(DESCRIPTION),
-    seenBy: ANYONE,
+    visibleTo: ANYONE,
     input: text(LIMITS.descriptionMax).optional().meta(DESCRIPTION),
     writtenOn: ['create'],
   },
-  createdAt: { answer: moment, seenBy: ANYONE },
+  createdAt: { answer: moment, visibleTo: ANYONE },
 } as const satisfies FieldTable;
 
 /** In the lists of open and resolved warnings. */
 export const LISTED_WARNING_FIELDS = {
   ...WARNING_FIELDS,
-  resolvedAt: { answer: moment.optional(), seenBy: PEOPLE },
+  resolvedAt: { answer: moment.optional(), visibleTo: PEOPLE },
 } as const satisfies FieldTable;
 
 /** `POST /car/warning/{id}`. */

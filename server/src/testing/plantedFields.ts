@@ -58,11 +58,11 @@ export const NOUNS = {
   // nothing is written or answered by a table of these: here stands who sees them
   accounttokens: noun(AccountTokenModel, {}),
   auditlogs: noun(AuditLogModel, {
-    subject: { seenBy: ['admin'] },
-    details: { seenBy: ['admin'] },
-    createdAt: { seenBy: ['admin'] },
+    subject: { visibleTo: ['admin'] },
+    details: { visibleTo: ['admin'] },
+    createdAt: { visibleTo: ['admin'] },
   }),
-  plangrants: noun(PlanGrantModel, { paidUntil: { seenBy: ['self', 'admin'] } }),
+  plangrants: noun(PlanGrantModel, { paidUntil: { visibleTo: ['self', 'admin'] } }),
   subscriptions: noun(SubscriptionModel, {}),
 };
 
@@ -73,7 +73,7 @@ export interface Planted {
   /** How it may appear in a response. */
   looks: string[];
   /** The readers who may see it, according to the noun's table. */
-  seenBy: readonly string[];
+  visibleTo: readonly string[];
 }
 
 interface Leaf {
@@ -146,8 +146,8 @@ export const plantIn = async (
     const value = KEPT.test(field) ? before[leaf.path] : valueFor(field, leaf);
     if (value === undefined) continue;
     values[leaf.path] = value;
-    const seenBy = (leaf.answeredAs !== null && table[leaf.answeredAs]?.seenBy) || [];
-    planted.push({ field, looks: [value].flat().flatMap(looksOf), seenBy });
+    const visibleTo = (leaf.answeredAs !== null && table[leaf.answeredAs]?.visibleTo) || [];
+    planted.push({ field, looks: [value].flat().flatMap(looksOf), visibleTo });
   }
   await model.collection.updateOne(ofDocument, { $set: values });
   return planted;

@@ -30,7 +30,7 @@ export const answered = <T extends FieldTable, Reader extends ReaderOf<T>, Doc e
   const made = composed as Record<string, unknown>;
   const shown: Record<string, unknown> = {};
   for (const [name, row] of Object.entries(table)) {
-    if (!row.seenBy.includes(reader)) continue;
+    if (!row.visibleTo.includes(reader)) continue;
     const value = name in made ? made[name] : plain(stored[name], row);
     if (value !== undefined) shown[name] = value;
   }

@@ -77,7 +77,7 @@ const plantAmount = async (readers: Readers, { _id }: Pick<Service, '_id'>, path
   // without the place in a list
   const field = `services.${path.replace(/\d\./, '')}`;
   for (const [name, value] of Object.entries({ 'cost.minorUnits': minorUnits, where }))
-    planted.push({ field: `${field}${name}`, looks: looksOf(value), seenBy: ['people'], readers });
+    planted.push({ field: `${field}${name}`, looks: looksOf(value), visibleTo: ['people'], readers });
 };
 
 /** What services cost: each amount is for who paid, the workshop that asked for it, or whom it was handed over to. */
@@ -260,7 +260,7 @@ const readersOf = ({ readers }: (typeof planted)[number], caller: Caller) => [
 ];
 
 const isFor = (one: (typeof planted)[number], caller: Caller) =>
-  readersOf(one, caller).some((reader) => one.seenBy.includes(reader));
+  readersOf(one, caller).some((reader) => one.visibleTo.includes(reader));
 
 const shows = ({ text }: Answer, { looks }: Planted) => looks.some((look) => text.includes(look));
 
@@ -281,7 +281,8 @@ const NOT_AS_STORED = ['suggestions.says'];
 it('would detect each field that somebody may see', () => {
   const unseen = planted.filter(
     (one) =>
-      one.seenBy.length > 0 && !readAnswers.some((answer) => isFor(one, answer.caller) && shows(answer, one)),
+      one.visibleTo.length > 0 &&
+      !readAnswers.some((answer) => isFor(one, answer.caller) && shows(answer, one)),
   );
   const fields = new Set(unseen.map(({ field }) => field));
   const seen = new Set(planted.filter((one) => !unseen.includes(one)).map(({ field }) => field));
