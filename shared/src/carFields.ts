@@ -86,7 +86,7 @@ const vehiclePart = <Shape extends z.ZodRawShape>(
     answerTo: { public: z.strictObject(shape).describe(name.description ?? ''), admin: name },
     visibleTo: [...ANYONE, 'admin'],
     input,
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
   }) as const;
 
 /** One of a few that may be missing. */
@@ -118,7 +118,7 @@ export const CAR_FIELDS = {
     input: chosen
       .optional()
       .describe('The `_id` of a base model of that make, where its spec model is typed.'),
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
   },
   typed: {
     answer: typedVehicleAnswerSchema
@@ -126,13 +126,13 @@ export const CAR_FIELDS = {
       .describe('What was typed of make, model and engine where the catalogue lacks them.'),
     visibleTo: PEOPLE,
     input: typedVehicleSchema.optional(),
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
   },
   vin: {
     answer: answeredVin,
     visibleTo: [...ANYONE, 'admin'],
     input: vin,
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
     asWritten: 'stays',
   },
   mileage: {
@@ -140,7 +140,7 @@ export const CAR_FIELDS = {
     answerTo: { admin: carMileage.describe('km') },
     visibleTo: [...ANYONE, 'admin'],
     input: kilometres(MESSAGES.validation.required),
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
   },
   odometerUnit: {
     answer: z.enum(DISTANCE_UNITS).optional().meta(ODOMETER_UNIT),
@@ -153,14 +153,14 @@ export const CAR_FIELDS = {
     },
     visibleTo: ANYONE,
     input: z.enum(DISTANCE_UNITS).nullable().optional().meta(ODOMETER_UNIT),
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
     asWritten: 'stays',
   },
   productionYear: {
     answer: z.number().meta(PRODUCTION_YEAR),
     visibleTo: [...ANYONE, 'admin'],
     input: productionYear,
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
     asWritten: 'stays',
   },
   energies: {
@@ -181,7 +181,7 @@ export const CAR_FIELDS = {
         description: 'What it runs on, what it mainly runs on first. Left out: what its engine burns.',
         example: ['petrol', 'electricity'],
       }),
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
   },
   body: {
     ...choice(
@@ -191,7 +191,7 @@ export const CAR_FIELDS = {
       }),
     ),
     visibleTo: ANYONE,
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
     asWritten: 'stays',
   },
   paint: {
@@ -202,7 +202,7 @@ export const CAR_FIELDS = {
       }),
     ),
     visibleTo: ANYONE,
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
     asWritten: 'stays',
   },
   nickname: {
@@ -213,7 +213,7 @@ export const CAR_FIELDS = {
       }),
     ),
     visibleTo: IN_CHARGE,
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
     asWritten: 'ends',
   },
   plate: {
@@ -224,7 +224,7 @@ export const CAR_FIELDS = {
       }),
     ),
     visibleTo: IN_CHARGE,
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
     asWritten: 'ends',
   },
   note: {
@@ -235,7 +235,7 @@ export const CAR_FIELDS = {
       }),
     ),
     visibleTo: IN_CHARGE,
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
     asWritten: 'ends',
   },
   name: {
@@ -244,7 +244,7 @@ export const CAR_FIELDS = {
       description: "The owner's name, where it is not the account's; the customer's for a customer's car.",
       example: 'Maria Keller',
     }),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
   customer: {
     visibleTo: [],
@@ -252,7 +252,7 @@ export const CAR_FIELDS = {
       description: 'A workshop adds the car of a customer, who claims it by a transfer. Not said means no.',
       example: false,
     }),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
   publicId: {
     answer: z.string().meta({

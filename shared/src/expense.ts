@@ -41,12 +41,12 @@ const changedDaySchema = z.strictObject({
 
 export const EXPENSE_FIELDS = {
   _id: { answer: ownId, visibleTo: PAYER },
-  kind: { answer: kind.meta(KIND), visibleTo: PAYER, input: kind.meta(KIND), writtenOn: WRITTEN },
+  kind: { answer: kind.meta(KIND), visibleTo: PAYER, input: kind.meta(KIND), writableOn: WRITTEN },
   doneAt: {
     answer: answeredDay,
     visibleTo: PAYER,
     input: calendarDay.optional(),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   cost: {
     answer: moneySchema
@@ -56,7 +56,7 @@ export const EXPENSE_FIELDS = {
     input: amountSchema
       .optional()
       .describe('What it cost; below 0 where money came back. Left out: without a price.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   mileage: {
     answer: z.number().optional().meta({ description: 'km', example: 128_450 }),
@@ -64,13 +64,13 @@ export const EXPENSE_FIELDS = {
     input: kilometres('Must be a number')
       .optional()
       .describe('What the odometer showed on the first day, in whole km.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   note: {
     answer: z.string().optional().meta(NOTE),
     visibleTo: PAYER,
     input: text(LIMITS.expenseNoteMax).optional().meta(NOTE),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   every: {
     answer: z.number().optional().meta(EVERY),
@@ -82,13 +82,13 @@ export const EXPENSE_FIELDS = {
       .max(LIMITS.repeatMonthsMax, `At most ${LIMITS.repeatMonthsMax}`)
       .optional()
       .meta(EVERY),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   until: {
     answer: answeredDay.optional().meta(UNTIL),
     visibleTo: PAYER,
     input: anyDay.optional().meta(UNTIL),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   /** Written one by one, see `changeDaySchema`. */
   days: {

@@ -23,9 +23,9 @@ export type Field = {
       /** Its schema when written. */
       input: z.ZodType;
       /** The operations that write it, each with its own schema. */
-      writtenOn: readonly string[];
+      writableOn: readonly string[];
     }
-  | { input?: undefined; writtenOn?: undefined }
+  | { input?: undefined; writableOn?: undefined }
 );
 
 export type FieldTable = Record<string, Field>;
@@ -34,7 +34,7 @@ export type FieldTable = Record<string, Field>;
 export type ReaderOf<T extends FieldTable> = T[keyof T]['visibleTo'][number];
 
 type ActOf<T extends FieldTable> = T[keyof T] extends infer Row
-  ? Row extends { writtenOn: readonly (infer Act)[] }
+  ? Row extends { writableOn: readonly (infer Act)[] }
     ? Act
     : never
   : never;
@@ -53,7 +53,7 @@ type AnswerShape<T extends FieldTable, Reader> = {
 
 type InputShape<T extends FieldTable, Act> = {
   [
-    K in keyof T as T[K] extends { writtenOn: readonly (infer On)[] } ? (Act extends On ? K : never) : never
+    K in keyof T as T[K] extends { writableOn: readonly (infer On)[] } ? (Act extends On ? K : never) : never
   ]: T[K] extends { input: infer Input extends z.ZodType } ? Input : never;
 };
 
@@ -81,7 +81,7 @@ export const answerShape = <T extends FieldTable, Reader extends ReaderOf<T>>(ta
 
 /** The schemas of the fields that an act writes. */
 export const inputShape = <T extends FieldTable, Act extends string & ActOf<T>>(table: T, act: Act) =>
-  shapeOf(table, ({ writtenOn, input }) => (writtenOn?.includes(act) ? input : undefined)) as InputShape<
+  shapeOf(table, ({ writableOn, input }) => (writableOn?.includes(act) ? input : undefined)) as InputShape<
     T,
     Act
   >;

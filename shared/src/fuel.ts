@@ -69,13 +69,13 @@ export const FUEL_FIELDS = {
     answer: answeredDay,
     visibleTo: BUYER,
     input: calendarDay.optional(),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   kind: {
     answer: fuelKindSchema.optional().describe('What was bought. Left out: what the car mainly runs on.'),
     visibleTo: BUYER,
     input: fuelKindSchema.optional().describe('What was bought. Not said means what the car mainly runs on.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   unit: {
     answer: fuelUnitSchema.describe('Of the amount, by the kind: litres, kg or kWh.'),
@@ -88,7 +88,7 @@ export const FUEL_FIELDS = {
       description: 'How much, in litres, kg or kWh by the kind, with at most 3 decimals.',
       example: 41.27,
     }),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   cpl: {
     answer: z.number().optional().meta({
@@ -100,7 +100,7 @@ export const FUEL_FIELDS = {
       description: 'The price of one litre, kg or kWh, with at most 4 decimals.',
       example: 1.659,
     }),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   total: {
     answer: moneySchema
@@ -108,7 +108,7 @@ export const FUEL_FIELDS = {
       .describe('What it cost. Left out: without a price, or while nobody has said in which currency.'),
     visibleTo: BUYER,
     input: priceSchema.optional().describe('What it cost. Where it is left out it is made from the price.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   derived: {
     answer: z
@@ -128,19 +128,19 @@ export const FUEL_FIELDS = {
       .describe(
         "Of the price. Not said means that of the total, then what it was before, then the account's default, if any.",
       ),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   mileage: {
     answer: z.number().optional().meta({ description: 'km', example: 128_450 }),
     visibleTo: BUYER,
     input: kilometres('Must be a number').optional().describe('What the odometer showed, in whole km.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   full: {
     answer: z.boolean().describe('The tank was filled to the brim.'),
     visibleTo: BUYER,
     input: z.boolean().optional().describe('The tank was filled to the brim. Not said means no.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   missed: {
     answer: z.boolean().meta({
@@ -152,7 +152,7 @@ export const FUEL_FIELDS = {
       description: 'Purchases before this one were not recorded. Not said means no.',
       example: false,
     }),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   station: {
     answer: z
@@ -164,31 +164,31 @@ export const FUEL_FIELDS = {
       description: 'Where it was bought.',
       example: 'Shell, Lange Reihe',
     }),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   note: {
     answer: z.string().optional().meta({ description: 'A note.', example: 'With the trailer' }),
     visibleTo: BUYER,
     input: text(LIMITS.fuelNoteMax).optional().meta({ description: 'A note.', example: 'With the trailer' }),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   startPercent: {
     answer: z.number().optional().meta(START),
     visibleTo: BUYER,
     input: percent.optional().meta(START),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   endPercent: {
     answer: z.number().optional().meta(END),
     visibleTo: BUYER,
     input: percent.optional().meta(END),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   place: {
     answer: chargingPlace.optional(),
     visibleTo: BUYER,
     input: chargingPlace.optional(),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   per100: {
     answer: z.number().optional().meta({

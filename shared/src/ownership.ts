@@ -30,13 +30,13 @@ export const OWNERSHIP_FIELDS = {
     answer: answeredDeal.optional().describe('How the person came by the car.'),
     visibleTo: PERSON,
     input: deal.optional().describe('How one came by the car.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   sale: {
     answer: answeredDeal.optional().describe('How the person parted with the car.'),
     visibleTo: PERSON,
     input: deal.optional().describe('How one parted with the car; not before the purchase.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   estimate: {
     answer: z
@@ -48,7 +48,7 @@ export const OWNERSHIP_FIELDS = {
       .strictObject({ day: calendarDay, value: priceSchema.describe('What the car is worth.') })
       .optional()
       .describe('What one thinks that the car was worth on a day, not before the purchase.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   ended: {
     answer: z

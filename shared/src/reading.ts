@@ -30,19 +30,19 @@ export const READING_FIELDS = {
     answer: answeredDay,
     visibleTo: PEOPLE,
     input: calendarDay.optional(),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   mileage: {
     answer: z.number().meta({ description: 'What the odometer showed, in km.', example: 128_450 }),
     visibleTo: PEOPLE,
     input: kilometres(MESSAGES.validation.required).describe('What the odometer showed, in whole km.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   newInstrument: {
     answer: newInstrument.optional(),
     visibleTo: PEOPLE,
     input: newInstrument.optional(),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   note: {
     ...optionalText(
@@ -52,7 +52,7 @@ export const READING_FIELDS = {
       }),
     ),
     visibleTo: ['recorder'],
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   implausible: {
     answer: z.boolean().describe('It contradicts the others.'),

@@ -66,7 +66,7 @@ export const SERVICE_FIELDS = {
     },
     visibleTo: [...PEOPLE, ...ADMIN],
     input: z.string().meta({ ...id.meta(), description: 'The `_id` of the car that it was done on.' }),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
   type: {
     answer: z.string().meta({ description: TYPE, example: 'Oil Change Service' }),
@@ -74,7 +74,7 @@ export const SERVICE_FIELDS = {
     input: z
       .enum(SERVICE_TYPES, requiredOr(MESSAGES.validation.required, 'Choose one of the types of service'))
       .describe(TYPE),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   title: {
     answer: z.string().meta({
@@ -87,7 +87,7 @@ export const SERVICE_FIELDS = {
     answer: z.number().meta({ description: 'km', example: 128_450 }),
     visibleTo: [...ANYONE, ...ADMIN],
     input: kilometres(MESSAGES.validation.mileageRequired),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   nextMileage: {
     answer: z.number().optional().meta({
@@ -97,19 +97,19 @@ export const SERVICE_FIELDS = {
     }),
     visibleTo: ANYONE,
     input: kilometres('Must be a number').optional().meta({ example: 143_450 }),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   description: {
     answer: z.string().optional().meta(DESCRIPTION),
     visibleTo: ANYONE,
     input: text(LIMITS.descriptionMax).optional().meta(DESCRIPTION),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   doneAt: {
     answer: answeredDay,
     visibleTo: [...ANYONE, ...ADMIN],
     input: calendarDay.optional(),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   parts: {
     answer: z.array(z.string()).meta(PARTS),
@@ -119,7 +119,7 @@ export const SERVICE_FIELDS = {
       .max(LIMITS.partsMax, `At most ${LIMITS.partsMax} parts`)
       .optional()
       .meta(PARTS),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   doneBy: {
     answer: workshop
@@ -176,13 +176,13 @@ export const SERVICE_FIELDS = {
       ),
     visibleTo: PEOPLE,
     input: priceSchema.optional().describe('What it cost. Only who paid and who recorded it see that.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   where: {
     answer: where,
     visibleTo: PEOPLE,
     input: optionalNameLine(LIMITS.whereMax).meta(WHERE),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   own: {
     answer: z

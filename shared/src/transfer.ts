@@ -36,7 +36,7 @@ export const TRANSFER_FIELDS = {
   email: {
     visibleTo: [],
     input: email.describe('Whom the car is for. They need no account yet.'),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
   createdAt: { answer: moment, visibleTo: BOTH },
   expiresAt: { answer: moment, visibleTo: BOTH },
@@ -50,7 +50,7 @@ export const TRANSFER_FIELDS = {
     answer: offeredCarSchema,
     visibleTo: BOTH,
     input: z.string().meta({ ...id.meta(), description: "The car's id." }),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
   share: {
     answer: z
@@ -68,7 +68,7 @@ export const TRANSFER_FIELDS = {
       })
       .optional()
       .describe('What of the sender goes along with the car; nothing where it is left out.'),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
 } as const satisfies FieldTable;
 

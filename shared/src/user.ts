@@ -36,16 +36,16 @@ const BOTH = [...SELF, ...ADMIN] as const;
 /** An account as its user and admins see it: without the password, sessions and the id at Google. */
 export const USER_FIELDS = {
   id: { answer: ownId, visibleTo: BOTH },
-  name: { answer: z.string().meta(NAME), visibleTo: BOTH, input: name, writtenOn: ['signup', 'edit'] },
+  name: { answer: z.string().meta(NAME), visibleTo: BOTH, input: name, writableOn: ['signup', 'edit'] },
   email: {
     answer: z
       .string()
       .meta({ description: 'An email address, compared in lower case.', example: 'maria@example.org' }),
     visibleTo: BOTH,
     input: email,
-    writtenOn: ['signup', 'edit'],
+    writableOn: ['signup', 'edit'],
   },
-  password: { visibleTo: [], input: password, writtenOn: ['signup'] },
+  password: { visibleTo: [], input: password, writableOn: ['signup'] },
   emailVerified: {
     answer: z.boolean().describe('Whether a link that was sent there has been opened.'),
     visibleTo: BOTH,
@@ -74,7 +74,7 @@ export const USER_FIELDS = {
       .boolean()
       .optional()
       .describe('Whether the email is offered to others who look for the recipient of a car.'),
-    writtenOn: ['edit'],
+    writableOn: ['edit'],
   },
   settings: {
     answer: z

@@ -29,7 +29,7 @@ const ALL = [...JUDGED, 'owner'] as const;
 
 export const CLAIM_FIELDS = {
   _id: { answer: ownId, visibleTo: ALL },
-  vin: { answer: answeredVin, visibleTo: ALL, input: vin, writtenOn: ['create'] },
+  vin: { answer: answeredVin, visibleTo: ALL, input: vin, writableOn: ['create'] },
   state: {
     answer: z
       .enum(CLAIM_STATES)
@@ -51,7 +51,7 @@ export const CLAIM_FIELDS = {
     },
     visibleTo: JUDGED,
     input: evidence,
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
   answer: {
     answer: z.string().optional().meta({ description: 'What the caller answered to it.', example: ANSWER }),
@@ -68,7 +68,7 @@ export const CLAIM_FIELDS = {
     answerTo: { admin: z.string().optional().meta(REASON) },
     visibleTo: JUDGED,
     input: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)).meta(REASON),
-    writtenOn: ['decide'],
+    writableOn: ['decide'],
   },
   decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), visibleTo: ADMIN },
 } as const satisfies FieldTable;

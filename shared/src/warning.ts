@@ -23,14 +23,14 @@ export const WARNING_FIELDS = {
     answer: z.string().meta(TITLE),
     visibleTo: ANYONE,
     input: requiredLine(LIMITS.warningTitleMax, MESSAGES.validation.warningTitleRequired).meta(TITLE),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
-  priority: { answer: priority, visibleTo: ANYONE, input: priority, writtenOn: ['create'] },
+  priority: { answer: priority, visibleTo: ANYONE, input: priority, writableOn: ['create'] },
   description: {
     answer: z.string().optional().meta(DESCRIPTION),
     visibleTo: ANYONE,
     input: text(LIMITS.descriptionMax).optional().meta(DESCRIPTION),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
   createdAt: { answer: moment, visibleTo: ANYONE },
 } as const satisfies FieldTable;
