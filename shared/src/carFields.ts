@@ -133,7 +133,7 @@ export const CAR_FIELDS = {
     visibleTo: [...ANYONE, 'admin'],
     input: vin,
     writableOn: ALWAYS,
-    asWritten: 'stays',
+    storedAsIs: 'stays',
   },
   mileage: {
     answer: carMileage,
@@ -154,14 +154,14 @@ export const CAR_FIELDS = {
     visibleTo: ANYONE,
     input: z.enum(DISTANCE_UNITS).nullable().optional().meta(ODOMETER_UNIT),
     writableOn: ALWAYS,
-    asWritten: 'stays',
+    storedAsIs: 'stays',
   },
   productionYear: {
     answer: z.number().meta(PRODUCTION_YEAR),
     visibleTo: [...ANYONE, 'admin'],
     input: productionYear,
     writableOn: ALWAYS,
-    asWritten: 'stays',
+    storedAsIs: 'stays',
   },
   energies: {
     answer: z
@@ -192,7 +192,7 @@ export const CAR_FIELDS = {
     ),
     visibleTo: ANYONE,
     writableOn: ALWAYS,
-    asWritten: 'stays',
+    storedAsIs: 'stays',
   },
   paint: {
     ...choice(
@@ -203,7 +203,7 @@ export const CAR_FIELDS = {
     ),
     visibleTo: ANYONE,
     writableOn: ALWAYS,
-    asWritten: 'stays',
+    storedAsIs: 'stays',
   },
   nickname: {
     ...optionalText(
@@ -214,7 +214,7 @@ export const CAR_FIELDS = {
     ),
     visibleTo: IN_CHARGE,
     writableOn: ALWAYS,
-    asWritten: 'ends',
+    storedAsIs: 'ends',
   },
   plate: {
     ...optionalText(
@@ -225,7 +225,7 @@ export const CAR_FIELDS = {
     ),
     visibleTo: IN_CHARGE,
     writableOn: ALWAYS,
-    asWritten: 'ends',
+    storedAsIs: 'ends',
   },
   note: {
     ...optionalText(
@@ -236,7 +236,7 @@ export const CAR_FIELDS = {
     ),
     visibleTo: IN_CHARGE,
     writableOn: ALWAYS,
-    asWritten: 'ends',
+    storedAsIs: 'ends',
   },
   name: {
     visibleTo: [],

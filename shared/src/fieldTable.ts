@@ -15,7 +15,7 @@ export type Field = {
    * Stored under its own name exactly as written, and returned as stored: such a field needs no code besides its
    * row. States whether it is kept or removed when the car changes hands.
    */
-  asWritten?: 'stays' | 'ends';
+  storedAsIs?: 'stays' | 'ends';
   /** Optional free text, see `optionalText`. */
   isText?: true;
 } & (

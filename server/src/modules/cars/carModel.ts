@@ -5,7 +5,7 @@ import type { NewInstrument } from '@glovebox/shared/newInstruments';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
 import { model, Schema, type mongo, type Types } from 'mongoose';
-import { storedAsWritten, type AsWritten } from '../../platform/fields/asWritten.ts';
+import { storedAsIsSchema, type StoredAsIs } from '../../platform/fields/storedAsIs.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 import { typedPartsSchema, type TypedParts } from './typedParts.ts';
 
@@ -22,7 +22,7 @@ interface DueService {
 }
 
 /** Includes the fields that are stored exactly as written: see `CAR_FIELDS`. */
-export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
+export interface CarDoc extends StoredAsIs<typeof CAR_FIELDS> {
   _id: Types.ObjectId;
   /** References to the catalogue; names are read from there. */
   make: Types.ObjectId | null;
@@ -105,7 +105,7 @@ interface AtTransfer {
 }
 
 const stored = {
-  ...storedAsWritten(CAR_FIELDS),
+  ...storedAsIsSchema(CAR_FIELDS),
   make: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
   model: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
   engine: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
