@@ -100,25 +100,25 @@ export interface CarDoc extends StoredAsIs<typeof CAR_FIELDS> {
 const part = (fields: object) => new Schema(fields, { _id: false, strict: 'throw' });
 
 /** What happens to a field when the car changes hands: `renewed` gets a new value. */
-interface AtTransfer {
-  atTransfer: 'stays' | 'ends' | 'renewed';
+interface OnTransfer {
+  onTransfer: 'stays' | 'ends' | 'renewed';
 }
 
 const stored = {
   ...storedAsIsSchema(CAR_FIELDS),
-  make: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
-  model: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
-  engine: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
-  typed: { type: typedPartsSchema, atTransfer: 'stays' },
+  make: { type: Schema.Types.ObjectId, default: null, onTransfer: 'stays' },
+  model: { type: Schema.Types.ObjectId, default: null, onTransfer: 'stays' },
+  engine: { type: Schema.Types.ObjectId, default: null, onTransfer: 'stays' },
+  typed: { type: typedPartsSchema, onTransfer: 'stays' },
   chosenEnergies: {
     type: [{ type: String, enum: ENERGIES }],
     default: undefined,
     answeredAs: 'energies',
-    atTransfer: 'stays',
+    onTransfer: 'stays',
   },
-  owner: { type: Schema.Types.ObjectId, default: null, atTransfer: 'renewed' },
-  ownerName: { type: String, answeredAs: 'owner', atTransfer: 'ends' },
-  publicId: { type: String, required: true, atTransfer: 'renewed' },
+  owner: { type: Schema.Types.ObjectId, default: null, onTransfer: 'renewed' },
+  ownerName: { type: String, answeredAs: 'owner', onTransfer: 'ends' },
+  publicId: { type: String, required: true, onTransfer: 'renewed' },
   workshops: {
     type: [
       new Schema(
@@ -132,10 +132,10 @@ const stored = {
     ],
     default: [],
     answeredAs: 'standing',
-    atTransfer: 'renewed',
+    onTransfer: 'renewed',
   },
-  mileage: { type: Number, required: true, atTransfer: 'stays' },
-  odometerVerdict: { type: String, enum: ODOMETER_VERDICTS, required: true, atTransfer: 'stays' },
+  mileage: { type: Number, required: true, onTransfer: 'stays' },
+  odometerVerdict: { type: String, enum: ODOMETER_VERDICTS, required: true, onTransfer: 'stays' },
   newInstruments: {
     type: [
       part({
@@ -145,16 +145,16 @@ const stored = {
       }),
     ],
     default: [],
-    atTransfer: 'stays',
+    onTransfer: 'stays',
   },
-  odometerDays: { type: Schema.Types.Buffer, select: false, answeredAs: null, atTransfer: 'stays' },
-  verifiedReadings: { type: Number, default: 0, atTransfer: 'stays' },
-  servicesCount: { type: Number, default: 0, atTransfer: 'stays' },
+  odometerDays: { type: Schema.Types.Buffer, select: false, answeredAs: null, onTransfer: 'stays' },
+  verifiedReadings: { type: Number, default: 0, onTransfer: 'stays' },
+  servicesCount: { type: Number, default: 0, onTransfer: 'stays' },
   newestServices: {
     type: [Schema.Types.ObjectId],
     default: [],
     answeredAs: 'services',
-    atTransfer: 'stays',
+    onTransfer: 'stays',
   },
   due: {
     type: [
@@ -167,26 +167,26 @@ const stored = {
       }),
     ],
     default: [],
-    atTransfer: 'stays',
+    onTransfer: 'stays',
   },
-  lastServiceAt: { type: String, default: null, answeredAs: null, atTransfer: 'stays' },
-  hasVerifiedService: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'stays' },
-  hasChangedHands: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'renewed' },
-  warningsRecorded: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },
-  purchasesRecorded: { type: Number, answeredAs: null, atTransfer: 'ends' },
-  readingsRecorded: { type: Number, answeredAs: null, atTransfer: 'stays' },
-  expensesRecorded: { type: Number, default: 0, answeredAs: null, atTransfer: 'ends' },
-  accessAskedUntil: { type: Date, answeredAs: null, atTransfer: 'ends' },
-  heldFrom: { type: String, enum: HELD_FROM, answeredAs: null, atTransfer: 'renewed' },
-  hasSuggestions: { type: Boolean, default: false, answeredAs: null, atTransfer: 'stays' },
-  revision: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },
+  lastServiceAt: { type: String, default: null, answeredAs: null, onTransfer: 'stays' },
+  hasVerifiedService: { type: Boolean, default: false, answeredAs: 'vinOpen', onTransfer: 'stays' },
+  hasChangedHands: { type: Boolean, default: false, answeredAs: 'vinOpen', onTransfer: 'renewed' },
+  warningsRecorded: { type: Number, default: 0, answeredAs: null, onTransfer: 'stays' },
+  purchasesRecorded: { type: Number, answeredAs: null, onTransfer: 'ends' },
+  readingsRecorded: { type: Number, answeredAs: null, onTransfer: 'stays' },
+  expensesRecorded: { type: Number, default: 0, answeredAs: null, onTransfer: 'ends' },
+  accessAskedUntil: { type: Date, answeredAs: null, onTransfer: 'ends' },
+  heldFrom: { type: String, enum: HELD_FROM, answeredAs: null, onTransfer: 'renewed' },
+  hasSuggestions: { type: Boolean, default: false, answeredAs: null, onTransfer: 'stays' },
+  revision: { type: Number, default: 0, answeredAs: null, onTransfer: 'stays' },
 } satisfies StoredFields<Untimed<CarDoc>, typeof CAR_FIELDS> &
-  Record<Exclude<keyof Untimed<CarDoc>, '_id'>, AtTransfer>;
+  Record<Exclude<keyof Untimed<CarDoc>, '_id'>, OnTransfer>;
 
 /** The fields that only concern the previous owner, as an update that removes them. */
-export const ENDS_AT_TRANSFER = Object.fromEntries(
-  Object.entries(stored).flatMap(([name, { atTransfer }]) =>
-    atTransfer === 'ends' ? [[name, 1 as const]] : [],
+export const ENDS_ON_TRANSFER = Object.fromEntries(
+  Object.entries(stored).flatMap(([name, { onTransfer }]) =>
+    onTransfer === 'ends' ? [[name, 1 as const]] : [],
   ),
 );
 

@@ -34,7 +34,7 @@ const storedAs = (name: string, { answer, storedAsIs = 'stays' }: FieldTable[str
     type,
     ...(inner?.type === 'enum' && { enum: (inner as z.ZodEnum).options }),
     required: answer?.type !== 'optional',
-    atTransfer: storedAsIs,
+    onTransfer: storedAsIs,
   };
 };
 
