@@ -41,7 +41,7 @@ export const ACCESS_REQUEST_FIELDS = {
   /** The owner sees the workshop's name, the workshop the car's: 'Volkswagen Golf VII'. */
   name: {
     answer: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }),
-    answerTo: { workshop: carName },
+    answerByAudience: { workshop: carName },
     visibleTo: BOTH,
   },
   createdAt: { answer: moment, visibleTo: BOTH },

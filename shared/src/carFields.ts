@@ -83,7 +83,7 @@ const vehiclePart = <Shape extends z.ZodRawShape>(
 ) =>
   ({
     answer: z.strictObject({ _id: id.nullable().describe('Its id.'), ...shape }).meta({ id: schemaId }),
-    answerTo: { public: z.strictObject(shape).describe(name.description ?? ''), admin: name },
+    answerByAudience: { public: z.strictObject(shape).describe(name.description ?? ''), admin: name },
     visibleTo: [...ANYONE, 'admin'],
     input,
     writableOn: ALWAYS,
@@ -137,14 +137,14 @@ export const CAR_FIELDS = {
   },
   mileage: {
     answer: carMileage,
-    answerTo: { admin: carMileage.describe('km') },
+    answerByAudience: { admin: carMileage.describe('km') },
     visibleTo: [...ANYONE, 'admin'],
     input: kilometres(MESSAGES.validation.required),
     writableOn: ALWAYS,
   },
   odometerUnit: {
     answer: z.enum(DISTANCE_UNITS).optional().meta(ODOMETER_UNIT),
-    answerTo: {
+    answerByAudience: {
       public: z.enum(DISTANCE_UNITS).meta({
         description:
           "What its odometer counts in; where its owner did not say, the owner's unit of distance.",
@@ -271,7 +271,7 @@ export const CAR_FIELDS = {
     answer: z
       .strictObject({ userId: userId.optional(), name: ownerName })
       .describe('Whose it is; without a `userId` nobody has claimed it.'),
-    answerTo: {
+    answerByAudience: {
       admin: z
         .strictObject({ userId, name: ownerName })
         .nullable()
@@ -282,7 +282,7 @@ export const CAR_FIELDS = {
   /** Cards have the newest two. */
   services: {
     answer: z.array(serviceSchema).describe(SERVICES),
-    answerTo: { public: z.array(publicServiceSchema).describe(SERVICES) },
+    answerByAudience: { public: z.array(publicServiceSchema).describe(SERVICES) },
     visibleTo: ANYONE,
   },
   servicesCount: {
@@ -298,7 +298,7 @@ export const CAR_FIELDS = {
   /** All open ones. */
   warnings: {
     answer: z.array(warningSchema).describe(WARNINGS),
-    answerTo: { public: z.array(publicWarningSchema).describe(WARNINGS) },
+    answerByAudience: { public: z.array(publicWarningSchema).describe(WARNINGS) },
     visibleTo: ANYONE,
   },
   createdAt: { answer: moment, visibleTo: [...PEOPLE, 'admin'] },

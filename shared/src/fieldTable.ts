@@ -8,7 +8,7 @@ export type Field = {
   /** Its schema in responses; missing for a write-only field. */
   answer?: z.ZodType;
   /** Its schema in responses to particular readers, if different. */
-  answerTo?: Readonly<Record<string, z.ZodType>>;
+  answerByAudience?: Readonly<Record<string, z.ZodType>>;
   /** The readers who see it. `download` is the export of one's own data. */
   visibleTo: readonly string[];
   /**
@@ -39,7 +39,7 @@ type ActOf<T extends FieldTable> = T[keyof T] extends infer Row
     : never
   : never;
 
-type AnswerOf<Row, Reader> = Row extends { answerTo: infer Own }
+type AnswerOf<Row, Reader> = Row extends { answerByAudience: infer Own }
   ? Reader extends keyof Own
     ? Extract<Own[Reader], z.ZodType>
     : PlainAnswerOf<Row>
@@ -72,8 +72,8 @@ const shapeOf = (table: FieldTable, schemaOf: (row: Field) => z.ZodType | undefi
 
 const answerOf =
   (reader: string) =>
-  ({ visibleTo, answer, answerTo }: Field) =>
-    visibleTo.includes(reader) ? (answerTo?.[reader] ?? answer) : undefined;
+  ({ visibleTo, answer, answerByAudience }: Field) =>
+    visibleTo.includes(reader) ? (answerByAudience?.[reader] ?? answer) : undefined;
 
 /** The schemas of the fields that a reader is answered. */
 export const answerShape = <T extends FieldTable, Reader extends ReaderOf<T>>(table: T, reader: Reader) =>

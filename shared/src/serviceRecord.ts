@@ -58,7 +58,7 @@ export const SERVICE_FIELDS = {
   _id: { answer: ownId, visibleTo: [...PEOPLE, ...ADMIN] },
   onCar: {
     answer: id.describe(ON_CAR),
-    answerTo: {
+    answerByAudience: {
       admin: z
         .strictObject({ _id: ownId, vin: answeredVin })
         .nullable()

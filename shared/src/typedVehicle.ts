@@ -92,7 +92,7 @@ export const SUGGESTION_ON_CAR_FIELDS = {
     answer: z
       .enum(SUGGESTION_STATES)
       .describe("'withdrawn': the owner chose from the catalogue; 'closed': the car was removed."),
-    answerTo: {
+    answerByAudience: {
       inCharge: z
         .enum(['open', 'accepted', 'declined'])
         .describe(

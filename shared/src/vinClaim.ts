@@ -46,7 +46,7 @@ export const CLAIM_FIELDS = {
   },
   evidence: {
     answer: z.string().meta({ description: 'What shows whose car it is, in words.', example: EVIDENCE }),
-    answerTo: {
+    answerByAudience: {
       admin: z.string().meta({ description: 'What the claimant brings forward.', example: EVIDENCE }),
     },
     visibleTo: JUDGED,
@@ -55,7 +55,7 @@ export const CLAIM_FIELDS = {
   },
   answer: {
     answer: z.string().optional().meta({ description: 'What the caller answered to it.', example: ANSWER }),
-    answerTo: {
+    answerByAudience: {
       admin: z.string().optional().meta({ description: 'What the owner brings forward.', example: ANSWER }),
     },
     visibleTo: [...ADMIN, 'owner'],
@@ -65,7 +65,7 @@ export const CLAIM_FIELDS = {
       .string()
       .optional()
       .meta({ ...REASON, description: "The admin's, once it is decided." }),
-    answerTo: { admin: z.string().optional().meta(REASON) },
+    answerByAudience: { admin: z.string().optional().meta(REASON) },
     visibleTo: JUDGED,
     input: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)).meta(REASON),
     writableOn: ['decide'],
