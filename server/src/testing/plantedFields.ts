@@ -79,16 +79,16 @@ export interface Planted {
 interface Leaf {
   path: string;
   type: SchemaType;
-  answeredAs: string | null;
+  exposedAs: string | null;
 }
 
-const leavesOf = (schema: Model<unknown>['schema'], within?: Pick<Leaf, 'path' | 'answeredAs'>): Leaf[] =>
+const leavesOf = (schema: Model<unknown>['schema'], within?: Pick<Leaf, 'path' | 'exposedAs'>): Leaf[] =>
   Object.entries(schema.paths).flatMap(([name, type]): Leaf[] => {
-    const { answeredAs = name } = type.options as { answeredAs?: string | null };
+    const { exposedAs = name } = type.options as { exposedAs?: string | null };
     const leaf = {
       path: within ? `${within.path}.${name}` : name,
       type,
-      answeredAs: within ? within.answeredAs : answeredAs,
+      exposedAs: within ? within.exposedAs : exposedAs,
     };
     return type.schema && type.instance === 'Embedded' ? leavesOf(type.schema, leaf) : [leaf];
   });
@@ -146,7 +146,7 @@ export const plantIn = async (
     const value = KEPT.test(field) ? before[leaf.path] : valueFor(field, leaf);
     if (value === undefined) continue;
     values[leaf.path] = value;
-    const visibleTo = (leaf.answeredAs !== null && table[leaf.answeredAs]?.visibleTo) || [];
+    const visibleTo = (leaf.exposedAs !== null && table[leaf.exposedAs]?.visibleTo) || [];
     planted.push({ field, looks: [value].flat().flatMap(looksOf), visibleTo });
   }
   await model.collection.updateOne(ofDocument, { $set: values });

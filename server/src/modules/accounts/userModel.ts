@@ -54,8 +54,8 @@ const stored = {
   email: { type: String, required: true },
   emailVerified: { type: Boolean, required: true },
   pendingEmail: { type: String },
-  passwordHash: { type: String, answeredAs: null },
-  googleId: { type: String, answeredAs: null },
+  passwordHash: { type: String, exposedAs: null },
+  googleId: { type: String, exposedAs: null },
   role: { type: String, enum: ROLES, required: true, default: 'basic' as const },
   plan: { type: String, enum: PLANS, required: true, default: 'free' as const },
   discoverable: { type: Boolean, required: true, default: true },
@@ -73,13 +73,13 @@ const stored = {
       { _id: false, strict: 'throw' },
     ),
   },
-  closing: { type: Date, answeredAs: null },
+  closing: { type: Date, exposedAs: null },
   lock: {
     type: new Schema(
       { at: { type: Date, required: true }, reason: { type: String, required: true } },
       { _id: false, strict: 'throw' },
     ),
-    answeredAs: 'locked',
+    exposedAs: 'locked',
   },
   sessions: {
     type: [
@@ -93,7 +93,7 @@ const stored = {
         { strict: 'throw' },
       ),
     ],
-    answeredAs: null,
+    exposedAs: null,
   },
 } satisfies StoredFields<Untimed<StoredUser>, typeof USER_FIELDS>;
 

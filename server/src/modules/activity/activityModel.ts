@@ -28,16 +28,16 @@ export interface ActivityDoc {
 }
 
 const stored = {
-  car: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
-  owner: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  car: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
+  owner: { type: Schema.Types.ObjectId, default: null, exposedAs: null },
   action: { type: String, enum: ACTIVITY_ACTIONS, required: true },
   details: { type: String, default: '' },
-  distances: { type: STORED_DISTANCES, default: undefined, answeredAs: 'details' },
+  distances: { type: STORED_DISTANCES, default: undefined, exposedAs: 'details' },
   timestamp: { type: Date, required: true },
-  scanDay: { type: String, answeredAs: null },
-  scans: { type: Number, answeredAs: 'details' },
-  service: { type: Schema.Types.ObjectId, answeredAs: null },
-  cause: { type: Schema.Types.ObjectId, answeredAs: null },
+  scanDay: { type: String, exposedAs: null },
+  scans: { type: Number, exposedAs: 'details' },
+  service: { type: Schema.Types.ObjectId, exposedAs: null },
+  cause: { type: Schema.Types.ObjectId, exposedAs: null },
 } satisfies StoredFields<ActivityDoc, typeof ACTIVITY_FIELDS>;
 
 const schema = new Schema<ActivityDoc>(stored, {

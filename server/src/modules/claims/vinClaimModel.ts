@@ -33,7 +33,7 @@ const stored = {
     ),
   },
   state: { type: String, enum: CLAIM_STATES, required: true },
-  isOpen: { type: Boolean, required: true, answeredAs: 'state' },
+  isOpen: { type: Boolean, required: true, exposedAs: 'state' },
   reason: { type: String },
   decidedBy: { type: Schema.Types.ObjectId },
   decidedAt: { type: Date },

@@ -62,8 +62,8 @@ const changedDay = new Schema<ChangedDay>(
 
 const stored = {
   car: { type: Schema.Types.ObjectId, required: true },
-  person: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
-  recordedBy: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  person: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
+  recordedBy: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
   kind: { type: String, enum: EXPENSE_KINDS, required: true },
   doneAt: { type: String, required: true },
   cost: { type: money },

@@ -38,11 +38,11 @@ export interface FuelRecordDoc {
 
 const stored = {
   car: { type: Schema.Types.ObjectId, required: true },
-  buyer: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  buyer: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
   doneAt: { type: String, required: true },
   kind: { type: String, enum: FUEL_KINDS },
-  quantity: { type: Number, required: true, answeredAs: 'amount' },
-  unitPrice: { type: Number, answeredAs: 'cpl' },
+  quantity: { type: Number, required: true, exposedAs: 'amount' },
+  unitPrice: { type: Number, exposedAs: 'cpl' },
   total: { type: Number },
   currency: { type: String, enum: CURRENCIES },
   mileage: { type: Number },

@@ -59,7 +59,7 @@ const deal = {
 };
 
 const stored = {
-  person: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  person: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
   car: { type: Schema.Types.ObjectId, required: true },
   purchase: deal,
   sale: deal,
@@ -80,7 +80,7 @@ const stored = {
       { _id: false, strict: 'throw' },
     ),
   },
-  until: { type: String, answeredAs: 'ended' },
+  until: { type: String, exposedAs: 'ended' },
 } satisfies StoredFields<OwnershipDoc, typeof OWNERSHIP_FIELDS>;
 
 const schema = new Schema<OwnershipDoc>(stored, {

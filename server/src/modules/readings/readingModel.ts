@@ -35,12 +35,12 @@ export interface ReadingDoc {
 }
 
 const stored = {
-  car: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  car: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
   doneAt: { type: String, required: true },
   mileage: { type: Number, required: true },
-  source: { type: String, enum: READING_SOURCES, required: true, answeredAs: null },
-  verified: { type: Boolean, required: true, answeredAs: null },
-  recordedBy: { type: Schema.Types.ObjectId, default: null, answeredAs: 'own' },
+  source: { type: String, enum: READING_SOURCES, required: true, exposedAs: null },
+  verified: { type: Boolean, required: true, exposedAs: null },
+  recordedBy: { type: Schema.Types.ObjectId, default: null, exposedAs: 'own' },
   note: { type: String },
   newInstrument: {
     type: new Schema({ before: { type: Number, required: true } }, { _id: false, strict: 'throw' }),

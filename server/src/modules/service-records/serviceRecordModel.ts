@@ -77,21 +77,21 @@ const money = {
 
 const stored = {
   onCar: { type: Schema.Types.ObjectId, default: null },
-  owner: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
-  workshopSees: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  owner: { type: Schema.Types.ObjectId, default: null, exposedAs: null },
+  workshopSees: { type: Schema.Types.ObjectId, default: null, exposedAs: null },
   type: { type: String, enum: SERVICE_TYPES, required: true },
   description: { type: String },
   mileage: { type: Number, required: true },
   nextMileage: { type: Number },
   doneAt: { type: String, required: true },
   parts: { type: [String], default: [] },
-  recordedBy: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  recordedBy: { type: Schema.Types.ObjectId, default: null, exposedAs: null },
   workshop: {
     type: new Schema(
       { _id: { type: Schema.Types.ObjectId, required: true }, name: String },
       { strict: 'throw' },
     ),
-    answeredAs: 'doneBy',
+    exposedAs: 'doneBy',
   },
   dispute: {
     type: new Schema(
@@ -99,13 +99,13 @@ const stored = {
       { _id: false, strict: 'throw' },
     ),
   },
-  payer: { type: Schema.Types.ObjectId, answeredAs: null },
+  payer: { type: Schema.Types.ObjectId, exposedAs: null },
   cost: money,
   where: { type: String },
-  carRemoved: { type: Boolean, answeredAs: null },
+  carRemoved: { type: Boolean, exposedAs: null },
   billed: {
     type: new Schema({ cost: money, where: String }, { _id: false, strict: 'throw' }),
-    answeredAs: 'cost',
+    exposedAs: 'cost',
   },
   handedOver: {
     type: [
@@ -117,8 +117,8 @@ const stored = {
     default: undefined,
   },
   implausible: { type: Boolean, default: false },
-  soonTold: { type: Boolean, default: false, answeredAs: null },
-  vin: { type: String, answeredAs: null },
+  soonTold: { type: Boolean, default: false, exposedAs: null },
+  vin: { type: String, exposedAs: null },
 } satisfies StoredFields<Untimed<ServiceRecordDoc>, typeof SERVICE_FIELDS>;
 
 const schema = new Schema<ServiceRecordDoc>(stored, {

@@ -29,14 +29,14 @@ export interface SuggestionDoc {
 }
 
 const stored = {
-  car: { type: Schema.Types.ObjectId, required: true, answeredAs: 'productionYear' },
-  by: { type: Schema.Types.ObjectId, answeredAs: null },
+  car: { type: Schema.Types.ObjectId, required: true, exposedAs: 'productionYear' },
+  by: { type: Schema.Types.ObjectId, exposedAs: null },
   state: { type: String, enum: SUGGESTION_STATES, required: true },
-  isOpen: { type: Boolean, required: true, answeredAs: 'state' },
+  isOpen: { type: Boolean, required: true, exposedAs: 'state' },
   make: { type: Schema.Types.ObjectId, default: null },
   model: { type: Schema.Types.ObjectId, default: null },
   typed: { type: typedPartsSchema, required: true },
-  says: { type: String, required: true, answeredAs: 'alike' },
+  says: { type: String, required: true, exposedAs: 'alike' },
   revision: { type: Number, default: 0 },
   reason: { type: String },
   decidedBy: { type: Schema.Types.ObjectId },

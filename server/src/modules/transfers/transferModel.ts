@@ -44,8 +44,8 @@ export interface TransferDoc {
 
 const stored = {
   token: { type: String, required: true },
-  secretHash: { type: String, required: true, answeredAs: null },
-  mailedAt: { type: Date, answeredAs: null },
+  secretHash: { type: String, required: true, exposedAs: null },
+  mailedAt: { type: Date, exposedAs: null },
   car: { type: Schema.Types.ObjectId, required: true },
   from: {
     type: new Schema(
@@ -53,17 +53,17 @@ const stored = {
       { strict: 'throw' },
     ),
     required: true,
-    answeredAs: 'fromUser',
+    exposedAs: 'fromUser',
   },
-  toEmail: { type: String, required: true, answeredAs: 'toUser' },
-  state: { type: String, enum: STATES, required: true, answeredAs: null },
+  toEmail: { type: String, required: true, exposedAs: 'toUser' },
+  state: { type: String, enum: STATES, required: true, exposedAs: null },
   share: {
     type: new Schema({ serviceCosts: { type: Boolean, required: true } }, { _id: false, strict: 'throw' }),
   },
   createdAt: { type: Date, required: true },
   expiresAt: { type: Date, required: true },
-  endedAt: { type: Date, answeredAs: null },
-  forgetAt: { type: Date, required: true, answeredAs: null },
+  endedAt: { type: Date, exposedAs: null },
+  forgetAt: { type: Date, required: true, exposedAs: null },
 } satisfies StoredFields<TransferDoc, typeof TRANSFER_FIELDS>;
 
 const schema = new Schema<TransferDoc>(stored, {

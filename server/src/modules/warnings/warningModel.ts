@@ -15,7 +15,7 @@ export interface WarningDoc {
 }
 
 const stored = {
-  onCar: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  onCar: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
   title: { type: String, required: true },
   priority: { type: Number, enum: [1, 2, 3], required: true },
   description: { type: String },

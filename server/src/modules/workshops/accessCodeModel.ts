@@ -15,8 +15,8 @@ export interface AccessCodeDoc {
 }
 
 const stored = {
-  hash: { type: String, required: true, answeredAs: null },
-  triesLeft: { type: Number, required: true, answeredAs: null },
+  hash: { type: String, required: true, exposedAs: null },
+  triesLeft: { type: Number, required: true, exposedAs: null },
   wrong: {
     type: [
       new Schema(
@@ -24,7 +24,7 @@ const stored = {
         { strict: 'throw' },
       ),
     ],
-    answeredAs: null,
+    exposedAs: null,
   },
   expiresAt: { type: Date, required: true },
 } satisfies StoredFields<AccessCodeDoc, typeof ACCESS_CODE_FIELDS>;

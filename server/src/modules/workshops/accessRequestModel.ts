@@ -18,12 +18,12 @@ export interface AccessRequestDoc {
 }
 
 const stored = {
-  car: { type: Schema.Types.ObjectId, required: true, answeredAs: 'vin' },
-  owner: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
-  workshop: { type: Schema.Types.ObjectId, required: true, answeredAs: 'name' },
-  state: { type: String, enum: STATES, required: true, answeredAs: null },
+  car: { type: Schema.Types.ObjectId, required: true, exposedAs: 'vin' },
+  owner: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
+  workshop: { type: Schema.Types.ObjectId, required: true, exposedAs: 'name' },
+  state: { type: String, enum: STATES, required: true, exposedAs: null },
   createdAt: { type: Date, required: true },
-  answeredAt: { type: Date, answeredAs: null },
+  answeredAt: { type: Date, exposedAs: null },
   expiresAt: { type: Date, required: true },
 } satisfies StoredFields<AccessRequestDoc, typeof ACCESS_REQUEST_FIELDS>;
 
