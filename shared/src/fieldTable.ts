@@ -31,7 +31,7 @@ export type Field = {
 export type FieldTable = Record<string, Field>;
 
 /** The readers of a table. */
-export type ReaderOf<T extends FieldTable> = T[keyof T]['visibleTo'][number];
+export type AudienceOf<T extends FieldTable> = T[keyof T]['visibleTo'][number];
 
 type ActOf<T extends FieldTable> = T[keyof T] extends infer Row
   ? Row extends { writableOn: readonly (infer Act)[] }
@@ -58,7 +58,7 @@ type InputShape<T extends FieldTable, Act> = {
 };
 
 /** What a reader sees. */
-export type Answered<T extends FieldTable, Reader extends ReaderOf<T>> = z.infer<
+export type Answered<T extends FieldTable, Reader extends AudienceOf<T>> = z.infer<
   z.ZodObject<AnswerShape<T, Reader>>
 >;
 
@@ -76,7 +76,7 @@ const answerOf =
     visibleTo.includes(reader) ? (answerByAudience?.[reader] ?? answer) : undefined;
 
 /** The schemas of the fields that a reader is answered. */
-export const answerShape = <T extends FieldTable, Reader extends ReaderOf<T>>(table: T, reader: Reader) =>
+export const answerShape = <T extends FieldTable, Reader extends AudienceOf<T>>(table: T, reader: Reader) =>
   shapeOf(table, answerOf(reader)) as AnswerShape<T, Reader>;
 
 /** The schemas of the fields that an act writes. */
