@@ -1,6 +1,7 @@
 import { ACTIVITY_ACTIONS, type ActivityAction } from '@glovebox/shared/activity';
 import type { ACTIVITY_FIELDS } from '@glovebox/shared/activityFields';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import { STORED_DISTANCES, type StoredSentence } from '../../platform/fields/sentence.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
@@ -40,9 +41,8 @@ const stored = {
   cause: { type: Schema.Types.ObjectId, exposedAs: null },
 } satisfies StoredFields<ActivityDoc, typeof ACTIVITY_FIELDS>;
 
-const schema = new Schema<ActivityDoc>(stored, {
+const schema = defineSchema<ActivityDoc>(stored, {
   collection: 'activities',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
 });
@@ -53,4 +53,4 @@ schema.index(
   { unique: true, partialFilterExpression: { scanDay: { $exists: true } } },
 );
 
-export const ActivityModel = model('Activity', schema);
+export const ActivityModel = defineModel<ActivityDoc>('Activity', schema);

@@ -4,7 +4,8 @@ import { ENERGIES, type Energy } from '@glovebox/shared/energies';
 import type { NewInstrument } from '@glovebox/shared/newInstruments';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
-import { model, Schema, type mongo, type Types } from 'mongoose';
+import { Schema, type mongo, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import { storedAsIsSchema, type StoredAsIs } from '../../platform/fields/storedAsIs.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 import { typedPartsSchema, type TypedParts } from './typedParts.ts';
@@ -97,7 +98,7 @@ export interface CarDoc extends StoredAsIs<typeof CAR_FIELDS> {
   updatedAt: Date;
 }
 
-const part = (fields: object) => new Schema(fields, { _id: false, strict: 'throw' });
+const part = (fields: object) => defineSchema(fields, { _id: false });
 
 /** What happens to a field when the car changes hands: `renewed` gets a new value. */
 interface OnTransfer {
@@ -121,14 +122,11 @@ const stored = {
   publicId: { type: String, required: true, onTransfer: 'renewed' },
   workshops: {
     type: [
-      new Schema(
-        {
-          _id: { type: Schema.Types.ObjectId, required: true },
-          by: { type: String, enum: ACCESS_GROUNDS, required: true },
-          since: { type: Date, required: true },
-        },
-        { strict: 'throw' },
-      ),
+      defineSchema({
+        _id: { type: Schema.Types.ObjectId, required: true },
+        by: { type: String, enum: ACCESS_GROUNDS, required: true },
+        since: { type: Date, required: true },
+      }),
     ],
     default: [],
     exposedAs: 'standing',
@@ -190,9 +188,8 @@ export const ENDS_ON_TRANSFER = Object.fromEntries(
   ),
 );
 
-const schema = new Schema<CarDoc>(stored, {
+const schema = defineSchema<CarDoc>(stored, {
   collection: 'cars',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
   timestamps: true,
@@ -209,4 +206,4 @@ schema.index({ engine: 1 });
 schema.index({ model: 1 });
 schema.index({ make: 1 });
 
-export const CarModel = model<CarDoc>('Car', schema);
+export const CarModel = defineModel<CarDoc>('Car', schema);

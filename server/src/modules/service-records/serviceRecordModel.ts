@@ -1,6 +1,7 @@
 import type { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredMoney } from '../costs/monthlyCosts.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 
@@ -69,9 +70,9 @@ export interface HandedOverCosts {
 }
 
 const money = {
-  type: new Schema<StoredMoney>(
+  type: defineSchema<StoredMoney>(
     { minorUnits: { type: Number, required: true }, currency: { type: String, required: true } },
-    { _id: false, strict: 'throw' },
+    { _id: false },
   ),
 };
 
@@ -87,16 +88,13 @@ const stored = {
   parts: { type: [String], default: [] },
   recordedBy: { type: Schema.Types.ObjectId, default: null, exposedAs: null },
   workshop: {
-    type: new Schema(
-      { _id: { type: Schema.Types.ObjectId, required: true }, name: String },
-      { strict: 'throw' },
-    ),
+    type: defineSchema({ _id: { type: Schema.Types.ObjectId, required: true }, name: String }),
     exposedAs: 'doneBy',
   },
   dispute: {
-    type: new Schema(
+    type: defineSchema(
       { text: { type: String, required: true }, createdAt: { type: Date, required: true } },
-      { _id: false, strict: 'throw' },
+      { _id: false },
     ),
   },
   payer: { type: Schema.Types.ObjectId, exposedAs: null },
@@ -104,15 +102,16 @@ const stored = {
   where: { type: String },
   carRemoved: { type: Boolean, exposedAs: null },
   billed: {
-    type: new Schema({ cost: money, where: String }, { _id: false, strict: 'throw' }),
+    type: defineSchema({ cost: money, where: String }, { _id: false }),
     exposedAs: 'cost',
   },
   handedOver: {
     type: [
-      new Schema<HandedOverCosts>(
-        { _id: { type: Schema.Types.ObjectId, required: true }, cost: money, where: String },
-        { strict: 'throw' },
-      ),
+      defineSchema<HandedOverCosts>({
+        _id: { type: Schema.Types.ObjectId, required: true },
+        cost: money,
+        where: String,
+      }),
     ],
     default: undefined,
   },
@@ -121,9 +120,8 @@ const stored = {
   vin: { type: String, exposedAs: null },
 } satisfies StoredFields<Untimed<ServiceRecordDoc>, typeof SERVICE_FIELDS>;
 
-const schema = new Schema<ServiceRecordDoc>(stored, {
+const schema = defineSchema<ServiceRecordDoc>(stored, {
   collection: 'services',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
   timestamps: true,
@@ -143,4 +141,4 @@ schema.index(
 // for the admins' list
 schema.index({ createdAt: -1, _id: -1 });
 
-export const ServiceRecordModel = model<ServiceRecordDoc>('ServiceRecord', schema);
+export const ServiceRecordModel = defineModel<ServiceRecordDoc>('ServiceRecord', schema);

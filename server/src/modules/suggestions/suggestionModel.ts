@@ -1,6 +1,7 @@
 import type { SUGGESTION_FIELDS } from '@glovebox/shared/suggestion';
 import { SUGGESTION_STATES, type SuggestionState } from '@glovebox/shared/typedVehicle';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import { typedPartsSchema, type TypedParts } from '../cars/typedParts.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
@@ -44,9 +45,8 @@ const stored = {
   createdAt: { type: Date, required: true },
 } satisfies StoredFields<SuggestionDoc, typeof SUGGESTION_FIELDS>;
 
-const schema = new Schema<SuggestionDoc>(stored, {
+const schema = defineSchema<SuggestionDoc>(stored, {
   collection: 'suggestions',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
 });
@@ -57,4 +57,4 @@ schema.index({ by: 1, isOpen: 1 });
 schema.index({ isOpen: 1, createdAt: -1, _id: -1 });
 schema.index({ says: 1, isOpen: 1 });
 
-export const SuggestionModel = model('Suggestion', schema);
+export const SuggestionModel = defineModel<SuggestionDoc>('Suggestion', schema);

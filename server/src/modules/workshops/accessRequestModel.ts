@@ -1,5 +1,6 @@
 import type { ACCESS_REQUEST_FIELDS } from '@glovebox/shared/access';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
 const STATES = ['pending', 'approved', 'declined', 'withdrawn'] as const;
@@ -27,9 +28,8 @@ const stored = {
   expiresAt: { type: Date, required: true },
 } satisfies StoredFields<AccessRequestDoc, typeof ACCESS_REQUEST_FIELDS>;
 
-const schema = new Schema<AccessRequestDoc>(stored, {
+const schema = defineSchema<AccessRequestDoc>(stored, {
   collection: 'accessrequests',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
 });
@@ -42,4 +42,4 @@ schema.index({ owner: 1, state: 1, _id: -1 });
 schema.index({ workshop: 1, state: 1, _id: -1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const AccessRequestModel = model('AccessRequest', schema);
+export const AccessRequestModel = defineModel<AccessRequestDoc>('AccessRequest', schema);
