@@ -1,11 +1,11 @@
-import { answerShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, fieldTable } from './fieldTable.ts';
 import { moment } from './fields.ts';
 import { z } from './zod.ts';
 
 const PEOPLE = ['people', 'download'] as const;
 
 /** An activity of a car, as seen by those who may see the car. */
-export const ACTIVITY_FIELDS = {
+export const ACTIVITY_FIELDS = fieldTable({})({
   action: {
     answer: z.string().meta({
       description:
@@ -22,7 +22,7 @@ export const ACTIVITY_FIELDS = {
     visibleTo: PEOPLE,
   },
   timestamp: { answer: moment, visibleTo: PEOPLE },
-} as const satisfies FieldTable;
+});
 
 export const activityEntrySchema = z
   .strictObject(answerShape(ACTIVITY_FIELDS, 'people'))

@@ -2,7 +2,7 @@ import { activityEntrySchema } from './activityFields.ts';
 import { BODIES, PAINTS } from './carLooks.ts';
 import { dueSchema } from './due.ts';
 import { energySchema } from './energies.ts';
-import { optionalText, pickFields, type FieldTable } from './fieldTable.ts';
+import { optionalText, pickFields, fieldTable } from './fieldTable.ts';
 import { answeredDay, id, kilometres, moment, ownId, requiredOr, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
@@ -93,7 +93,7 @@ const vehiclePart = <Shape extends z.ZodRawShape>(
 const choice = <Choice extends z.ZodType>(schema: Choice) => ({ answer: schema, input: schema });
 
 /** The fields of a car: who sees them, and how they are written. */
-export const CAR_FIELDS = {
+export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   _id: { answer: ownId, visibleTo: [...PEOPLE, 'admin'] },
   make: vehiclePart(
     'CarMake',
@@ -350,7 +350,7 @@ export const CAR_FIELDS = {
     visibleTo: ANYONE,
   },
   record: { answer: publicRecordSchema, visibleTo: ['public'] },
-} as const satisfies FieldTable;
+});
 
 /** What a card of the car list needs. */
 export const CAR_CARD_FIELDS = pickFields(CAR_FIELDS, [

@@ -1,5 +1,5 @@
 import { EXPENSE_KINDS } from './costKinds.ts';
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import {
   answeredDay,
   anyDay,
@@ -39,7 +39,7 @@ const changedDaySchema = z.strictObject({
   andLater: z.literal(true).optional().describe('Also on the later days.'),
 });
 
-export const EXPENSE_FIELDS = {
+export const EXPENSE_FIELDS = fieldTable({ write: ['payer'] })({
   _id: { answer: ownId, visibleTo: PAYER },
   kind: { answer: kind.meta(KIND), visibleTo: PAYER, input: kind.meta(KIND), writableOn: WRITTEN },
   doneAt: {
@@ -106,7 +106,7 @@ export const EXPENSE_FIELDS = {
       .describe('The car that it is about.'),
     visibleTo: ['download'],
   },
-} as const satisfies FieldTable;
+});
 
 type Written = z.output<z.ZodObject<ReturnType<typeof inputShape<typeof EXPENSE_FIELDS, 'write'>>>>;
 

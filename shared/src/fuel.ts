@@ -1,6 +1,6 @@
 import { decimalsOf } from './currencyDecimals.ts';
 import { energySchema, fuelKindSchema, fuelUnitSchema } from './energies.ts';
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import {
   answeredDay,
   calendarDay,
@@ -63,7 +63,7 @@ const byMilesSchema = z
   })
   .describe(BY_MILES);
 
-export const FUEL_FIELDS = {
+export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
   _id: { answer: ownId, visibleTo: BUYER },
   doneAt: {
     answer: answeredDay,
@@ -211,7 +211,7 @@ export const FUEL_FIELDS = {
       .describe('The car that it is about.'),
     visibleTo: ['download'],
   },
-} as const satisfies FieldTable;
+});
 
 const ofCharges = ['startPercent', 'endPercent', 'place'] as const;
 

@@ -1,4 +1,4 @@
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import { answeredDay, calendarDay, doneMessage, kilometres, nextCursor, ownId } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { moneySchema, priceSchema } from './money.ts';
@@ -25,7 +25,7 @@ const answeredDeal = z.strictObject({
 });
 
 /** What a person paid for a car and got for it. */
-export const OWNERSHIP_FIELDS = {
+export const OWNERSHIP_FIELDS = fieldTable({ write: ['person'] })({
   purchase: {
     answer: answeredDeal.optional().describe('How the person came by the car.'),
     visibleTo: PERSON,
@@ -79,7 +79,7 @@ export const OWNERSHIP_FIELDS = {
       .describe('The car that it is about.'),
     visibleTo: ['download'],
   },
-} as const satisfies FieldTable;
+});
 
 type Written = z.output<z.ZodObject<ReturnType<typeof inputShape<typeof OWNERSHIP_FIELDS, 'write'>>>>;
 

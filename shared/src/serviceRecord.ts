@@ -1,4 +1,4 @@
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import {
   answeredDay,
   calendarDay,
@@ -54,7 +54,7 @@ const WHERE = { description: 'The garage, or who did it.', example: 'Autohaus No
 const where = z.string().optional().meta(WHERE);
 
 /** Mileages in whole km. The public view has no user, no workshop, no id, and no timestamps. */
-export const SERVICE_FIELDS = {
+export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] })({
   _id: { answer: ownId, visibleTo: [...PEOPLE, ...ADMIN] },
   onCar: {
     answer: id.describe(ON_CAR),
@@ -201,7 +201,7 @@ export const SERVICE_FIELDS = {
     visibleTo: PEOPLE,
   },
   createdAt: { answer: moment, visibleTo: [...PEOPLE, ...ADMIN] },
-} as const satisfies FieldTable;
+});
 
 /** The fields of the Add Service dialog. Mileages in whole km; `doneAt` missing means today. */
 export const serviceFieldsSchema = z

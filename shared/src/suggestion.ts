@@ -1,5 +1,5 @@
 import { editBaseModelSchema, editEngineSchema, editSpecModelSchema } from './catalogue.ts';
-import { answerShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, fieldTable } from './fieldTable.ts';
 import { doneMessage, id, nextCursor, ownId, personSchema, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { SUGGESTION_ON_CAR_FIELDS, typedVehicleAnswerSchema } from './typedVehicle.ts';
@@ -12,7 +12,7 @@ const chosen = ({ shape }: typeof parentMake) => z.strictObject(shape).nullable(
 const MODERATOR = ['moderator'] as const;
 
 /** A suggestion as moderators see it: with the facts of the car that help to judge it, without names. */
-export const SUGGESTION_FIELDS = {
+export const SUGGESTION_FIELDS = fieldTable({})({
   ...SUGGESTION_ON_CAR_FIELDS,
   _id: { answer: ownId, visibleTo: MODERATOR },
   make: {
@@ -48,7 +48,7 @@ export const SUGGESTION_FIELDS = {
     visibleTo: MODERATOR,
   },
   decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), visibleTo: MODERATOR },
-} as const satisfies FieldTable;
+});
 
 export const suggestionSchema = z
   .strictObject(answerShape(SUGGESTION_FIELDS, 'moderator'))

@@ -1,6 +1,6 @@
 import { publicCarSchema } from './car.ts';
 import { TRANSFER_PREVIEW_FIELDS } from './carFields.ts';
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import { doneMessage, email, id, moment, ownId, text } from './fields.ts';
 import { z } from './zod.ts';
 
@@ -19,7 +19,7 @@ const BOTH = ['parties', 'download'] as const;
 const SERVICE_COSTS =
   'What the sender paid for services, and where: copied when the car is accepted. The copy counts in no costs.';
 
-export const TRANSFER_FIELDS = {
+export const TRANSFER_FIELDS = fieldTable({ create: ['parties'] })({
   id: { answer: ownId, visibleTo: BOTH },
   /** A credential, so not part of the data export. */
   token: {
@@ -70,7 +70,7 @@ export const TRANSFER_FIELDS = {
       .describe('What of the sender goes along with the car; nothing where it is left out.'),
     writableOn: ['create'],
   },
-} as const satisfies FieldTable;
+});
 
 /** `POST /token/new`. `car` may be any text here: a malformed id gets the same response as a missing car. */
 export const newTransferSchema = z

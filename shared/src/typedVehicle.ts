@@ -9,7 +9,7 @@ import {
   specModelFields,
   withBoth,
 } from './catalogue.ts';
-import { answerShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, fieldTable } from './fieldTable.ts';
 import { id, moment } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { nameLine } from './nameLine.ts';
@@ -87,7 +87,7 @@ export type SuggestionState = (typeof SUGGESTION_STATES)[number];
 const SEEN = ['inCharge', 'moderator'] as const;
 
 /** The state of the suggestion for a typed car; also shown to those in charge of the car. */
-export const SUGGESTION_ON_CAR_FIELDS = {
+export const SUGGESTION_ON_CAR_FIELDS = fieldTable({})({
   state: {
     answer: z
       .enum(SUGGESTION_STATES)
@@ -110,7 +110,7 @@ export const SUGGESTION_ON_CAR_FIELDS = {
       .meta({ description: 'Why it was declined.', example: 'No such engine was built for this model.' }),
     visibleTo: SEEN,
   },
-} as const satisfies FieldTable;
+});
 
 export const suggestionOnCarSchema = z
   .strictObject(answerShape(SUGGESTION_ON_CAR_FIELDS, 'inCharge'))

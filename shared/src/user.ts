@@ -1,4 +1,4 @@
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import { byteLength, doneMessage, email, isStorable, moment, NOT_STORABLE, ownId, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
@@ -34,7 +34,7 @@ const ADMIN = ['admin'] as const;
 const BOTH = [...SELF, ...ADMIN] as const;
 
 /** An account as its user and admins see it: without the password, sessions and the id at Google. */
-export const USER_FIELDS = {
+export const USER_FIELDS = fieldTable({ signup: ['self'], edit: ['self'] })({
   id: { answer: ownId, visibleTo: BOTH },
   name: { answer: z.string().meta(NAME), visibleTo: BOTH, input: name, writableOn: ['signup', 'edit'] },
   email: {
@@ -98,7 +98,7 @@ export const USER_FIELDS = {
   },
   locked: { answer: z.boolean().describe('Nobody can log in to it.'), visibleTo: ADMIN },
   createdAt: { answer: moment, visibleTo: BOTH },
-} as const satisfies FieldTable;
+});
 
 export const signupSchema = z.strictObject(inputShape(USER_FIELDS, 'signup')).meta({ id: 'Signup' });
 export const loginSchema = z.strictObject({ email, password }).meta({ id: 'Login' });

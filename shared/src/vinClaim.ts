@@ -1,4 +1,4 @@
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import { doneMessage, id, moment, nextCursor, ownId, personSchema, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { answeredVin, vin } from './vehicleParts.ts';
@@ -27,7 +27,7 @@ const ADMIN = ['admin'] as const;
 const JUDGED = [...CLAIMANT, ...ADMIN] as const;
 const ALL = [...JUDGED, 'owner'] as const;
 
-export const CLAIM_FIELDS = {
+export const CLAIM_FIELDS = fieldTable({ create: ['claimant'], decide: ['admin'] })({
   _id: { answer: ownId, visibleTo: ALL },
   vin: { answer: answeredVin, visibleTo: ALL, input: vin, writableOn: ['create'] },
   state: {
@@ -71,7 +71,7 @@ export const CLAIM_FIELDS = {
     writableOn: ['decide'],
   },
   decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), visibleTo: ADMIN },
-} as const satisfies FieldTable;
+});
 
 /** `POST /car/claim`: a VIN that somebody else registered, and why the car is the caller's. */
 export const newClaimSchema = z.strictObject(inputShape(CLAIM_FIELDS, 'create'));

@@ -1,4 +1,4 @@
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import { id, moment, nextCursor, ownId, requiredLine, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
@@ -17,7 +17,9 @@ const DESCRIPTION = {
 const PEOPLE = ['people', 'download'] as const;
 const ANYONE = ['public', ...PEOPLE] as const;
 
-export const WARNING_FIELDS = {
+const writtenByPeople = fieldTable({ create: ['people'] });
+
+export const WARNING_FIELDS = writtenByPeople({
   _id: { answer: ownId, visibleTo: PEOPLE },
   title: {
     answer: z.string().meta(TITLE),
@@ -33,13 +35,13 @@ export const WARNING_FIELDS = {
     writableOn: ['create'],
   },
   createdAt: { answer: moment, visibleTo: ANYONE },
-} as const satisfies FieldTable;
+});
 
 /** In the lists of open and resolved warnings. */
-export const LISTED_WARNING_FIELDS = {
+export const LISTED_WARNING_FIELDS = writtenByPeople({
   ...WARNING_FIELDS,
   resolvedAt: { answer: moment.optional(), visibleTo: PEOPLE },
-} as const satisfies FieldTable;
+});
 
 /** `POST /car/warning/{id}`. */
 export const newWarningSchema = z
