@@ -27,7 +27,7 @@ import { adminServiceRoutes } from './use-cases/record-service/adminServiceRoute
 import { readingRoutes } from './use-cases/record-reading/readingRoutes.ts';
 import { serviceRecordRoutes } from './use-cases/record-service/serviceRecordRoutes.ts';
 import { suggestionRoutes } from './use-cases/decide-suggestion/suggestionRoutes.ts';
-import { transferRoutes } from './use-cases/hand-over/transferRoutes.ts';
+import { transferRoutes } from './use-cases/transfer-car/transferRoutes.ts';
 import { accountRoutes } from './modules/accounts/accountRoutes.ts';
 import { googleRoutes } from './modules/accounts/googleRoutes.ts';
 import { accountExportRoutes } from './use-cases/export-account/accountExportRoutes.ts';

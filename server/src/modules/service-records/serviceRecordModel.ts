@@ -50,7 +50,7 @@ export interface ServiceRecordDoc {
    * Copies of what a previous owner paid, one for each person to whom it was handed over with the car. They stay theirs,
    * and count in nobody's costs.
    */
-  handedOver?: HandedOverCosts[] | null;
+  handedOver?: TransferredCosts[] | null;
   /** Among the smallest set of readings that contradict the others; see shared/odometer.ts. */
   implausible: boolean;
   /** SOON_SERVICE was recorded for `nextMileage`, or the next service was long overdue when this was recorded. */
@@ -62,7 +62,7 @@ export interface ServiceRecordDoc {
 }
 
 /** What somebody was told of what a service cost a previous owner. */
-export interface HandedOverCosts {
+export interface TransferredCosts {
   /** To whom. */
   _id: Types.ObjectId;
   cost?: StoredMoney | null;
@@ -107,7 +107,7 @@ const stored = {
   },
   handedOver: {
     type: [
-      defineSchema<HandedOverCosts>({
+      defineSchema<TransferredCosts>({
         _id: { type: Schema.Types.ObjectId, required: true },
         cost: money,
         where: String,

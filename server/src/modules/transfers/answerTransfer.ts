@@ -5,9 +5,9 @@ import { requireCarQuota } from '../cars/carQuotas.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { handOverCosts } from '../service-records/handedOverCosts.ts';
+import { transferCosts } from '../service-records/transferredCosts.ts';
 import { lockVerifiedAccount } from '../accounts/verifiedEmail.ts';
-import { transferOwnership } from './transferOwnership.ts';
+import { changeOwner } from './changeOwner.ts';
 import { endTransfers } from './endTransfers.ts';
 import {
   findTransfer,
@@ -60,8 +60,8 @@ export const acceptTransfer = async (
     await requireVerified(session, user, isProven);
     await requireCarQuota(session, user);
     await endTransfers(session, { _id: transfer._id }, 'accepted');
-    if (transfer.share?.serviceCosts) await handOverCosts(session, car._id, transfer.from, user);
-    await transferOwnership(session, car, user._id);
+    if (transfer.share?.serviceCosts) await transferCosts(session, car._id, transfer.from, user);
+    await changeOwner(session, car, user._id);
     return getCar(user, car._id.toHexString(), session);
   });
   return { transfer, savedCar };

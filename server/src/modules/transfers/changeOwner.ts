@@ -25,7 +25,7 @@ const keepForOwner = async (session: ClientSession, { _id, owner, ...car }: Load
  * for an accepted transfer or a granted claim. What the
  * previous owner spent stays with them: fuel purchases, amounts of services, purchase and sale.
  */
-export const transferOwnership = async (
+export const changeOwner = async (
   session: ClientSession,
   before: LoadedCar,
   to: Types.ObjectId,
