@@ -4,7 +4,7 @@ import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { FieldTable } from '@glovebox/shared/fieldTable';
 import { EXPENSE_FIELDS } from '@glovebox/shared/expense';
 import { FUEL_FIELDS } from '@glovebox/shared/fuel';
-import { OWNERSHIP_FIELDS } from '@glovebox/shared/ownership';
+import { CAR_PURCHASE_FIELDS } from '@glovebox/shared/carPurchase';
 import { READING_FIELDS } from '@glovebox/shared/reading';
 import { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { SUGGESTION_FIELDS } from '@glovebox/shared/suggestion';
@@ -22,7 +22,7 @@ import { CarModel } from '../modules/cars/carModel.ts';
 import { VinClaimModel } from '../modules/claims/vinClaimModel.ts';
 import { ExpenseModel } from '../modules/expenses/expenseModel.ts';
 import { FuelRecordModel } from '../modules/fuel/fuelModel.ts';
-import { OwnershipModel } from '../modules/ownership/ownershipModel.ts';
+import { CarPurchaseModel } from '../modules/car-purchases/carPurchaseModel.ts';
 import { ReadingModel } from '../modules/readings/readingModel.ts';
 import { ServiceRecordModel } from '../modules/service-records/serviceRecordModel.ts';
 import { SuggestionModel } from '../modules/suggestions/suggestionModel.ts';
@@ -47,7 +47,7 @@ export const NOUNS = {
   cars: noun(CarModel, CAR_FIELDS),
   expenses: noun(ExpenseModel, EXPENSE_FIELDS),
   fuel: noun(FuelRecordModel, FUEL_FIELDS),
-  ownerships: noun(OwnershipModel, OWNERSHIP_FIELDS),
+  carpurchases: noun(CarPurchaseModel, CAR_PURCHASE_FIELDS),
   readings: noun(ReadingModel, READING_FIELDS),
   services: noun(ServiceRecordModel, SERVICE_FIELDS),
   suggestions: noun(SuggestionModel, SUGGESTION_FIELDS),

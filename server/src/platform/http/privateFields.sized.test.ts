@@ -12,7 +12,7 @@ import { PlanGrantModel } from '../../modules/billing/planGrantModel.ts';
 import { SubscriptionModel } from '../../modules/billing/subscriptionModel.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
-import { OwnershipModel } from '../../modules/ownership/ownershipModel.ts';
+import { CarPurchaseModel } from '../../modules/car-purchases/carPurchaseModel.ts';
 import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
@@ -155,10 +155,10 @@ const plantAll = async (world: World): Promise<string[]> => {
   await plant(onCar, 'activities', await activityOf('CAR_TRANSFER'), ['details']);
   await plant({ owner: ['buyer'] }, 'fuel', fuel._id);
   await plant({ owner: ['payer'] }, 'expenses', expense._id);
-  const had = await OwnershipModel.findOne({ car: car._id, ended: { $ne: null } })
+  const had = await CarPurchaseModel.findOne({ car: car._id, ended: { $ne: null } })
     .orFail()
     .lean();
-  await plant({ formerOwner: ['person'] }, 'ownerships', had._id.toHexString());
+  await plant({ formerOwner: ['person'] }, 'carpurchases', had._id.toHexString());
   // another recorder would hide the note from the owner; a new instrument is on the public page
   await plant({ owner: ['people', 'recorder'], workshop: ['people'] }, 'readings', reading._id, [
     'recordedBy',

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@glovebox/shared/currencies';
-import type { OWNERSHIP_FIELDS } from '@glovebox/shared/ownership';
+import type { CAR_PURCHASE_FIELDS } from '@glovebox/shared/carPurchase';
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
@@ -17,7 +17,7 @@ export interface DealDoc {
 }
 
 /** That a car was a person's: what they paid and got for it, and how it ended. */
-export interface OwnershipDoc {
+export interface CarPurchaseDoc {
   _id: Types.ObjectId;
   /** Stays when the car changes hands, and hides it from the next owner. */
   person: Types.ObjectId;
@@ -82,10 +82,10 @@ const stored = {
     ),
   },
   until: { type: String, exposedAs: 'ended' },
-} satisfies StoredFields<OwnershipDoc, typeof OWNERSHIP_FIELDS>;
+} satisfies StoredFields<CarPurchaseDoc, typeof CAR_PURCHASE_FIELDS>;
 
-const schema = defineSchema<OwnershipDoc>(stored, {
-  collection: 'ownerships',
+const schema = defineSchema<CarPurchaseDoc>(stored, {
+  collection: 'carpurchases',
   autoIndex: false,
   versionKey: false,
 });
@@ -93,4 +93,4 @@ schema.index({ person: 1, car: 1 }, { unique: true });
 // the cars that somebody had
 schema.index({ person: 1, until: -1, _id: -1 });
 
-export const OwnershipModel = defineModel<OwnershipDoc>('Ownership', schema);
+export const CarPurchaseModel = defineModel<CarPurchaseDoc>('CarPurchase', schema);
