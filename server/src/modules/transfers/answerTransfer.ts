@@ -11,7 +11,7 @@ import { changeOwner } from './changeOwner.ts';
 import { endTransfers } from './endTransfers.ts';
 import {
   findTransfer,
-  gone,
+  transferEnded,
   requireOpen,
   requirePending,
   secretMatches,
@@ -29,7 +29,7 @@ const findOwn = async (user: SessionUser, token: string): Promise<TransferDoc> =
 /** Of two concurrent answers, the second one fails here. @throws AppError GONE */
 const requireStillPending = async (session: ClientSession, { _id }: TransferDoc) => {
   const now = await TransferModel.findById(_id, null, { session }).lean();
-  if (!now) throw gone('withdrawn');
+  if (!now) throw transferEnded('withdrawn');
   requirePending(now);
 };
 
@@ -56,7 +56,7 @@ export const acceptTransfer = async (
   const isProven = secretMatches(transfer, secret);
   const savedCar = await withCarTransactionUnchecked(user, transfer.car, async (session, car) => {
     await requireStillPending(session, transfer);
-    if (!car) throw gone('removed');
+    if (!car) throw transferEnded('removed');
     await requireVerified(session, user, isProven);
     await requireCarQuota(session, user);
     await endTransfers(session, { _id: transfer._id }, 'accepted');
