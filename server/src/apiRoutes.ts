@@ -15,7 +15,7 @@ import { moderationRoutes } from './modules/moderation/moderationRoutes.ts';
 import { specModelRoutes } from './modules/moderation/specModelRoutes.ts';
 import { claimRoutes } from './use-cases/settle-claim/claimRoutes.ts';
 import { costRoutes } from './use-cases/costs/costRoutes.ts';
-import { ownershipRoutes } from './use-cases/ownership/ownershipRoutes.ts';
+import { carPurchaseRoutes } from './use-cases/car-purchase/carPurchaseRoutes.ts';
 import { expenseRoutes } from './use-cases/record-expense/expenseRoutes.ts';
 import { fuelRoutes } from './use-cases/record-fuel/fuelRoutes.ts';
 import { healthRoutes } from './platform/http/healthRoutes.ts';
@@ -27,7 +27,7 @@ import { adminServiceRoutes } from './use-cases/record-service/adminServiceRoute
 import { readingRoutes } from './use-cases/record-reading/readingRoutes.ts';
 import { serviceRecordRoutes } from './use-cases/record-service/serviceRecordRoutes.ts';
 import { suggestionRoutes } from './use-cases/decide-suggestion/suggestionRoutes.ts';
-import { transferRoutes } from './use-cases/hand-over/transferRoutes.ts';
+import { transferRoutes } from './use-cases/transfer-car/transferRoutes.ts';
 import { accountRoutes } from './modules/accounts/accountRoutes.ts';
 import { googleRoutes } from './modules/accounts/googleRoutes.ts';
 import { accountExportRoutes } from './use-cases/export-account/accountExportRoutes.ts';
@@ -99,7 +99,7 @@ const CHAPTERS = [
   {
     name: 'Costs',
     about: 'What cars cost who paid for them, and what they were bought and sold for; nobody else sees it.',
-    routes: [...costRoutes, ...ownershipRoutes],
+    routes: [...costRoutes, ...carPurchaseRoutes],
   },
   {
     name: 'Transfers',

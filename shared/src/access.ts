@@ -1,4 +1,4 @@
-import { answerShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, fieldTable } from './fieldTable.ts';
 import { doneMessage, id, moment } from './fields.ts';
 import { answeredVin, carName } from './vehicleParts.ts';
 import { z } from './zod.ts';
@@ -12,17 +12,17 @@ const WORKSHOP = ['workshop'] as const;
 const BOTH = [...OWNER, ...WORKSHOP] as const;
 
 /** A workshop that works on a car. */
-export const WORKSHOP_ACCESS_FIELDS = {
-  workshopId: { answer: id.describe('The `id` of its account.'), seenBy: OWNER },
-  name: { answer: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }), seenBy: OWNER },
+export const WORKSHOP_ACCESS_FIELDS = fieldTable({})({
+  workshopId: { answer: id.describe('The `id` of its account.'), visibleTo: OWNER },
+  name: { answer: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }), visibleTo: OWNER },
   by: {
     answer: z
       .enum(ACCESS_GROUNDS)
       .describe('What gave it access: it made the car, a request was approved, or it used an access code.'),
-    seenBy: OWNER,
+    visibleTo: OWNER,
   },
-  since: { answer: moment, seenBy: OWNER },
-} as const satisfies FieldTable;
+  since: { answer: moment, visibleTo: OWNER },
+});
 
 export const workshopAccessSchema = z
   .strictObject(answerShape(WORKSHOP_ACCESS_FIELDS, 'owner'))
@@ -30,24 +30,24 @@ export const workshopAccessSchema = z
 export type WorkshopAccess = z.infer<typeof workshopAccessSchema>;
 
 /** An access code. The code itself is answered once, to who asked for it, and stored as a hash. */
-export const ACCESS_CODE_FIELDS = {
-  expiresAt: { answer: moment, seenBy: OWNER },
-} as const satisfies FieldTable;
+export const ACCESS_CODE_FIELDS = fieldTable({})({
+  expiresAt: { answer: moment, visibleTo: OWNER },
+});
 
 /** A workshop's request for access. To the workshop it shows only the car's public facts. */
-export const ACCESS_REQUEST_FIELDS = {
-  requestId: { answer: id.describe('Names the request in paths.'), seenBy: BOTH },
-  vin: { answer: answeredVin, seenBy: WORKSHOP },
+export const ACCESS_REQUEST_FIELDS = fieldTable({})({
+  requestId: { answer: id.describe('Names the request in paths.'), visibleTo: BOTH },
+  vin: { answer: answeredVin, visibleTo: WORKSHOP },
   /** The owner sees the workshop's name, the workshop the car's: 'Volkswagen Golf VII'. */
   name: {
     answer: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }),
-    answerTo: { workshop: carName },
-    seenBy: BOTH,
+    answerByAudience: { workshop: carName },
+    visibleTo: BOTH,
   },
-  createdAt: { answer: moment, seenBy: BOTH },
+  createdAt: { answer: moment, visibleTo: BOTH },
   /** When it expires. */
-  expiresAt: { answer: moment, seenBy: BOTH },
-} as const satisfies FieldTable;
+  expiresAt: { answer: moment, visibleTo: BOTH },
+});
 
 /** A workshop's request that waits for the owner of a car. */
 export const accessRequestSchema = z

@@ -3,7 +3,7 @@ import { expenseOfCarSchema } from './expense.ts';
 import { answerShape } from './fieldTable.ts';
 import { moment } from './fields.ts';
 import { fuelOfCarSchema } from './fuel.ts';
-import { ownershipOfCarSchema } from './ownership.ts';
+import { carPurchaseOfCarSchema } from './carPurchase.ts';
 import { readingListAnswerSchema } from './reading.ts';
 import { serviceSchema } from './serviceRecord.ts';
 import { TRANSFER_FIELDS } from './transfer.ts';
@@ -39,7 +39,7 @@ export const accountExportSchema = z
     fuel: z.array(fuelOfCarSchema).describe('All own purchases, also for cars of former times.'),
     expenses: z.array(expenseOfCarSchema).describe('All own expenses, also for cars of former times.'),
     ownerships: z
-      .array(ownershipOfCarSchema)
+      .array(carPurchaseOfCarSchema)
       .describe('What the account paid for cars and got for them, also for those that it had.'),
     paidServices: z
       .array(serviceSchema)

@@ -1,28 +1,28 @@
-import { answerShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, fieldTable } from './fieldTable.ts';
 import { moment } from './fields.ts';
 import { z } from './zod.ts';
 
 const PEOPLE = ['people', 'download'] as const;
 
 /** An activity of a car, as seen by those who may see the car. */
-export const ACTIVITY_FIELDS = {
+export const ACTIVITY_FIELDS = fieldTable({})({
   action: {
     answer: z.string().meta({
       description:
         'What kind of event: `NEW_CAR`, `CAR_TRANSFER`, `NEW_SERVICE`, `WARN_ADDED`, `WARN_RESOLVED`, `UPDATE_SERVICE`, `SOON_SERVICE`, `CAR_SCANNED`; take others as unknown.',
       example: 'NEW_SERVICE',
     }),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
   details: {
     answer: z.string().meta({
       description: 'What happened, for a person to read.',
       example: 'Oil Change Service at 128,450 km',
     }),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
-  timestamp: { answer: moment, seenBy: PEOPLE },
-} as const satisfies FieldTable;
+  timestamp: { answer: moment, visibleTo: PEOPLE },
+});
 
 export const activityEntrySchema = z
   .strictObject(answerShape(ACTIVITY_FIELDS, 'people'))

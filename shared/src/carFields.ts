@@ -2,7 +2,7 @@ import { activityEntrySchema } from './activityFields.ts';
 import { BODIES, PAINTS } from './carLooks.ts';
 import { dueSchema } from './due.ts';
 import { energySchema } from './energies.ts';
-import { optionalText, pickFields, type FieldTable } from './fieldTable.ts';
+import { optionalText, pickFields, fieldTable } from './fieldTable.ts';
 import { answeredDay, id, kilometres, moment, ownId, requiredOr, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
@@ -83,18 +83,18 @@ const vehiclePart = <Shape extends z.ZodRawShape>(
 ) =>
   ({
     answer: z.strictObject({ _id: id.nullable().describe('Its id.'), ...shape }).meta({ id: schemaId }),
-    answerTo: { public: z.strictObject(shape).describe(name.description ?? ''), admin: name },
-    seenBy: [...ANYONE, 'admin'],
+    answerByAudience: { public: z.strictObject(shape).describe(name.description ?? ''), admin: name },
+    visibleTo: [...ANYONE, 'admin'],
     input,
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
   }) as const;
 
 /** One of a few that may be missing. */
 const choice = <Choice extends z.ZodType>(schema: Choice) => ({ answer: schema, input: schema });
 
 /** The fields of a car: who sees them, and how they are written. */
-export const CAR_FIELDS = {
-  _id: { answer: ownId, seenBy: [...PEOPLE, 'admin'] },
+export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
+  _id: { answer: ownId, visibleTo: [...PEOPLE, 'admin'] },
   make: vehiclePart(
     'CarMake',
     { name: makeName, imgUrl },
@@ -114,54 +114,54 @@ export const CAR_FIELDS = {
     chosenOrTyped.describe('The `_id` of an engine of that spec model; null where it is typed.'),
   ),
   baseModel: {
-    seenBy: [],
+    visibleTo: [],
     input: chosen
       .optional()
       .describe('The `_id` of a base model of that make, where its spec model is typed.'),
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
   },
   typed: {
     answer: typedVehicleAnswerSchema
       .optional()
       .describe('What was typed of make, model and engine where the catalogue lacks them.'),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
     input: typedVehicleSchema.optional(),
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
   },
   vin: {
     answer: answeredVin,
-    seenBy: [...ANYONE, 'admin'],
+    visibleTo: [...ANYONE, 'admin'],
     input: vin,
-    writtenOn: ALWAYS,
-    asWritten: 'stays',
+    writableOn: ALWAYS,
+    storedAsIs: 'stays',
   },
   mileage: {
     answer: carMileage,
-    answerTo: { admin: carMileage.describe('km') },
-    seenBy: [...ANYONE, 'admin'],
+    answerByAudience: { admin: carMileage.describe('km') },
+    visibleTo: [...ANYONE, 'admin'],
     input: kilometres(MESSAGES.validation.required),
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
   },
   odometerUnit: {
     answer: z.enum(DISTANCE_UNITS).optional().meta(ODOMETER_UNIT),
-    answerTo: {
+    answerByAudience: {
       public: z.enum(DISTANCE_UNITS).meta({
         description:
           "What its odometer counts in; where its owner did not say, the owner's unit of distance.",
         example: 'mi',
       }),
     },
-    seenBy: ANYONE,
+    visibleTo: ANYONE,
     input: z.enum(DISTANCE_UNITS).nullable().optional().meta(ODOMETER_UNIT),
-    writtenOn: ALWAYS,
-    asWritten: 'stays',
+    writableOn: ALWAYS,
+    storedAsIs: 'stays',
   },
   productionYear: {
     answer: z.number().meta(PRODUCTION_YEAR),
-    seenBy: [...ANYONE, 'admin'],
+    visibleTo: [...ANYONE, 'admin'],
     input: productionYear,
-    writtenOn: ALWAYS,
-    asWritten: 'stays',
+    writableOn: ALWAYS,
+    storedAsIs: 'stays',
   },
   energies: {
     answer: z
@@ -171,7 +171,7 @@ export const CAR_FIELDS = {
         description: 'What it runs on, what it mainly runs on first; by its engine until its owner says so.',
         example: ['petrol', 'electricity'],
       }),
-    seenBy: IN_CHARGE,
+    visibleTo: IN_CHARGE,
     input: z
       .array(energySchema)
       .min(1, 'Say at least one')
@@ -181,7 +181,7 @@ export const CAR_FIELDS = {
         description: 'What it runs on, what it mainly runs on first. Left out: what its engine burns.',
         example: ['petrol', 'electricity'],
       }),
-    writtenOn: ALWAYS,
+    writableOn: ALWAYS,
   },
   body: {
     ...choice(
@@ -190,9 +190,9 @@ export const CAR_FIELDS = {
         example: 'estate',
       }),
     ),
-    seenBy: ANYONE,
-    writtenOn: ALWAYS,
-    asWritten: 'stays',
+    visibleTo: ANYONE,
+    writableOn: ALWAYS,
+    storedAsIs: 'stays',
   },
   paint: {
     ...choice(
@@ -201,9 +201,9 @@ export const CAR_FIELDS = {
         example: 'dark blue',
       }),
     ),
-    seenBy: ANYONE,
-    writtenOn: ALWAYS,
-    asWritten: 'stays',
+    visibleTo: ANYONE,
+    writableOn: ALWAYS,
+    storedAsIs: 'stays',
   },
   nickname: {
     ...optionalText(
@@ -212,9 +212,9 @@ export const CAR_FIELDS = {
         example: 'The red one',
       }),
     ),
-    seenBy: IN_CHARGE,
-    writtenOn: ALWAYS,
-    asWritten: 'ends',
+    visibleTo: IN_CHARGE,
+    writableOn: ALWAYS,
+    storedAsIs: 'ends',
   },
   plate: {
     ...optionalText(
@@ -223,9 +223,9 @@ export const CAR_FIELDS = {
         example: 'HH AB 123',
       }),
     ),
-    seenBy: IN_CHARGE,
-    writtenOn: ALWAYS,
-    asWritten: 'ends',
+    visibleTo: IN_CHARGE,
+    writableOn: ALWAYS,
+    storedAsIs: 'ends',
   },
   note: {
     ...optionalText(
@@ -234,100 +234,100 @@ export const CAR_FIELDS = {
         example: 'Spare key in the second drawer',
       }),
     ),
-    seenBy: IN_CHARGE,
-    writtenOn: ALWAYS,
-    asWritten: 'ends',
+    visibleTo: IN_CHARGE,
+    writableOn: ALWAYS,
+    storedAsIs: 'ends',
   },
   name: {
-    seenBy: [],
+    visibleTo: [],
     input: optionalNameLine(LIMITS.ownerNameMax).meta({
       description: "The owner's name, where it is not the account's; the customer's for a customer's car.",
       example: 'Maria Keller',
     }),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
   customer: {
-    seenBy: [],
+    visibleTo: [],
     input: z.boolean().optional().meta({
       description: 'A workshop adds the car of a customer, who claims it by a transfer. Not said means no.',
       example: false,
     }),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
   publicId: {
     answer: z.string().meta({
       description: 'The public code, by which anyone can look up the car.',
       example: '7KQM4XW2PFHT9B3D',
     }),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
   standing: {
     answer: z
       .enum(CAR_RELATIONS)
       .describe('How the caller stands to the car, which says what they may do with it.'),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
   owner: {
     answer: z
       .strictObject({ userId: userId.optional(), name: ownerName })
       .describe('Whose it is; without a `userId` nobody has claimed it.'),
-    answerTo: {
+    answerByAudience: {
       admin: z
         .strictObject({ userId, name: ownerName })
         .nullable()
         .describe('Null where nobody has claimed the car.'),
     },
-    seenBy: [...PEOPLE, 'admin'],
+    visibleTo: [...PEOPLE, 'admin'],
   },
   /** Cards have the newest two. */
   services: {
     answer: z.array(serviceSchema).describe(SERVICES),
-    answerTo: { public: z.array(publicServiceSchema).describe(SERVICES) },
-    seenBy: ANYONE,
+    answerByAudience: { public: z.array(publicServiceSchema).describe(SERVICES) },
+    visibleTo: ANYONE,
   },
   servicesCount: {
     answer: z.number().meta({ description: 'How many services there are.', example: 14 }),
-    seenBy: [...PEOPLE, 'admin'],
+    visibleTo: [...PEOPLE, 'admin'],
   },
   due: {
     answer: z
       .array(dueSchema)
       .describe('What is due, the first one first: of the newest services of a kind.'),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
   /** All open ones. */
   warnings: {
     answer: z.array(warningSchema).describe(WARNINGS),
-    answerTo: { public: z.array(publicWarningSchema).describe(WARNINGS) },
-    seenBy: ANYONE,
+    answerByAudience: { public: z.array(publicWarningSchema).describe(WARNINGS) },
+    visibleTo: ANYONE,
   },
-  createdAt: { answer: moment, seenBy: [...PEOPLE, 'admin'] },
-  updatedAt: { answer: moment, seenBy: PEOPLE },
+  createdAt: { answer: moment, visibleTo: [...PEOPLE, 'admin'] },
+  updatedAt: { answer: moment, visibleTo: PEOPLE },
   suggestion: {
     answer: suggestionOnCarSchema
       .optional()
       .describe('What became of what was typed; for its owner, or who keeps it for a customer.'),
-    seenBy: IN_CHARGE,
+    visibleTo: IN_CHARGE,
   },
   activity: {
     answer: z.array(activityEntrySchema).describe('What happened, the newest first.'),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
-  activityCount: { answer: z.number().describe('How many activities there are.'), seenBy: PEOPLE },
-  warningsCount: { answer: z.number().describe('How many warnings are open.'), seenBy: PEOPLE },
+  activityCount: { answer: z.number().describe('How many activities there are.'), visibleTo: PEOPLE },
+  warningsCount: { answer: z.number().describe('How many warnings are open.'), visibleTo: PEOPLE },
   vinOpen: {
     answer: z
       .boolean()
       .describe(
         'Whether the VIN can still be changed: not once a workshop verified an entry, or the car was transferred.',
       ),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
   odometerVerdict: {
     answer: z
       .enum(ODOMETER_VERDICTS)
       .describe('Whether the readings fit together; `no judgement` where there is nothing to compare.'),
-    seenBy: ANYONE,
+    visibleTo: ANYONE,
   },
   newInstruments: {
     answer: z
@@ -339,7 +339,7 @@ export const CAR_FIELDS = {
         }),
       )
       .describe('New odometers, each of which counts anew, in the order of their days.'),
-    seenBy: ANYONE,
+    visibleTo: ANYONE,
   },
   verifiedReadings: {
     answer: z.number().meta({
@@ -347,10 +347,10 @@ export const CAR_FIELDS = {
         'How many plausible readings workshops verified; from two on they carry a verdict that is `logical`.',
       example: 9,
     }),
-    seenBy: ANYONE,
+    visibleTo: ANYONE,
   },
-  record: { answer: publicRecordSchema, seenBy: ['public'] },
-} as const satisfies FieldTable;
+  record: { answer: publicRecordSchema, visibleTo: ['public'] },
+});
 
 /** What a card of the car list needs. */
 export const CAR_CARD_FIELDS = pickFields(CAR_FIELDS, [

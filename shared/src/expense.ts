@@ -1,5 +1,5 @@
 import { EXPENSE_KINDS } from './costKinds.ts';
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import {
   answeredDay,
   anyDay,
@@ -39,42 +39,42 @@ const changedDaySchema = z.strictObject({
   andLater: z.literal(true).optional().describe('Also on the later days.'),
 });
 
-export const EXPENSE_FIELDS = {
-  _id: { answer: ownId, seenBy: PAYER },
-  kind: { answer: kind.meta(KIND), seenBy: PAYER, input: kind.meta(KIND), writtenOn: WRITTEN },
+export const EXPENSE_FIELDS = fieldTable({ write: ['payer'] })({
+  _id: { answer: ownId, visibleTo: PAYER },
+  kind: { answer: kind.meta(KIND), visibleTo: PAYER, input: kind.meta(KIND), writableOn: WRITTEN },
   doneAt: {
     answer: answeredDay,
-    seenBy: PAYER,
+    visibleTo: PAYER,
     input: calendarDay.optional(),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   cost: {
     answer: moneySchema
       .optional()
       .describe('What it cost; below 0 where money came back. Left out: without a price.'),
-    seenBy: PAYER,
+    visibleTo: PAYER,
     input: amountSchema
       .optional()
       .describe('What it cost; below 0 where money came back. Left out: without a price.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   mileage: {
     answer: z.number().optional().meta({ description: 'km', example: 128_450 }),
-    seenBy: PAYER,
+    visibleTo: PAYER,
     input: kilometres('Must be a number')
       .optional()
       .describe('What the odometer showed on the first day, in whole km.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   note: {
     answer: z.string().optional().meta(NOTE),
-    seenBy: PAYER,
+    visibleTo: PAYER,
     input: text(LIMITS.expenseNoteMax).optional().meta(NOTE),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   every: {
     answer: z.number().optional().meta(EVERY),
-    seenBy: PAYER,
+    visibleTo: PAYER,
     input: z
       .number('Must be a number')
       .int('Must be a whole number')
@@ -82,13 +82,13 @@ export const EXPENSE_FIELDS = {
       .max(LIMITS.repeatMonthsMax, `At most ${LIMITS.repeatMonthsMax}`)
       .optional()
       .meta(EVERY),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   until: {
     answer: answeredDay.optional().meta(UNTIL),
-    seenBy: PAYER,
+    visibleTo: PAYER,
     input: anyDay.optional().meta(UNTIL),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   /** Written one by one, see `changeDaySchema`. */
   days: {
@@ -96,17 +96,17 @@ export const EXPENSE_FIELDS = {
       .array(changedDaySchema)
       .optional()
       .describe('Days on which a repeating one was skipped or cost something else, the earliest first.'),
-    seenBy: PAYER,
+    visibleTo: PAYER,
   },
-  createdAt: { answer: moment, seenBy: PAYER },
+  createdAt: { answer: moment, visibleTo: PAYER },
   /** A removed car has only its id. */
   car: {
     answer: z
       .strictObject({ _id: ownId, vin: answeredVin.optional(), name: carName.optional() })
       .describe('The car that it is about.'),
-    seenBy: ['download'],
+    visibleTo: ['download'],
   },
-} as const satisfies FieldTable;
+});
 
 type Written = z.output<z.ZodObject<ReturnType<typeof inputShape<typeof EXPENSE_FIELDS, 'write'>>>>;
 

@@ -5,17 +5,17 @@ import { z } from './zod.ts';
  * form, responses and the test for leaks are derived from it.
  */
 export type Field = {
-  /** Its schema in responses; missing for a write-only field. */
+  /** Its schema in responses; missing for a write-only field such as a password. */
   answer?: z.ZodType;
-  /** Its schema in responses to particular readers, if different. */
-  answerTo?: Readonly<Record<string, z.ZodType>>;
-  /** The readers who see it. `download` is the export of one's own data. */
-  seenBy: readonly string[];
+  /** Its schema in responses to particular audiences, if different. */
+  answerByAudience?: Readonly<Record<string, z.ZodType>>;
+  /** The audiences that see it. `download` is the export of one's own data. */
+  visibleTo: readonly string[];
   /**
-   * Stored under its own name exactly as written, and returned as stored: such a field needs no code besides its
-   * row. States whether it is kept or removed when the car changes hands.
+   * The field is stored under its own name exactly as written, and returned as stored: it needs no code besides its
+   * row. The value states whether it is kept or removed when the car is transferred.
    */
-  asWritten?: 'stays' | 'ends';
+  storedAsIs?: 'stays' | 'ends';
   /** Optional free text, see `optionalText`. */
   isText?: true;
 } & (
@@ -23,43 +23,71 @@ export type Field = {
       /** Its schema when written. */
       input: z.ZodType;
       /** The operations that write it, each with its own schema. */
-      writtenOn: readonly string[];
+      writableOn: readonly string[];
     }
-  | { input?: undefined; writtenOn?: undefined }
+  | { input?: undefined; writableOn?: undefined }
 );
 
-export type FieldTable = Record<string, Field>;
+export type FieldTable = Readonly<Record<string, Field>>;
 
-/** The readers of a table. */
-export type ReaderOf<T extends FieldTable> = T[keyof T]['seenBy'][number];
+/** The audiences that perform each operation of a table. */
+type Writers = Readonly<Record<string, readonly string[]>>;
+
+type UnseenBy<Row, W extends Writers> = Row extends {
+  answer: z.ZodType;
+  visibleTo: readonly (infer Audience)[];
+  writableOn: readonly (infer Act)[];
+}
+  ? Exclude<Act extends keyof W ? W[Act][number] : 'an undeclared writer', Audience>
+  : never;
+
+/** `unknown` for a row that all its writers see; for others a type that the row does not fit, which names the writer. */
+type SeenByWriters<T, W extends Writers> = {
+  [K in keyof T]: [UnseenBy<T[K], W>] extends [never]
+    ? unknown
+    : { visibleTo: `${UnseenBy<T[K], W> & string} writes this field and does not see it` };
+};
+
+/**
+ * Makes a field table of rows. A field that somebody can write but not read does not compile, unless its row has no
+ * `answer`, which makes it write-only for everybody.
+ * @param _writers the audiences that perform each operation that `writableOn` names
+ */
+export const fieldTable =
+  <const W extends Writers>(_writers: W) =>
+  <const T extends FieldTable>(rows: T & SeenByWriters<T, W>): T =>
+    rows;
+
+/** The audiences of a table. */
+export type AudienceOf<T extends FieldTable> = T[keyof T]['visibleTo'][number];
 
 type ActOf<T extends FieldTable> = T[keyof T] extends infer Row
-  ? Row extends { writtenOn: readonly (infer Act)[] }
+  ? Row extends { writableOn: readonly (infer Act)[] }
     ? Act
     : never
   : never;
 
-type AnswerOf<Row, Reader> = Row extends { answerTo: infer Own }
-  ? Reader extends keyof Own
-    ? Extract<Own[Reader], z.ZodType>
+type AnswerOf<Row, Audience> = Row extends { answerByAudience: infer Own }
+  ? Audience extends keyof Own
+    ? Extract<Own[Audience], z.ZodType>
     : PlainAnswerOf<Row>
   : PlainAnswerOf<Row>;
 
 type PlainAnswerOf<Row> = Row extends { answer: infer Answer extends z.ZodType } ? Answer : never;
 
-type AnswerShape<T extends FieldTable, Reader> = {
-  [K in keyof T as Reader extends T[K]['seenBy'][number] ? K : never]: AnswerOf<T[K], Reader>;
+type AnswerShape<T extends FieldTable, Audience> = {
+  [K in keyof T as Audience extends T[K]['visibleTo'][number] ? K : never]: AnswerOf<T[K], Audience>;
 };
 
 type InputShape<T extends FieldTable, Act> = {
   [
-    K in keyof T as T[K] extends { writtenOn: readonly (infer On)[] } ? (Act extends On ? K : never) : never
+    K in keyof T as T[K] extends { writableOn: readonly (infer On)[] } ? (Act extends On ? K : never) : never
   ]: T[K] extends { input: infer Input extends z.ZodType } ? Input : never;
 };
 
-/** What a reader sees. */
-export type Answered<T extends FieldTable, Reader extends ReaderOf<T>> = z.infer<
-  z.ZodObject<AnswerShape<T, Reader>>
+/** What an audience sees. */
+export type Answered<T extends FieldTable, Audience extends AudienceOf<T>> = z.infer<
+  z.ZodObject<AnswerShape<T, Audience>>
 >;
 
 const shapeOf = (table: FieldTable, schemaOf: (row: Field) => z.ZodType | undefined) =>
@@ -71,17 +99,19 @@ const shapeOf = (table: FieldTable, schemaOf: (row: Field) => z.ZodType | undefi
   );
 
 const answerOf =
-  (reader: string) =>
-  ({ seenBy, answer, answerTo }: Field) =>
-    seenBy.includes(reader) ? (answerTo?.[reader] ?? answer) : undefined;
+  (audience: string) =>
+  ({ visibleTo, answer, answerByAudience }: Field) =>
+    visibleTo.includes(audience) ? (answerByAudience?.[audience] ?? answer) : undefined;
 
-/** The schemas of the fields that a reader is answered. */
-export const answerShape = <T extends FieldTable, Reader extends ReaderOf<T>>(table: T, reader: Reader) =>
-  shapeOf(table, answerOf(reader)) as AnswerShape<T, Reader>;
+/** The schemas of the fields that an audience sees. */
+export const answerShape = <T extends FieldTable, Audience extends AudienceOf<T>>(
+  table: T,
+  audience: Audience,
+) => shapeOf(table, answerOf(audience)) as AnswerShape<T, Audience>;
 
 /** The schemas of the fields that an act writes. */
 export const inputShape = <T extends FieldTable, Act extends string & ActOf<T>>(table: T, act: Act) =>
-  shapeOf(table, ({ writtenOn, input }) => (writtenOn?.includes(act) ? input : undefined)) as InputShape<
+  shapeOf(table, ({ writableOn, input }) => (writableOn?.includes(act) ? input : undefined)) as InputShape<
     T,
     Act
   >;

@@ -1,6 +1,6 @@
 import { decimalsOf } from './currencyDecimals.ts';
 import { energySchema, fuelKindSchema, fuelUnitSchema } from './energies.ts';
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import {
   answeredDay,
   calendarDay,
@@ -63,132 +63,132 @@ const byMilesSchema = z
   })
   .describe(BY_MILES);
 
-export const FUEL_FIELDS = {
-  _id: { answer: ownId, seenBy: BUYER },
+export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
+  _id: { answer: ownId, visibleTo: BUYER },
   doneAt: {
     answer: answeredDay,
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: calendarDay.optional(),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   kind: {
     answer: fuelKindSchema.optional().describe('What was bought. Left out: what the car mainly runs on.'),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: fuelKindSchema.optional().describe('What was bought. Not said means what the car mainly runs on.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   unit: {
     answer: fuelUnitSchema.describe('Of the amount, by the kind: litres, kg or kWh.'),
-    seenBy: BUYER,
+    visibleTo: BUYER,
   },
   amount: {
     answer: z.number().meta({ description: 'How much, in `unit`.', example: 41.27 }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: decimals(LIMITS.fuelAmountMin, LIMITS.fuelAmountMax, QUANTITY_DECIMALS).meta({
       description: 'How much, in litres, kg or kWh by the kind, with at most 3 decimals.',
       example: 41.27,
     }),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   cpl: {
     answer: z.number().optional().meta({
       description: 'The price of one litre, kg or kWh. Left out: without a price.',
       example: 1.659,
     }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: decimals(LIMITS.unitPriceMin, LIMITS.unitPriceMax, UNIT_PRICE_DECIMALS).optional().meta({
       description: 'The price of one litre, kg or kWh, with at most 4 decimals.',
       example: 1.659,
     }),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   total: {
     answer: moneySchema
       .optional()
       .describe('What it cost. Left out: without a price, or while nobody has said in which currency.'),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: priceSchema.optional().describe('What it cost. Where it is left out it is made from the price.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   derived: {
     answer: z
       .enum(['cpl', 'total'])
       .optional()
       .describe('Which of the two prices was made from the other: it was not given.'),
-    seenBy: BUYER,
+    visibleTo: BUYER,
   },
   currency: {
     answer: z.string().optional().meta({
       description: 'Of the prices. Left out: without a price, or while nobody has said in which currency.',
       example: 'EUR',
     }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: currency
       .optional()
       .describe(
         "Of the price. Not said means that of the total, then what it was before, then the account's default, if any.",
       ),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   mileage: {
     answer: z.number().optional().meta({ description: 'km', example: 128_450 }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: kilometres('Must be a number').optional().describe('What the odometer showed, in whole km.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   full: {
     answer: z.boolean().describe('The tank was filled to the brim.'),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: z.boolean().optional().describe('The tank was filled to the brim. Not said means no.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   missed: {
     answer: z.boolean().meta({
       description: 'Purchases before this one were not recorded.',
       example: false,
     }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: z.boolean().optional().meta({
       description: 'Purchases before this one were not recorded. Not said means no.',
       example: false,
     }),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   station: {
     answer: z
       .string()
       .optional()
       .meta({ description: 'Where it was bought.', example: 'Shell, Lange Reihe' }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: optionalNameLine(LIMITS.stationMax).meta({
       description: 'Where it was bought.',
       example: 'Shell, Lange Reihe',
     }),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   note: {
     answer: z.string().optional().meta({ description: 'A note.', example: 'With the trailer' }),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: text(LIMITS.fuelNoteMax).optional().meta({ description: 'A note.', example: 'With the trailer' }),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   startPercent: {
     answer: z.number().optional().meta(START),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: percent.optional().meta(START),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   endPercent: {
     answer: z.number().optional().meta(END),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: percent.optional().meta(END),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   place: {
     answer: chargingPlace.optional(),
-    seenBy: BUYER,
+    visibleTo: BUYER,
     input: chargingPlace.optional(),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   per100: {
     answer: z.number().optional().meta({
@@ -196,22 +196,22 @@ export const FUEL_FIELDS = {
         'What the car took per 100 km since the fill-up before that was as full, in `unit`; in lists only.',
       example: 6.42,
     }),
-    seenBy: ['buyer'],
+    visibleTo: ['buyer'],
   },
   distance: {
     answer: z.number().optional().meta({ description: 'km, over which `per100` is.', example: 640 }),
-    seenBy: ['buyer'],
+    visibleTo: ['buyer'],
   },
-  miles: { answer: byMilesSchema.optional(), seenBy: ['buyer'] },
-  createdAt: { answer: moment, seenBy: BUYER },
+  miles: { answer: byMilesSchema.optional(), visibleTo: ['buyer'] },
+  createdAt: { answer: moment, visibleTo: BUYER },
   /** A removed car has only its id. */
   car: {
     answer: z
       .strictObject({ _id: ownId, vin: answeredVin.optional(), name: carName.optional() })
       .describe('The car that it is about.'),
-    seenBy: ['download'],
+    visibleTo: ['download'],
   },
-} as const satisfies FieldTable;
+});
 
 const ofCharges = ['startPercent', 'endPercent', 'place'] as const;
 

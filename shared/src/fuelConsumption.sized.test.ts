@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../testing/properties.ts';
-import { consumptionsOf, rateOf, type FuelReading } from './fuelConsumption.ts';
+import { consumptionsOf, rateOf, type FuelEntry } from './fuelConsumption.ts';
 
 const dayOf = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
 
 /** One purchase a day; `litres, km` and what is not usual. */
 const purchases = (
-  ...stops: [litres: number, mileage: number | null, wishes?: Partial<FuelReading>][]
-): FuelReading[] =>
+  ...stops: [litres: number, mileage: number | null, wishes?: Partial<FuelEntry>][]
+): FuelEntry[] =>
   stops.map(([litres, mileage, wishes], index) => ({
     day: dayOf(index),
     energy: 'petrol',
@@ -23,7 +23,7 @@ const purchases = (
 const part = { full: false };
 
 /** Of a car that runs on one energy. */
-const consumptionOf = (given: readonly FuelReading[]) => {
+const consumptionOf = (given: readonly FuelEntry[]) => {
   const [one] = consumptionsOf(given);
   return one ? { litresPer100Km: one.per100Km, litres: one.quantity / 1_000, distance: one.distance } : null;
 };
@@ -120,7 +120,7 @@ const histories = fc
   .map((steps) => {
     let day = 0;
     let mileage = 50_000;
-    return steps.map(({ days, km, mlPerKm, full }, index): FuelReading => {
+    return steps.map(({ days, km, mlPerKm, full }, index): FuelEntry => {
       day += days;
       mileage += km;
       const isEnd = index === 0 || index === steps.length - 1;
@@ -137,14 +137,14 @@ const histories = fc
   });
 
 /** The formula as a sentence: litres after the first full fill-up, over the distance to the last. */
-const byHand = (history: FuelReading[]) => {
+const byHand = (history: FuelEntry[]) => {
   const burnt = history.slice(1).reduce((sum, { quantity }) => sum + quantity, 0);
   const distance = history.at(-1)!.mileage! - history[0]!.mileage!;
   return { litresPer100Km: Math.round((10 * burnt) / distance) / 100, litres: burnt / 1_000, distance };
 };
 
 /** The same where purchases were forgotten: each stretch by itself, from one full fill-up to the next. */
-const byStretches = (history: FuelReading[]) => {
+const byStretches = (history: FuelEntry[]) => {
   const full = history.flatMap((one, index) => (one.full ? [index] : []));
   const stretches = full.slice(1).map((end, nth) => {
     const start = full[nth]!;
@@ -279,8 +279,8 @@ describe('consumption of any history', () => {
 
 /** One charge a day: kWh, km, and the state of charge at its end. */
 const charges = (
-  ...stops: [kWh: number, mileage: number, endPercent: number | null, wishes?: Partial<FuelReading>][]
-): FuelReading[] =>
+  ...stops: [kWh: number, mileage: number, endPercent: number | null, wishes?: Partial<FuelEntry>][]
+): FuelEntry[] =>
   stops.map(([kWh, mileage, endPercent, wishes], index) => ({
     day: dayOf(index),
     energy: 'electricity',
@@ -293,7 +293,7 @@ const charges = (
   }));
 
 describe('the consumption of charges', () => {
-  const ofCharges = (given: FuelReading[]) => {
+  const ofCharges = (given: FuelEntry[]) => {
     const [one] = consumptionsOf(given);
     return one && [one.per100Km, one.distance, one.stretches.map(({ distance }) => distance)];
   };

@@ -2,7 +2,7 @@ import type { Energy } from './energies.ts';
 import { judgeOdometer } from './odometer.ts';
 
 /** The input for computing consumption: a fill-up, or a charge. */
-export interface FuelReading {
+export interface FuelEntry {
   /** YYYY-MM-DD */
   day: string;
   /** Null for what a car does not run on, such as AdBlue. */
@@ -51,7 +51,7 @@ const LEAST = 5;
 const SAME_CHARGE = 2;
 
 /** Removes the odometer readings that contradict the others. */
-const withoutImplausible = <T extends FuelReading>(purchases: readonly T[]): T[] => {
+const withoutImplausible = <T extends FuelEntry>(purchases: readonly T[]): T[] => {
   const read = purchases.flatMap(({ day, mileage }, index) =>
     mileage === null ? [] : [{ index, day, mileage, verified: false }],
   );
@@ -64,7 +64,7 @@ const withoutImplausible = <T extends FuelReading>(purchases: readonly T[]): T[]
  * Chronological order. Within a day the odometer decides; at the same reading a full fill-up comes last, because
  * nothing fits in after it.
  */
-const inTime = (a: FuelReading, b: FuelReading) =>
+const inTime = (a: FuelEntry, b: FuelEntry) =>
   (a.day < b.day ? -1 : Number(a.day > b.day)) ||
   (a.mileage ?? -1) - (b.mileage ?? -1) ||
   Number(b.missed) - Number(a.missed) ||
@@ -90,7 +90,7 @@ interface Start<T> {
 const isBetter = (one: Told<unknown>, other: Told<unknown>) =>
   one.distance > other.distance || (one.distance === other.distance && one.stretches > other.stretches);
 
-const stretchesOf = <T extends FuelReading>(inOrder: readonly T[], least: number): Stretch<T>[] => {
+const stretchesOf = <T extends FuelEntry>(inOrder: readonly T[], least: number): Stretch<T>[] => {
   let told: Told<T> = { distance: 0, stretches: 0, last: null };
   let lastFull: Start<T> | undefined;
   const lastAt = new Map<number, Start<T>>();
@@ -150,7 +150,7 @@ export const rateOf = ({ quantity, distance }: Pick<Stretch<unknown>, 'quantity'
  * @param purchases of one car, in any order
  * @returns in the order in which the energies were first bought; an energy without a stretch is left out
  */
-export const consumptionsOf = <T extends FuelReading>(purchases: readonly T[]): Consumption<T>[] => {
+export const consumptionsOf = <T extends FuelEntry>(purchases: readonly T[]): Consumption<T>[] => {
   const inOrder = withoutImplausible(purchases).sort(inTime);
   const energies = new Set(inOrder.flatMap(({ energy }) => energy ?? []));
   return [...energies].flatMap((energy) => {

@@ -1,3 +1,4 @@
+import { pluralize } from './pluralize.ts';
 import { daysBetween } from './enteredLater.ts';
 import { gapInWords } from './gapWords.ts';
 import { onPresentInstrument, type NewInstrument } from './newInstruments.ts';
@@ -49,16 +50,17 @@ const gapBetween = (older: Dated, newer: Dated, units: DistanceUnits) => {
   return `No entry for ${[...words, ...(way === undefined ? [] : [formatDistance(way, units)])].join(', ')}`;
 };
 
-const counted = (count: number, one: string) =>
-  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`];
-
 /** 'N services · N km' (or miles): the way from the first to the last entry of the year, where the odometer tells one. */
 const sumOf = (entries: readonly Dated[], units: DistanceUnits) => {
   const read = entries.filter(({ implausible, mileage }) => !implausible && mileage !== undefined);
   const [newest, oldest] = [read[0], read.at(-1)];
   const way = newest && oldest && wayBetween(oldest, newest, units);
   const fuel = entries.filter(({ isFuel }) => isFuel).length;
-  const count = [...counted(entries.length - fuel, 'service'), ...counted(fuel, 'fill-up')].join(', ');
+  const services = entries.length - fuel;
+  const count = [
+    ...(services > 0 ? [pluralize(services, 'service')] : []),
+    ...(fuel > 0 ? [pluralize(fuel, 'fill-up')] : []),
+  ].join(', ');
   return way === undefined ? count : `${count} · ${formatDistance(way, units)}`;
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfKm, mileagePace, type Reading } from './mileagePace.ts';
+import { dayOfKm, mileagePace, type JudgedReading } from './mileagePace.ts';
 
-const readings = (...all: [day: string, km: number, implausible?: boolean][]): Reading[] =>
+const readings = (...all: [day: string, km: number, implausible?: boolean][]): JudgedReading[] =>
   all.map(([day, km, implausible = false]) => ({ day, km, implausible, verified: false }));
 
 describe('the pace of a car', () => {

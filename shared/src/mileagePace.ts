@@ -1,5 +1,5 @@
 /** A reading of an odometer. */
-export interface Reading {
+export interface JudgedReading {
   /** YYYY-MM-DD */
   day: string;
   km: number;
@@ -19,7 +19,7 @@ export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** The readings that agree with each other, in the order of their days. */
-export const plausibleReadings = <One extends Reading>(readings: readonly One[]): One[] =>
+export const plausibleReadings = <One extends JudgedReading>(readings: readonly One[]): One[] =>
   readings
     .filter(({ implausible }) => !implausible)
     .sort((a, b) => a.day.localeCompare(b.day) || a.km - b.km);
@@ -28,7 +28,7 @@ export const plausibleReadings = <One extends Reading>(readings: readonly One[])
  * How far a car goes, km a day: over the last year of its readings, or over all where they span less. Null where they
  * span too little to tell, or the car stands.
  */
-export const mileagePace = (readings: readonly Reading[]): number | null => {
+export const mileagePace = (readings: readonly JudgedReading[]): number | null => {
   const inTime = plausibleReadings(readings);
   const last = inTime.at(-1);
   if (!last) return null;
@@ -38,7 +38,7 @@ export const mileagePace = (readings: readonly Reading[]): number | null => {
 };
 
 /** The day, YYYY-MM-DD, on which a car comes to `km` at its pace; null where that is not known. */
-export const dayOfKm = (readings: readonly Reading[], km: number): string | null => {
+export const dayOfKm = (readings: readonly JudgedReading[], km: number): string | null => {
   const pace = mileagePace(readings);
   const last = plausibleReadings(readings).at(-1);
   if (pace === null || !last) return null;

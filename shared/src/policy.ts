@@ -36,3 +36,24 @@ export type CarPermission = keyof typeof CAR_POLICY;
 
 export const can = (relation: CarRelation, permission: CarPermission): boolean =>
   (CAR_POLICY[permission] as readonly CarRelation[]).includes(relation);
+
+/** What decides who may change an entry of a car's history. */
+interface Entry {
+  /** A workshop recorded it and vouches for it. */
+  isVerified: boolean;
+  isRecordedByCaller: boolean;
+}
+
+/** Why somebody may not change or remove an entry. */
+export type RefusalToChange = 'verified' | 'recordedByOthers';
+
+/**
+ * Decides whether somebody who may record services on a car may change or remove an entry of its history. Whoever
+ * recorded the entry may. The owner may not change what a workshop verified, even if that workshop has become the owner:
+ * others rely on the mark.
+ * @returns why not; null if they may
+ */
+export const refusalToChange = (relation: CarRelation | null, entry: Entry): RefusalToChange | null => {
+  if (entry.isVerified && relation === 'owner') return 'verified';
+  return entry.isRecordedByCaller ? null : 'recordedByOthers';
+};

@@ -1,4 +1,4 @@
-import { answerShape, inputShape, optionalText, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, optionalText, fieldTable } from './fieldTable.ts';
 import {
   answeredDay,
   calendarDay,
@@ -13,8 +13,10 @@ import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
-/** Those who may see the car. */
-const PEOPLE = ['people'] as const;
+/** Who noted a reading; sees all of it. */
+const RECORDER = ['recorder'] as const;
+/** Everybody who may see the car. */
+const PEOPLE = ['people', ...RECORDER] as const;
 const WRITTEN = ['write'] as const;
 
 const newInstrument = z
@@ -24,25 +26,25 @@ const newInstrument = z
   .describe('The car has a new odometer since this reading, which is the first of the new one.');
 
 /** An odometer reading that somebody noted by itself; services and fuel have their own mileage. */
-export const READING_FIELDS = {
-  _id: { answer: ownId, seenBy: PEOPLE },
+export const READING_FIELDS = fieldTable({ write: RECORDER })({
+  _id: { answer: ownId, visibleTo: PEOPLE },
   doneAt: {
     answer: answeredDay,
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
     input: calendarDay.optional(),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   mileage: {
     answer: z.number().meta({ description: 'What the odometer showed, in km.', example: 128_450 }),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
     input: kilometres(MESSAGES.validation.required).describe('What the odometer showed, in whole km.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   newInstrument: {
     answer: newInstrument.optional(),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
     input: newInstrument.optional(),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   note: {
     ...optionalText(
@@ -51,19 +53,19 @@ export const READING_FIELDS = {
         example: 'Before the trip to Norway',
       }),
     ),
-    seenBy: ['recorder'],
-    writtenOn: WRITTEN,
+    visibleTo: RECORDER,
+    writableOn: WRITTEN,
   },
   implausible: {
     answer: z.boolean().describe('It contradicts the others.'),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
   own: {
     answer: z.boolean().describe('The caller noted it, and may correct or remove it.'),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
-  createdAt: { answer: moment, seenBy: PEOPLE },
-} as const satisfies FieldTable;
+  createdAt: { answer: moment, visibleTo: PEOPLE },
+});
 
 /** `POST /car/{id}/readings`; `PUT` replaces one. A missing `doneAt` means today, or when correcting, the existing day. */
 export const newReadingSchema = z
@@ -71,12 +73,7 @@ export const newReadingSchema = z
   .meta({ id: 'NewReading' });
 export type NewReading = z.input<typeof newReadingSchema>;
 
-export const readingSchema = z
-  .strictObject({
-    ...answerShape(READING_FIELDS, 'people'),
-    note: READING_FIELDS.note.answer,
-  })
-  .meta({ id: 'Reading' });
+export const readingSchema = z.strictObject(answerShape(READING_FIELDS, 'recorder')).meta({ id: 'Reading' });
 export type Reading = z.infer<typeof readingSchema>;
 
 export const readingAnswerSchema = z

@@ -1,4 +1,4 @@
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import {
   answeredDay,
   calendarDay,
@@ -54,40 +54,40 @@ const WHERE = { description: 'The garage, or who did it.', example: 'Autohaus No
 const where = z.string().optional().meta(WHERE);
 
 /** Mileages in whole km. The public view has no user, no workshop, no id, and no timestamps. */
-export const SERVICE_FIELDS = {
-  _id: { answer: ownId, seenBy: [...PEOPLE, ...ADMIN] },
+export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] })({
+  _id: { answer: ownId, visibleTo: [...PEOPLE, ...ADMIN] },
   onCar: {
     answer: id.describe(ON_CAR),
-    answerTo: {
+    answerByAudience: {
       admin: z
         .strictObject({ _id: ownId, vin: answeredVin })
         .nullable()
         .describe('Null where the car was removed and an entry of a workshop stayed.'),
     },
-    seenBy: [...PEOPLE, ...ADMIN],
+    visibleTo: [...PEOPLE, ...ADMIN],
     input: z.string().meta({ ...id.meta(), description: 'The `_id` of the car that it was done on.' }),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
   type: {
     answer: z.string().meta({ description: TYPE, example: 'Oil Change Service' }),
-    seenBy: [...ANYONE, ...ADMIN],
+    visibleTo: [...ANYONE, ...ADMIN],
     input: z
       .enum(SERVICE_TYPES, requiredOr(MESSAGES.validation.required, 'Choose one of the types of service'))
       .describe(TYPE),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   title: {
     answer: z.string().meta({
       description: 'What it is called: its type, or of type Other what was written about it.',
       example: 'Timing belt',
     }),
-    seenBy: ADMIN,
+    visibleTo: ADMIN,
   },
   mileage: {
     answer: z.number().meta({ description: 'km', example: 128_450 }),
-    seenBy: [...ANYONE, ...ADMIN],
+    visibleTo: [...ANYONE, ...ADMIN],
     input: kilometres(MESSAGES.validation.mileageRequired),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   nextMileage: {
     answer: z.number().optional().meta({
@@ -95,50 +95,50 @@ export const SERVICE_FIELDS = {
         'km at which the next one is due; in lists only until a newer service of its kind ends it.',
       example: 143_450,
     }),
-    seenBy: ANYONE,
+    visibleTo: ANYONE,
     input: kilometres('Must be a number').optional().meta({ example: 143_450 }),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   description: {
     answer: z.string().optional().meta(DESCRIPTION),
-    seenBy: ANYONE,
+    visibleTo: ANYONE,
     input: text(LIMITS.descriptionMax).optional().meta(DESCRIPTION),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   doneAt: {
     answer: answeredDay,
-    seenBy: [...ANYONE, ...ADMIN],
+    visibleTo: [...ANYONE, ...ADMIN],
     input: calendarDay.optional(),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   parts: {
     answer: z.array(z.string()).meta(PARTS),
-    seenBy: ANYONE,
+    visibleTo: ANYONE,
     input: z
       .array(requiredLine(LIMITS.partMax, 'A part needs a name'))
       .max(LIMITS.partsMax, `At most ${LIMITS.partsMax} parts`)
       .optional()
       .meta(PARTS),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   doneBy: {
     answer: workshop
       .optional()
       .describe('The workshop that recorded it. Its name is not kept beyond the removal of the car.'),
-    seenBy: [...PEOPLE, ...ADMIN],
+    visibleTo: [...PEOPLE, ...ADMIN],
   },
   verifiedByWorkshop: {
     answer: z
       .boolean()
       .describe('Recorded by a workshop with access to the car; the owner cannot rewrite it.'),
-    seenBy: [...ANYONE, ...ADMIN],
+    visibleTo: [...ANYONE, ...ADMIN],
   },
   implausible: {
     answer: z.boolean().meta({
       description: 'The mileage contradicts the other readings, and is left out of figures.',
       example: false,
     }),
-    seenBy: ANYONE,
+    visibleTo: ANYONE,
   },
   /** The owner's objection to a workshop's entry. */
   dispute: {
@@ -152,21 +152,21 @@ export const SERVICE_FIELDS = {
       })
       .optional()
       .describe("What the owner holds against a workshop's entry."),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
   enteredLater: {
     answer: z.boolean().meta({
       description: 'Recorded more than 90 days after it was done.',
       example: false,
     }),
-    seenBy: ['public'],
+    visibleTo: ['public'],
   },
   disputed: {
     answer: z.boolean().meta({
       description: 'The owner disputes what a workshop recorded.',
       example: false,
     }),
-    seenBy: ['public'],
+    visibleTo: ['public'],
   },
   cost: {
     answer: moneySchema
@@ -174,22 +174,22 @@ export const SERVICE_FIELDS = {
       .describe(
         'What it cost; for who paid, and for the workshop what it asked. Left out where nobody said so.',
       ),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
     input: priceSchema.optional().describe('What it cost. Only who paid and who recorded it see that.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   where: {
     answer: where,
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
     input: optionalNameLine(LIMITS.whereMax).meta(WHERE),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   own: {
     answer: z
       .strictObject({ cost: moneySchema.optional().describe('What it cost.'), where })
       .optional()
       .describe("What the owner put beside a workshop's entry; nobody else sees it."),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
   handedOver: {
     answer: z
@@ -198,10 +198,10 @@ export const SERVICE_FIELDS = {
       .describe(
         'What it cost a previous owner, who handed that over to the caller with the car. Counts in none of the costs of the caller, and nobody else sees it.',
       ),
-    seenBy: PEOPLE,
+    visibleTo: PEOPLE,
   },
-  createdAt: { answer: moment, seenBy: [...PEOPLE, ...ADMIN] },
-} as const satisfies FieldTable;
+  createdAt: { answer: moment, visibleTo: [...PEOPLE, ...ADMIN] },
+});
 
 /** The fields of the Add Service dialog. Mileages in whole km; `doneAt` missing means today. */
 export const serviceFieldsSchema = z

@@ -1,5 +1,5 @@
 import { editBaseModelSchema, editEngineSchema, editSpecModelSchema } from './catalogue.ts';
-import { answerShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, fieldTable } from './fieldTable.ts';
 import { doneMessage, id, nextCursor, ownId, personSchema, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { SUGGESTION_ON_CAR_FIELDS, typedVehicleAnswerSchema } from './typedVehicle.ts';
@@ -12,43 +12,43 @@ const chosen = ({ shape }: typeof parentMake) => z.strictObject(shape).nullable(
 const MODERATOR = ['moderator'] as const;
 
 /** A suggestion as moderators see it: with the facts of the car that help to judge it, without names. */
-export const SUGGESTION_FIELDS = {
+export const SUGGESTION_FIELDS = fieldTable({})({
   ...SUGGESTION_ON_CAR_FIELDS,
-  _id: { answer: ownId, seenBy: MODERATOR },
+  _id: { answer: ownId, visibleTo: MODERATOR },
   make: {
     answer: chosen(parentMake).describe('Below what it was typed; null where the make was typed.'),
-    seenBy: MODERATOR,
+    visibleTo: MODERATOR,
   },
   baseModel: {
     answer: chosen(parentBaseModel).describe('What spec models are generations of.'),
-    seenBy: MODERATOR,
+    visibleTo: MODERATOR,
   },
   model: {
     answer: chosen(parentSpecModel).describe('The spec model: a generation or body.'),
-    seenBy: MODERATOR,
+    visibleTo: MODERATOR,
   },
   typed: {
     answer: typedVehicleAnswerSchema.omit({ baseModel: true }).describe('What was typed.'),
-    seenBy: MODERATOR,
+    visibleTo: MODERATOR,
   },
   productionYear: {
     answer: z.number().nullable().meta({ description: 'Of the car; null where it is gone.', example: 2017 }),
-    seenBy: MODERATOR,
+    visibleTo: MODERATOR,
   },
   vinMaker: {
     answer: z
       .string()
       .nullable()
       .describe("Whose car it is by the first three characters of its VIN; null where they don't say."),
-    seenBy: MODERATOR,
+    visibleTo: MODERATOR,
   },
-  alike: { answer: z.number().describe('Other open suggestions that say the same.'), seenBy: MODERATOR },
+  alike: { answer: z.number().describe('Other open suggestions that say the same.'), visibleTo: MODERATOR },
   revision: {
     answer: z.number().describe('Raised when the owner changes what they typed.'),
-    seenBy: MODERATOR,
+    visibleTo: MODERATOR,
   },
-  decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), seenBy: MODERATOR },
-} as const satisfies FieldTable;
+  decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), visibleTo: MODERATOR },
+});
 
 export const suggestionSchema = z
   .strictObject(answerShape(SUGGESTION_FIELDS, 'moderator'))

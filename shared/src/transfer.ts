@@ -1,6 +1,6 @@
 import { publicCarSchema } from './car.ts';
 import { TRANSFER_PREVIEW_FIELDS } from './carFields.ts';
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import { doneMessage, email, id, moment, ownId, text } from './fields.ts';
 import { z } from './zod.ts';
 
@@ -19,38 +19,38 @@ const BOTH = ['parties', 'download'] as const;
 const SERVICE_COSTS =
   'What the sender paid for services, and where: copied when the car is accepted. The copy counts in no costs.';
 
-export const TRANSFER_FIELDS = {
-  id: { answer: ownId, seenBy: BOTH },
+export const TRANSFER_FIELDS = fieldTable({ create: ['parties'] })({
+  id: { answer: ownId, visibleTo: BOTH },
   /** A credential, so not part of the data export. */
   token: {
     answer: z.string().meta({
       description: 'Names the transfer in paths. Worth nothing to anybody but its two people.',
       example: 'mR7x2Kc9Qw4ZpT1vB8nYdA',
     }),
-    seenBy: ['parties'],
+    visibleTo: ['parties'],
   },
   toUser: {
     answer: z.string().meta({ description: "The recipient's email.", example: 'jonas@example.org' }),
-    seenBy: BOTH,
+    visibleTo: BOTH,
   },
   email: {
-    seenBy: [],
+    visibleTo: [],
     input: email.describe('Whom the car is for. They need no account yet.'),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
-  createdAt: { answer: moment, seenBy: BOTH },
-  expiresAt: { answer: moment, seenBy: BOTH },
+  createdAt: { answer: moment, visibleTo: BOTH },
+  expiresAt: { answer: moment, visibleTo: BOTH },
   fromUser: {
     answer: z
       .strictObject({ name: z.string().meta({ description: 'Its name.', example: 'Maria Keller' }) })
       .describe('Who sends the car.'),
-    seenBy: BOTH,
+    visibleTo: BOTH,
   },
   car: {
     answer: offeredCarSchema,
-    seenBy: BOTH,
+    visibleTo: BOTH,
     input: z.string().meta({ ...id.meta(), description: "The car's id." }),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
   share: {
     answer: z
@@ -58,7 +58,7 @@ export const TRANSFER_FIELDS = {
         serviceCosts: z.boolean().meta({ description: SERVICE_COSTS, example: false }),
       })
       .describe('What of its sender goes along with the car.'),
-    seenBy: BOTH,
+    visibleTo: BOTH,
     input: z
       .strictObject({
         serviceCosts: z.boolean('Must be true or false').optional().meta({
@@ -68,9 +68,9 @@ export const TRANSFER_FIELDS = {
       })
       .optional()
       .describe('What of the sender goes along with the car; nothing where it is left out.'),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
-} as const satisfies FieldTable;
+});
 
 /** `POST /token/new`. `car` may be any text here: a malformed id gets the same response as a missing car. */
 export const newTransferSchema = z

@@ -9,7 +9,7 @@ import {
   specModelFields,
   withBoth,
 } from './catalogue.ts';
-import { answerShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, fieldTable } from './fieldTable.ts';
 import { id, moment } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { nameLine } from './nameLine.ts';
@@ -87,30 +87,30 @@ export type SuggestionState = (typeof SUGGESTION_STATES)[number];
 const SEEN = ['inCharge', 'moderator'] as const;
 
 /** The state of the suggestion for a typed car; also shown to those in charge of the car. */
-export const SUGGESTION_ON_CAR_FIELDS = {
+export const SUGGESTION_ON_CAR_FIELDS = fieldTable({})({
   state: {
     answer: z
       .enum(SUGGESTION_STATES)
       .describe("'withdrawn': the owner chose from the catalogue; 'closed': the car was removed."),
-    answerTo: {
+    answerByAudience: {
       inCharge: z
         .enum(['open', 'accepted', 'declined'])
         .describe(
           '`open`: waits for a moderator. `accepted`: the catalogue has it now, and so has the car. `declined`: see `reason`.',
         ),
     },
-    seenBy: SEEN,
+    visibleTo: SEEN,
   },
-  createdAt: { answer: moment, seenBy: SEEN },
-  decidedAt: { answer: moment.nullable().describe('Null while it is open.'), seenBy: SEEN },
+  createdAt: { answer: moment, visibleTo: SEEN },
+  decidedAt: { answer: moment.nullable().describe('Null while it is open.'), visibleTo: SEEN },
   reason: {
     answer: z
       .string()
       .optional()
       .meta({ description: 'Why it was declined.', example: 'No such engine was built for this model.' }),
-    seenBy: SEEN,
+    visibleTo: SEEN,
   },
-} as const satisfies FieldTable;
+});
 
 export const suggestionOnCarSchema = z
   .strictObject(answerShape(SUGGESTION_ON_CAR_FIELDS, 'inCharge'))

@@ -1,4 +1,4 @@
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import { byteLength, doneMessage, email, isStorable, moment, NOT_STORABLE, ownId, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
@@ -34,47 +34,47 @@ const ADMIN = ['admin'] as const;
 const BOTH = [...SELF, ...ADMIN] as const;
 
 /** An account as its user and admins see it: without the password, sessions and the id at Google. */
-export const USER_FIELDS = {
-  id: { answer: ownId, seenBy: BOTH },
-  name: { answer: z.string().meta(NAME), seenBy: BOTH, input: name, writtenOn: ['signup', 'edit'] },
+export const USER_FIELDS = fieldTable({ signup: ['self'], edit: ['self'] })({
+  id: { answer: ownId, visibleTo: BOTH },
+  name: { answer: z.string().meta(NAME), visibleTo: BOTH, input: name, writableOn: ['signup', 'edit'] },
   email: {
     answer: z
       .string()
       .meta({ description: 'An email address, compared in lower case.', example: 'maria@example.org' }),
-    seenBy: BOTH,
+    visibleTo: BOTH,
     input: email,
-    writtenOn: ['signup', 'edit'],
+    writableOn: ['signup', 'edit'],
   },
-  password: { seenBy: [], input: password, writtenOn: ['signup'] },
+  password: { visibleTo: [], input: password, writableOn: ['signup'] },
   emailVerified: {
     answer: z.boolean().describe('Whether a link that was sent there has been opened.'),
-    seenBy: BOTH,
+    visibleTo: BOTH,
   },
   pendingEmail: {
     answer: z.string().optional().meta({
       description: 'The changed email, until its link is opened.',
       example: 'maria.keller@example.org',
     }),
-    seenBy: SELF,
+    visibleTo: SELF,
   },
   google: {
     answer: z.boolean().describe('Whether one can sign in to it by Google.'),
-    seenBy: SELF,
+    visibleTo: SELF,
   },
   hasPassword: {
     answer: z.boolean().describe('Whether it has a password; not where one has only signed in by Google.'),
-    seenBy: SELF,
+    visibleTo: SELF,
   },
-  role: { answer: z.enum(ROLES).describe(ROLE), seenBy: BOTH },
-  plan: { answer: z.enum(PLANS).describe(PLAN), seenBy: BOTH },
+  role: { answer: z.enum(ROLES).describe(ROLE), visibleTo: BOTH },
+  plan: { answer: z.enum(PLANS).describe(PLAN), visibleTo: BOTH },
   discoverable: {
     answer: z.boolean().describe('Whether others who look for the recipient of a car find the email.'),
-    seenBy: SELF,
+    visibleTo: SELF,
     input: z
       .boolean()
       .optional()
       .describe('Whether the email is offered to others who look for the recipient of a car.'),
-    writtenOn: ['edit'],
+    writableOn: ['edit'],
   },
   settings: {
     answer: z
@@ -94,11 +94,11 @@ export const USER_FIELDS = {
         }),
       })
       .describe('What the account chose.'),
-    seenBy: SELF,
+    visibleTo: SELF,
   },
-  locked: { answer: z.boolean().describe('Nobody can log in to it.'), seenBy: ADMIN },
-  createdAt: { answer: moment, seenBy: BOTH },
-} as const satisfies FieldTable;
+  locked: { answer: z.boolean().describe('Nobody can log in to it.'), visibleTo: ADMIN },
+  createdAt: { answer: moment, visibleTo: BOTH },
+});
 
 export const signupSchema = z.strictObject(inputShape(USER_FIELDS, 'signup')).meta({ id: 'Signup' });
 export const loginSchema = z.strictObject({ email, password }).meta({ id: 'Login' });

@@ -1,4 +1,4 @@
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import { doneMessage, id, moment, nextCursor, ownId, personSchema, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { answeredVin, vin } from './vehicleParts.ts';
@@ -27,51 +27,51 @@ const ADMIN = ['admin'] as const;
 const JUDGED = [...CLAIMANT, ...ADMIN] as const;
 const ALL = [...JUDGED, 'owner'] as const;
 
-export const CLAIM_FIELDS = {
-  _id: { answer: ownId, seenBy: ALL },
-  vin: { answer: answeredVin, seenBy: ALL, input: vin, writtenOn: ['create'] },
+export const CLAIM_FIELDS = fieldTable({ create: ['claimant'], decide: ['admin'] })({
+  _id: { answer: ownId, visibleTo: ALL },
+  vin: { answer: answeredVin, visibleTo: ALL, input: vin, writableOn: ['create'] },
   state: {
     answer: z
       .enum(CLAIM_STATES)
       .describe("'closed': of former times, when removing a car or changing its VIN ended the claims on it."),
-    seenBy: JUDGED,
+    visibleTo: JUDGED,
   },
-  createdAt: { answer: moment, seenBy: ALL },
-  decidedAt: { answer: moment.nullable().describe('Null while it is open.'), seenBy: JUDGED },
-  car: { answer: id.describe('The car that it is about.'), seenBy: ADMIN },
-  claimant: { answer: personSchema.describe('Who claims the car.'), seenBy: ADMIN },
+  createdAt: { answer: moment, visibleTo: ALL },
+  decidedAt: { answer: moment.nullable().describe('Null while it is open.'), visibleTo: JUDGED },
+  car: { answer: id.describe('The car that it is about.'), visibleTo: ADMIN },
+  claimant: { answer: personSchema.describe('Who claims the car.'), visibleTo: ADMIN },
   owner: {
     answer: personSchema.nullable().describe('Of the car, now; null where it has none or is gone.'),
-    seenBy: ADMIN,
+    visibleTo: ADMIN,
   },
   evidence: {
     answer: z.string().meta({ description: 'What shows whose car it is, in words.', example: EVIDENCE }),
-    answerTo: {
+    answerByAudience: {
       admin: z.string().meta({ description: 'What the claimant brings forward.', example: EVIDENCE }),
     },
-    seenBy: JUDGED,
+    visibleTo: JUDGED,
     input: evidence,
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
   answer: {
     answer: z.string().optional().meta({ description: 'What the caller answered to it.', example: ANSWER }),
-    answerTo: {
+    answerByAudience: {
       admin: z.string().optional().meta({ description: 'What the owner brings forward.', example: ANSWER }),
     },
-    seenBy: [...ADMIN, 'owner'],
+    visibleTo: [...ADMIN, 'owner'],
   },
   reason: {
     answer: z
       .string()
       .optional()
       .meta({ ...REASON, description: "The admin's, once it is decided." }),
-    answerTo: { admin: z.string().optional().meta(REASON) },
-    seenBy: JUDGED,
+    answerByAudience: { admin: z.string().optional().meta(REASON) },
+    visibleTo: JUDGED,
     input: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)).meta(REASON),
-    writtenOn: ['decide'],
+    writableOn: ['decide'],
   },
-  decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), seenBy: ADMIN },
-} as const satisfies FieldTable;
+  decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), visibleTo: ADMIN },
+});
 
 /** `POST /car/claim`: a VIN that somebody else registered, and why the car is the caller's. */
 export const newClaimSchema = z.strictObject(inputShape(CLAIM_FIELDS, 'create'));

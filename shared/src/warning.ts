@@ -1,4 +1,4 @@
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import { id, moment, nextCursor, ownId, requiredLine, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
@@ -17,29 +17,31 @@ const DESCRIPTION = {
 const PEOPLE = ['people', 'download'] as const;
 const ANYONE = ['public', ...PEOPLE] as const;
 
-export const WARNING_FIELDS = {
-  _id: { answer: ownId, seenBy: PEOPLE },
+const writtenByPeople = fieldTable({ create: ['people'] });
+
+export const WARNING_FIELDS = writtenByPeople({
+  _id: { answer: ownId, visibleTo: PEOPLE },
   title: {
     answer: z.string().meta(TITLE),
-    seenBy: ANYONE,
+    visibleTo: ANYONE,
     input: requiredLine(LIMITS.warningTitleMax, MESSAGES.validation.warningTitleRequired).meta(TITLE),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
-  priority: { answer: priority, seenBy: ANYONE, input: priority, writtenOn: ['create'] },
+  priority: { answer: priority, visibleTo: ANYONE, input: priority, writableOn: ['create'] },
   description: {
     answer: z.string().optional().meta(DESCRIPTION),
-    seenBy: ANYONE,
+    visibleTo: ANYONE,
     input: text(LIMITS.descriptionMax).optional().meta(DESCRIPTION),
-    writtenOn: ['create'],
+    writableOn: ['create'],
   },
-  createdAt: { answer: moment, seenBy: ANYONE },
-} as const satisfies FieldTable;
+  createdAt: { answer: moment, visibleTo: ANYONE },
+});
 
 /** In the lists of open and resolved warnings. */
-export const LISTED_WARNING_FIELDS = {
+export const LISTED_WARNING_FIELDS = writtenByPeople({
   ...WARNING_FIELDS,
-  resolvedAt: { answer: moment.optional(), seenBy: PEOPLE },
-} as const satisfies FieldTable;
+  resolvedAt: { answer: moment.optional(), visibleTo: PEOPLE },
+});
 
 /** `POST /car/warning/{id}`. */
 export const newWarningSchema = z

@@ -11,7 +11,7 @@ import { HISTORY_SCREENS } from './screens/historyScreens.ts';
 import { HOME_SCREENS } from './screens/homeScreens.ts';
 import { IMPORT_SCREENS } from './screens/importScreens.ts';
 import { MODERATE_SCREENS } from './screens/moderateScreens.ts';
-import { OWNERSHIP_SCREENS } from './screens/ownershipScreens.ts';
+import { CAR_PURCHASE_SCREENS } from './screens/carPurchaseScreens.ts';
 import { PUBLIC_SCREENS } from './screens/publicScreens.ts';
 import { READING_SCREENS } from './screens/readingScreens.ts';
 import type { Screen } from './screens/screen.ts';
@@ -35,7 +35,7 @@ export const SCREENS: Screen[] = [
   ...FUEL_SCREENS,
   ...EXPENSE_SCREENS,
   ...READING_SCREENS,
-  ...OWNERSHIP_SCREENS,
+  ...CAR_PURCHASE_SCREENS,
   ...TRANSFERS_SCREENS,
   ...WORKSHOP_SCREENS,
   ...MODERATE_SCREENS,

@@ -40,7 +40,7 @@ const AdminPage = lazyScreen(() => import('../pages/admin/AdminPage.tsx'));
 const UsersPage = lazyScreen(() => import('../pages/admin/UsersPage.tsx'));
 const UserPage = lazyScreen(() => import('../pages/admin/UserPage.tsx'));
 const AllCarsPage = lazyScreen(() => import('../pages/admin/AllCarsPage.tsx'));
-const AllServicesPage = lazyScreen(() => import('../pages/admin/AllServicesPage.tsx'));
+const AllServicesPage = lazyScreen(() => import('../pages/admin/AdminServicesPage.tsx'));
 const ClaimQueuePage = lazyScreen(() => import('../pages/admin/ClaimQueuePage.tsx'));
 const AuditPage = lazyScreen(() => import('../pages/admin/AuditPage.tsx'));
 const TransferPage = lazyScreen(() => import('../pages/TransferPage.tsx'));

@@ -20,7 +20,7 @@ import '../features/mileage/readingsApi.ts';
 import '../lib/mileageApi.ts';
 import '../lib/settingsApi.ts';
 import '../features/moderation/moderationApi.ts';
-import '../features/ownership/ownershipApi.ts';
+import '../features/car-purchase/carPurchaseApi.ts';
 import '../features/services/servicesApi.ts';
 import '../features/suggestions/suggestionsApi.ts';
 import '../features/transfers/transfersApi.ts';
@@ -41,7 +41,7 @@ const FILE = new File(['x'], 'x.csv');
 /** Every query, with what it is asked for; those of one car are asked for two. */
 const OF_A_CAR = [
   'getCar',
-  'getOwnership',
+  'getCarPurchase',
   'getMileage',
   'getReadings',
   'getCarServices',
@@ -125,7 +125,7 @@ const OVER_ALL_CARS = [...LISTS, 'getAccount'];
 const CARS = [...both('getCar'), ...OVER_ALL_CARS.filter((name) => name !== 'getServices')];
 const THE_CAR = [
   'getCar',
-  'getOwnership',
+  'getCarPurchase',
   'getMileage',
   'getReadings',
   'getCarActivity',
@@ -188,7 +188,7 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['correctExpense', { carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS]],
   ['changeDay', { carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS]],
   ['removeExpense', { carId: CAR }, [...THE_CAR, ...OVER_ALL_CARS]],
-  ['putOwnership', { carId: CAR, said: {} }, READING_CHANGED],
+  ['putCarPurchase', { carId: CAR, said: {} }, READING_CHANGED],
   ['noteReading', { carId: CAR }, READING_CHANGED],
   ['correctReading', { carId: CAR }, READING_CHANGED],
   ['removeReading', { carId: CAR }, READING_CHANGED],

@@ -11,7 +11,7 @@ export type CarDialogName =
   | 'carInfo'
   | 'editCar'
   | 'removeCar'
-  | 'ownership'
+  | 'carPurchase'
   | 'renewCode'
   | 'workshopAccess'
   | 'giveUpAccess';

@@ -3,7 +3,7 @@ import type { MileageAnswer } from '@glovebox/shared/car';
 import { onPresentInstrument } from '@glovebox/shared/newInstruments';
 import { formatDistance, type Units } from '@glovebox/shared/units';
 
-export type Reading = MileageAnswer['readings'][number];
+export type SeriesReading = MileageAnswer['readings'][number];
 
 /** km above the reading before from where on a digit too many or a wrong one is likelier than the distance. */
 const FAR = 50_000;
@@ -23,7 +23,7 @@ export const hintByLast = (mileage: number | null, last: number, units: Units): 
   return `Last reading: ${formatDistance(last, units)}`;
 };
 
-const named = ({ mileage, doneAt }: Reading, units: Units) =>
+const named = ({ mileage, doneAt }: SeriesReading, units: Units) =>
   `${formatDistance(mileage, units)} on ${formatDay(doneAt, units)}`;
 
 /**

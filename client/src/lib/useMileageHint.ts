@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { parseDistance } from './forms/distance.ts';
 import { useGetMileageQuery } from './mileageApi.ts';
-import { hintByDay, hintByLast, type Reading } from './mileageHint.ts';
+import { hintByDay, hintByLast, type SeriesReading } from './mileageHint.ts';
 import { today } from './today.ts';
 import { useUnits } from './useUnits.ts';
 
@@ -13,12 +13,12 @@ interface Typed {
 
 interface Known {
   /** The reading that is being corrected: it is not compared with itself. */
-  corrected?: Pick<Reading, 'doneAt' | 'source'> & { mileage?: number | undefined };
+  corrected?: Pick<SeriesReading, 'doneAt' | 'source'> & { mileage?: number | undefined };
   /** km; the car's own, where it is at hand: it saves reading all of them. */
   lastMileage?: number;
 }
 
-const isSame = (one: Known['corrected'], { doneAt, mileage, source }: Reading) =>
+const isSame = (one: Known['corrected'], { doneAt, mileage, source }: SeriesReading) =>
   one?.doneAt === doneAt && one.mileage === mileage && one.source === source;
 
 /** What a form says of a mileage that is typed, beside the car's readings around that day; undefined for nothing. */

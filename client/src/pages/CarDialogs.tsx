@@ -25,7 +25,7 @@ const KnownVehicleFields = lazy(() =>
     default: module.KnownVehicleFields,
   })),
 );
-const OwnershipDialog = lazy(() => import('../features/ownership/OwnershipDialog.tsx'));
+const CarPurchaseDialog = lazy(() => import('../features/car-purchase/CarPurchaseDialog.tsx'));
 const TransferCarDialog = lazy(() => import('../features/transfers/TransferCarDialog.tsx'));
 
 /** The dialogs of a car; the store knows which one is open. */
@@ -75,7 +75,7 @@ const Opened = ({ car }: { car: Car }) => {
   }
   if (dialog.name === 'giveUpAccess') return <GiveUpAccessDialog {...common} carId={carId} />;
   if (dialog.name === 'workshopAccess') return <WorkshopAccessDialog {...common} carId={carId} />;
-  if (dialog.name === 'ownership') return <OwnershipDialog {...common} carId={carId} />;
+  if (dialog.name === 'carPurchase') return <CarPurchaseDialog {...common} carId={carId} />;
   if (dialog.name === 'transferCar') return <TransferCarDialog car={car} onClose={onClose} />;
   if (dialog.name === 'removeCar') return <RemoveCarDialog car={car} onClose={onClose} />;
   if (dialog.name === 'answerClaim') return <AnswerClaimDialog {...common} {...dialog} />;

@@ -1,4 +1,4 @@
-import { CarsHad } from '../features/ownership/CarsHad.tsx';
+import { CarsHad } from '../features/car-purchase/CarsHad.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 

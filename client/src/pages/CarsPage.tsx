@@ -1,6 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { CarList } from '../features/cars/CarList.tsx';
-import { CarsHadLink } from '../features/ownership/CarsHadLink.tsx';
+import { CarsHadLink } from '../features/car-purchase/CarsHadLink.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';

@@ -1,6 +1,6 @@
 import type { CarCard } from '@glovebox/shared/car';
 import type { Costs, CostRecordsAnswer } from '@glovebox/shared/costs';
-import type { CarsHad } from '@glovebox/shared/ownership';
+import type { CarsHad } from '@glovebox/shared/carPurchase';
 import type { DistanceUnit } from '@glovebox/shared/units';
 import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -12,7 +12,7 @@ import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 // what comes when it is asked for, so that nobody waits for it here
-import '../features/ownership/OwnershipDialog.tsx';
+import '../features/car-purchase/CarPurchaseDialog.tsx';
 import CarsHadPage from './CarsHadPage.tsx';
 import CostsPage from './CostsPage.tsx';
 

@@ -10,7 +10,7 @@ import { csvPath, useGetCostsQuery } from '../features/costs/costsApi.ts';
 import { CostsChart } from '../features/costs/CostsChart.tsx';
 import { CostTiles } from '../features/costs/CostTiles.tsx';
 import { addedUp, formatSums, mainCurrency } from '../features/costs/costWords.ts';
-import { useGetCarsHadInfiniteQuery } from '../features/ownership/ownershipApi.ts';
+import { useGetCarsHadInfiniteQuery } from '../features/car-purchase/carPurchaseApi.ts';
 import { carName } from '../lib/carName.ts';
 import { closeDialog, openDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 import { today } from '../lib/today.ts';
@@ -28,7 +28,7 @@ import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 import { useUnits } from '../lib/useUnits.ts';
 
 const EditExpense = lazy(() => import('./EditExpenseOfCar.tsx'));
-const OwnershipDialog = lazy(() => import('../features/ownership/OwnershipDialog.tsx'));
+const CarPurchaseDialog = lazy(() => import('../features/car-purchase/CarPurchaseDialog.tsx'));
 
 /** So many cars can be chosen between; the others are chosen on their own pages. */
 const CARS = 6;
@@ -113,10 +113,10 @@ const useCarsHad = () => {
 const CarDialog = ({ carId, name }: { carId: string; name: string }) => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
-  if (dialog?.name !== 'ownership' || dialog.carId !== carId) return null;
+  if (dialog?.name !== 'carPurchase' || dialog.carId !== carId) return null;
   return (
     <Suspense fallback={null}>
-      <OwnershipDialog carId={carId} carName={name} onClose={() => dispatch(closeDialog(dialog))} />
+      <CarPurchaseDialog carId={carId} carName={name} onClose={() => dispatch(closeDialog(dialog))} />
     </Suspense>
   );
 };
@@ -236,7 +236,7 @@ const Loaded = ({ carId, byYear, isFormer }: LoadedProps) => {
             onSay={
               carId === undefined || isFormer
                 ? undefined
-                : () => dispatch(openDialog({ name: 'ownership', carId }))
+                : () => dispatch(openDialog({ name: 'carPurchase', carId }))
             }
           />
           {currency !== undefined && (

@@ -58,7 +58,7 @@ it('keeps who had a car before, by transfers and by what they spent, the same wh
     ]);
   for (let run = 0; run < 2; run += 1) {
     await ownershipsThatEnded.run(database);
-    const kept = await database.collection('ownerships').find().sort({ until: 1 }).toArray();
+    const kept = await database.collection('carpurchases').find().sort({ until: 1 }).toArray();
     expect(kept.map(({ person, car, ended, until }) => ({ person, car, ended, until }))).toEqual([
       {
         person: spender,

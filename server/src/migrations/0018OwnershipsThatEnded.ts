@@ -78,7 +78,7 @@ const nameOf = async (database: Db, { make, model, typed }: Car) => {
 export const ownershipsThatEnded: Migration = {
   does: 'people find the cars that they had before',
   run: async (database) => {
-    const ownerships = database.collection('ownerships');
+    const ownerships = database.collection('carpurchases');
     // nothing but what a run before this one left half done
     await ownerships.deleteMany({});
     for (const { person, car: id, at } of await endedIn(database)) {

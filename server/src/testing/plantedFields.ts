@@ -4,7 +4,7 @@ import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { FieldTable } from '@glovebox/shared/fieldTable';
 import { EXPENSE_FIELDS } from '@glovebox/shared/expense';
 import { FUEL_FIELDS } from '@glovebox/shared/fuel';
-import { OWNERSHIP_FIELDS } from '@glovebox/shared/ownership';
+import { CAR_PURCHASE_FIELDS } from '@glovebox/shared/carPurchase';
 import { READING_FIELDS } from '@glovebox/shared/reading';
 import { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { SUGGESTION_FIELDS } from '@glovebox/shared/suggestion';
@@ -22,7 +22,7 @@ import { CarModel } from '../modules/cars/carModel.ts';
 import { VinClaimModel } from '../modules/claims/vinClaimModel.ts';
 import { ExpenseModel } from '../modules/expenses/expenseModel.ts';
 import { FuelRecordModel } from '../modules/fuel/fuelModel.ts';
-import { OwnershipModel } from '../modules/ownership/ownershipModel.ts';
+import { CarPurchaseModel } from '../modules/car-purchases/carPurchaseModel.ts';
 import { ReadingModel } from '../modules/readings/readingModel.ts';
 import { ServiceRecordModel } from '../modules/service-records/serviceRecordModel.ts';
 import { SuggestionModel } from '../modules/suggestions/suggestionModel.ts';
@@ -47,7 +47,7 @@ export const NOUNS = {
   cars: noun(CarModel, CAR_FIELDS),
   expenses: noun(ExpenseModel, EXPENSE_FIELDS),
   fuel: noun(FuelRecordModel, FUEL_FIELDS),
-  ownerships: noun(OwnershipModel, OWNERSHIP_FIELDS),
+  carpurchases: noun(CarPurchaseModel, CAR_PURCHASE_FIELDS),
   readings: noun(ReadingModel, READING_FIELDS),
   services: noun(ServiceRecordModel, SERVICE_FIELDS),
   suggestions: noun(SuggestionModel, SUGGESTION_FIELDS),
@@ -58,11 +58,11 @@ export const NOUNS = {
   // nothing is written or answered by a table of these: here stands who sees them
   accounttokens: noun(AccountTokenModel, {}),
   auditlogs: noun(AuditLogModel, {
-    subject: { seenBy: ['admin'] },
-    details: { seenBy: ['admin'] },
-    createdAt: { seenBy: ['admin'] },
+    subject: { visibleTo: ['admin'] },
+    details: { visibleTo: ['admin'] },
+    createdAt: { visibleTo: ['admin'] },
   }),
-  plangrants: noun(PlanGrantModel, { paidUntil: { seenBy: ['self', 'admin'] } }),
+  plangrants: noun(PlanGrantModel, { paidUntil: { visibleTo: ['self', 'admin'] } }),
   subscriptions: noun(SubscriptionModel, {}),
 };
 
@@ -73,22 +73,22 @@ export interface Planted {
   /** How it may appear in a response. */
   looks: string[];
   /** The readers who may see it, according to the noun's table. */
-  seenBy: readonly string[];
+  visibleTo: readonly string[];
 }
 
 interface Leaf {
   path: string;
   type: SchemaType;
-  answeredAs: string | null;
+  exposedAs: string | null;
 }
 
-const leavesOf = (schema: Model<unknown>['schema'], within?: Pick<Leaf, 'path' | 'answeredAs'>): Leaf[] =>
+const leavesOf = (schema: Model<unknown>['schema'], within?: Pick<Leaf, 'path' | 'exposedAs'>): Leaf[] =>
   Object.entries(schema.paths).flatMap(([name, type]): Leaf[] => {
-    const { answeredAs = name } = type.options as { answeredAs?: string | null };
+    const { exposedAs = name } = type.options as { exposedAs?: string | null };
     const leaf = {
       path: within ? `${within.path}.${name}` : name,
       type,
-      answeredAs: within ? within.answeredAs : answeredAs,
+      exposedAs: within ? within.exposedAs : exposedAs,
     };
     return type.schema && type.instance === 'Embedded' ? leavesOf(type.schema, leaf) : [leaf];
   });
@@ -146,8 +146,8 @@ export const plantIn = async (
     const value = KEPT.test(field) ? before[leaf.path] : valueFor(field, leaf);
     if (value === undefined) continue;
     values[leaf.path] = value;
-    const seenBy = (leaf.answeredAs !== null && table[leaf.answeredAs]?.seenBy) || [];
-    planted.push({ field, looks: [value].flat().flatMap(looksOf), seenBy });
+    const visibleTo = (leaf.exposedAs !== null && table[leaf.exposedAs]?.visibleTo) || [];
+    planted.push({ field, looks: [value].flat().flatMap(looksOf), visibleTo });
   }
   await model.collection.updateOne(ofDocument, { $set: values });
   return planted;

@@ -4,7 +4,7 @@ import { carsCases } from './policyCases/cars.ts';
 import { catalogueCases } from './policyCases/catalogue.ts';
 import { catalogueFileCases } from './policyCases/catalogueFile.ts';
 import { claimsCases } from './policyCases/claims.ts';
-import { costCases, ownershipCases } from './policyCases/costs.ts';
+import { costCases, carPurchaseCases } from './policyCases/costs.ts';
 import { expensesCases } from './policyCases/expenses.ts';
 import { fuelCases } from './policyCases/fuel.ts';
 import { moderationCases } from './policyCases/moderation.ts';
@@ -31,7 +31,7 @@ export const POLICY_CASES: PolicyCases = {
   ...expensesCases,
   ...fuelCases,
   ...moderationCases,
-  ...ownershipCases,
+  ...carPurchaseCases,
   ...readingsCases,
   ...serverCases,
   ...adminServicesCases,

@@ -18,7 +18,7 @@ interface Entry {
 const CHANGES: readonly Entry[] = [
   { name: 'transferCar', permission: 'transfer', icon: 'transfer', label: MESSAGES.car.transferCar },
   { name: 'editCar', permission: 'edit', icon: 'edit', label: 'Edit car' },
-  { name: 'ownership', permission: 'seeCosts', icon: 'car', label: 'Purchase and sale' },
+  { name: 'carPurchase', permission: 'seeCosts', icon: 'car', label: 'Purchase and sale' },
   { name: 'workshopAccess', permission: 'manageAccess', icon: 'wrench', label: 'Workshop access' },
   { name: 'renewCode', permission: 'renewCode', icon: 'refresh', label: 'Renew code' },
 ];

@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import type { Car } from '@glovebox/shared/car';
 import { useNavigate } from 'react-router-dom';
 import { useForgetOnLeave } from '../../lib/forms/useForgetOnLeave.ts';
@@ -6,14 +7,11 @@ import { notify } from '../../ui/notify.ts';
 import { carName } from '../../lib/carName.ts';
 import { useRemoveCarMutation } from './carsApi.ts';
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 /** 'its 3 services, its warning, its fuel and everything that happened to it' */
 const whatIsLost = ({ servicesCount, warningsCount, standing }: Car) => {
   const lost = [
-    servicesCount > 0 && counted(servicesCount, 'service', 'services'),
-    warningsCount > 0 && counted(warningsCount, 'warning', 'warnings'),
+    servicesCount > 0 && pluralize(servicesCount, 'service', 'services'),
+    warningsCount > 0 && pluralize(warningsCount, 'warning', 'warnings'),
     standing === 'owner' && 'the fuel that you recorded',
     'its activity',
   ].filter((thing) => thing !== false);

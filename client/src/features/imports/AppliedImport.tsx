@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import type { CatalogueImport } from '@glovebox/shared/catalogueFile';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -5,7 +6,6 @@ import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useDiscardImportMutation } from './importsApi.ts';
-import { counted } from './importWords.ts';
 
 /** The last step: what was done, and where it can be undone. */
 export const AppliedImport = ({ imported }: { imported: CatalogueImport }) => {
@@ -23,10 +23,10 @@ export const AppliedImport = ({ imported }: { imported: CatalogueImport }) => {
           Applied
         </p>
         <p>
-          {counted(counts.added, 'row')} added something and {counts.changed.toLocaleString('en-US')} changed
-          something.
-          {counts.refused > 0 && ` ${counted(counts.refused, 'refused row')} were left out.`} The whole import
-          is one entry of the history, and can be undone there.
+          {pluralize(counts.added, 'row')} added something and {counts.changed.toLocaleString('en-US')}{' '}
+          changed something.
+          {counts.refused > 0 && ` ${pluralize(counts.refused, 'refused row')} were left out.`} The whole
+          import is one entry of the history, and can be undone there.
         </p>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/dashboard/moderate/history">Open the history</ButtonLink>

@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import type { CatalogueImport } from '@glovebox/shared/catalogueFile';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -6,7 +7,6 @@ import { failureText } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApplyImportMutation } from './importsApi.ts';
-import { counted } from './importWords.ts';
 
 /** Asks once more before a file is written to the catalogue. */
 export const ApplyDialog = ({ imported }: { imported: CatalogueImport }) => {
@@ -37,9 +37,9 @@ export const ApplyDialog = ({ imported }: { imported: CatalogueImport }) => {
       title={`Apply ${fileName}?`}
       description={
         <>
-          {counted(counts.added, 'row')} to add and {counts.changed.toLocaleString('en-US')} to change, all
+          {pluralize(counts.added, 'row')} to add and {counts.changed.toLocaleString('en-US')} to change, all
           together or not at all.
-          {counts.refused > 0 && ` ${counted(counts.refused, 'refused row')} will be left out.`} It can be
+          {counts.refused > 0 && ` ${pluralize(counts.refused, 'refused row')} will be left out.`} It can be
           undone in the history.
           <span role="alert" className="mt-2 block text-danger empty:hidden">
             {refusal}

@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import { ROW_KINDS, type CatalogueImport, type RowKind } from '@glovebox/shared/catalogueFile';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -9,7 +10,7 @@ import { notify } from '../../ui/notify.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { useDiscardImportMutation } from './importsApi.ts';
-import { counted, KINDS } from './importWords.ts';
+import { KINDS } from './importWords.ts';
 
 interface FilterProps {
   counts: CatalogueImport['counts'];
@@ -49,7 +50,7 @@ const noteOf = ({ counts, isStale, problem }: CatalogueImport) => {
   if (problem !== null) return problem;
   if (counts.added + counts.changed === 0) return 'There is nothing to apply: no row says anything new.';
   if (counts.refused > 0)
-    return `${counted(counts.refused, 'row')} cannot be applied and would be left out. Correct the file and choose it again, or apply the rest.`;
+    return `${pluralize(counts.refused, 'row')} cannot be applied and would be left out. Correct the file and choose it again, or apply the rest.`;
   return null;
 };
 

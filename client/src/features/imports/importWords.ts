@@ -1,9 +1,6 @@
 import type { CatalogueImport, RowKind } from '@glovebox/shared/catalogueFile';
 import type { Tone } from '../../ui/Badge.tsx';
 
-export const counted = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-
 /** What becomes of rows, as they are counted and marked. */
 export const KINDS: Record<RowKind, { label: string; tone: Tone }> = {
   added: { label: 'Added', tone: 'success' },

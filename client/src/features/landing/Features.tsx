@@ -3,7 +3,7 @@ import { classNames } from '../../lib/classNames.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import {
   Consumption,
-  Handover,
+  CarTransfer,
   NextService,
   Readings,
   SharedLink,
@@ -73,7 +73,7 @@ export const Features = () => (
         text="Sell the car and transfer its book by email. Your notes and your fuel stay with you."
         className="md:col-span-2"
       >
-        <Handover />
+        <CarTransfer />
       </Feature>
     </div>
   </Section>

@@ -108,7 +108,7 @@ export const Consumption = () => (
   </Illustration>
 );
 
-export const Handover = () => (
+export const CarTransfer = () => (
   <Illustration>
     <Line>
       <span className="truncate font-medium">You</span>

@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import { formatDay, formatMonth } from '@glovebox/shared/dates';
 import type { PublicCar } from '@glovebox/shared/car';
 import { dayOfKm } from '@glovebox/shared/mileagePace';
@@ -13,7 +14,6 @@ import { MileageCurve } from '../../ui/panel/MileageCurve.tsx';
 import { MileagePart } from '../../ui/panel/MileagePart.tsx';
 import { NextServiceGauge } from '../../ui/panel/NextServiceGauge.tsx';
 import { StampedGauge } from '../../ui/panel/StampedGauge.tsx';
-import { counted } from './counted.ts';
 import { nextService } from './nextService.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 
@@ -58,7 +58,7 @@ export const PublicCarPanel = ({ car, today, heading = 'h1' }: Props) => {
                 {formatMonth(record.keptSince, units)}
               </span>
             }
-            value={counted(record.services, 'entry', 'entries')}
+            value={pluralize(record.services, 'entry', 'entries')}
             note={<Since car={car} />}
           />
           <StampedGauge
@@ -66,7 +66,7 @@ export const PublicCarPanel = ({ car, today, heading = 'h1' }: Props) => {
             services={record.services}
             by={
               record.workshops > 0
-                ? `by ${counted(record.workshops, 'workshop', 'workshops')}`
+                ? `by ${pluralize(record.workshops, 'workshop', 'workshops')}`
                 : 'by no workshop'
             }
           />

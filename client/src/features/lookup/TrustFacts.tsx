@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import { formatDay } from '@glovebox/shared/dates';
 import type { PublicCar } from '@glovebox/shared/car';
 import { LATE_DAYS } from '@glovebox/shared/enteredLater';
@@ -7,7 +8,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { newInstrumentInWords } from '../../lib/newInstrumentInWords.ts';
-import { counted } from './counted.ts';
 
 interface FactProps {
   label: string;
@@ -39,7 +39,7 @@ const ofVerdict = ({ odometerVerdict, verifiedReadings }: PublicCar) => {
   if (odometerVerdict === 'no judgement') return 'It takes more than one';
   return verifiedReadings === 0
     ? 'By readings of the owner alone'
-    : `${counted(verifiedReadings, 'reading', 'readings')} by workshops`;
+    : `${pluralize(verifiedReadings, 'reading', 'readings')} by workshops`;
 };
 
 /** How far a car's book can be relied on: who stands behind it, and what to know of it. */
@@ -51,8 +51,8 @@ export const TrustFacts = ({ car }: { car: PublicCar }) => {
     <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-4">
       <Fact
         label="Verified"
-        value={`${verified} of ${counted(services, 'entry', 'entries')}`}
-        note={workshops === 0 ? 'None by a workshop' : `by ${counted(workshops, 'workshop', 'workshops')}`}
+        value={`${verified} of ${pluralize(services, 'entry', 'entries')}`}
+        note={workshops === 0 ? 'None by a workshop' : `by ${pluralize(workshops, 'workshop', 'workshops')}`}
       />
       <Fact
         label="Odometer"
@@ -64,7 +64,7 @@ export const TrustFacts = ({ car }: { car: PublicCar }) => {
       />
       <Fact
         label="Entered later"
-        value={enteredLater === 0 ? 'None' : counted(enteredLater, 'entry', 'entries')}
+        value={enteredLater === 0 ? 'None' : pluralize(enteredLater, 'entry', 'entries')}
         note={`over ${LATE_DAYS} days after the day`}
       />
       <Fact

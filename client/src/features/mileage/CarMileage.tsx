@@ -1,6 +1,11 @@
 import type { Car } from '@glovebox/shared/car';
 import { gapInWords } from '@glovebox/shared/gapWords';
-import { daysBetween, mileagePace, plausibleReadings, type Reading } from '@glovebox/shared/mileagePace';
+import {
+  daysBetween,
+  mileagePace,
+  plausibleReadings,
+  type JudgedReading,
+} from '@glovebox/shared/mileagePace';
 import { can } from '@glovebox/shared/policy';
 import { formatDistance, kmPerUnit, type Units } from '@glovebox/shared/units';
 import { useDispatch } from 'react-redux';
@@ -28,7 +33,7 @@ const roundHundred = (km: number, units: Units) => {
 };
 
 /** When the odometer was read, and how far the car goes: 'Read 7 days ago · about 15,400 km a year'. */
-const summary = (readings: readonly Reading[], now: string, units: Units) => {
+const summary = (readings: readonly JudgedReading[], now: string, units: Units) => {
   const last = plausibleReadings(readings).at(-1);
   const pace = mileagePace(readings);
   return [

@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import type { BaseModel } from '@glovebox/shared/catalogue';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { BaseModelDialog } from './dialogs/BaseModelDialog.tsx';
@@ -10,7 +11,7 @@ import { byName, byNameBackwards, fewest, most } from './findEntries.ts';
 import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
 import { useGetModeratedMakeQuery } from './moderationApi.ts';
-import { counted, MAKES, linkTo } from './catalogueLinks.ts';
+import { MAKES, linkTo } from './catalogueLinks.ts';
 
 const ORDERS: readonly [Order<BaseModel>, ...Order<BaseModel>[]] = [
   { value: 'name', label: 'Name, A to Z', compare: byName },
@@ -30,7 +31,7 @@ export const BaseModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
             crumbs={[MAKES, { label: make.name }]}
             logo={<MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-12" />}
             title={make.name}
-            subtitle={counted(make.baseModels.length, 'model')}
+            subtitle={pluralize(make.baseModels.length, 'model')}
             actions={
               <>
                 <ExportLink make={make._id} />
@@ -51,7 +52,7 @@ export const BaseModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
                   {(baseModel) => (
                     <EntryTile
                       {...linkTo.baseModel(baseModel)}
-                      about={counted(baseModel.docCount, 'spec model')}
+                      about={pluralize(baseModel.docCount, 'spec model')}
                       menu={<EntryMenu entry={baseModel} />}
                     />
                   )}

@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import {
   ENGINE_FILTERS,
   type ModeratedEngine as Engine,
@@ -14,7 +15,7 @@ import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
 import { MergeEngineDialog } from './dialogs/MergeEngineDialog.tsx';
 import { useGetModeratedSpecModelQuery } from './moderationApi.ts';
-import { counted, MAKES, linkTo } from './catalogueLinks.ts';
+import { MAKES, linkTo } from './catalogueLinks.ts';
 import { FilterTabs, useFilterTab } from './queues/FilterTabs.tsx';
 
 const power = ({ kw }: Engine) => kw ?? 0;
@@ -45,7 +46,7 @@ export const Engines = ({ id, Head }: { id: string; Head: LevelHead }) => {
               { label: specModel.name },
             ]}
             title={`${specModel.make.name} ${specModel.name}`}
-            subtitle={[yearRange(specModel), counted(specModel.engines.length, 'engine')]
+            subtitle={[yearRange(specModel), pluralize(specModel.engines.length, 'engine')]
               .filter(Boolean)
               .join(' · ')}
             actions={<AddEntry label="Add engine" />}

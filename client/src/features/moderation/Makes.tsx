@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import type { ModeratedMake as Make } from '@glovebox/shared/moderation';
 import { FailedCard } from '../../ui/FailedCard.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
@@ -11,7 +12,7 @@ import { NoEntries } from './ListState.tsx';
 import { MakeDialog } from './dialogs/MakeDialog.tsx';
 import { useGetModeratedMakesQuery } from './moderationApi.ts';
 import { ReviewQueue } from './queues/ReviewQueue.tsx';
-import { counted, linkTo } from './catalogueLinks.ts';
+import { linkTo } from './catalogueLinks.ts';
 import { FilterTabs, useFilterTab, type ReviewFilter } from './queues/FilterTabs.tsx';
 import { useReviewSearchParams } from './queues/useReviewSearchParams.ts';
 
@@ -82,7 +83,7 @@ const AllMakes = ({ makes }: { makes: readonly Make[] | undefined }) => (
               <EntryTile
                 {...linkTo.make(make)}
                 logo={<MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-9" />}
-                about={counted(make.docCount, 'model')}
+                about={pluralize(make.docCount, 'model')}
                 menu={<EntryMenu entry={make} />}
               />
             )}

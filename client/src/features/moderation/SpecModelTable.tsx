@@ -1,10 +1,11 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import type { SpecModelReviewAnswer } from '@glovebox/shared/moderation';
 import { Link } from 'react-router-dom';
 import { sourcesInWords } from '../../lib/sources.ts';
 import { yearRange } from '../../lib/forms/yearRange.ts';
 import { EntryMenu } from './EntryMenu.tsx';
 import { EntryTable } from './EntryTable.tsx';
-import { counted, linkTo } from './catalogueLinks.ts';
+import { linkTo } from './catalogueLinks.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { VerifiedBadge } from './queues/VerifiedBadge.tsx';
 import { VerifyButton } from './queues/VerifyButton.tsx';
@@ -49,7 +50,7 @@ const SpecModelRow = ({ specModel }: { specModel: SpecModel }) => {
           <EntryLink to={linkTo.baseModel(baseModel).to} path={[make, baseModel]} />
         </span>
         <span className="block font-normal text-muted sm:hidden">
-          {[years, counted(docCount, 'engine')].filter(Boolean).join(' · ')}
+          {[years, pluralize(docCount, 'engine')].filter(Boolean).join(' · ')}
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 font-normal text-muted lg:hidden">
           <VerifiedBadge verified={verified} />

@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import type { ModeratedSpecModel as SpecModel } from '@glovebox/shared/moderation';
 import { yearRange } from '../../lib/forms/yearRange.ts';
 import { sourcesInWords } from '../../lib/sources.ts';
@@ -10,7 +11,7 @@ import { byName, fewest, most } from './findEntries.ts';
 import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
 import { NoEntries } from './ListState.tsx';
 import { useGetModeratedBaseModelQuery } from './moderationApi.ts';
-import { counted, MAKES, linkTo } from './catalogueLinks.ts';
+import { MAKES, linkTo } from './catalogueLinks.ts';
 import { FilterTabs, useFilterTab } from './queues/FilterTabs.tsx';
 import { SpecModelDialog } from './dialogs/SpecModelDialog.tsx';
 import { VerifiedBadge } from './queues/VerifiedBadge.tsx';
@@ -36,7 +37,7 @@ export const SpecModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
           <Head
             crumbs={[MAKES, linkTo.make(baseModel.make), { label: baseModel.name }]}
             title={`${baseModel.make.name} ${baseModel.name}`}
-            subtitle={counted(baseModel.specModels.length, 'spec model')}
+            subtitle={pluralize(baseModel.specModels.length, 'spec model')}
             actions={<AddEntry label="Add spec model" />}
           />
           {baseModel.specModels.length === 0 ? (
@@ -92,7 +93,7 @@ const SpecModelTile = ({ specModel }: { specModel: SpecModel }) => (
     logo={<Picture imgUrl={specModel.imgUrl} />}
     about={
       <>
-        {[yearRange(specModel), counted(specModel.docCount, 'engine')].filter(Boolean).join(' · ')}
+        {[yearRange(specModel), pluralize(specModel.docCount, 'engine')].filter(Boolean).join(' · ')}
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
           <VerifiedBadge verified={specModel.verified} />
           {sourcesInWords(specModel.sources)}

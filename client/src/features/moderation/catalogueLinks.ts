@@ -11,7 +11,3 @@ export const linkTo = {
   baseModel: ({ _id, name }: Entry) => ({ label: name, to: `/dashboard/moderate/model/${_id}` }),
   specModel: ({ _id, name }: Entry) => ({ label: name, to: `/dashboard/moderate/engines/${_id}` }),
 };
-
-/** '1 model', '1,024 models' */
-export const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;

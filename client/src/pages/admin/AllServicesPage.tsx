@@ -1,10 +1,10 @@
-import { AllServices } from '../../features/admin/AllServices.tsx';
+import { AdminServices } from '../../features/admin/AdminServices.tsx';
 import { AdminHead } from './AdminHead.tsx';
 
 const AllServicesPage = () => (
   <>
     <AdminHead title="Services" subtitle="The newest recorded first." />
-    <AllServices />
+    <AdminServices />
   </>
 );
 

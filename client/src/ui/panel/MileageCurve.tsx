@@ -1,9 +1,9 @@
-import type { Reading } from '@glovebox/shared/mileagePace';
+import type { JudgedReading } from '@glovebox/shared/mileagePace';
 import { curveOf } from './curve.ts';
 import { CurveDrawing } from './CurveDrawing.tsx';
 
 interface Props {
-  readings: readonly Reading[];
+  readings: readonly JudgedReading[];
   /** YYYY-MM-DD */
   today: string;
   /** km at which the next service is due. */

@@ -3,7 +3,7 @@ import {
   daysBetween,
   mileagePace,
   plausibleReadings,
-  type Reading,
+  type JudgedReading,
 } from '@glovebox/shared/mileagePace';
 import { FIELD, type Curve, type Point } from './curveField.ts';
 
@@ -27,7 +27,7 @@ const withRoom = (points: readonly Point[]): Point[] => {
 };
 
 /** The readings of as many days as leave room for those ahead; all where that is too few for a line. */
-const recent = (inTime: readonly Reading[], now: string, daysAhead: number) => {
+const recent = (inTime: readonly JudgedReading[], now: string, daysAhead: number) => {
   const days = Math.max(LEAST, (daysAhead * TODAY) / (1 - TODAY));
   const shown = inTime.filter(({ day }) => daysBetween(day, now) <= days);
   return shown.length < 2 ? inTime : shown;
@@ -38,7 +38,7 @@ const recent = (inTime: readonly Reading[], now: string, daysAhead: number) => {
  * fewer than two.
  * @param today YYYY-MM-DD
  */
-export const curveOf = (readings: readonly Reading[], today: string, nextKm?: number): Curve | null => {
+export const curveOf = (readings: readonly JudgedReading[], today: string, nextKm?: number): Curve | null => {
   const all = plausibleReadings(readings);
   const last = all.at(-1);
   if (!last || all.length < 2) return null;

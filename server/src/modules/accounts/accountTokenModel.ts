@@ -1,4 +1,5 @@
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
 /** Links that verify an email, set a new password, and restore the email of before a change. */
 export const TOKEN_KINDS = ['verify', 'reset', 'restore'] as const;
@@ -15,7 +16,7 @@ interface AccountTokenDoc {
   expiresAt: Date;
 }
 
-const schema = new Schema<AccountTokenDoc>(
+const schema = defineSchema<AccountTokenDoc>(
   {
     user: { type: Schema.Types.ObjectId, required: true },
     kind: { type: String, enum: TOKEN_KINDS, required: true },
@@ -23,7 +24,7 @@ const schema = new Schema<AccountTokenDoc>(
     hash: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },
-  { collection: 'accounttokens', strict: 'throw', versionKey: false },
+  { collection: 'accounttokens', versionKey: false },
 );
 schema.index({ hash: 1 }, { unique: true });
 schema.index({ user: 1 });
@@ -31,4 +32,4 @@ schema.index({ user: 1 });
 schema.index({ email: 1, kind: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const AccountTokenModel = model('AccountToken', schema);
+export const AccountTokenModel = defineModel<AccountTokenDoc>('AccountToken', schema);

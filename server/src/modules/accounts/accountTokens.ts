@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const LIFE: Record<TokenKind, number> = { verify: 72 * HOUR, reset: HOUR, restore: 7 * 24 * HOUR };
 
 /** The error for a link that no longer works. */
-export const gone = () =>
+export const linkExpired = () =>
   new AppError('GONE', 'This link was used already or has expired. Ask for a new one.');
 
 /** Issues the secret of an account's link, 256 random bits, to be mailed to `email`. */
@@ -34,7 +34,7 @@ const live = (kind: TokenKind, secret: string) => ({
 
 /** @throws AppError GONE, the same for a link that was used, has expired, or never existed */
 export const requireLiveToken = async (kind: TokenKind, secret: string): Promise<void> => {
-  if (!(await AccountTokenModel.exists(live(kind, secret)))) throw gone();
+  if (!(await AccountTokenModel.exists(live(kind, secret)))) throw linkExpired();
 };
 
 /**
@@ -43,7 +43,7 @@ export const requireLiveToken = async (kind: TokenKind, secret: string): Promise
  */
 export const spendToken = async (session: ClientSession, kind: TokenKind, secret: string) => {
   const token = await AccountTokenModel.findOneAndDelete(live(kind, secret), { session, lean: true });
-  if (!token) throw gone();
+  if (!token) throw linkExpired();
   return { user: token.user, email: token.email, expiresAt: token.expiresAt };
 };
 

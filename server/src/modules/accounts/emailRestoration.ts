@@ -1,6 +1,12 @@
 import type { ClientSession } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { endAccountTokens, endYoungerRestores, gone, issueToken, spendToken } from './accountTokens.ts';
+import {
+  endAccountTokens,
+  endYoungerRestores,
+  linkExpired,
+  issueToken,
+  spendToken,
+} from './accountTokens.ts';
 import { endSessionsOf } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
@@ -29,7 +35,7 @@ export const restoreEmail = (secret: string): Promise<string> =>
       { $set: { email, emailVerified: true }, $unset: { pendingEmail: 1, googleId: 1, passwordHash: 1 } },
       { session },
     );
-    if (restored.matchedCount === 0) throw gone();
+    if (restored.matchedCount === 0) throw linkExpired();
     await endYoungerRestores(session, spent);
     await endSessionsOf(_id, session);
     await endAccountTokens(session, _id);

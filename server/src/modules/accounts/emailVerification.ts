@@ -4,7 +4,7 @@ import type { RunningConfig } from '../../platform/config/config.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { sendVerification, notifyOfEmailChange } from './accountMails.ts';
-import { gone, isEmailHeld, issueToken, spendToken } from './accountTokens.ts';
+import { linkExpired, isEmailHeld, issueToken, spendToken } from './accountTokens.ts';
 import { issueRestore } from './emailRestoration.ts';
 import { endGoogleLink } from './googleLink.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
@@ -47,7 +47,7 @@ const spendLink = async (caller: SessionUser, secret: string) =>
       { $set: { email, emailVerified: true }, $unset: { pendingEmail: 1 } },
       { session, returnDocument: 'before', lean: true },
     );
-    if (!before) throw gone();
+    if (!before) throw linkExpired();
     if (await isEmailHeld(email, _id, session)) throw emailHeld();
     await endGoogleLink(session, _id);
     const undo = await issueRestore(session, before);

@@ -4,7 +4,7 @@ import type { RunningConfig } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { sendReset, notifyOfPasswordChange } from './accountMails.ts';
-import { endAccountTokens, gone, issueToken, requireLiveToken, spendToken } from './accountTokens.ts';
+import { endAccountTokens, linkExpired, issueToken, requireLiveToken, spendToken } from './accountTokens.ts';
 import { notifyStillLocked } from './lockMails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -107,7 +107,7 @@ export const resetPassword = async (
       { $set: { passwordHash, emailVerified: true }, $unset: { pendingEmail: 1, googleId: 1 } },
       { session },
     );
-    if (changed.matchedCount === 0) throw gone();
+    if (changed.matchedCount === 0) throw linkExpired();
     await endSessionsOf(spent.user, session);
     await endAccountTokens(session, spent.user);
     return spent.email;

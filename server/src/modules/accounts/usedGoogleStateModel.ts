@@ -1,4 +1,4 @@
-import { model, Schema } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
 /** A `state` that came back from Google, so that it does not count again. */
 interface UsedGoogleState {
@@ -8,10 +8,10 @@ interface UsedGoogleState {
   expiresAt: Date;
 }
 
-const schema = new Schema<UsedGoogleState>(
+const schema = defineSchema<UsedGoogleState>(
   { _id: { type: String, required: true }, expiresAt: { type: Date, required: true } },
-  { collection: 'usedgooglestates', strict: 'throw', versionKey: false },
+  { collection: 'usedgooglestates', versionKey: false },
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const UsedGoogleStateModel = model('UsedGoogleState', schema);
+export const UsedGoogleStateModel = defineModel<UsedGoogleState>('UsedGoogleState', schema);

@@ -7,7 +7,8 @@ import {
   VOLUME_UNITS,
   type Units,
 } from '@glovebox/shared/units';
-import { model, Schema, type Types } from 'mongoose';
+import type { Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 
 /** A log-in; its token names both the account and this. */
@@ -54,13 +55,13 @@ const stored = {
   email: { type: String, required: true },
   emailVerified: { type: Boolean, required: true },
   pendingEmail: { type: String },
-  passwordHash: { type: String, answeredAs: null },
-  googleId: { type: String, answeredAs: null },
+  passwordHash: { type: String, exposedAs: null },
+  googleId: { type: String, exposedAs: null },
   role: { type: String, enum: ROLES, required: true, default: 'basic' as const },
   plan: { type: String, enum: PLANS, required: true, default: 'free' as const },
   discoverable: { type: Boolean, required: true, default: true },
   settings: {
-    type: new Schema(
+    type: defineSchema(
       {
         currency: { type: String, enum: CURRENCIES },
         distance: { type: String, enum: DISTANCE_UNITS },
@@ -70,34 +71,31 @@ const stored = {
         locale: { type: String },
         timeZone: { type: String },
       },
-      { _id: false, strict: 'throw' },
+      { _id: false },
     ),
   },
-  closing: { type: Date, answeredAs: null },
+  closing: { type: Date, exposedAs: null },
   lock: {
-    type: new Schema(
+    type: defineSchema(
       { at: { type: Date, required: true }, reason: { type: String, required: true } },
-      { _id: false, strict: 'throw' },
+      { _id: false },
     ),
-    answeredAs: 'locked',
+    exposedAs: 'locked',
   },
   sessions: {
     type: [
-      new Schema<StoredSession>(
-        {
-          _id: { type: String, required: true },
-          createdAt: { type: Date, required: true },
-          expiresAt: { type: Date, required: true },
-          replacedBy: { type: String },
-        },
-        { strict: 'throw' },
-      ),
+      defineSchema<StoredSession>({
+        _id: { type: String, required: true },
+        createdAt: { type: Date, required: true },
+        expiresAt: { type: Date, required: true },
+        replacedBy: { type: String },
+      }),
     ],
-    answeredAs: null,
+    exposedAs: null,
   },
 } satisfies StoredFields<Untimed<StoredUser>, typeof USER_FIELDS>;
 
-const schema = new Schema<StoredUser>(stored, { timestamps: true, strict: 'throw' });
+const schema = defineSchema<StoredUser>(stored, { timestamps: true });
 schema.index({ email: 1 }, { unique: true });
 // the admin list
 schema.index({ createdAt: -1, _id: -1 });
@@ -109,4 +107,4 @@ schema.index({ closing: 1 }, { sparse: true });
 schema.index({ 'sessions.expiresAt': 1 }, { sparse: true });
 schema.index({ googleId: 1 }, { unique: true, sparse: true });
 
-export const UserModel = model<StoredUser>('User', schema, 'users');
+export const UserModel = defineModel<StoredUser>('User', schema, 'users');

@@ -1,6 +1,7 @@
 import { ACTIVITY_ACTIONS, type ActivityAction } from '@glovebox/shared/activity';
 import type { ACTIVITY_FIELDS } from '@glovebox/shared/activityFields';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import { STORED_DISTANCES, type StoredSentence } from '../../platform/fields/sentence.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
@@ -28,21 +29,20 @@ export interface ActivityDoc {
 }
 
 const stored = {
-  car: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
-  owner: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  car: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
+  owner: { type: Schema.Types.ObjectId, default: null, exposedAs: null },
   action: { type: String, enum: ACTIVITY_ACTIONS, required: true },
   details: { type: String, default: '' },
-  distances: { type: STORED_DISTANCES, default: undefined, answeredAs: 'details' },
+  distances: { type: STORED_DISTANCES, default: undefined, exposedAs: 'details' },
   timestamp: { type: Date, required: true },
-  scanDay: { type: String, answeredAs: null },
-  scans: { type: Number, answeredAs: 'details' },
-  service: { type: Schema.Types.ObjectId, answeredAs: null },
-  cause: { type: Schema.Types.ObjectId, answeredAs: null },
+  scanDay: { type: String, exposedAs: null },
+  scans: { type: Number, exposedAs: 'details' },
+  service: { type: Schema.Types.ObjectId, exposedAs: null },
+  cause: { type: Schema.Types.ObjectId, exposedAs: null },
 } satisfies StoredFields<ActivityDoc, typeof ACTIVITY_FIELDS>;
 
-const schema = new Schema<ActivityDoc>(stored, {
+const schema = defineSchema<ActivityDoc>(stored, {
   collection: 'activities',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
 });
@@ -53,4 +53,4 @@ schema.index(
   { unique: true, partialFilterExpression: { scanDay: { $exists: true } } },
 );
 
-export const ActivityModel = model('Activity', schema);
+export const ActivityModel = defineModel<ActivityDoc>('Activity', schema);

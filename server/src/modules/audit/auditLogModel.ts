@@ -1,4 +1,5 @@
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import { STORED_DISTANCES, type StoredSentence } from '../../platform/fields/sentence.ts';
 
 export interface ChangeMark {
@@ -29,7 +30,7 @@ export interface AuditEntryDoc {
   createdAt: Date;
 }
 
-const schema = new Schema<AuditEntryDoc>(
+const schema = defineSchema<AuditEntryDoc>(
   {
     action: { type: String, required: true },
     by: { type: Schema.Types.ObjectId, ref: 'User' },
@@ -38,18 +39,18 @@ const schema = new Schema<AuditEntryDoc>(
     details: { type: String, required: true },
     distances: { type: STORED_DISTANCES, default: undefined },
     change: {
-      type: new Schema(
+      type: defineSchema(
         {
           of: { type: String, enum: ['catalogue'], required: true },
           edits: { type: Number, required: true },
           undoes: Schema.Types.ObjectId,
           undoneBy: Schema.Types.ObjectId,
         },
-        { _id: false, strict: 'throw' },
+        { _id: false },
       ),
     },
   },
-  { timestamps: { createdAt: true, updatedAt: false }, versionKey: false, strict: 'throw' },
+  { timestamps: { createdAt: true, updatedAt: false }, versionKey: false },
 );
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ user: 1, createdAt: -1, _id: -1 });
@@ -57,4 +58,4 @@ schema.index({ by: 1, createdAt: -1, _id: -1 });
 schema.index({ action: 1, createdAt: -1, _id: -1 });
 schema.index({ 'change.of': 1, createdAt: -1, _id: -1 });
 
-export const AuditLogModel = model<AuditEntryDoc>('AuditLog', schema, 'auditlogs');
+export const AuditLogModel = defineModel<AuditEntryDoc>('AuditLog', schema, 'auditlogs');

@@ -1,5 +1,6 @@
 import { PLANS, type Plan } from '@glovebox/shared/user';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
 /** Why an account has its plan. An account without one still has its initial plan. */
 export interface PlanGrantDoc {
@@ -12,7 +13,7 @@ export interface PlanGrantDoc {
   paidUntil: Date | null;
 }
 
-const schema = new Schema<PlanGrantDoc>(
+const schema = defineSchema<PlanGrantDoc>(
   {
     _id: { type: Schema.Types.ObjectId, required: true },
     by: { type: String, enum: ['payment', 'hand'], required: true },
@@ -20,8 +21,8 @@ const schema = new Schema<PlanGrantDoc>(
     since: { type: Date, required: true },
     paidUntil: { type: Date, default: null },
   },
-  { collection: 'plangrants', strict: 'throw', autoIndex: false, versionKey: false },
+  { collection: 'plangrants', autoIndex: false, versionKey: false },
 );
 schema.index({ paidUntil: 1 });
 
-export const PlanGrantModel = model('PlanGrant', schema);
+export const PlanGrantModel = defineModel<PlanGrantDoc>('PlanGrant', schema);

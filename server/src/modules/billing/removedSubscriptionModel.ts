@@ -1,4 +1,4 @@
-import { model, Schema } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
 /** What was removed with an account: later events about it are not stored again. */
 interface RemovedSubscriptionDoc {
@@ -6,9 +6,9 @@ interface RemovedSubscriptionDoc {
   _id: string;
 }
 
-const schema = new Schema<RemovedSubscriptionDoc>(
+const schema = defineSchema<RemovedSubscriptionDoc>(
   { _id: { type: String, required: true } },
-  { collection: 'removedsubscriptions', strict: 'throw', autoIndex: false, versionKey: false },
+  { collection: 'removedsubscriptions', autoIndex: false, versionKey: false },
 );
 
-export const RemovedSubscriptionModel = model('RemovedSubscription', schema);
+export const RemovedSubscriptionModel = defineModel<RemovedSubscriptionDoc>('RemovedSubscription', schema);

@@ -1,4 +1,4 @@
-import { model, Schema } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
 const DAY_IN_SECONDS = 86_400;
 
@@ -9,15 +9,15 @@ interface StripeEventDoc {
   receivedAt: Date;
 }
 
-const schema = new Schema<StripeEventDoc>(
+const schema = defineSchema<StripeEventDoc>(
   {
     _id: { type: String, required: true },
     type: { type: String, required: true },
     receivedAt: { type: Date, required: true },
   },
-  { collection: 'stripeevents', strict: 'throw', autoIndex: false, versionKey: false },
+  { collection: 'stripeevents', autoIndex: false, versionKey: false },
 );
 // the provider retries for some days, and on request for thirty
 schema.index({ receivedAt: 1 }, { expireAfterSeconds: 100 * DAY_IN_SECONDS });
 
-export const StripeEventModel = model('StripeEvent', schema);
+export const StripeEventModel = defineModel<StripeEventDoc>('StripeEvent', schema);

@@ -1,4 +1,5 @@
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { SubscriptionState } from './subscriptionState.ts';
 
 export type SubscriptionDoc = Omit<SubscriptionState, 'user'> & {
@@ -10,7 +11,7 @@ export type SubscriptionDoc = Omit<SubscriptionState, 'user'> & {
 
 const moment = { type: Date, default: null } as const;
 
-const schema = new Schema<SubscriptionDoc>(
+const schema = defineSchema<SubscriptionDoc>(
   {
     _id: { type: String, required: true },
     customer: { type: String, default: null },
@@ -24,9 +25,9 @@ const schema = new Schema<SubscriptionDoc>(
     ended: { type: Boolean, required: true },
     since: { type: Date, required: true },
   },
-  { collection: 'subscriptions', strict: 'throw', autoIndex: false, versionKey: false },
+  { collection: 'subscriptions', autoIndex: false, versionKey: false },
 );
 schema.index({ user: 1 });
 schema.index({ customer: 1, checkoutAt: 1 });
 
-export const SubscriptionModel = model('Subscription', schema);
+export const SubscriptionModel = defineModel<SubscriptionDoc>('Subscription', schema);

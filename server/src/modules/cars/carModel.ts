@@ -4,8 +4,9 @@ import { ENERGIES, type Energy } from '@glovebox/shared/energies';
 import type { NewInstrument } from '@glovebox/shared/newInstruments';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
-import { model, Schema, type mongo, type Types } from 'mongoose';
-import { storedAsWritten, type AsWritten } from '../../platform/fields/asWritten.ts';
+import { Schema, type mongo, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
+import { storedAsIsSchema, type StoredAsIs } from '../../platform/fields/storedAsIs.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 import { typedPartsSchema, type TypedParts } from './typedParts.ts';
 
@@ -22,7 +23,7 @@ interface DueService {
 }
 
 /** Includes the fields that are stored exactly as written: see `CAR_FIELDS`. */
-export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
+export interface CarDoc extends StoredAsIs<typeof CAR_FIELDS> {
   _id: Types.ObjectId;
   /** References to the catalogue; names are read from there. */
   make: Types.ObjectId | null;
@@ -97,45 +98,42 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   updatedAt: Date;
 }
 
-const part = (fields: object) => new Schema(fields, { _id: false, strict: 'throw' });
+const part = (fields: object) => defineSchema(fields, { _id: false });
 
 /** What happens to a field when the car changes hands: `renewed` gets a new value. */
-interface AtTransfer {
-  atTransfer: 'stays' | 'ends' | 'renewed';
+interface OnTransfer {
+  onTransfer: 'stays' | 'ends' | 'renewed';
 }
 
 const stored = {
-  ...storedAsWritten(CAR_FIELDS),
-  make: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
-  model: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
-  engine: { type: Schema.Types.ObjectId, default: null, atTransfer: 'stays' },
-  typed: { type: typedPartsSchema, atTransfer: 'stays' },
+  ...storedAsIsSchema(CAR_FIELDS),
+  make: { type: Schema.Types.ObjectId, default: null, onTransfer: 'stays' },
+  model: { type: Schema.Types.ObjectId, default: null, onTransfer: 'stays' },
+  engine: { type: Schema.Types.ObjectId, default: null, onTransfer: 'stays' },
+  typed: { type: typedPartsSchema, onTransfer: 'stays' },
   chosenEnergies: {
     type: [{ type: String, enum: ENERGIES }],
     default: undefined,
-    answeredAs: 'energies',
-    atTransfer: 'stays',
+    exposedAs: 'energies',
+    onTransfer: 'stays',
   },
-  owner: { type: Schema.Types.ObjectId, default: null, atTransfer: 'renewed' },
-  ownerName: { type: String, answeredAs: 'owner', atTransfer: 'ends' },
-  publicId: { type: String, required: true, atTransfer: 'renewed' },
+  owner: { type: Schema.Types.ObjectId, default: null, onTransfer: 'renewed' },
+  ownerName: { type: String, exposedAs: 'owner', onTransfer: 'ends' },
+  publicId: { type: String, required: true, onTransfer: 'renewed' },
   workshops: {
     type: [
-      new Schema(
-        {
-          _id: { type: Schema.Types.ObjectId, required: true },
-          by: { type: String, enum: ACCESS_GROUNDS, required: true },
-          since: { type: Date, required: true },
-        },
-        { strict: 'throw' },
-      ),
+      defineSchema({
+        _id: { type: Schema.Types.ObjectId, required: true },
+        by: { type: String, enum: ACCESS_GROUNDS, required: true },
+        since: { type: Date, required: true },
+      }),
     ],
     default: [],
-    answeredAs: 'standing',
-    atTransfer: 'renewed',
+    exposedAs: 'standing',
+    onTransfer: 'renewed',
   },
-  mileage: { type: Number, required: true, atTransfer: 'stays' },
-  odometerVerdict: { type: String, enum: ODOMETER_VERDICTS, required: true, atTransfer: 'stays' },
+  mileage: { type: Number, required: true, onTransfer: 'stays' },
+  odometerVerdict: { type: String, enum: ODOMETER_VERDICTS, required: true, onTransfer: 'stays' },
   newInstruments: {
     type: [
       part({
@@ -145,16 +143,16 @@ const stored = {
       }),
     ],
     default: [],
-    atTransfer: 'stays',
+    onTransfer: 'stays',
   },
-  odometerDays: { type: Schema.Types.Buffer, select: false, answeredAs: null, atTransfer: 'stays' },
-  verifiedReadings: { type: Number, default: 0, atTransfer: 'stays' },
-  servicesCount: { type: Number, default: 0, atTransfer: 'stays' },
+  odometerDays: { type: Schema.Types.Buffer, select: false, exposedAs: null, onTransfer: 'stays' },
+  verifiedReadings: { type: Number, default: 0, onTransfer: 'stays' },
+  servicesCount: { type: Number, default: 0, onTransfer: 'stays' },
   newestServices: {
     type: [Schema.Types.ObjectId],
     default: [],
-    answeredAs: 'services',
-    atTransfer: 'stays',
+    exposedAs: 'services',
+    onTransfer: 'stays',
   },
   due: {
     type: [
@@ -167,32 +165,31 @@ const stored = {
       }),
     ],
     default: [],
-    atTransfer: 'stays',
+    onTransfer: 'stays',
   },
-  lastServiceAt: { type: String, default: null, answeredAs: null, atTransfer: 'stays' },
-  hasVerifiedService: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'stays' },
-  hasChangedHands: { type: Boolean, default: false, answeredAs: 'vinOpen', atTransfer: 'renewed' },
-  warningsRecorded: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },
-  purchasesRecorded: { type: Number, answeredAs: null, atTransfer: 'ends' },
-  readingsRecorded: { type: Number, answeredAs: null, atTransfer: 'stays' },
-  expensesRecorded: { type: Number, default: 0, answeredAs: null, atTransfer: 'ends' },
-  accessAskedUntil: { type: Date, answeredAs: null, atTransfer: 'ends' },
-  heldFrom: { type: String, enum: HELD_FROM, answeredAs: null, atTransfer: 'renewed' },
-  hasSuggestions: { type: Boolean, default: false, answeredAs: null, atTransfer: 'stays' },
-  revision: { type: Number, default: 0, answeredAs: null, atTransfer: 'stays' },
+  lastServiceAt: { type: String, default: null, exposedAs: null, onTransfer: 'stays' },
+  hasVerifiedService: { type: Boolean, default: false, exposedAs: 'vinOpen', onTransfer: 'stays' },
+  hasChangedHands: { type: Boolean, default: false, exposedAs: 'vinOpen', onTransfer: 'renewed' },
+  warningsRecorded: { type: Number, default: 0, exposedAs: null, onTransfer: 'stays' },
+  purchasesRecorded: { type: Number, exposedAs: null, onTransfer: 'ends' },
+  readingsRecorded: { type: Number, exposedAs: null, onTransfer: 'stays' },
+  expensesRecorded: { type: Number, default: 0, exposedAs: null, onTransfer: 'ends' },
+  accessAskedUntil: { type: Date, exposedAs: null, onTransfer: 'ends' },
+  heldFrom: { type: String, enum: HELD_FROM, exposedAs: null, onTransfer: 'renewed' },
+  hasSuggestions: { type: Boolean, default: false, exposedAs: null, onTransfer: 'stays' },
+  revision: { type: Number, default: 0, exposedAs: null, onTransfer: 'stays' },
 } satisfies StoredFields<Untimed<CarDoc>, typeof CAR_FIELDS> &
-  Record<Exclude<keyof Untimed<CarDoc>, '_id'>, AtTransfer>;
+  Record<Exclude<keyof Untimed<CarDoc>, '_id'>, OnTransfer>;
 
 /** The fields that only concern the previous owner, as an update that removes them. */
-export const ENDS_AT_TRANSFER = Object.fromEntries(
-  Object.entries(stored).flatMap(([name, { atTransfer }]) =>
-    atTransfer === 'ends' ? [[name, 1 as const]] : [],
+export const ENDS_ON_TRANSFER = Object.fromEntries(
+  Object.entries(stored).flatMap(([name, { onTransfer }]) =>
+    onTransfer === 'ends' ? [[name, 1 as const]] : [],
   ),
 );
 
-const schema = new Schema<CarDoc>(stored, {
+const schema = defineSchema<CarDoc>(stored, {
   collection: 'cars',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
   timestamps: true,
@@ -209,4 +206,4 @@ schema.index({ engine: 1 });
 schema.index({ model: 1 });
 schema.index({ make: 1 });
 
-export const CarModel = model<CarDoc>('Car', schema);
+export const CarModel = defineModel<CarDoc>('Car', schema);

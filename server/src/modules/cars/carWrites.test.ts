@@ -26,15 +26,15 @@ it('keeps for the next owner what belongs to the car, and removes what concerned
   const after = await stored();
 
   const became = Object.entries(CarModel.schema.paths).flatMap(([name, { options }]) => {
-    const { atTransfer } = options as { atTransfer?: string };
+    const { onTransfer } = options as { onTransfer?: string };
     // the transaction counts its own change
-    if (!atTransfer || name === 'revision' || before[name] === undefined) return [];
+    if (!onTransfer || name === 'revision' || before[name] === undefined) return [];
     const isSame = JSON.stringify(after[name]) === JSON.stringify(before[name]);
     const became = after[name] === undefined ? 'ends' : isSame ? 'stays' : 'renewed';
     // no workshop has access to this one
-    return became === atTransfer || name === 'workshops'
+    return became === onTransfer || name === 'workshops'
       ? []
-      : `${name} ${became}, and is said to: ${atTransfer}`;
+      : `${name} ${became}, and is said to: ${onTransfer}`;
   });
   expect(became).toEqual([]);
   expect(Object.keys(before)).toEqual(expect.arrayContaining(['note', 'ownerName', 'vin']));

@@ -1,5 +1,5 @@
 import type { AnyKeys, ClientSession, Types, UpdateQuery } from 'mongoose';
-import { CarModel, ENDS_AT_TRANSFER, type CarDoc } from './carModel.ts';
+import { CarModel, ENDS_ON_TRANSFER, type CarDoc } from './carModel.ts';
 import { newPublicCode } from './publicCode.ts';
 
 /** Inserts a new car with a unique public code. */
@@ -49,7 +49,7 @@ export const setOwner = async (
     { _id },
     {
       $set: { owner: to, publicId: newPublicCode(), hasChangedHands: true },
-      $unset: { ...ENDS_AT_TRANSFER, heldFrom: 1 },
+      $unset: { ...ENDS_ON_TRANSFER, heldFrom: 1 },
     },
     { session },
   );
@@ -63,7 +63,7 @@ export const holdForClaim = async (
 ): Promise<void> => {
   await CarModel.updateOne(
     { _id },
-    { $set: { owner: null, heldFrom, publicId: newPublicCode() }, $unset: ENDS_AT_TRANSFER },
+    { $set: { owner: null, heldFrom, publicId: newPublicCode() }, $unset: ENDS_ON_TRANSFER },
     { session },
   );
 };

@@ -1,6 +1,7 @@
 import type { FUELS } from '@glovebox/shared/catalogue';
 import type { TypedVehicleAnswer } from '@glovebox/shared/typedVehicle';
 import { Schema, type Types } from 'mongoose';
+import { defineSchema } from '../../platform/database/defineModel.ts';
 
 /** The parts that were typed because the catalogue has no entry; their references are null. */
 export interface TypedParts {
@@ -19,7 +20,7 @@ export interface TypedParts {
 
 const name = { type: String, required: true } as const;
 const known = { type: Number, default: null } as const;
-const part = (fields: object) => new Schema(fields, { _id: false, strict: 'throw' });
+const part = (fields: object) => defineSchema(fields, { _id: false });
 
 /** The stored form. */
 export const typedPartsSchema = part({

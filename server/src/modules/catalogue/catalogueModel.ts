@@ -1,4 +1,5 @@
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
 /** Where an entry's facts come from, for those who maintain the catalogue; see docs/data-sources.md. */
 interface Provenance {
@@ -71,8 +72,7 @@ export interface EngineDoc extends Provenance {
   revision?: number;
 }
 
-const options = (collection: string) =>
-  ({ collection, strict: 'throw', autoIndex: false, versionKey: false }) as const;
+const options = (collection: string) => ({ collection, autoIndex: false, versionKey: false }) as const;
 
 const text = { type: String, required: true } as const;
 const parent = { type: Schema.Types.ObjectId, required: true } as const;
@@ -82,19 +82,19 @@ const flag = { type: Boolean, default: false } as const;
 const imgUrl = { type: String, default: null } as const;
 const provenance = { sources: { type: [String], default: [] }, markets: { type: [String], default: [] } };
 
-const makeSchema = new Schema<MakeDoc>(
+const makeSchema = defineSchema<MakeDoc>(
   { name: text, imgUrl, docCount: count, revision: Number },
   options('makes'),
 );
 makeSchema.index({ name: 1 }, { unique: true });
 
-const baseModelSchema = new Schema<BaseModelDoc>(
+const baseModelSchema = defineSchema<BaseModelDoc>(
   { make: parent, name: text, docCount: count },
   options('baseModels'),
 );
 baseModelSchema.index({ make: 1, name: 1 }, { unique: true });
 
-const specModelSchema = new Schema<SpecModelDoc>(
+const specModelSchema = defineSchema<SpecModelDoc>(
   {
     make: parent,
     baseModel: parent,
@@ -116,7 +116,7 @@ specModelSchema.index({ baseModel: 1, name: 1 }, { unique: true });
 specModelSchema.index({ verified: 1, baseModel: 1, _id: 1 });
 specModelSchema.index({ verified: 1, make: 1, baseModel: 1, _id: 1 });
 
-const engineSchema = new Schema<EngineDoc>(
+const engineSchema = defineSchema<EngineDoc>(
   {
     make: parent,
     baseModel: parent,
@@ -146,7 +146,7 @@ engineSchema.index({ kw: 1, make: 1, specModel: 1, _id: 1 });
 engineSchema.index({ verified: 1, specModel: 1, _id: 1 });
 engineSchema.index({ verified: 1, make: 1, specModel: 1, _id: 1 });
 
-export const MakeModel = model('Make', makeSchema);
-export const BaseModelModel = model('BaseModel', baseModelSchema);
-export const SpecModelModel = model('SpecModel', specModelSchema);
-export const EngineModel = model('Engine', engineSchema);
+export const MakeModel = defineModel<MakeDoc>('Make', makeSchema);
+export const BaseModelModel = defineModel<BaseModelDoc>('BaseModel', baseModelSchema);
+export const SpecModelModel = defineModel<SpecModelDoc>('SpecModel', specModelSchema);
+export const EngineModel = defineModel<EngineDoc>('Engine', engineSchema);

@@ -1,4 +1,4 @@
-import { model, Schema } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
 /** Records that the starting data of that name has been loaded completely. */
 interface SeedDoc {
@@ -7,13 +7,13 @@ interface SeedDoc {
   finishedAt: Date;
 }
 
-const seedSchema = new Schema<SeedDoc>(
+const seedSchema = defineSchema<SeedDoc>(
   {
     _id: { type: String, required: true },
     edition: { type: String, required: true },
     finishedAt: { type: Date, required: true },
   },
-  { collection: 'seeds', strict: 'throw', autoIndex: false, versionKey: false },
+  { collection: 'seeds', autoIndex: false, versionKey: false },
 );
 
-export const SeedModel = model('Seed', seedSchema);
+export const SeedModel = defineModel<SeedDoc>('Seed', seedSchema);

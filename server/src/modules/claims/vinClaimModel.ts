@@ -1,5 +1,6 @@
 import { CLAIM_STATES, type CLAIM_FIELDS } from '@glovebox/shared/vinClaim';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
 export interface VinClaimDoc {
@@ -27,22 +28,21 @@ const stored = {
   claimant: { type: Schema.Types.ObjectId, required: true },
   evidence: { type: String, required: true },
   answer: {
-    type: new Schema(
+    type: defineSchema(
       { by: { type: Schema.Types.ObjectId, required: true }, text: { type: String, required: true } },
-      { _id: false, strict: 'throw' },
+      { _id: false },
     ),
   },
   state: { type: String, enum: CLAIM_STATES, required: true },
-  isOpen: { type: Boolean, required: true, answeredAs: 'state' },
+  isOpen: { type: Boolean, required: true, exposedAs: 'state' },
   reason: { type: String },
   decidedBy: { type: Schema.Types.ObjectId },
   decidedAt: { type: Date },
   createdAt: { type: Date, required: true },
 } satisfies StoredFields<VinClaimDoc, typeof CLAIM_FIELDS>;
 
-const schema = new Schema<VinClaimDoc>(stored, {
+const schema = defineSchema<VinClaimDoc>(stored, {
   collection: 'vinclaims',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
 });
@@ -52,4 +52,4 @@ schema.index({ claimant: 1, createdAt: -1, _id: -1 });
 schema.index({ car: 1, isOpen: 1, createdAt: -1, _id: -1 });
 schema.index({ isOpen: 1, createdAt: -1, _id: -1 });
 
-export const VinClaimModel = model('VinClaim', schema);
+export const VinClaimModel = defineModel<VinClaimDoc>('VinClaim', schema);

@@ -1,5 +1,6 @@
 import type { CostKind } from '@glovebox/shared/costKinds';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
 /** What was spent on one kind: by currency; `unpriced` counts what has no price. */
 export interface KindSums {
@@ -28,7 +29,7 @@ export interface MonthlyCostsDoc {
   days: Partial<Record<string, number>>;
 }
 
-const schema = new Schema<MonthlyCostsDoc>(
+const schema = defineSchema<MonthlyCostsDoc>(
   {
     person: { type: Schema.Types.ObjectId, required: true },
     car: { type: Schema.Types.ObjectId, required: true },
@@ -37,8 +38,8 @@ const schema = new Schema<MonthlyCostsDoc>(
     records: { type: Number, default: 0 },
     days: { type: Schema.Types.Mixed, default: {} },
   },
-  { collection: 'monthlycosts', strict: 'throw', autoIndex: false, versionKey: false, minimize: false },
+  { collection: 'monthlycosts', autoIndex: false, versionKey: false, minimize: false },
 );
 schema.index({ person: 1, car: 1, year: 1 }, { unique: true });
 
-export const MonthlyCostsModel = model('MonthlyCosts', schema);
+export const MonthlyCostsModel = defineModel<MonthlyCostsDoc>('MonthlyCosts', schema);

@@ -1,7 +1,8 @@
 import { EXPENSE_KINDS, type ExpenseKind } from '@glovebox/shared/costKinds';
 import { CURRENCIES } from '@glovebox/shared/currencies';
 import type { EXPENSE_FIELDS } from '@glovebox/shared/expense';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 import type { StoredMoney } from '../costs/monthlyCosts.ts';
 
@@ -41,15 +42,15 @@ export interface ExpenseDoc {
   createdAt: Date;
 }
 
-const money = new Schema<StoredMoney>(
+const money = defineSchema<StoredMoney>(
   {
     minorUnits: { type: Number, required: true },
     currency: { type: String, enum: CURRENCIES, required: true },
   },
-  { _id: false, strict: 'throw' },
+  { _id: false },
 );
 
-const changedDay = new Schema<ChangedDay>(
+const changedDay = defineSchema<ChangedDay>(
   {
     day: { type: String, required: true },
     skip: { type: Boolean },
@@ -57,13 +58,13 @@ const changedDay = new Schema<ChangedDay>(
     note: { type: String },
     andLater: { type: Boolean },
   },
-  { _id: false, strict: 'throw' },
+  { _id: false },
 );
 
 const stored = {
   car: { type: Schema.Types.ObjectId, required: true },
-  person: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
-  recordedBy: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  person: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
+  recordedBy: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
   kind: { type: String, enum: EXPENSE_KINDS, required: true },
   doneAt: { type: String, required: true },
   cost: { type: money },
@@ -75,9 +76,8 @@ const stored = {
   createdAt: { type: Date, required: true },
 } satisfies StoredFields<ExpenseDoc, typeof EXPENSE_FIELDS>;
 
-const schema = new Schema<ExpenseDoc>(stored, {
+const schema = defineSchema<ExpenseDoc>(stored, {
   collection: 'expenses',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
 });
@@ -86,4 +86,4 @@ schema.index({ person: 1, doneAt: -1, _id: -1 });
 // the few that repeat, which every reading of costs works out
 schema.index({ person: 1, car: 1, every: 1 });
 
-export const ExpenseModel = model('Expense', schema);
+export const ExpenseModel = defineModel<ExpenseDoc>('Expense', schema);

@@ -1,7 +1,8 @@
 import { CURRENCIES } from '@glovebox/shared/currencies';
 import { FUEL_KINDS, type FuelKind } from '@glovebox/shared/energies';
 import type { FUEL_FIELDS } from '@glovebox/shared/fuel';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
 export interface FuelRecordDoc {
@@ -38,11 +39,11 @@ export interface FuelRecordDoc {
 
 const stored = {
   car: { type: Schema.Types.ObjectId, required: true },
-  buyer: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  buyer: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
   doneAt: { type: String, required: true },
   kind: { type: String, enum: FUEL_KINDS },
-  quantity: { type: Number, required: true, answeredAs: 'amount' },
-  unitPrice: { type: Number, answeredAs: 'cpl' },
+  quantity: { type: Number, required: true, exposedAs: 'amount' },
+  unitPrice: { type: Number, exposedAs: 'cpl' },
   total: { type: Number },
   currency: { type: String, enum: CURRENCIES },
   mileage: { type: Number },
@@ -56,13 +57,12 @@ const stored = {
   createdAt: { type: Date, required: true },
 } satisfies StoredFields<FuelRecordDoc, typeof FUEL_FIELDS>;
 
-const schema = new Schema<FuelRecordDoc>(stored, {
+const schema = defineSchema<FuelRecordDoc>(stored, {
   collection: 'fuel',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
 });
 schema.index({ car: 1, buyer: 1, doneAt: -1, _id: -1 });
 schema.index({ buyer: 1, doneAt: -1, _id: -1 });
 
-export const FuelRecordModel = model('FuelRecord', schema);
+export const FuelRecordModel = defineModel<FuelRecordDoc>('FuelRecord', schema);

@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import type { MergeAnswer } from '@glovebox/shared/moderation';
 import { carsWith, countCarsOf } from '../cars/carsOfCatalogue.ts';
 import { AppError, notFound, orNotFound } from '../../platform/errors/appError.ts';
@@ -14,8 +15,6 @@ export const useOfEngine = async (id: string): Promise<{ cars: number }> => {
   if (!engine) throw notFound();
   return { cars: await countCarsOf('engine', engine._id) };
 };
-
-const counted = (cars: number) => `${cars.toLocaleString('en-US')} ${cars === 1 ? 'car' : 'cars'}`;
 
 /**
  * Merges a duplicate into another engine: cars that refer to it refer to the other one from then on, and it is deleted.
@@ -44,7 +43,7 @@ export const mergeEngine = (
       answer: { engine: toEngine(kept), moved: cars.length },
       action: 'ENGINE_MERGED',
       subject: kept._id,
-      details: `${model}: ${engineInWords(duplicate)} → ${engineInWords(kept)}, with ${counted(cars.length)}`,
+      details: `${model}: ${engineInWords(duplicate)} → ${engineInWords(kept)}, with ${pluralize(cars.length, 'car')}`,
       edits: [...cars.map((car) => changed('car', car, { engine: kept._id })), removed('engine', duplicate)],
     };
   });

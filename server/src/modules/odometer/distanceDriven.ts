@@ -2,7 +2,7 @@ import { utcDay } from '@glovebox/shared/fields';
 import { readingsOfCars } from '../readings/readingService.ts';
 import type { DrivenCar } from '../cars/ownedCars.ts';
 import { judgeReadings } from './judgeReadings.ts';
-import { distanceInDays, distanceOf, plausibleReadings } from './odometerDays.ts';
+import { distanceInDays, distanceOf, plausibleKilometres } from './odometerDays.ts';
 
 /** The days of a car between which it was driven, YYYY-MM-DD, both included. */
 export interface CarSpan {
@@ -22,7 +22,7 @@ const distancesByReadings = async (spans: readonly CarSpan[]): Promise<(number |
       (reading) => reading.car.equals(car._id) && (!ended || reading.createdAt <= ended.at),
     );
     const within = ofCar.filter(({ doneAt }) => doneAt >= from && doneAt <= to);
-    const km = plausibleReadings(within, judgeReadings(ofCar)).map((reading) => reading.km);
+    const km = plausibleKilometres(within, judgeReadings(ofCar)).map((reading) => reading.km);
     // what was stated of it then is replaced by now
     if (ended && typeof ended.mileage === 'number' && utcDay(ended.at) <= to) km.push(ended.mileage);
     return distanceOf(km);

@@ -10,7 +10,7 @@ const BYTES = 8;
 type Plausible = Pick<Judgement, 'isImplausible' | 'newInstruments'>;
 
 /** What the plausible ones of some readings showed, in km as the present instrument shows it. */
-export const plausibleReadings = (
+export const plausibleKilometres = (
   readings: readonly CarReading[],
   { isImplausible, newInstruments }: Plausible,
 ): { day: string; km: number }[] =>
@@ -36,7 +36,7 @@ export const distanceOf = (km: Iterable<number>): number | null => {
  */
 export const odometerDaysOf = (readings: readonly CarReading[], judgement: Plausible): mongo.Binary => {
   const days = new Map<number, number[]>();
-  for (const { day, km } of plausibleReadings(readings, judgement)) {
+  for (const { day, km } of plausibleKilometres(readings, judgement)) {
     const at = Date.parse(day) / DAY;
     const before = days.get(at);
     days.set(at, before ? [Math.min(km, ...before), Math.max(km, ...before)] : [km]);

@@ -1,5 +1,6 @@
 import type { READING_FIELDS } from '@glovebox/shared/reading';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
 /**
@@ -35,26 +36,25 @@ export interface ReadingDoc {
 }
 
 const stored = {
-  car: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  car: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
   doneAt: { type: String, required: true },
   mileage: { type: Number, required: true },
-  source: { type: String, enum: READING_SOURCES, required: true, answeredAs: null },
-  verified: { type: Boolean, required: true, answeredAs: null },
-  recordedBy: { type: Schema.Types.ObjectId, default: null, answeredAs: 'own' },
+  source: { type: String, enum: READING_SOURCES, required: true, exposedAs: null },
+  verified: { type: Boolean, required: true, exposedAs: null },
+  recordedBy: { type: Schema.Types.ObjectId, default: null, exposedAs: 'own' },
   note: { type: String },
   newInstrument: {
-    type: new Schema({ before: { type: Number, required: true } }, { _id: false, strict: 'throw' }),
+    type: defineSchema({ before: { type: Number, required: true } }, { _id: false }),
   },
   createdAt: { type: Date, required: true },
 } satisfies StoredFields<ReadingDoc, typeof READING_FIELDS>;
 
-const schema = new Schema<ReadingDoc>(stored, {
+const schema = defineSchema<ReadingDoc>(stored, {
   collection: 'readings',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
 });
 schema.index({ car: 1, source: 1, doneAt: -1, _id: -1 });
 schema.index({ recordedBy: 1 });
 
-export const ReadingModel = model<ReadingDoc>('Reading', schema);
+export const ReadingModel = defineModel<ReadingDoc>('Reading', schema);

@@ -82,11 +82,10 @@ export const toReading = (
   isImplausible: (id: ReadingDoc['_id']) => boolean,
 ): Reading => {
   const own = doc.recordedBy?.equals(user._id) ?? false;
-  const implausible = isImplausible(doc._id);
-  return {
-    ...answered(READING_FIELDS, 'people', doc, { own, implausible }),
-    ...(own && doc.note && { note: doc.note }),
-  };
+  return answered(READING_FIELDS, own ? 'recorder' : 'people', doc, {
+    own,
+    implausible: isImplausible(doc._id),
+  });
 };
 
 /** A page of the readings that were noted of a car by themselves, the latest day first. */

@@ -1,4 +1,5 @@
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredActivity } from '../activity/activityService.ts';
 
 const REMOVAL_KINDS = ['service', 'fuel', 'warning', 'reading', 'expense'] as const;
@@ -27,7 +28,7 @@ export interface RemovalDoc {
 
 const ids = { type: [Schema.Types.ObjectId], default: [] };
 
-const schema = new Schema<RemovalDoc>(
+const schema = defineSchema<RemovalDoc>(
   {
     kind: { type: String, enum: REMOVAL_KINDS, required: true },
     car: { type: Schema.Types.ObjectId, required: true },
@@ -39,10 +40,10 @@ const schema = new Schema<RemovalDoc>(
     told: ids,
     undone: { type: Boolean },
   },
-  { collection: 'removals', strict: 'throw', autoIndex: false, versionKey: false, minimize: false },
+  { collection: 'removals', autoIndex: false, versionKey: false, minimize: false },
 );
 schema.index({ until: 1 }, { expireAfterSeconds: 0 });
 schema.index({ car: 1 });
 schema.index({ by: 1 });
 
-export const RemovalModel = model<RemovalDoc>('Removal', schema);
+export const RemovalModel = defineModel<RemovalDoc>('Removal', schema);

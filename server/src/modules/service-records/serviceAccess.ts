@@ -1,4 +1,4 @@
-import { can, type CarRelation } from '@glovebox/shared/policy';
+import { can, refusalToChange, type CarRelation, type RefusalToChange } from '@glovebox/shared/policy';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import type { LoadedCar } from '../cars/carAccess.ts';
@@ -8,22 +8,20 @@ import { forbidden, notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { findService, type ServiceOnCar } from './serviceRecordService.ts';
 
-/**
- * Why somebody with access to the car may not change or remove a service on it; null if they may. The owner cannot
- * change what a workshop verified, even if that workshop has become the owner: others rely on the mark.
- */
-const refusalToChange = (
+const REFUSALS = {
+  verified: 'A workshop verified this entry. You cannot change it, but you can dispute it.',
+  recordedByOthers: 'Only who recorded this service can change or remove it.',
+} satisfies Record<RefusalToChange, string>;
+
+const refusalFor = (
   user: { _id: Types.ObjectId },
   relation: CarRelation | null,
   service: Pick<ServiceOnCar, 'workshop' | 'recordedBy'>,
-): string | null => {
-  if (service.workshop && relation === 'owner') {
-    return 'A workshop verified this entry. You cannot change it, but you can dispute it.';
-  }
-  return service.recordedBy?.equals(user._id)
-    ? null
-    : 'Only who recorded this service can change or remove it.';
-};
+) =>
+  refusalToChange(relation, {
+    isVerified: service.workshop !== undefined,
+    isRecordedByCaller: service.recordedBy?.equals(user._id) ?? false,
+  });
 
 type Disputable = Pick<ServiceOnCar, 'workshop' | 'dispute'>;
 
@@ -57,7 +55,7 @@ export const permissionsOn = (
 ): ServiceDetail['may'] => {
   const disputes = can(relation, 'disputeService');
   return {
-    change: can(relation, 'recordService') && refusalToChange(user, relation, service) === null,
+    change: can(relation, 'recordService') && refusalFor(user, relation, service) === null,
     dispute: disputes && refusalToDispute(service) === null,
     putCosts: disputes && service.workshop !== undefined && refusalToPutCosts(user, service) === null,
     withdrawDispute: disputes && refusalToWithdraw(service) === null,
@@ -98,6 +96,6 @@ export const withOwnServiceTransaction = <T>(user: SessionUser, id: string, work
 
 /** @throws AppError FORBIDDEN for what others recorded, and for the owner of the car what a workshop verified */
 export const requireChangeable = (user: SessionUser, car: LoadedCar, service: ServiceOnCar) => {
-  const refusal = refusalToChange(user, relationOf(user, car), service);
-  if (refusal !== null) throw forbidden(refusal);
+  const refusal = refusalFor(user, relationOf(user, car), service);
+  if (refusal) throw forbidden(REFUSALS[refusal]);
 };

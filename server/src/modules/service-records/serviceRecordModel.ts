@@ -1,6 +1,7 @@
 import type { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredMoney } from '../costs/monthlyCosts.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 
@@ -49,7 +50,7 @@ export interface ServiceRecordDoc {
    * Copies of what a previous owner paid, one for each person to whom it was handed over with the car. They stay theirs,
    * and count in nobody's costs.
    */
-  handedOver?: HandedOverCosts[] | null;
+  handedOver?: TransferredCosts[] | null;
   /** Among the smallest set of readings that contradict the others; see shared/odometer.ts. */
   implausible: boolean;
   /** SOON_SERVICE was recorded for `nextMileage`, or the next service was long overdue when this was recorded. */
@@ -61,7 +62,7 @@ export interface ServiceRecordDoc {
 }
 
 /** What somebody was told of what a service cost a previous owner. */
-export interface HandedOverCosts {
+export interface TransferredCosts {
   /** To whom. */
   _id: Types.ObjectId;
   cost?: StoredMoney | null;
@@ -69,61 +70,58 @@ export interface HandedOverCosts {
 }
 
 const money = {
-  type: new Schema<StoredMoney>(
+  type: defineSchema<StoredMoney>(
     { minorUnits: { type: Number, required: true }, currency: { type: String, required: true } },
-    { _id: false, strict: 'throw' },
+    { _id: false },
   ),
 };
 
 const stored = {
   onCar: { type: Schema.Types.ObjectId, default: null },
-  owner: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
-  workshopSees: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  owner: { type: Schema.Types.ObjectId, default: null, exposedAs: null },
+  workshopSees: { type: Schema.Types.ObjectId, default: null, exposedAs: null },
   type: { type: String, enum: SERVICE_TYPES, required: true },
   description: { type: String },
   mileage: { type: Number, required: true },
   nextMileage: { type: Number },
   doneAt: { type: String, required: true },
   parts: { type: [String], default: [] },
-  recordedBy: { type: Schema.Types.ObjectId, default: null, answeredAs: null },
+  recordedBy: { type: Schema.Types.ObjectId, default: null, exposedAs: null },
   workshop: {
-    type: new Schema(
-      { _id: { type: Schema.Types.ObjectId, required: true }, name: String },
-      { strict: 'throw' },
-    ),
-    answeredAs: 'doneBy',
+    type: defineSchema({ _id: { type: Schema.Types.ObjectId, required: true }, name: String }),
+    exposedAs: 'doneBy',
   },
   dispute: {
-    type: new Schema(
+    type: defineSchema(
       { text: { type: String, required: true }, createdAt: { type: Date, required: true } },
-      { _id: false, strict: 'throw' },
+      { _id: false },
     ),
   },
-  payer: { type: Schema.Types.ObjectId, answeredAs: null },
+  payer: { type: Schema.Types.ObjectId, exposedAs: null },
   cost: money,
   where: { type: String },
-  carRemoved: { type: Boolean, answeredAs: null },
+  carRemoved: { type: Boolean, exposedAs: null },
   billed: {
-    type: new Schema({ cost: money, where: String }, { _id: false, strict: 'throw' }),
-    answeredAs: 'cost',
+    type: defineSchema({ cost: money, where: String }, { _id: false }),
+    exposedAs: 'cost',
   },
   handedOver: {
     type: [
-      new Schema<HandedOverCosts>(
-        { _id: { type: Schema.Types.ObjectId, required: true }, cost: money, where: String },
-        { strict: 'throw' },
-      ),
+      defineSchema<TransferredCosts>({
+        _id: { type: Schema.Types.ObjectId, required: true },
+        cost: money,
+        where: String,
+      }),
     ],
     default: undefined,
   },
   implausible: { type: Boolean, default: false },
-  soonTold: { type: Boolean, default: false, answeredAs: null },
-  vin: { type: String, answeredAs: null },
+  soonTold: { type: Boolean, default: false, exposedAs: null },
+  vin: { type: String, exposedAs: null },
 } satisfies StoredFields<Untimed<ServiceRecordDoc>, typeof SERVICE_FIELDS>;
 
-const schema = new Schema<ServiceRecordDoc>(stored, {
+const schema = defineSchema<ServiceRecordDoc>(stored, {
   collection: 'services',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
   timestamps: true,
@@ -143,4 +141,4 @@ schema.index(
 // for the admins' list
 schema.index({ createdAt: -1, _id: -1 });
 
-export const ServiceRecordModel = model<ServiceRecordDoc>('ServiceRecord', schema);
+export const ServiceRecordModel = defineModel<ServiceRecordDoc>('ServiceRecord', schema);

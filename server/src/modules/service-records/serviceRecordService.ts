@@ -17,7 +17,7 @@ import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import { readTwice } from '../../platform/database/queryDeadline.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { moneyOfStored, moveCosts, type CostEntry, type StoredMoney } from '../costs/monthlyCosts.ts';
-import { forgetHandedOver, handedOverTo } from './handedOverCosts.ts';
+import { forgetTransferredCosts, transferredTo } from './transferredCosts.ts';
 import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
@@ -96,7 +96,7 @@ export const toService = (doc: ServiceOnCar, viewer: Viewer): Service =>
   answered(SERVICE_FIELDS, 'people', doc, {
     ...composed(doc),
     ...amountsFor(viewer, doc),
-    handedOver: handedOverTo(viewer, doc),
+    handedOver: transferredTo(viewer, doc),
   });
 
 /** The newest services of a car, by the day on which they were done. */
@@ -356,7 +356,7 @@ export const costsOfPayer = async (payer: Types.ObjectId, session: ClientSession
 
 /** Takes from services what somebody paid for them or was told of that, for an account that is deleted. */
 export const forgetPayer = async (session: ClientSession, payer: Types.ObjectId) => {
-  await forgetHandedOver(session, { _id: payer });
+  await forgetTransferredCosts(session, { _id: payer });
   await ServiceRecordModel.deleteMany({ payer, carRemoved: true }, { session });
   await ServiceRecordModel.updateMany(
     { payer },

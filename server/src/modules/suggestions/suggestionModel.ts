@@ -1,6 +1,7 @@
 import type { SUGGESTION_FIELDS } from '@glovebox/shared/suggestion';
 import { SUGGESTION_STATES, type SuggestionState } from '@glovebox/shared/typedVehicle';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import { typedPartsSchema, type TypedParts } from '../cars/typedParts.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
@@ -29,14 +30,14 @@ export interface SuggestionDoc {
 }
 
 const stored = {
-  car: { type: Schema.Types.ObjectId, required: true, answeredAs: 'productionYear' },
-  by: { type: Schema.Types.ObjectId, answeredAs: null },
+  car: { type: Schema.Types.ObjectId, required: true, exposedAs: 'productionYear' },
+  by: { type: Schema.Types.ObjectId, exposedAs: null },
   state: { type: String, enum: SUGGESTION_STATES, required: true },
-  isOpen: { type: Boolean, required: true, answeredAs: 'state' },
+  isOpen: { type: Boolean, required: true, exposedAs: 'state' },
   make: { type: Schema.Types.ObjectId, default: null },
   model: { type: Schema.Types.ObjectId, default: null },
   typed: { type: typedPartsSchema, required: true },
-  says: { type: String, required: true, answeredAs: 'alike' },
+  says: { type: String, required: true, exposedAs: 'alike' },
   revision: { type: Number, default: 0 },
   reason: { type: String },
   decidedBy: { type: Schema.Types.ObjectId },
@@ -44,9 +45,8 @@ const stored = {
   createdAt: { type: Date, required: true },
 } satisfies StoredFields<SuggestionDoc, typeof SUGGESTION_FIELDS>;
 
-const schema = new Schema<SuggestionDoc>(stored, {
+const schema = defineSchema<SuggestionDoc>(stored, {
   collection: 'suggestions',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
 });
@@ -57,4 +57,4 @@ schema.index({ by: 1, isOpen: 1 });
 schema.index({ isOpen: 1, createdAt: -1, _id: -1 });
 schema.index({ says: 1, isOpen: 1 });
 
-export const SuggestionModel = model('Suggestion', schema);
+export const SuggestionModel = defineModel<SuggestionDoc>('Suggestion', schema);

@@ -5,13 +5,13 @@ import { requireCarQuota } from '../cars/carQuotas.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { handOverCosts } from '../service-records/handedOverCosts.ts';
+import { transferCosts } from '../service-records/transferredCosts.ts';
 import { lockVerifiedAccount } from '../accounts/verifiedEmail.ts';
-import { transferOwnership } from './transferOwnership.ts';
+import { changeOwner } from './changeOwner.ts';
 import { endTransfers } from './endTransfers.ts';
 import {
   findTransfer,
-  gone,
+  transferEnded,
   requireOpen,
   requirePending,
   secretMatches,
@@ -29,7 +29,7 @@ const findOwn = async (user: SessionUser, token: string): Promise<TransferDoc> =
 /** Of two concurrent answers, the second one fails here. @throws AppError GONE */
 const requireStillPending = async (session: ClientSession, { _id }: TransferDoc) => {
   const now = await TransferModel.findById(_id, null, { session }).lean();
-  if (!now) throw gone('withdrawn');
+  if (!now) throw transferEnded('withdrawn');
   requirePending(now);
 };
 
@@ -56,12 +56,12 @@ export const acceptTransfer = async (
   const isProven = secretMatches(transfer, secret);
   const savedCar = await withCarTransactionUnchecked(user, transfer.car, async (session, car) => {
     await requireStillPending(session, transfer);
-    if (!car) throw gone('removed');
+    if (!car) throw transferEnded('removed');
     await requireVerified(session, user, isProven);
     await requireCarQuota(session, user);
     await endTransfers(session, { _id: transfer._id }, 'accepted');
-    if (transfer.share?.serviceCosts) await handOverCosts(session, car._id, transfer.from, user);
-    await transferOwnership(session, car, user._id);
+    if (transfer.share?.serviceCosts) await transferCosts(session, car._id, transfer.from, user);
+    await changeOwner(session, car, user._id);
     return getCar(user, car._id.toHexString(), session);
   });
   return { transfer, savedCar };

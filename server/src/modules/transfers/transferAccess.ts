@@ -20,12 +20,12 @@ const GONE: Record<TransferEnd, string> = {
 };
 
 /** The error for a transfer that has ended, with the reason. */
-export const gone = (end: TransferEnd) => new AppError('GONE', GONE[end]);
+export const transferEnded = (end: TransferEnd) => new AppError('GONE', GONE[end]);
 
 /** @throws AppError GONE for a transfer that has ended */
 export const requirePending = (transfer: TransferDoc): void => {
-  if (transfer.state !== 'pending') throw gone(transfer.state);
-  if (!isPending(transfer)) throw gone('expired');
+  if (transfer.state !== 'pending') throw transferEnded(transfer.state);
+  if (!isPending(transfer)) throw transferEnded('expired');
 };
 
 export const secretMatches = ({ secretHash }: TransferDoc, secret: string | undefined): boolean =>

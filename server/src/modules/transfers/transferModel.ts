@@ -1,5 +1,6 @@
 import type { TRANSFER_FIELDS } from '@glovebox/shared/transfer';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
 /** How a transfer ended. An expired one may still be 'pending' here: check `expiresAt` too. */
@@ -44,31 +45,30 @@ export interface TransferDoc {
 
 const stored = {
   token: { type: String, required: true },
-  secretHash: { type: String, required: true, answeredAs: null },
-  mailedAt: { type: Date, answeredAs: null },
+  secretHash: { type: String, required: true, exposedAs: null },
+  mailedAt: { type: Date, exposedAs: null },
   car: { type: Schema.Types.ObjectId, required: true },
   from: {
-    type: new Schema(
-      { _id: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
-      { strict: 'throw' },
-    ),
+    type: defineSchema({
+      _id: { type: Schema.Types.ObjectId, required: true },
+      name: { type: String, required: true },
+    }),
     required: true,
-    answeredAs: 'fromUser',
+    exposedAs: 'fromUser',
   },
-  toEmail: { type: String, required: true, answeredAs: 'toUser' },
-  state: { type: String, enum: STATES, required: true, answeredAs: null },
+  toEmail: { type: String, required: true, exposedAs: 'toUser' },
+  state: { type: String, enum: STATES, required: true, exposedAs: null },
   share: {
-    type: new Schema({ serviceCosts: { type: Boolean, required: true } }, { _id: false, strict: 'throw' }),
+    type: defineSchema({ serviceCosts: { type: Boolean, required: true } }, { _id: false }),
   },
   createdAt: { type: Date, required: true },
   expiresAt: { type: Date, required: true },
-  endedAt: { type: Date, answeredAs: null },
-  forgetAt: { type: Date, required: true, answeredAs: null },
+  endedAt: { type: Date, exposedAs: null },
+  forgetAt: { type: Date, required: true, exposedAs: null },
 } satisfies StoredFields<TransferDoc, typeof TRANSFER_FIELDS>;
 
-const schema = new Schema<TransferDoc>(stored, {
+const schema = defineSchema<TransferDoc>(stored, {
   collection: 'transfers',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
 });
@@ -79,4 +79,4 @@ schema.index({ toEmail: 1, state: 1, expiresAt: -1, _id: -1 });
 schema.index({ 'from._id': 1, state: 1, endedAt: -1 });
 schema.index({ forgetAt: 1 }, { expireAfterSeconds: 0 });
 
-export const TransferModel = model('Transfer', schema);
+export const TransferModel = defineModel<TransferDoc>('Transfer', schema);

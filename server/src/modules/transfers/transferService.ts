@@ -15,7 +15,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { normaliseEmail } from '../accounts/userService.ts';
 import { requireVerifiedEmail } from '../accounts/verifiedEmail.ts';
 import { endExpired, REMEMBERED } from './endTransfers.ts';
-import { gone } from './transferAccess.ts';
+import { transferEnded } from './transferAccess.ts';
 import { TransferModel, type TransferDoc } from './transferModel.ts';
 
 const DAY = 86_400_000;
@@ -140,7 +140,7 @@ export const createTransfer = async (
     const stored = await TransferModel.findOne({ _id, 'from._id': user._id, state: 'pending' }).lean();
     if (!stored) return null;
     const [known] = await toTransfers([stored]);
-    if (!known) throw gone('removed');
+    if (!known) throw transferEnded('removed');
     return known;
   });
   return { transfer, secret: (await claimMail(transfer.id, secret)) ? secret : null };

@@ -1,6 +1,7 @@
 import type { LISTED_WARNING_FIELDS } from '@glovebox/shared/warning';
 import type { Priority } from '@glovebox/shared/priorities';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
 export interface WarningDoc {
@@ -15,7 +16,7 @@ export interface WarningDoc {
 }
 
 const stored = {
-  onCar: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  onCar: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
   title: { type: String, required: true },
   priority: { type: Number, enum: [1, 2, 3], required: true },
   description: { type: String },
@@ -23,12 +24,11 @@ const stored = {
   resolvedAt: { type: Date, default: null },
 } satisfies StoredFields<WarningDoc, typeof LISTED_WARNING_FIELDS>;
 
-const schema = new Schema<WarningDoc>(stored, {
+const schema = defineSchema<WarningDoc>(stored, {
   collection: 'warnings',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
 });
 schema.index({ onCar: 1, resolvedAt: -1, _id: -1 });
 
-export const WarningModel = model('Warning', schema);
+export const WarningModel = defineModel<WarningDoc>('Warning', schema);

@@ -1,5 +1,6 @@
 import type { ACCESS_CODE_FIELDS } from '@glovebox/shared/access';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
 export interface AccessCodeDoc {
@@ -15,24 +16,24 @@ export interface AccessCodeDoc {
 }
 
 const stored = {
-  hash: { type: String, required: true, answeredAs: null },
-  triesLeft: { type: Number, required: true, answeredAs: null },
+  hash: { type: String, required: true, exposedAs: null },
+  triesLeft: { type: Number, required: true, exposedAs: null },
   wrong: {
     type: [
-      new Schema(
-        { _id: { type: Schema.Types.ObjectId, required: true }, tries: { type: Number, required: true } },
-        { strict: 'throw' },
-      ),
+      defineSchema({
+        _id: { type: Schema.Types.ObjectId, required: true },
+        tries: { type: Number, required: true },
+      }),
     ],
-    answeredAs: null,
+    exposedAs: null,
   },
   expiresAt: { type: Date, required: true },
 } satisfies StoredFields<AccessCodeDoc, typeof ACCESS_CODE_FIELDS>;
 
-const schema = new Schema<AccessCodeDoc>(
+const schema = defineSchema<AccessCodeDoc>(
   { _id: { type: Schema.Types.ObjectId, required: true }, ...stored },
-  { collection: 'accesscodes', strict: 'throw', autoIndex: false, versionKey: false },
+  { collection: 'accesscodes', autoIndex: false, versionKey: false },
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const AccessCodeModel = model('AccessCode', schema);
+export const AccessCodeModel = defineModel<AccessCodeDoc>('AccessCode', schema);

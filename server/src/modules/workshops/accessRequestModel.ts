@@ -1,5 +1,6 @@
 import type { ACCESS_REQUEST_FIELDS } from '@glovebox/shared/access';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
 const STATES = ['pending', 'approved', 'declined', 'withdrawn'] as const;
@@ -18,18 +19,17 @@ export interface AccessRequestDoc {
 }
 
 const stored = {
-  car: { type: Schema.Types.ObjectId, required: true, answeredAs: 'vin' },
-  owner: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
-  workshop: { type: Schema.Types.ObjectId, required: true, answeredAs: 'name' },
-  state: { type: String, enum: STATES, required: true, answeredAs: null },
+  car: { type: Schema.Types.ObjectId, required: true, exposedAs: 'vin' },
+  owner: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
+  workshop: { type: Schema.Types.ObjectId, required: true, exposedAs: 'name' },
+  state: { type: String, enum: STATES, required: true, exposedAs: null },
   createdAt: { type: Date, required: true },
-  answeredAt: { type: Date, answeredAs: null },
+  answeredAt: { type: Date, exposedAs: null },
   expiresAt: { type: Date, required: true },
 } satisfies StoredFields<AccessRequestDoc, typeof ACCESS_REQUEST_FIELDS>;
 
-const schema = new Schema<AccessRequestDoc>(stored, {
+const schema = defineSchema<AccessRequestDoc>(stored, {
   collection: 'accessrequests',
-  strict: 'throw',
   autoIndex: false,
   versionKey: false,
 });
@@ -42,4 +42,4 @@ schema.index({ owner: 1, state: 1, _id: -1 });
 schema.index({ workshop: 1, state: 1, _id: -1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const AccessRequestModel = model('AccessRequest', schema);
+export const AccessRequestModel = defineModel<AccessRequestDoc>('AccessRequest', schema);

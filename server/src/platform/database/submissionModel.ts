@@ -1,4 +1,5 @@
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from './defineModel.ts';
 
 /** A creation with the client's key, so that its repetition creates nothing. */
 export interface SubmissionDoc {
@@ -13,15 +14,15 @@ export interface SubmissionDoc {
 
 const DAY_SECONDS = 86_400;
 
-const schema = new Schema<SubmissionDoc>(
+const schema = defineSchema<SubmissionDoc>(
   {
     _id: { type: String, required: true },
     content: { type: String, required: true },
     thing: { type: Schema.Types.ObjectId, required: true },
     createdAt: { type: Date, required: true },
   },
-  { collection: 'submissions', strict: 'throw', autoIndex: false, versionKey: false },
+  { collection: 'submissions', autoIndex: false, versionKey: false },
 );
 schema.index({ createdAt: 1 }, { expireAfterSeconds: DAY_SECONDS });
 
-export const SubmissionModel = model('Submission', schema);
+export const SubmissionModel = defineModel<SubmissionDoc>('Submission', schema);

@@ -1,4 +1,4 @@
-import type { Answered, FieldTable, ReaderOf } from '@glovebox/shared/fieldTable';
+import type { Answered, FieldTable, AudienceOf } from '@glovebox/shared/fieldTable';
 import { Types } from 'mongoose';
 
 /** The type of a stored value in a response. */
@@ -20,7 +20,7 @@ const plain = (value: unknown, { answer }: FieldTable[string]) => {
  * and `composed` contain. Ids are hexadecimal strings, timestamps ISO 8601; missing fields are omitted.
  * @param composed all the fields that differ from the stored ones, even if undefined
  */
-export const answered = <T extends FieldTable, Reader extends ReaderOf<T>, Doc extends object>(
+export const answered = <T extends FieldTable, Reader extends AudienceOf<T>, Doc extends object>(
   table: T,
   reader: Reader,
   doc: Doc,
@@ -30,7 +30,7 @@ export const answered = <T extends FieldTable, Reader extends ReaderOf<T>, Doc e
   const made = composed as Record<string, unknown>;
   const shown: Record<string, unknown> = {};
   for (const [name, row] of Object.entries(table)) {
-    if (!row.seenBy.includes(reader)) continue;
+    if (!row.visibleTo.includes(reader)) continue;
     const value = name in made ? made[name] : plain(stored[name], row);
     if (value !== undefined) shown[name] = value;
   }

@@ -4,14 +4,14 @@ import type { FieldTable } from '@glovebox/shared/fieldTable';
 interface StoredField {
   type: unknown;
   /** The row of the field table that exposes it; null if no response does. Missing: the row of the same name. */
-  answeredAs?: string | null;
+  exposedAs?: string | null;
   [option: string]: unknown;
 }
 
 /** How all fields of a document are stored. A field without a row of its name must say which row exposes it. */
 export type StoredFields<Doc, T extends FieldTable> = {
   [K in Exclude<keyof Doc, '_id'>]-?: StoredField &
-    (K extends keyof T ? object : { answeredAs: (keyof T & string) | null });
+    (K extends keyof T ? object : { exposedAs: (keyof T & string) | null });
 };
 
 /** A document without the fields that Mongoose's `timestamps` adds. */

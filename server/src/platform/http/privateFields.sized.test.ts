@@ -12,7 +12,7 @@ import { PlanGrantModel } from '../../modules/billing/planGrantModel.ts';
 import { SubscriptionModel } from '../../modules/billing/subscriptionModel.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
-import { OwnershipModel } from '../../modules/ownership/ownershipModel.ts';
+import { CarPurchaseModel } from '../../modules/car-purchases/carPurchaseModel.ts';
 import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
@@ -77,7 +77,7 @@ const plantAmount = async (readers: Readers, { _id }: Pick<Service, '_id'>, path
   // without the place in a list
   const field = `services.${path.replace(/\d\./, '')}`;
   for (const [name, value] of Object.entries({ 'cost.minorUnits': minorUnits, where }))
-    planted.push({ field: `${field}${name}`, looks: looksOf(value), seenBy: ['people'], readers });
+    planted.push({ field: `${field}${name}`, looks: looksOf(value), visibleTo: ['people'], readers });
 };
 
 /** What services cost: each amount is for who paid, the workshop that asked for it, or whom it was handed over to. */
@@ -155,10 +155,10 @@ const plantAll = async (world: World): Promise<string[]> => {
   await plant(onCar, 'activities', await activityOf('CAR_TRANSFER'), ['details']);
   await plant({ owner: ['buyer'] }, 'fuel', fuel._id);
   await plant({ owner: ['payer'] }, 'expenses', expense._id);
-  const had = await OwnershipModel.findOne({ car: car._id, ended: { $ne: null } })
+  const had = await CarPurchaseModel.findOne({ car: car._id, ended: { $ne: null } })
     .orFail()
     .lean();
-  await plant({ formerOwner: ['person'] }, 'ownerships', had._id.toHexString());
+  await plant({ formerOwner: ['person'] }, 'carpurchases', had._id.toHexString());
   // another recorder would hide the note from the owner; a new instrument is on the public page
   await plant({ owner: ['people', 'recorder'], workshop: ['people'] }, 'readings', reading._id, [
     'recordedBy',
@@ -260,7 +260,7 @@ const readersOf = ({ readers }: (typeof planted)[number], caller: Caller) => [
 ];
 
 const isFor = (one: (typeof planted)[number], caller: Caller) =>
-  readersOf(one, caller).some((reader) => one.seenBy.includes(reader));
+  readersOf(one, caller).some((reader) => one.visibleTo.includes(reader));
 
 const shows = ({ text }: Answer, { looks }: Planted) => looks.some((look) => text.includes(look));
 
@@ -281,7 +281,8 @@ const NOT_AS_STORED = ['suggestions.says'];
 it('would detect each field that somebody may see', () => {
   const unseen = planted.filter(
     (one) =>
-      one.seenBy.length > 0 && !readAnswers.some((answer) => isFor(one, answer.caller) && shows(answer, one)),
+      one.visibleTo.length > 0 &&
+      !readAnswers.some((answer) => isFor(one, answer.caller) && shows(answer, one)),
   );
   const fields = new Set(unseen.map(({ field }) => field));
   const seen = new Set(planted.filter((one) => !unseen.includes(one)).map(({ field }) => field));

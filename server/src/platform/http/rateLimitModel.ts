@@ -1,4 +1,4 @@
-import { model, Schema } from 'mongoose';
+import { defineModel, defineSchema } from '../database/defineModel.ts';
 
 interface StoredCounter {
   /** Limit, caller and the start of the window. */
@@ -7,14 +7,14 @@ interface StoredCounter {
   expiresAt: Date;
 }
 
-const schema = new Schema<StoredCounter>(
+const schema = defineSchema<StoredCounter>(
   {
     _id: { type: String, required: true },
     hits: { type: Number, required: true },
     expiresAt: { type: Date, required: true },
   },
-  { versionKey: false, strict: 'throw' },
+  { versionKey: false },
 );
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const RateLimitModel = model<StoredCounter>('RateLimit', schema, 'ratelimits');
+export const RateLimitModel = defineModel<StoredCounter>('RateLimit', schema, 'ratelimits');

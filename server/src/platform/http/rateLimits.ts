@@ -145,7 +145,7 @@ const aDay = (quota: NonNullable<Limit['quota']>): Limit => ({
   onlySuccess: true,
 });
 
-const LIMITS = {
+const ROUTE_LIMITS = {
   none: [],
   default: [perMinute('default', 600, sessionOrAddress)],
   // by account and address: a stranger elsewhere can never lock the owner out
@@ -198,7 +198,7 @@ const LIMITS = {
 } satisfies Record<string, Limit[]>;
 
 /** The limits that a route can declare. */
-export type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof ROUTE_LIMITS;
 
 /**
  * The limits of most requests: counted in memory and settled with the database. All others are counted in the
@@ -322,7 +322,7 @@ const limitNames = new WeakMap<Request, LimitName>();
 export const limitOf = (req: Request): LimitName => limitNames.get(req) ?? 'none';
 
 const GUARDS = Object.fromEntries(
-  Object.entries(LIMITS).map(([name, limits]) => {
+  Object.entries(ROUTE_LIMITS).map(([name, limits]) => {
     const note: RequestHandler = (req, _res, next) => {
       limitNames.set(req, name as LimitName);
       next();
@@ -364,7 +364,7 @@ const headersOf = (
  * @returns the RateLimit headers, as name, value, name, value …; null if the guards must decide
  */
 export const countStranger = (name: LimitName, address: string): string[] | null => {
-  const limits: Limit[] = LIMITS[name];
+  const limits: Limit[] = ROUTE_LIMITS[name];
   const key = addressKey(address);
   const isFree = limits.every(
     (limit) => limit.counted === byAddress && IN_MEMORY.has(limit.name) && countersOf(limit).canCount(key),
@@ -383,7 +383,7 @@ const SPANS: Record<number, string> = { [MINUTE]: 'a minute', [HOUR]: 'an hour',
 
 /** The limits of a route in words, such as '600 a minute by address'. */
 export const limitsInWords = (name: LimitName): string[] => {
-  const limits: Limit[] = LIMITS[name];
+  const limits: Limit[] = ROUTE_LIMITS[name];
   return limits.map(
     ({ most, windowMs, counted, onlyMail, onlyConflict }) =>
       `${most.toLocaleString('en-US')} ${onlyMail ? 'mails ' : ''}${SPANS[windowMs] ?? ''} ${counted.by}${onlyMail ? ', beyond which none is sent' : ''}${onlyConflict ? ', of those answered 409' : ''}`,

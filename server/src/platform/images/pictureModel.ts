@@ -1,4 +1,4 @@
-import { model, Schema } from 'mongoose';
+import { defineModel, defineSchema } from '../database/defineModel.ts';
 
 /** A picture as it is served, identified by the SHA-256 of its bytes, so that the content of a URL never changes. */
 interface PictureDoc {
@@ -7,13 +7,13 @@ interface PictureDoc {
   createdAt: Date;
 }
 
-const schema = new Schema<PictureDoc>(
+const schema = defineSchema<PictureDoc>(
   {
     _id: { type: String, required: true },
     bytes: { type: Buffer, required: true },
     createdAt: { type: Date, required: true },
   },
-  { collection: 'pictures', strict: 'throw', autoIndex: false, versionKey: false },
+  { collection: 'pictures', autoIndex: false, versionKey: false },
 );
 
-export const PictureModel = model('Picture', schema);
+export const PictureModel = defineModel<PictureDoc>('Picture', schema);

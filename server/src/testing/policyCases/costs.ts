@@ -1,5 +1,5 @@
 import type { costRoutes } from '../../use-cases/costs/costRoutes.ts';
-import type { ownershipRoutes } from '../../use-cases/ownership/ownershipRoutes.ts';
+import type { carPurchaseRoutes } from '../../use-cases/car-purchase/carPurchaseRoutes.ts';
 import { ownersOnly, ownersThenAndNow, signedIn } from './answers.ts';
 import type { CasesOf } from './policyCase.ts';
 
@@ -29,7 +29,7 @@ export const costCases: CasesOf<typeof costRoutes> = {
 
 const SAID = { purchase: { day: '2021-04-02', price: { amount: 24_900, currency: 'EUR' } } };
 
-export const ownershipCases: CasesOf<typeof ownershipRoutes> = {
+export const carPurchaseCases: CasesOf<typeof carPurchaseRoutes> = {
   'GET /car/had': { path: () => '/car/had', answers: signedIn(200) },
   'GET /car/:id/ownership': {
     path: ({ car }) => `/car/${car._id}/ownership`,

@@ -1,6 +1,6 @@
 import { buildTransfer } from '../transfers.ts';
 import { anotherCar } from '../world.ts';
-import type { transferRoutes } from '../../use-cases/hand-over/transferRoutes.ts';
+import type { transferRoutes } from '../../use-cases/transfer-car/transferRoutes.ts';
 import { ownersOnly, signedIn } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 

@@ -13,7 +13,7 @@ import {
   untilDay,
   type OccurrenceRow,
 } from '../../modules/expenses/repeatingExpenses.ts';
-import type { OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
+import type { CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
 import { purchasesFor, toFuelRecords, type FuelRecordDoc } from '../../modules/fuel/fuelService.ts';
 import {
   paidServices,
@@ -154,7 +154,7 @@ const ofOwn = (cars: readonly ShownCar[]): Of => ({
   },
 });
 
-const ofFormer = ({ car, ended }: OwnershipDoc): Of => ({
+const ofFormer = ({ car, ended }: CarPurchaseDoc): Of => ({
   ids: [car],
   cars: [],
   namesOf: () => Promise.resolve(new Map([[car.toHexString(), ended?.name ?? '']])),

@@ -1,11 +1,11 @@
 import { isObjectIdOrHexString, Types } from 'mongoose';
 import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
-import { findFormer, type OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
+import { findFormer, type CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
 /** A car of the caller's, or one that they had, of which they are told nothing that came later. */
-type CarWithCosts = { car: LoadedCar; former: null } | { car: null; former: OwnershipDoc };
+type CarWithCosts = { car: LoadedCar; former: null } | { car: null; former: CarPurchaseDoc };
 
 /**
  * A car whose costs the caller may see: their own.

@@ -18,7 +18,11 @@ import {
   untilDay,
 } from '../../modules/expenses/repeatingExpenses.ts';
 import { distancesDriven, type CarSpan } from '../../modules/odometer/distanceDriven.ts';
-import { endOf, ownershipsOf, type OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
+import {
+  endOf,
+  carPurchasesOf,
+  type CarPurchaseDoc,
+} from '../../modules/car-purchases/carPurchaseService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { loadCarWithCosts } from './costsAccess.ts';
 import { depreciationsOf, lostIn, type CarDepreciation } from './depreciationOfCars.ts';
@@ -123,17 +127,17 @@ const periodsOf = (
 const spansOf = (
   firstDays: ReadonlyMap<string, string>,
   cars: readonly DrivenCar[],
-  ownerships: readonly OwnershipDoc[],
+  carPurchases: readonly CarPurchaseDoc[],
   { from, to }: Pick<Query, 'from' | 'to'>,
 ): CarSpan[] => {
   const today = utcDay(new Date());
   return cars.flatMap((car) => {
-    const ownership = ownerships.find((one) => one.car.equals(car._id));
-    const { purchase, sale, ended } = ownership ?? {};
+    const carPurchase = carPurchases.find((one) => one.car.equals(car._id));
+    const { purchase, sale, ended } = carPurchase ?? {};
     const first = firstDays.get(car._id.toHexString()) ?? purchase?.day;
     if (first === undefined) return [];
     const begins = latest(first, purchase?.day, from && `${from}-01`);
-    const ends = earliest(today, sale?.day, ownership && endOf(ownership), to && lastDayOf(to));
+    const ends = earliest(today, sale?.day, carPurchase && endOf(carPurchase), to && lastDayOf(to));
     return begins > ends ? [] : { car, from: begins, to: ends, ...(ended && { ended }) };
   });
 };
@@ -212,25 +216,25 @@ const costsByMonth = async (
   user: SessionUser,
   cars: readonly DrivenCar[],
   query: Pick<Query, 'from' | 'to'> = {},
-  known?: readonly OwnershipDoc[],
+  known?: readonly CarPurchaseDoc[],
 ) => {
-  const [kept, repeating, ownerships] = await Promise.all([
+  const [kept, repeating, carPurchases] = await Promise.all([
     keptSumsOf(user._id, cars, query),
     repeatingExpenses(user, cars),
     known ??
-      ownershipsOf(
+      carPurchasesOf(
         user._id,
         cars.map(({ _id }) => _id),
       ),
   ]);
-  const ends = new Map(ownerships.map((one) => [one.car.toHexString(), endOf(one)]));
+  const ends = new Map(carPurchases.map((one) => [one.car.toHexString(), endOf(one)]));
   const whileOwned = repeating.map((expense) => untilDay(expense, ends.get(expense.car.toHexString())));
   const { months, firstDays } = monthlyCostsOfRepeating(whileOwned, query);
   for (const [car, day] of kept.firstDays) firstDays.set(car, earlier(day, firstDays.get(car) ?? day));
   return {
     months: [...kept.months, ...months].sort(byMonth),
     firstDays,
-    ownerships,
+    carPurchases,
   };
 };
 
@@ -238,16 +242,16 @@ const costsOf = async (
   user: SessionUser,
   cars: readonly DrivenCar[],
   query: Query,
-  known?: readonly OwnershipDoc[],
+  known?: readonly CarPurchaseDoc[],
 ): Promise<Costs> => {
-  const { months, firstDays, ownerships } = await costsByMonth(user, cars, query, known);
-  const spans = spansOf(firstDays, cars, ownerships, query);
+  const { months, firstDays, carPurchases } = await costsByMonth(user, cars, query, known);
+  const spans = spansOf(firstDays, cars, carPurchases, query);
   const over = { distance: await distanceIn(spans), days: daysIn(spans) };
   const kinds = byKind(months);
   const spent = spentOn(kinds);
   const without = totalsOf(spent, spent, over);
 
-  const depreciations = depreciationsOf(ownerships);
+  const depreciations = depreciationsOf(carPurchases);
   const lost = lostByPeriod(depreciations, query);
   const lostInAll = lost.flatMap(({ sums }) => sums);
   const lostInSpans = depreciations.flatMap((one) => {
@@ -275,7 +279,10 @@ const costsOf = async (
  * What the caller spent on each of the cars that they had, without depreciation, since when it was theirs, and how far it
  * was driven until it was not.
  */
-export const spentOnEach = async (user: SessionUser, had: readonly (OwnershipDoc & { until: string })[]) => {
+export const spentOnEach = async (
+  user: SessionUser,
+  had: readonly (CarPurchaseDoc & { until: string })[],
+) => {
   const { months: all, firstDays } = await costsByMonth(
     user,
     had.map(({ car }) => ({ _id: car })),

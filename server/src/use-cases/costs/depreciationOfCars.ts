@@ -1,20 +1,20 @@
 import type { Costs } from '@glovebox/shared/costs';
 import { depreciationOf, lostBetween, type Depreciation } from '@glovebox/shared/depreciation';
 import { moneyOf, type MinorUnits } from '@glovebox/shared/money';
-import type { OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
+import type { CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
 
 type End = NonNullable<Costs['depreciation']>['ends'][number];
 
 /** What a car lost in value, to what it was sold for or its owner's estimate. */
 export interface CarDepreciation {
-  car: OwnershipDoc['car'];
+  car: CarPurchaseDoc['car'];
   of: Depreciation;
   end: End;
 }
 
 /** Of those cars of which both prices are known, in the same currency. */
-export const depreciationsOf = (ownerships: readonly OwnershipDoc[]): CarDepreciation[] =>
-  ownerships.flatMap(({ car, purchase, sale, estimate }) => {
+export const depreciationsOf = (carPurchases: readonly CarPurchaseDoc[]): CarDepreciation[] =>
+  carPurchases.flatMap(({ car, purchase, sale, estimate }) => {
     const end = sale?.price
       ? { by: 'sale' as const, day: sale.day, value: sale.price }
       : estimate && { by: 'estimate' as const, ...estimate };

@@ -19,10 +19,10 @@ import {
 import { insertExpenses } from '../../modules/expenses/expenseService.ts';
 import { storedMoney } from '../../modules/expenses/storedMoney.ts';
 import {
-  endOwnership,
-  putOwnership,
-  type WrittenOwnership,
-} from '../../modules/ownership/ownershipService.ts';
+  endCarPurchase,
+  putCarPurchase,
+  type WrittenCarPurchase,
+} from '../../modules/car-purchases/carPurchaseService.ts';
 import { insertFuel, type PastPurchase } from '../../modules/fuel/fuelService.ts';
 import { insertWarning } from '../../modules/warnings/warningService.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
@@ -83,9 +83,9 @@ export interface CarWithHistory {
   /** What its owner noted. */
   readings?: PastReading[];
   /** What its owner paid for it. */
-  ownership?: WrittenOwnership;
+  carPurchase?: WrittenCarPurchase;
   /** Who owned it before, and paid for everything until then. */
-  before?: { owner: Types.ObjectId; until: Date; mileage: number; ownership: WrittenOwnership };
+  before?: { owner: Types.ObjectId; until: Date; mileage: number; carPurchase: WrittenCarPurchase };
 }
 
 /**
@@ -103,7 +103,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
     workshops = [],
     since,
     mileage,
-    ownership,
+    carPurchase,
     before,
   } = car;
   const isBefore = ({ at }: { at: Date }) => before !== undefined && at < before.until;
@@ -180,12 +180,12 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
           })),
       );
     }
-    if (owner && ownership) await putOwnership(session, { person: owner, car: _id }, ownership);
+    if (owner && carPurchase) await putCarPurchase(session, { person: owner, car: _id }, carPurchase);
     if (before) {
       const had = { person: before.owner, car: _id };
       await insertFuel(session, before.owner, _id, fuel.filter(isBefore));
-      await putOwnership(session, had, before.ownership);
-      await endOwnership(session, had, { at: before.until, name, vin: car.vin, mileage: before.mileage });
+      await putCarPurchase(session, had, before.carPurchase);
+      await endCarPurchase(session, had, { at: before.until, name, vin: car.vin, mileage: before.mileage });
       await recordActivity(session, stored, 'CAR_TRANSFER', 'To a new owner', before.until);
     }
     await insertReadings(

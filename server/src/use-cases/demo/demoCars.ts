@@ -223,7 +223,7 @@ const mileageAt = ({ services, fuel }: DemoCar, daysAgo: number) => {
   return (records.find((one) => one.daysAgo >= daysAgo) ?? records.at(-1))?.mileage ?? 0;
 };
 
-const toOwnership = ({ vin, ownedForDays }: DemoCar, now: Date): CarWithHistory['ownership'] => {
+const toCarPurchase = ({ vin, ownedForDays }: DemoCar, now: Date): CarWithHistory['carPurchase'] => {
   const [paid, worth] = [PAID[vin], WORTH[vin]];
   if (paid === undefined) return undefined;
   return {
@@ -245,7 +245,7 @@ const toFormer = (car: DemoCar, now: Date, owner: Types.ObjectId): CarWithHistor
     owner,
     until,
     mileage,
-    ownership: { purchase, sale: { day: utcDay(until), price: euros(HAD.soldFor) } },
+    carPurchase: { purchase, sale: { day: utcDay(until), price: euros(HAD.soldFor) } },
   };
 };
 
@@ -288,6 +288,6 @@ export const toHistory = (
     (days, seed) => daysBefore(now, days, seed),
     (daysAgo) => currencyOf(car, daysAgo),
   ),
-  ...(car.vin !== HAD.vin && { ownership: toOwnership(car, now) }),
+  ...(car.vin !== HAD.vin && { carPurchase: toCarPurchase(car, now) }),
   ...(had && car.vin === HAD.vin && { before: toFormer(car, now, had) }),
 });

@@ -10,7 +10,7 @@ import { ownCarIds } from '../../modules/cars/ownedCars.ts';
 import { listOwnClaims } from '../../modules/claims/claimService.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { exportExpenses } from '../../modules/expenses/expenseExport.ts';
-import { exportOwnerships } from '../ownership/exportOwnerships.ts';
+import { exportCarPurchases } from '../car-purchase/exportCarPurchases.ts';
 import { exportFuel } from '../../modules/fuel/fuelExport.ts';
 import { listReadings } from '../record-reading/recordReading.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -125,7 +125,7 @@ export async function* exportAccount(user: SessionUser): AsyncGenerator<string> 
     cars: () => carsOf(user),
     fuel: () => exportFuel(user._id),
     expenses: () => exportExpenses(user._id),
-    ownerships: () => exportOwnerships(user),
+    ownerships: () => exportCarPurchases(user),
     // of own cars they stand with the car
     paidServices: () => servicesOf(user, { payer: user._id }, { owner: { $ne: user._id } }),
     recordedServices: () => servicesOf(user, { workshopSees: user._id }),

@@ -7,7 +7,7 @@ import { recordActivity } from '../../modules/activity/activityService.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { createOnce, toSubmission } from '../../platform/database/submission.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { asWritten } from '../../platform/fields/asWritten.ts';
+import { pickStoredAsIs } from '../../platform/fields/storedAsIs.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
 import { stateMileage } from '../../modules/readings/readingService.ts';
@@ -61,7 +61,7 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
     await requireCarQuota(session, user, customer);
     await lockChosenForUpdate(session, vehicle);
     const car = await insertCar(session, {
-      ...changesTo(asWritten(CAR_FIELDS, written)).$set,
+      ...changesTo(pickStoredAsIs(CAR_FIELDS, written)).$set,
       _id,
       ...(energies && { chosenEnergies: energies }),
       ...partsOf(vehicle),

@@ -3,7 +3,7 @@ import type { Car, editCarSchema } from '@glovebox/shared/car';
 import type { z } from '@glovebox/shared/zod';
 import { requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
-import { asWritten } from '../../platform/fields/asWritten.ts';
+import { pickStoredAsIs } from '../../platform/fields/storedAsIs.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { stateMileage } from '../../modules/readings/readingService.ts';
 import { adoptServices } from '../../modules/service-records/serviceRecordService.ts';
@@ -43,7 +43,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
         await suggest(session, user, car._id, vehicle);
       }
       const changes = changesTo({
-        ...asWritten(CAR_FIELDS, written),
+        ...pickStoredAsIs(CAR_FIELDS, written),
         ...(energies && { chosenEnergies: energies }),
         ...(vehicle && { typed: undefined, ...partsOf(vehicle) }),
       });

@@ -18,7 +18,7 @@ import { openClaimsOf, removeClaimsOf } from '../../modules/claims/endClaims.ts'
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { forgetRemovalsBy } from '../../modules/removals/removalService.ts';
 import { forgetRecorder } from '../../modules/readings/readingService.ts';
-import { removeOwnerships } from '../../modules/ownership/ownershipService.ts';
+import { removeCarPurchases } from '../../modules/car-purchases/carPurchaseService.ts';
 import { removeCosts } from '../../modules/costs/monthlyCosts.ts';
 import { forgetPayer } from '../../modules/service-records/serviceRecordService.ts';
 import { removeExpensesOf } from '../../modules/expenses/expenseService.ts';
@@ -108,7 +108,7 @@ const removeRest = (user: StoredAccount) =>
     await removeExpensesOf(session, _id);
     await forgetPayer(session, _id);
     await removeCosts(session, { person: _id });
-    await removeOwnerships(session, { person: _id });
+    await removeCarPurchases(session, { person: _id });
     await forgetRecorder(session, _id);
     await forgetRemovalsBy(session, _id);
     await removeClaimsOf(session, _id);

@@ -4,7 +4,7 @@ import { isClaimed, requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { removeCosts } from '../../modules/costs/monthlyCosts.ts';
 import { removeExpensesOfCar } from '../../modules/expenses/expenseService.ts';
 import { removeFuelOfCar } from '../../modules/fuel/fuelService.ts';
-import { removeOwnerships } from '../../modules/ownership/ownershipService.ts';
+import { removeCarPurchases } from '../../modules/car-purchases/carPurchaseService.ts';
 import { removeReadingsOfCar } from '../../modules/readings/readingService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import {
@@ -71,7 +71,7 @@ export const removeCarOnRequest = async (user: SessionUser, id: string): Promise
       await removeFuelOfCar(session, user, car._id);
       await removeExpensesOfCar(session, user, car._id);
       await removeCosts(session, { person: user._id, car: car._id });
-      await removeOwnerships(session, { person: user._id, car: car._id });
+      await removeCarPurchases(session, { person: user._id, car: car._id });
       await removeLocked(session, car);
     });
   } catch (error) {
@@ -104,6 +104,6 @@ export const removeCarOfAccount = (user: SessionUser, id: string): Promise<void>
     await removeFuelOfCar(session, user, car._id);
     await removeExpensesOfCar(session, user, car._id);
     await removeCosts(session, { person: user._id, car: car._id });
-    await removeOwnerships(session, { person: user._id, car: car._id });
+    await removeCarPurchases(session, { person: user._id, car: car._id });
     await removeLocked(session, car);
   });

@@ -7,7 +7,7 @@ import { withCarTransactionUnchecked } from '../../modules/cars/carTransaction.t
 import type { DecidedClaim } from '../../modules/claims/claimMails.ts';
 import { toQueuedClaims } from '../../modules/claims/claimQueue.ts';
 import { closeClaim, decided, findClaim, type StoredClaim } from '../../modules/claims/closeClaim.ts';
-import { transferOwnership } from '../../modules/transfers/transferOwnership.ts';
+import { changeOwner } from '../../modules/transfers/changeOwner.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { removeUnlessClaimed } from '../remove-car/removeCar.ts';
@@ -22,7 +22,7 @@ const grant = async (session: ClientSession, car: LoadedCar, { claimant }: Store
     throw new AppError('CONFLICT', 'The claimant owns the car already; the claim can be rejected.');
   }
   if (!(await lockAccountForUpdate(session, claimant))) throw claimantGone();
-  await transferOwnership(session, car, claimant);
+  await changeOwner(session, car, claimant);
   const from = owner ? `from account ${owner.toHexString()}` : 'from no owner';
   return `${from} to account ${claimant.toHexString()}`;
 };

@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { failureText } from '../../../lib/failure.ts';
@@ -12,7 +13,6 @@ import {
   useGetModeratedSpecModelQuery,
   useMergeEngineMutation,
 } from '../moderationApi.ts';
-import { counted } from '../catalogueLinks.ts';
 
 interface Props {
   engine: { _id: string; name: string };
@@ -37,7 +37,7 @@ export const MergeEngineDialog = ({ engine, specModelId, onClose }: Props) => {
     }
     try {
       const { message, moved } = await mergeEngine({ id: engine._id, into: kept._id }).unwrap();
-      notify.success(moved > 0 ? `${message} ${counted(moved, 'car')} followed.` : message);
+      notify.success(moved > 0 ? `${message} ${pluralize(moved, 'car')} followed.` : message);
       onClose();
     } catch (error) {
       setFault(failureText(error));
@@ -96,7 +96,7 @@ export const MergeEngineDialog = ({ engine, specModelId, onClose }: Props) => {
           {use.data &&
             (use.data.cars === 0
               ? 'No car uses it.'
-              : `${counted(use.data.cars, 'car')} ${use.data.cars === 1 ? 'uses' : 'use'} it and will follow.`)}
+              : `${pluralize(use.data.cars, 'car')} ${use.data.cars === 1 ? 'uses' : 'use'} it and will follow.`)}
           {kept && ` ${engine.name} is then taken out of the catalogue.`}
         </p>
       </div>

@@ -1,9 +1,9 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import type { ModeratedMake as Make } from '@glovebox/shared/moderation';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { EngineReviewQueue } from './EngineReviewQueue.tsx';
 import { NoEntries } from '../ListState.tsx';
-import { counted } from '../catalogueLinks.ts';
 import type { ReviewFilter } from './FilterTabs.tsx';
 import { SpecModelReviewQueue } from './SpecModelReviewQueue.tsx';
 import { useReviewSearchParams } from './useReviewSearchParams.ts';
@@ -68,7 +68,7 @@ export const ReviewQueue = ({ shown, makes, count }: Props) => {
           className="w-full sm:w-80"
         />
         <p role="status" className="min-h-5 text-muted sm:flex sm:h-9 sm:items-center">
-          {count !== undefined && counted(count, NOUN[shown])}
+          {count !== undefined && pluralize(count, NOUN[shown])}
         </p>
       </div>
       {shown === 'unverifiedSpecModels' ? (

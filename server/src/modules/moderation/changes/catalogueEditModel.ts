@@ -1,4 +1,5 @@
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../../platform/database/defineModel.ts';
 import { EDIT_LEVELS, type Edit } from './catalogueEdit.ts';
 
 /** An edit as stored in the journal. */
@@ -10,7 +11,7 @@ export interface EditDoc extends Edit {
   seq: number;
 }
 
-const schema = new Schema<EditDoc>(
+const schema = defineSchema<EditDoc>(
   {
     change: { type: Schema.Types.ObjectId, required: true },
     seq: { type: Number, required: true },
@@ -21,7 +22,6 @@ const schema = new Schema<EditDoc>(
   },
   {
     collection: 'catalogueEdits',
-    strict: 'throw',
     autoIndex: false,
     versionKey: false,
     minimize: false,
@@ -31,4 +31,4 @@ schema.index({ change: 1, seq: 1 }, { unique: true });
 // an entry's history
 schema.index({ entry: 1, _id: -1 });
 
-export const CatalogueEditModel = model<EditDoc>('CatalogueEdit', schema);
+export const CatalogueEditModel = defineModel<EditDoc>('CatalogueEdit', schema);

@@ -43,9 +43,9 @@ const namesOfEntries = async (ids: Types.ObjectId[]): Promise<Map<string, string
     LEVELS.map((level) => COLLECTIONS[level].find(among, { projection: { name: 1 } }).toArray()),
   );
   const names = new Map(found.flat().map(({ _id, name }) => [String(_id), String(name)]));
-  const gone = ids.filter((id) => !names.has(id.toHexString()));
-  if (gone.length === 0) return names;
-  const removals = await CatalogueEditModel.find({ entry: { $in: gone }, after: null }).lean();
+  const removed = ids.filter((id) => !names.has(id.toHexString()));
+  if (removed.length === 0) return names;
+  const removals = await CatalogueEditModel.find({ entry: { $in: removed }, after: null }).lean();
   for (const { entry, before } of removals) names.set(entry.toHexString(), String(before?.['name']));
   return names;
 };

@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import { foldedName } from '@glovebox/shared/typedVehicle';
 import { Types, type AnyObject, type ClientSession } from 'mongoose';
 import { countCarsWith } from '../../cars/carsOfCatalogue.ts';
@@ -108,9 +109,6 @@ export const requireParents = async (session: ClientSession, edits: Edit[]): Pro
   }
 };
 
-const counted = (count: number, noun: string) =>
-  count > 0 ? [`${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`] : [];
-
 type Ids = Types.ObjectId[];
 type Count = (session: ClientSession, ids: Ids) => Promise<number>;
 
@@ -145,7 +143,7 @@ export const requireUnused = async (session: ClientSession, edits: Edit[]): Prom
       await inBatches(removed, async (batch) => {
         count += await countOf(session, batch);
       });
-      using.push(...counted(count, noun));
+      if (count > 0) using.push(pluralize(count, noun));
     }
     if (using.length === 0) continue;
     throw new AppError('CONFLICT', `Used by ${using.join(' and ')}; only what nothing uses can be removed.`);

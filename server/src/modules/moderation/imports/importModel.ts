@@ -1,5 +1,6 @@
 import { ROW_KINDS, type CatalogueImport, type RowKind } from '@glovebox/shared/catalogueFile';
-import { model, Schema, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../../platform/database/defineModel.ts';
 import type { PlannedRow } from './planRow.ts';
 
 const DAY_SECONDS = 86_400;
@@ -32,14 +33,13 @@ export interface ImportRowDoc extends PlannedRow {
 const options = (collection: string) =>
   ({
     collection,
-    strict: 'throw',
     autoIndex: false,
     versionKey: false,
     timestamps: { createdAt: true, updatedAt: false },
   }) as const;
 
 const count = { type: Number, default: 0 } as const;
-const importSchema = new Schema<ImportDoc>(
+const importSchema = defineSchema<ImportDoc>(
   {
     user: { type: Schema.Types.ObjectId, required: true },
     fileName: { type: String, required: true },
@@ -56,7 +56,7 @@ importSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 const text = { type: String, default: '' } as const;
 const mixed = { type: Schema.Types.Mixed, required: true } as const;
-const rowSchema = new Schema<ImportRowDoc>(
+const rowSchema = defineSchema<ImportRowDoc>(
   {
     import: { type: Schema.Types.ObjectId, required: true },
     line: { type: Number, required: true },
@@ -80,5 +80,5 @@ rowSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 /** The version of the catalogue that a file was compared with, stored as `edition`; null before that. */
 export const baseVersionOf = ({ edition }: Pick<ImportDoc, 'edition'>): number | null => edition;
 
-export const ImportModel = model('CatalogueImport', importSchema);
-export const ImportRowModel = model('CatalogueImportRow', rowSchema);
+export const ImportModel = defineModel<ImportDoc>('CatalogueImport', importSchema);
+export const ImportRowModel = defineModel<ImportRowDoc>('CatalogueImportRow', rowSchema);

@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 import type { Call } from './call.ts';
-import { fieldsOf, fieldTable } from './fieldTable.ts';
+import { fieldsOf, renderFields } from './renderFields.ts';
 import { html, type Html } from '../../html/html.ts';
 import { markdown } from './markdown.ts';
 import { operationSection } from './operationSection.ts';
@@ -71,7 +71,7 @@ const schemaSection = ([name, schema]: [string, Schema]) => {
   return html` <section class="schema" id="schema-${name}" aria-labelledby="schema-${name}-title">
     <h3 id="schema-${name}-title">${name}</h3>
     ${!isReference(schema) && schema.description && markdown(schema.description)}
-    ${fields.length > 0 ? fieldTable('Fields', fields) : html`<p>${wordsOf(schema)}</p>`}
+    ${fields.length > 0 ? renderFields('Fields', fields) : html`<p>${wordsOf(schema)}</p>`}
   </section>`;
 };
 

@@ -1,7 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import type { Call } from './call.ts';
 import { curlOf } from './curl.ts';
-import { fieldsOf, fieldTable } from './fieldTable.ts';
+import { fieldsOf, renderFields } from './renderFields.ts';
 import { html, type Html } from '../../html/html.ts';
 import { markdown, markdownLine } from './markdown.ts';
 import { isReference, nameOf, wordsOf, type Schema } from './schemaWords.ts';
@@ -23,7 +23,7 @@ const parameterTables = (operation: oas31.OperationObject) => {
         schema,
         description,
       }));
-    return fields.length > 0 && fieldTable(caption, fields);
+    return fields.length > 0 && renderFields(caption, fields);
   });
 };
 
@@ -42,7 +42,7 @@ const bodyTable = (operation: oas31.OperationObject, document: oas31.OpenAPIObje
   const schema = bodyOf(operation)?.schema;
   if (!schema) return null;
   const fields = fieldsOf(resolved(schema, document));
-  return fields.length > 0 ? fieldTable('In the body', fields) : html`<p>Body: ${wordsOf(schema)}</p>`;
+  return fields.length > 0 ? renderFields('In the body', fields) : html`<p>Body: ${wordsOf(schema)}</p>`;
 };
 
 const success = (call: Call, status: string, { description, content }: oas31.ResponseObject) => {

@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import { ANYONE, formatMonth } from '@glovebox/shared/dates';
 import { formatLeft } from '@glovebox/shared/dueWords';
 import { linesOf, outlineOf, widthOf, type TextStyle } from '../../../platform/drawing/outlines.ts';
@@ -22,9 +23,6 @@ interface Gauge {
   ring?: { part: number; colour: string; inside: string };
 }
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 const RING_COLOURS = { overdue: COLOUR.danger, soon: COLOUR.amber, later: COLOUR.accent } as const;
 
 const nextService = ({ next, units }: PreviewFacts): Gauge => {
@@ -45,13 +43,13 @@ const book = ({ keptSince, services }: PreviewFacts): Gauge =>
     : {
         label: 'In the book since',
         value: formatMonth(keptSince, ANYONE),
-        below: counted(services, 'entry', 'entries'),
+        below: pluralize(services, 'entry', 'entries'),
       };
 
 const stamped = ({ stamped: count, services, workshops }: PreviewFacts): Gauge => ({
   label: 'Stamped',
   value: services === 0 ? 'None' : `${count.toLocaleString('en-US')} of ${services.toLocaleString('en-US')}`,
-  below: count === 0 ? 'by no workshop yet' : `by ${counted(workshops, 'workshop', 'workshops')}`,
+  below: count === 0 ? 'by no workshop yet' : `by ${pluralize(workshops, 'workshop', 'workshops')}`,
   ring: { part: services === 0 ? 0 : count / services, colour: COLOUR.accent, inside: String(count) },
 });
 

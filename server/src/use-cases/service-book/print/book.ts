@@ -80,7 +80,7 @@ export interface Entry {
   dispute?: string;
 }
 
-export interface Reading {
+export interface ChartReading {
   /** Milliseconds since 1970. */
   at: number;
   /** In the unit of the book. */
@@ -101,7 +101,7 @@ export interface Book {
   noWarnings: string;
   /** Of all distances in it. */
   units: DistanceUnits;
-  readings: Reading[];
+  readings: ChartReading[];
   services: Entry[];
   noServices: string;
   /** A sentence about services that did not fit into the book; empty if all did. */

@@ -1,4 +1,4 @@
-import type { Book, Reading } from './book.ts';
+import type { Book, ChartReading } from './book.ts';
 import type { Section } from './sections.ts';
 import { COLOUR, LEFT, WIDTH, type Sheet } from './sheet.ts';
 import type { DistanceUnits } from '@glovebox/shared/units';
@@ -40,7 +40,7 @@ const drawAxes = (
   }
 };
 
-const drawLine = ({ document }: Sheet, { x, y }: Scale, readings: Reading[]) => {
+const drawLine = ({ document }: Sheet, { x, y }: Scale, readings: ChartReading[]) => {
   for (const [index, { at, mileage }] of readings.entries()) {
     if (index === 0) document.moveTo(x(at), y(mileage));
     else document.lineTo(x(at), y(mileage));
@@ -51,7 +51,7 @@ const drawLine = ({ document }: Sheet, { x, y }: Scale, readings: Reading[]) => 
   document.fill(COLOUR.accent);
 };
 
-const drawCrosses = ({ document }: Sheet, { x, y }: Scale, readings: Reading[]) => {
+const drawCrosses = ({ document }: Sheet, { x, y }: Scale, readings: ChartReading[]) => {
   for (const { at, mileage } of readings) {
     const [across, down] = [x(at), y(mileage)];
     document.moveTo(across - 3, down - 3).lineTo(across + 3, down + 3);
@@ -60,7 +60,7 @@ const drawCrosses = ({ document }: Sheet, { x, y }: Scale, readings: Reading[]) 
   if (readings.length > 0) document.lineWidth(1.25).strokeColor(COLOUR.danger).stroke();
 };
 
-const draw = (sheet: Sheet, readings: Reading[], units: DistanceUnits) => {
+const draw = (sheet: Sheet, readings: ChartReading[], units: DistanceUnits) => {
   const times = readings.map(({ at }) => at);
   // padded, so that a single day still has a width
   const from = times.reduce((a, b) => Math.min(a, b), Infinity) - MONTH / 2;

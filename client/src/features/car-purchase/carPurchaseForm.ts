@@ -1,5 +1,5 @@
 import type { Money } from '@glovebox/shared/money';
-import { newOwnershipSchema, type NewOwnership, type Ownership } from '@glovebox/shared/ownership';
+import { newCarPurchaseSchema, type NewCarPurchase, type CarPurchase } from '@glovebox/shared/carPurchase';
 import type { DistanceUnits } from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
 import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
@@ -14,10 +14,10 @@ const values = z.strictObject({
   purchase: dealValues,
   sale: dealValues,
   estimate: z.strictObject({ day: z.string(), value: moneyValuesSchema }),
-} satisfies EachOf<NewOwnership>);
+} satisfies EachOf<NewCarPurchase>);
 
 const typedDeal = (
-  { day = '', price, mileage }: Partial<NonNullable<Ownership['purchase']>> = {},
+  { day = '', price, mileage }: Partial<NonNullable<CarPurchase['purchase']>> = {},
   units: DistanceUnits,
   usual: string,
 ): DealValues => ({ day, price: typedMoney(price, usual), mileage: typedDistance(mileage, units) });
@@ -28,8 +28,8 @@ const typedEstimate = (value: Money | undefined, usual: string, day = today()) =
 });
 
 /** What was said as it would have been typed. @param usual the currency that amounts are typed in */
-export const typedOwnership = (
-  { purchase, sale, estimate }: Ownership,
+export const typedCarPurchase = (
+  { purchase, sale, estimate }: CarPurchase,
   units: DistanceUnits,
   usual: string,
 ): z.infer<typeof values> => {
@@ -50,10 +50,10 @@ const dealToSend = ({ day, price, mileage }: DealValues, units: DistanceUnits, k
 };
 
 /** @param said what was said until now */
-export const ownershipFormFor = (units: DistanceUnits, said: Ownership) =>
+export const carPurchaseFormFor = (units: DistanceUnits, said: CarPurchase) =>
   defineForm({
     values,
-    empty: () => typedOwnership({}, units, ''),
+    empty: () => typedCarPurchase({}, units, ''),
     toSend: ({ purchase, sale, estimate }) => {
       const value = moneyToSend(estimate.value);
       return {
@@ -61,7 +61,7 @@ export const ownershipFormFor = (units: DistanceUnits, said: Ownership) =>
         sale: dealToSend(sale, units, said.sale?.mileage),
         // a day alone says nothing: it is filled in
         estimate: value && { day: estimate.day || undefined, value },
-      } satisfies EachOf<NewOwnership>;
+      } satisfies EachOf<NewCarPurchase>;
     },
-    schema: newOwnershipSchema,
+    schema: newCarPurchaseSchema,
   });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { click, ofCar, type Screen } from './screen.ts';
 
 /** What one paid for a car, and the cars that one had. */
-export const OWNERSHIP_SCREENS: Screen[] = [
+export const CAR_PURCHASE_SCREENS: Screen[] = [
   { name: 'cars had', who: 'owner', path: () => '/dashboard/cars/had' },
   { name: 'cars had without any', who: 'newcomer', path: () => '/dashboard/cars/had' },
   {

@@ -2,7 +2,7 @@ import type { FieldTable } from '@glovebox/shared/fieldTable';
 import type { z } from '@glovebox/shared/zod';
 
 type WrittenKey<T extends FieldTable> = {
-  [K in keyof T]: T[K] extends { asWritten: string } ? K : never;
+  [K in keyof T]: T[K] extends { storedAsIs: string } ? K : never;
 }[keyof T];
 
 type Values<T extends FieldTable> = z.infer<
@@ -12,7 +12,7 @@ type Values<T extends FieldTable> = z.infer<
 >;
 
 /** The part of a document with the fields that are stored exactly as written. */
-export type AsWritten<T extends FieldTable> = {
+export type StoredAsIs<T extends FieldTable> = {
   [K in keyof Values<T>]: Values<T>[K] | (undefined extends Values<T>[K] ? null : never);
 };
 
@@ -26,7 +26,7 @@ const TYPES = new Map<string, typeof String | typeof Number | typeof Boolean>([
 const innerOf = (answer: z.ZodType | undefined) =>
   answer?.type === 'optional' ? (answer as z.ZodOptional<z.ZodType>).unwrap() : answer;
 
-const storedAs = (name: string, { answer, asWritten = 'stays' }: FieldTable[string]) => {
+const storedAs = (name: string, { answer, storedAsIs = 'stays' }: FieldTable[string]) => {
   const inner = innerOf(answer);
   const type = TYPES.get(inner?.type ?? '');
   if (!type) throw new Error(`${name} cannot be stored as it is written`);
@@ -34,11 +34,11 @@ const storedAs = (name: string, { answer, asWritten = 'stays' }: FieldTable[stri
     type,
     ...(inner?.type === 'enum' && { enum: (inner as z.ZodEnum).options }),
     required: answer?.type !== 'optional',
-    atTransfer: asWritten,
+    onTransfer: storedAsIs,
   };
 };
 
-const rowsOf = (table: FieldTable) => Object.entries(table).filter(([, row]) => row.asWritten);
+const rowsOf = (table: FieldTable) => Object.entries(table).filter(([, row]) => row.storedAsIs);
 
 type TypeOf<Value> = Value extends string
   ? typeof String
@@ -53,7 +53,7 @@ type Stored<T extends FieldTable> = {
 };
 
 /** Their Mongoose schema. */
-export const storedAsWritten = <T extends FieldTable>(table: T) =>
+export const storedAsIsSchema = <T extends FieldTable>(table: T) =>
   Object.fromEntries(rowsOf(table).map(([name, row]) => [name, storedAs(name, row)])) as Stored<T>;
 
 /**
@@ -61,12 +61,12 @@ export const storedAsWritten = <T extends FieldTable>(table: T) =>
  * @param written everything written, except fields with code of their own, so that the compiler reports a forgotten
  * one
  */
-export const asWritten = <T extends FieldTable, Written extends object>(
+export const pickStoredAsIs = <T extends FieldTable, Written extends object>(
   table: T,
   written: Written & Record<Exclude<keyof Written, WrittenKey<T>>, never>,
-): Partial<AsWritten<T>> => {
+): Partial<StoredAsIs<T>> => {
   const given = written as Record<string, unknown>;
   return Object.fromEntries(
     rowsOf(table).flatMap(([name]) => (given[name] === undefined ? [] : [[name, given[name] ?? undefined]])),
-  ) as Partial<AsWritten<T>>;
+  ) as Partial<StoredAsIs<T>>;
 };

@@ -2,13 +2,13 @@ import type { Car, MileageAnswer } from '@glovebox/shared/car';
 import { costRecordsAnswerSchema, costsSchema, type Costs } from '@glovebox/shared/costs';
 import {
   carsHadSchema,
-  ownershipAnswerSchema,
-  ownershipSavedSchema,
-  type NewOwnership,
-} from '@glovebox/shared/ownership';
+  carPurchaseAnswerSchema,
+  carPurchaseSavedSchema,
+  type NewCarPurchase,
+} from '@glovebox/shared/carPurchase';
 import { accountExportSchema } from '@glovebox/shared/accountExport';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { OwnershipModel } from '../../modules/ownership/ownershipModel.ts';
+import { CarPurchaseModel } from '../../modules/car-purchases/carPurchaseModel.ts';
 import { Types } from 'mongoose';
 import { rebuildCostsOf } from '../costs/rebuildCosts.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
@@ -33,11 +33,13 @@ beforeEach(async () => {
   car = await buildCar(api, owner, { mileage: 130_000 });
 });
 
-const say = async (said: NewOwnership, person = owner) =>
-  ownershipSavedSchema.parse((await person.put(`/api/car/${car._id}/ownership`).send(said).expect(200)).body)
-    .ownership;
+const say = async (said: NewCarPurchase, person = owner) =>
+  carPurchaseSavedSchema.parse(
+    (await person.put(`/api/car/${car._id}/ownership`).send(said).expect(200)).body,
+  ).ownership;
 const read = async (person = owner) =>
-  ownershipAnswerSchema.parse((await person.get(`/api/car/${car._id}/ownership`).expect(200)).body).ownership;
+  carPurchaseAnswerSchema.parse((await person.get(`/api/car/${car._id}/ownership`).expect(200)).body)
+    .ownership;
 const costs = async (query = '', person = owner): Promise<Costs> =>
   costsSchema.parse((await person.get(`/api/car/${car._id}/costs${query}`).expect(200)).body);
 const carOf = async (person = owner) => (await person.get(`/api/car/${car._id}`).expect(200)).body as Car;
@@ -59,14 +61,14 @@ describe('what one paid for a car and got for it', () => {
     };
     expect(await say(all)).toEqual(all);
     expect(await read()).toEqual(all);
-    expect(await OwnershipModel.findOne({ car: car._id }).lean()).toMatchObject({
+    expect(await CarPurchaseModel.findOne({ car: car._id }).lean()).toMatchObject({
       purchase: { price: { minorUnits: 1_999_999, currency: 'EUR' } },
       estimate: { value: { minorUnits: 1_500_000, currency: 'JPY' } },
       until: '2025-06-30',
     });
     expect(await say({ sale: { day: '2025-06-30' } })).toEqual({ sale: { day: '2025-06-30' } });
     expect(await say({})).toEqual({});
-    expect(await OwnershipModel.findOne({ car: car._id }).lean()).not.toHaveProperty('until');
+    expect(await CarPurchaseModel.findOne({ car: car._id }).lean()).not.toHaveProperty('until');
   });
 
   it.each<[string, object, string]>([
@@ -88,7 +90,7 @@ describe('what one paid for a car and got for it', () => {
   ])('is refused at %s', async (path, said, message) => {
     const { body } = await owner.put(`/api/car/${car._id}/ownership`).send(said).expect(400);
     expect(body.details).toEqual([{ path, message }]);
-    expect(await OwnershipModel.countDocuments({ car: car._id })).toBe(0);
+    expect(await CarPurchaseModel.countDocuments({ car: car._id })).toBe(0);
   });
 
   it('is nobody else’s business', async () => {
@@ -198,7 +200,7 @@ describe('depreciation', () => {
     expect((await costs('?depreciation=1&from=2024-02')).totals).toEqual([]);
   });
 
-  it.each<[string, NewOwnership]>([
+  it.each<[string, NewCarPurchase]>([
     ['in different currencies', { purchase: BOUGHT, sale: { day: '2024-12-31', price: money(1, 'USD') } }],
     [
       'without a price',
@@ -383,7 +385,7 @@ describe('a car that one had', () => {
       .delete('/api/auth/account')
       .send({ email: owner.user.email, password: owner.password, cars: 0 })
       .expect(200);
-    expect(await OwnershipModel.countDocuments({ person: owner.user.id })).toBe(0);
+    expect(await CarPurchaseModel.countDocuments({ person: owner.user.id })).toBe(0);
     // the reading of the purchase stays with the car, without the person
     expect(await ReadingModel.find({ car: car._id, source: 'ownership' }).lean()).toMatchObject([
       { mileage: 100_000, recordedBy: null },
@@ -392,7 +394,7 @@ describe('a car that one had', () => {
 
   it('goes with a car that its owner removes', async () => {
     await owner.delete(`/api/car/${car._id}`).expect(200);
-    expect(await OwnershipModel.countDocuments({ car: car._id })).toBe(0);
+    expect(await CarPurchaseModel.countDocuments({ car: car._id })).toBe(0);
     expect(await ReadingModel.countDocuments({ car: car._id })).toBe(0);
   });
 });

@@ -1,17 +1,17 @@
-import type { Ownership } from '@glovebox/shared/ownership';
+import type { CarPurchase } from '@glovebox/shared/carPurchase';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { idOf } from '../../testing/cars.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
-import OwnershipDialog from './OwnershipDialog.tsx';
+import CarPurchaseDialog from './CarPurchaseDialog.tsx';
 
 const CAR = idOf(1);
 const money = (amount: number, currency = 'EUR') => ({ amount, currency });
 
 /** Opens the dialog on what was said; `sent` is what the server is sent. */
-const open = async (ownership: Ownership = {}) => {
+const open = async (ownership: CarPurchase = {}) => {
   const sent: unknown[] = [];
   network.use(
     http.get(`/api/car/${CAR}/ownership`, () => HttpResponse.json({ ownership })),
@@ -21,7 +21,7 @@ const open = async (ownership: Ownership = {}) => {
     }),
   );
   const onClose = vi.fn();
-  const { user } = renderApp(<OwnershipDialog carId={CAR} carName="Golf VII" onClose={onClose} />);
+  const { user } = renderApp(<CarPurchaseDialog carId={CAR} carName="Golf VII" onClose={onClose} />);
   const part = (name: string) => within(screen.getByRole('group', { name }));
   await screen.findByRole('group', { name: 'What you paid' });
   return { user, sent, onClose, part, save: () => user.click(screen.getByRole('button', { name: 'Save' })) };
@@ -83,7 +83,7 @@ describe('what one paid for a car and got for it', () => {
 
   it('offers to try again where it cannot be read', async () => {
     network.use(http.get(`/api/car/${CAR}/ownership`, () => HttpResponse.json({}, { status: 500 })));
-    renderApp(<OwnershipDialog carId={CAR} carName="Golf VII" onClose={vi.fn()} />);
+    renderApp(<CarPurchaseDialog carId={CAR} carName="Golf VII" onClose={vi.fn()} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

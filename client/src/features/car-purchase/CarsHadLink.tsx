@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useGetCarsHadInfiniteQuery } from './ownershipApi.ts';
+import { useGetCarsHadInfiniteQuery } from './carPurchaseApi.ts';
 
 /** Leads to the cars that one had, where there are any. */
 export const CarsHadLink = () => {

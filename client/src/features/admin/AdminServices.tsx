@@ -67,7 +67,7 @@ const COLUMNS: readonly [Column<AdminService>, ...Column<AdminService>[]] = [
 ];
 
 /** All services, the newest recorded first, searched as the URL says. */
-export const AllServices = () => {
+export const AdminServices = () => {
   const { search, searchFor } = useListSearch();
   const query = useGetAllServicesInfiniteQuery(search, FRESH);
   const dispatch = useDispatch();

@@ -1,5 +1,5 @@
 import { formatDay } from '@glovebox/shared/dates';
-import type { CarsHad as Answer } from '@glovebox/shared/ownership';
+import type { CarsHad as Answer } from '@glovebox/shared/carPurchase';
 import { formatDistance } from '@glovebox/shared/units';
 import { formatMoney } from '../../lib/formatMoney.ts';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { useGetCarsHadInfiniteQuery } from './ownershipApi.ts';
+import { useGetCarsHadInfiniteQuery } from './carPurchaseApi.ts';
 
 /** The cars that the person at the screen had, each leading to what it cost them. */
 export const CarsHad = () => {

@@ -1,5 +1,5 @@
 import { latestToday } from '@glovebox/shared/fields';
-import type { Ownership } from '@glovebox/shared/ownership';
+import type { CarPurchase } from '@glovebox/shared/carPurchase';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
@@ -11,8 +11,8 @@ import { DistanceField } from '../../ui/forms/DistanceField.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
-import { useGetOwnershipQuery, usePutOwnershipMutation } from './ownershipApi.ts';
-import { ownershipFormFor, typedOwnership } from './ownershipForm.ts';
+import { useGetCarPurchaseQuery, usePutCarPurchaseMutation } from './carPurchaseApi.ts';
+import { carPurchaseFormFor, typedCarPurchase } from './carPurchaseForm.ts';
 
 interface Props {
   carId: string;
@@ -23,8 +23,8 @@ interface Props {
 const TITLE = 'Purchase and sale';
 
 /** What the owner of a car paid for it, what they got for it, and what they think that it is worth. */
-const OwnershipDialog = ({ carId, carName, onClose }: Props) => {
-  const { data, error, isFetching, refetch } = useGetOwnershipQuery(carId);
+const CarPurchaseDialog = ({ carId, carName, onClose }: Props) => {
+  const { data, error, isFetching, refetch } = useGetCarPurchaseQuery(carId);
   if (data) return <Said {...{ carId, carName, onClose }} said={data.ownership} />;
   // as with what has to be loaded first, a dialog that is exchanged for another would flicker
   if (!error || isFetching) return null;
@@ -35,18 +35,18 @@ const OwnershipDialog = ({ carId, carName, onClose }: Props) => {
   );
 };
 
-const Said = ({ carId, carName, onClose, said }: Props & { said: Ownership }) => {
+const Said = ({ carId, carName, onClose, said }: Props & { said: CarPurchase }) => {
   const units = useUnits();
   const { currency, isFirstCurrency, keepCurrency } = useFirstCurrency();
   const name = `ownership:${carId}`;
-  const [putOwnership, { isLoading }] = usePutOwnershipMutation({ fixedCacheKey: name });
-  const [form] = useState(() => ownershipFormFor(units, said));
+  const [putCarPurchase, { isLoading }] = usePutCarPurchaseMutation({ fixedCacheKey: name });
+  const [form] = useState(() => carPurchaseFormFor(units, said));
   const of = useDialogForm(form, {
     name,
-    before: typedOwnership(said, units, currency),
+    before: typedCarPurchase(said, units, currency),
     busy: isLoading,
     send: async (next) => {
-      const answer = await putOwnership({ carId, said: next }).unwrap();
+      const answer = await putCarPurchase({ carId, said: next }).unwrap();
       await keepCurrency((next.purchase?.price ?? next.sale?.price ?? next.estimate?.value)?.currency);
       return answer;
     },
@@ -105,7 +105,7 @@ const Deal = ({
   title: string;
   priceHint: string | false;
 }) => {
-  const { register, formState } = useFormContext<ReturnType<typeof typedOwnership>>();
+  const { register, formState } = useFormContext<ReturnType<typeof typedCarPurchase>>();
   const errors = formState.errors[of];
   return (
     <Part title={title}>
@@ -129,4 +129,4 @@ const Deal = ({
   );
 };
 
-export default OwnershipDialog;
+export default CarPurchaseDialog;

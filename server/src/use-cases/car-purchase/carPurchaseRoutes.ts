@@ -1,18 +1,18 @@
 import {
   carsHadQuerySchema,
   carsHadSchema,
-  newOwnershipSchema,
-  ownershipAnswerSchema,
-  ownershipSavedSchema,
-} from '@glovebox/shared/ownership';
+  newCarPurchaseSchema,
+  carPurchaseAnswerSchema,
+  carPurchaseSavedSchema,
+} from '@glovebox/shared/carPurchase';
 import { route } from '../../platform/http/route.ts';
 import { listCarsHad } from './carsHad.ts';
-import { getOwnership, setOwnership } from './ownershipOfCar.ts';
+import { getCarPurchase, setCarPurchase } from './carPurchaseOfCar.ts';
 
 const CAR = { id: 'The `_id` of a car.' };
 
 /** What people paid for their cars and got for them, and the cars that they had. */
-export const ownershipRoutes = [
+export const carPurchaseRoutes = [
   route('GET /car/had', {
     for: 'signedIn',
     limit: 'default',
@@ -31,9 +31,9 @@ export const ownershipRoutes = [
     params: CAR,
     summary: 'Read what one paid for a car and got for it',
     description: 'Empty where nothing was said. Nobody else sees it, and it does not go with the car.',
-    answers: { 200: ownershipAnswerSchema },
+    answers: { 200: carPurchaseAnswerSchema },
     fails: ['FORBIDDEN'],
-    handle: async ({ user, params }) => ({ ownership: await getOwnership(user, params.id) }),
+    handle: async ({ user, params }) => ({ ownership: await getCarPurchase(user, params.id) }),
   }),
   route('PUT /car/:id/ownership', {
     for: 'signedIn',
@@ -43,12 +43,12 @@ export const ownershipRoutes = [
     summary: 'Say what one paid for a car and got for it',
     description:
       'The body replaces what was said; what is missing is gone. The mileages are readings of the odometer, which stay with the car; one that contradicts the others does not count.',
-    body: newOwnershipSchema,
-    answers: { 200: ownershipSavedSchema },
+    body: newCarPurchaseSchema,
+    answers: { 200: carPurchaseSavedSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params, body }) => ({
       message: 'Saved.',
-      ownership: await setOwnership(user, params.id, body),
+      ownership: await setCarPurchase(user, params.id, body),
     }),
   }),
 ];

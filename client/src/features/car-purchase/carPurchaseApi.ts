@@ -1,17 +1,22 @@
-import type { CarsHad, NewOwnership, OwnershipAnswer, OwnershipSaved } from '@glovebox/shared/ownership';
+import type {
+  CarsHad,
+  NewCarPurchase,
+  CarPurchaseAnswer,
+  CarPurchaseSaved,
+} from '@glovebox/shared/carPurchase';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/lists/pages.ts';
 import { idTag, invalidates, listTag } from '../../lib/tags.ts';
 
 const PAGE = 50;
 
-const ownershipApi = api.injectEndpoints({
+const carPurchaseApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getOwnership: build.query<OwnershipAnswer, string>({
+    getCarPurchase: build.query<CarPurchaseAnswer, string>({
       query: (carId) => `/car/${carId}/ownership`,
       providesTags: (_answer, _error, carId) => [idTag('Car', carId)],
     }),
-    putOwnership: build.mutation<OwnershipSaved, { carId: string; said: NewOwnership }>({
+    putCarPurchase: build.mutation<CarPurchaseSaved, { carId: string; said: NewCarPurchase }>({
       query: ({ carId, said }) => ({ url: `/car/${carId}/ownership`, method: 'PUT', body: said }),
       // its odometer readings may move the car's mileage
       invalidatesTags: invalidates(({ carId }) => [idTag('Car', carId), listTag('Car'), listTag('services')]),
@@ -27,4 +32,5 @@ const ownershipApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetOwnershipQuery, usePutOwnershipMutation, useGetCarsHadInfiniteQuery } = ownershipApi;
+export const { useGetCarPurchaseQuery, usePutCarPurchaseMutation, useGetCarsHadInfiniteQuery } =
+  carPurchaseApi;

@@ -1,4 +1,4 @@
-import { answerShape, inputShape, type FieldTable } from './fieldTable.ts';
+import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import { answeredDay, calendarDay, doneMessage, kilometres, nextCursor, ownId } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { moneySchema, priceSchema } from './money.ts';
@@ -25,30 +25,30 @@ const answeredDeal = z.strictObject({
 });
 
 /** What a person paid for a car and got for it. */
-export const OWNERSHIP_FIELDS = {
+export const CAR_PURCHASE_FIELDS = fieldTable({ write: ['person'] })({
   purchase: {
     answer: answeredDeal.optional().describe('How the person came by the car.'),
-    seenBy: PERSON,
+    visibleTo: PERSON,
     input: deal.optional().describe('How one came by the car.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   sale: {
     answer: answeredDeal.optional().describe('How the person parted with the car.'),
-    seenBy: PERSON,
+    visibleTo: PERSON,
     input: deal.optional().describe('How one parted with the car; not before the purchase.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   estimate: {
     answer: z
       .strictObject({ day: answeredDay, value: moneySchema.describe('What the car is worth.') })
       .optional()
       .describe('What the person thinks that the car was worth on a day.'),
-    seenBy: PERSON,
+    visibleTo: PERSON,
     input: z
       .strictObject({ day: calendarDay, value: priceSchema.describe('What the car is worth.') })
       .optional()
       .describe('What one thinks that the car was worth on a day, not before the purchase.'),
-    writtenOn: WRITTEN,
+    writableOn: WRITTEN,
   },
   ended: {
     answer: z
@@ -63,7 +63,7 @@ export const OWNERSHIP_FIELDS = {
       })
       .optional()
       .describe('When the car went to its next owner.'),
-    seenBy: PERSON,
+    visibleTo: PERSON,
   },
   /** A removed car has only its id. */
   car: {
@@ -77,11 +77,11 @@ export const OWNERSHIP_FIELDS = {
           .meta({ description: 'Its make and model.', example: 'Volkswagen Golf VII' }),
       })
       .describe('The car that it is about.'),
-    seenBy: ['download'],
+    visibleTo: ['download'],
   },
-} as const satisfies FieldTable;
+});
 
-type Written = z.output<z.ZodObject<ReturnType<typeof inputShape<typeof OWNERSHIP_FIELDS, 'write'>>>>;
+type Written = z.output<z.ZodObject<ReturnType<typeof inputShape<typeof CAR_PURCHASE_FIELDS, 'write'>>>>;
 
 const isBefore = (one: { day: string } | undefined, other: { day: string } | undefined) =>
   one !== undefined && other !== undefined && one.day < other.day;
@@ -97,39 +97,39 @@ const faultsOf = ({ purchase, sale, estimate }: Written): [path: string[], messa
 ];
 
 /** `PUT /car/{id}/ownership` replaces all of it: what is missing is gone. */
-export const newOwnershipSchema = z
-  .strictObject(inputShape(OWNERSHIP_FIELDS, 'write'))
-  .superRefine((ownership, context) => {
-    for (const [path, message] of faultsOf(ownership)) context.addIssue({ code: 'custom', path, message });
+export const newCarPurchaseSchema = z
+  .strictObject(inputShape(CAR_PURCHASE_FIELDS, 'write'))
+  .superRefine((purchase, context) => {
+    for (const [path, message] of faultsOf(purchase)) context.addIssue({ code: 'custom', path, message });
   })
   .meta({
-    id: 'NewOwnership',
+    id: 'NewCarPurchase',
     example: {
       purchase: { day: '2021-04-02', price: { amount: 24_900, currency: 'EUR' }, mileage: 48_200 },
       estimate: { day: '2026-03-14', value: { amount: 13_500, currency: 'EUR' } },
     },
   });
-export type NewOwnership = z.input<typeof newOwnershipSchema>;
+export type NewCarPurchase = z.input<typeof newCarPurchaseSchema>;
 
-export const ownershipSchema = z
-  .strictObject(answerShape(OWNERSHIP_FIELDS, 'person'))
-  .meta({ id: 'Ownership' });
-export type Ownership = z.infer<typeof ownershipSchema>;
+export const carPurchaseSchema = z
+  .strictObject(answerShape(CAR_PURCHASE_FIELDS, 'person'))
+  .meta({ id: 'CarPurchase' });
+export type CarPurchase = z.infer<typeof carPurchaseSchema>;
 
 /** `GET /car/{id}/ownership`: empty where nothing was said. */
-export const ownershipAnswerSchema = z
-  .strictObject({ ownership: ownershipSchema.describe('What one paid for the car and got for it.') })
-  .meta({ id: 'OwnershipAnswer' });
-export type OwnershipAnswer = z.infer<typeof ownershipAnswerSchema>;
+export const carPurchaseAnswerSchema = z
+  .strictObject({ ownership: carPurchaseSchema.describe('What one paid for the car and got for it.') })
+  .meta({ id: 'CarPurchaseAnswer' });
+export type CarPurchaseAnswer = z.infer<typeof carPurchaseAnswerSchema>;
 
-export const ownershipSavedSchema = z
-  .strictObject({ message: doneMessage, ownership: ownershipSchema })
-  .meta({ id: 'OwnershipSaved' });
-export type OwnershipSaved = z.infer<typeof ownershipSavedSchema>;
+export const carPurchaseSavedSchema = z
+  .strictObject({ message: doneMessage, ownership: carPurchaseSchema })
+  .meta({ id: 'CarPurchaseSaved' });
+export type CarPurchaseSaved = z.infer<typeof carPurchaseSavedSchema>;
 
 /** One in the download of one's data. */
-export const ownershipOfCarSchema = z.strictObject(answerShape(OWNERSHIP_FIELDS, 'download'));
-export type OwnershipOfCar = z.infer<typeof ownershipOfCarSchema>;
+export const carPurchaseOfCarSchema = z.strictObject(answerShape(CAR_PURCHASE_FIELDS, 'download'));
+export type CarPurchaseOfCar = z.infer<typeof carPurchaseOfCarSchema>;
 
 /** `GET /car/had` */
 export const carsHadQuerySchema = pageQuerySchema;
@@ -152,8 +152,8 @@ export const carsHadSchema = z
             example: 71_300,
           }),
           totals: z.array(moneySchema).describe('What was spent, without depreciation, one sum a currency.'),
-          purchase: OWNERSHIP_FIELDS.purchase.answer,
-          sale: OWNERSHIP_FIELDS.sale.answer,
+          purchase: CAR_PURCHASE_FIELDS.purchase.answer,
+          sale: CAR_PURCHASE_FIELDS.sale.answer,
         }),
       )
       .describe('Those that one had, the last one first.'),

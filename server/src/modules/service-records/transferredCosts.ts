@@ -1,19 +1,19 @@
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { ClientSession, Types } from 'mongoose';
 import { moneyOfStored } from '../costs/monthlyCosts.ts';
-import { ServiceRecordModel, type HandedOverCosts, type ServiceRecordDoc } from './serviceRecordModel.ts';
+import { ServiceRecordModel, type TransferredCosts, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
 interface Person {
   _id: Types.ObjectId;
 }
 
-type Costs = Omit<HandedOverCosts, '_id'>;
+type Costs = Omit<TransferredCosts, '_id'>;
 
 const copyOf = ({ _id }: Person, { handedOver }: Pick<ServiceRecordDoc, 'handedOver'>) =>
   handedOver?.find((one) => one._id.equals(_id));
 
 /** What a service cost a previous owner, as far as somebody was told. */
-export const handedOverTo = (viewer: Person, service: ServiceRecordDoc): Service['handedOver'] => {
+export const transferredTo = (viewer: Person, service: ServiceRecordDoc): Service['handedOver'] => {
   const copy = copyOf(viewer, service);
   return copy && { cost: moneyOfStored(copy.cost), where: copy.where ?? undefined };
 };
@@ -26,7 +26,7 @@ const knownTo = (owner: Person, service: ServiceRecordDoc): Costs | undefined =>
 };
 
 /** The copy for the next owner; undefined where there is nothing to tell them, or nothing that is not their own. */
-const copyFor = (from: Person, to: Person, service: ServiceRecordDoc): HandedOverCosts | undefined => {
+const copyFor = (from: Person, to: Person, service: ServiceRecordDoc): TransferredCosts | undefined => {
   const { cost, where } = knownTo(from, service) ?? {};
   if (service.payer?.equals(to._id) || (!cost && !where)) return undefined;
   return { _id: to._id, ...(cost && { cost }), ...(where && { where }) };
@@ -36,7 +36,7 @@ const copyFor = (from: Person, to: Person, service: ServiceRecordDoc): HandedOve
  * Copies what services cost an owner, or what that owner was told of it by the one before, for the next owner: in the
  * transaction of the transfer, which has locked the car. Nobody's costs change.
  */
-export const handOverCosts = async (
+export const transferCosts = async (
   session: ClientSession,
   onCar: Types.ObjectId,
   from: Person,
@@ -56,7 +56,7 @@ export const handOverCosts = async (
 };
 
 /** Takes what somebody was told from services, for an account that is deleted. */
-export const forgetHandedOver = async (session: ClientSession, { _id }: Person): Promise<void> => {
+export const forgetTransferredCosts = async (session: ClientSession, { _id }: Person): Promise<void> => {
   await ServiceRecordModel.updateMany(
     { 'handedOver._id': _id },
     { $pull: { handedOver: { _id } } },

@@ -1,11 +1,11 @@
-import type { OwnershipOfCar } from '@glovebox/shared/ownership';
-import { allOwnershipsOf, toExported } from '../../modules/ownership/ownershipService.ts';
+import type { CarPurchaseOfCar } from '@glovebox/shared/carPurchase';
+import { allCarPurchasesOf, toExported } from '../../modules/car-purchases/carPurchaseService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { namesOfOwn } from './carsHad.ts';
 
 /** What the caller said of all their cars, each with its car: one that they had as it was then. */
-export const exportOwnerships = async (user: SessionUser): Promise<OwnershipOfCar[]> => {
-  const all = await allOwnershipsOf(user._id);
+export const exportCarPurchases = async (user: SessionUser): Promise<CarPurchaseOfCar[]> => {
+  const all = await allCarPurchasesOf(user._id);
   const own = await namesOfOwn(
     user,
     all.map(({ car }) => car),

@@ -1,6 +1,7 @@
 import { CURRENCIES } from '@glovebox/shared/currencies';
-import type { OWNERSHIP_FIELDS } from '@glovebox/shared/ownership';
-import { model, Schema, type Types } from 'mongoose';
+import type { CAR_PURCHASE_FIELDS } from '@glovebox/shared/carPurchase';
+import { Schema, type Types } from 'mongoose';
+import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 import type { StoredMoney } from '../costs/monthlyCosts.ts';
 
@@ -16,7 +17,7 @@ export interface DealDoc {
 }
 
 /** That a car was a person's: what they paid and got for it, and how it ended. */
-export interface OwnershipDoc {
+export interface CarPurchaseDoc {
   _id: Types.ObjectId;
   /** Stays when the car changes hands, and hides it from the next owner. */
   person: Types.ObjectId;
@@ -37,55 +38,54 @@ export interface OwnershipDoc {
 }
 
 const money = {
-  type: new Schema<StoredMoney>(
+  type: defineSchema<StoredMoney>(
     {
       minorUnits: { type: Number, required: true },
       currency: { type: String, enum: CURRENCIES, required: true },
     },
-    { _id: false, strict: 'throw' },
+    { _id: false },
   ),
 };
 
 const deal = {
-  type: new Schema<DealDoc>(
+  type: defineSchema<DealDoc>(
     {
       day: { type: String, required: true },
       price: money,
       mileage: { type: Number },
       reading: { type: Schema.Types.ObjectId, required: true },
     },
-    { _id: false, strict: 'throw' },
+    { _id: false },
   ),
 };
 
 const stored = {
-  person: { type: Schema.Types.ObjectId, required: true, answeredAs: null },
+  person: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
   car: { type: Schema.Types.ObjectId, required: true },
   purchase: deal,
   sale: deal,
   estimate: {
-    type: new Schema(
+    type: defineSchema(
       { day: { type: String, required: true }, value: { ...money, required: true } },
-      { _id: false, strict: 'throw' },
+      { _id: false },
     ),
   },
   ended: {
-    type: new Schema(
+    type: defineSchema(
       {
         at: { type: Date, required: true },
         name: { type: String, required: true },
         vin: { type: String },
         mileage: { type: Number },
       },
-      { _id: false, strict: 'throw' },
+      { _id: false },
     ),
   },
-  until: { type: String, answeredAs: 'ended' },
-} satisfies StoredFields<OwnershipDoc, typeof OWNERSHIP_FIELDS>;
+  until: { type: String, exposedAs: 'ended' },
+} satisfies StoredFields<CarPurchaseDoc, typeof CAR_PURCHASE_FIELDS>;
 
-const schema = new Schema<OwnershipDoc>(stored, {
-  collection: 'ownerships',
-  strict: 'throw',
+const schema = defineSchema<CarPurchaseDoc>(stored, {
+  collection: 'carpurchases',
   autoIndex: false,
   versionKey: false,
 });
@@ -93,4 +93,4 @@ schema.index({ person: 1, car: 1 }, { unique: true });
 // the cars that somebody had
 schema.index({ person: 1, until: -1, _id: -1 });
 
-export const OwnershipModel = model<OwnershipDoc>('Ownership', schema);
+export const CarPurchaseModel = defineModel<CarPurchaseDoc>('CarPurchase', schema);

@@ -3,7 +3,7 @@ import { moveActivities, recordActivity } from '../activity/activityService.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
 import { nameOf, vehiclesOf } from '../cars/carVehicle.ts';
 import { setOwner } from '../cars/carWrites.ts';
-import { endOwnership, resumeOwnership } from '../ownership/ownershipService.ts';
+import { endCarPurchase, resumeCarPurchase } from '../car-purchases/carPurchaseService.ts';
 import { moveServices } from '../service-records/serviceRecordService.ts';
 import { moveSuggestion } from '../suggestions/suggestionOfCar.ts';
 import { endAllAccess } from '../workshops/endAccess.ts';
@@ -13,7 +13,7 @@ import { endTransfers } from './endTransfers.ts';
 const keepForOwner = async (session: ClientSession, { _id, owner, ...car }: LoadedCar) => {
   if (!owner) return;
   const [vehicle] = await vehiclesOf([car]);
-  await endOwnership(
+  await endCarPurchase(
     session,
     { person: owner, car: _id },
     { at: new Date(), name: vehicle ? nameOf(vehicle) : car.vin, vin: car.vin, mileage: car.mileage },
@@ -25,7 +25,7 @@ const keepForOwner = async (session: ClientSession, { _id, owner, ...car }: Load
  * for an accepted transfer or a granted claim. What the
  * previous owner spent stays with them: fuel purchases, amounts of services, purchase and sale.
  */
-export const transferOwnership = async (
+export const changeOwner = async (
   session: ClientSession,
   before: LoadedCar,
   to: Types.ObjectId,
@@ -36,7 +36,7 @@ export const transferOwnership = async (
   await endAllAccess(session, car);
 
   await keepForOwner(session, before);
-  await resumeOwnership(session, { person: to, car });
+  await resumeCarPurchase(session, { person: to, car });
   await setOwner(session, car, to);
   await moveServices(session, car, to);
   await moveActivities(session, car, to);

@@ -1,11 +1,11 @@
 import { utcDay } from '@glovebox/shared/fields';
 import { moneyOf, toMinorUnits, type Money } from '@glovebox/shared/money';
 import {
-  OWNERSHIP_FIELDS,
-  type newOwnershipSchema,
-  type Ownership,
-  type OwnershipOfCar,
-} from '@glovebox/shared/ownership';
+  CAR_PURCHASE_FIELDS,
+  type newCarPurchaseSchema,
+  type CarPurchase,
+  type CarPurchaseOfCar,
+} from '@glovebox/shared/carPurchase';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
 import { Types, type ClientSession } from 'mongoose';
@@ -14,12 +14,12 @@ import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import type { StoredMoney } from '../costs/monthlyCosts.ts';
 import { putReading, removeReading } from '../readings/readingService.ts';
-import { OwnershipModel, type DealDoc, type OwnershipDoc } from './ownershipModel.ts';
+import { CarPurchaseModel, type DealDoc, type CarPurchaseDoc } from './carPurchaseModel.ts';
 
-export type { OwnershipDoc };
+export type { CarPurchaseDoc };
 
 /** What somebody says of a car that is, or was, theirs. */
-export type WrittenOwnership = z.output<typeof newOwnershipSchema>;
+export type WrittenCarPurchase = z.output<typeof newCarPurchaseSchema>;
 
 /** Of whom, and of which car. */
 interface Of {
@@ -28,7 +28,7 @@ interface Of {
 }
 
 /** The day on which the car went to its next owner, YYYY-MM-DD; undefined while it has not. */
-export const endOf = ({ ended }: Pick<OwnershipDoc, 'ended'>): string | undefined =>
+export const endOf = ({ ended }: Pick<CarPurchaseDoc, 'ended'>): string | undefined =>
   ended ? utcDay(ended.at) : undefined;
 
 const moneyIn = ({ minorUnits, currency }: StoredMoney): Money => moneyOf(minorUnits, currency);
@@ -37,7 +37,7 @@ const storedMoney = (money: Money): StoredMoney => ({
   currency: money.currency,
 });
 
-const toDeal = (deal: DealDoc | null | undefined): Ownership['purchase'] =>
+const toDeal = (deal: DealDoc | null | undefined): CarPurchase['purchase'] =>
   deal
     ? {
         day: deal.day,
@@ -46,7 +46,7 @@ const toDeal = (deal: DealDoc | null | undefined): Ownership['purchase'] =>
       }
     : undefined;
 
-const toEnded = (doc: OwnershipDoc): Ownership['ended'] =>
+const toEnded = (doc: CarPurchaseDoc): CarPurchase['ended'] =>
   doc.ended
     ? {
         day: utcDay(doc.ended.at),
@@ -56,7 +56,7 @@ const toEnded = (doc: OwnershipDoc): Ownership['ended'] =>
       }
     : undefined;
 
-const shown = (doc: OwnershipDoc) => ({
+const shown = (doc: CarPurchaseDoc) => ({
   purchase: toDeal(doc.purchase),
   sale: toDeal(doc.sale),
   estimate: doc.estimate ? { day: doc.estimate.day, value: moneyIn(doc.estimate.value) } : undefined,
@@ -64,30 +64,30 @@ const shown = (doc: OwnershipDoc) => ({
 });
 
 /** As its person sees it; empty where nothing was said. */
-export const toOwnership = (doc: OwnershipDoc | null): Ownership =>
-  doc ? answered(OWNERSHIP_FIELDS, 'person', doc, shown(doc)) : {};
+export const toCarPurchase = (doc: CarPurchaseDoc | null): CarPurchase =>
+  doc ? answered(CAR_PURCHASE_FIELDS, 'person', doc, shown(doc)) : {};
 
 /** What a person said of some cars, and how it ended. */
-export const ownershipsOf = (
+export const carPurchasesOf = (
   person: Types.ObjectId,
   cars: readonly Types.ObjectId[],
-): Promise<OwnershipDoc[]> =>
-  OwnershipModel.find({ person, car: { $in: [...cars] } })
-    .lean<OwnershipDoc[]>()
+): Promise<CarPurchaseDoc[]> =>
+  CarPurchaseModel.find({ person, car: { $in: [...cars] } })
+    .lean<CarPurchaseDoc[]>()
     .exec();
 
 /** What a person said of a car; null if nothing. */
-export const ownershipOf = (of: Of, session: ClientSession | null = null): Promise<OwnershipDoc | null> =>
-  OwnershipModel.findOne(of).session(session).lean<OwnershipDoc>().exec();
+export const carPurchaseOf = (of: Of, session: ClientSession | null = null): Promise<CarPurchaseDoc | null> =>
+  CarPurchaseModel.findOne(of).session(session).lean<CarPurchaseDoc>().exec();
 
 /** A car that was a person's, and went to its next owner; null if it did not. */
-export const findFormer = ({ person, car }: Of): Promise<OwnershipDoc | null> =>
-  OwnershipModel.findOne({ person, car, ended: { $ne: null } })
-    .lean<OwnershipDoc>()
+export const findFormer = ({ person, car }: Of): Promise<CarPurchaseDoc | null> =>
+  CarPurchaseModel.findOne({ person, car, ended: { $ne: null } })
+    .lean<CarPurchaseDoc>()
     .exec();
 
 const storedDeal = (
-  deal: WrittenOwnership['purchase'],
+  deal: WrittenCarPurchase['purchase'],
   before: DealDoc | null | undefined,
 ): DealDoc | undefined =>
   deal && {
@@ -120,19 +120,19 @@ const moveReading = async (
 };
 
 /** Replaces what the owner of a car says of it, and its odometer readings; the transaction has locked the car. */
-export const putOwnership = async (
+export const putCarPurchase = async (
   session: ClientSession,
   of: Of,
-  { purchase, sale, estimate }: WrittenOwnership,
-): Promise<OwnershipDoc> => {
-  const before = await ownershipOf(of, session);
+  { purchase, sale, estimate }: WrittenCarPurchase,
+): Promise<CarPurchaseDoc> => {
+  const before = await carPurchaseOf(of, session);
   const after = {
     purchase: storedDeal(purchase, before?.purchase),
     sale: storedDeal(sale, before?.sale),
     estimate: estimate && { day: estimate.day, value: storedMoney(estimate.value) },
     until: sale?.day,
   };
-  const stored = await OwnershipModel.findOneAndUpdate(of, changesTo(after), {
+  const stored = await CarPurchaseModel.findOneAndUpdate(of, changesTo(after), {
     session,
     upsert: true,
     returnDocument: 'after',
@@ -145,48 +145,48 @@ export const putOwnership = async (
 };
 
 /** Keeps that a car was a person's, with what it is like now that it goes to its next owner. */
-export const endOwnership = async (
+export const endCarPurchase = async (
   session: ClientSession,
   of: Of,
-  ended: NonNullable<OwnershipDoc['ended']>,
+  ended: NonNullable<CarPurchaseDoc['ended']>,
 ): Promise<void> => {
-  const before = await ownershipOf(of, session);
+  const before = await carPurchaseOf(of, session);
   const until = before?.sale?.day ?? utcDay(ended.at);
-  await OwnershipModel.updateOne(of, { $set: { ended, until } }, { session, upsert: true });
+  await CarPurchaseModel.updateOne(of, { $set: { ended, until } }, { session, upsert: true });
 };
 
 /** For a car that comes back to a person who had it before. */
-export const resumeOwnership = async (session: ClientSession, of: Of): Promise<void> => {
-  const before = await OwnershipModel.findOneAndUpdate(
+export const resumeCarPurchase = async (session: ClientSession, of: Of): Promise<void> => {
+  const before = await CarPurchaseModel.findOneAndUpdate(
     { ...of, ended: { $ne: null } },
     { $unset: { ended: 1 } },
     { session, lean: true },
   );
-  if (before && !before.sale) await OwnershipModel.updateOne(of, { $unset: { until: 1 } }, { session });
+  if (before && !before.sale) await CarPurchaseModel.updateOne(of, { $unset: { until: 1 } }, { session });
 };
 
 /** A page of the cars that a person had, the last one first: those that were sold, too. */
 export const listHad = (person: Types.ObjectId, query: PageQuery) =>
   readPage(query, byDay('until'), async (after: After, count: number) => {
-    const found = await OwnershipModel.find({ $and: [{ person, until: { $type: 'string' } }, after] })
+    const found = await CarPurchaseModel.find({ $and: [{ person, until: { $type: 'string' } }, after] })
       .sort({ until: -1, _id: -1 })
       .limit(count)
-      .lean<OwnershipDoc[]>();
+      .lean<CarPurchaseDoc[]>();
     return found.flatMap(({ until, ...doc }) => (until ? { ...doc, until } : []));
   });
 
 /** Removes what a person said of a car, or of all of them. */
-export const removeOwnerships = async (
+export const removeCarPurchases = async (
   session: ClientSession,
   of: { person: Types.ObjectId; car?: Types.ObjectId },
 ): Promise<void> => {
-  await OwnershipModel.deleteMany(of, { session });
+  await CarPurchaseModel.deleteMany(of, { session });
 };
 
 /** All that a person said of cars. */
-export const allOwnershipsOf = (person: Types.ObjectId): Promise<OwnershipDoc[]> =>
-  OwnershipModel.find({ person }).sort({ _id: 1 }).lean<OwnershipDoc[]>().exec();
+export const allCarPurchasesOf = (person: Types.ObjectId): Promise<CarPurchaseDoc[]> =>
+  CarPurchaseModel.find({ person }).sort({ _id: 1 }).lean<CarPurchaseDoc[]>().exec();
 
 /** In the download of one's data. @param car as it is now, unless it is somebody else's */
-export const toExported = (doc: OwnershipDoc, car: OwnershipOfCar['car']): OwnershipOfCar =>
-  answered(OWNERSHIP_FIELDS, 'download', doc, { ...shown(doc), car });
+export const toExported = (doc: CarPurchaseDoc, car: CarPurchaseOfCar['car']): CarPurchaseOfCar =>
+  answered(CAR_PURCHASE_FIELDS, 'download', doc, { ...shown(doc), car });

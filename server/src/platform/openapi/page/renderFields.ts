@@ -39,7 +39,7 @@ const row = ({ name, isRequired, schema, description }: Field) =>
   </tr>`;
 
 /** A table of fields: name, type with its bounds, meaning. */
-export const fieldTable = (caption: string, fields: Field[]): Html =>
+export const renderFields = (caption: string, fields: Field[]): Html =>
   html` <table>
     <caption>
       ${caption}

@@ -1,9 +1,9 @@
-import type { CarsHad } from '@glovebox/shared/ownership';
+import type { CarsHad } from '@glovebox/shared/carPurchase';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { Types } from 'mongoose';
 import { ownCarsAmong } from '../../modules/cars/ownedCars.ts';
 import { nameOf, vehiclesOf } from '../../modules/cars/carVehicle.ts';
-import { listHad, toOwnership } from '../../modules/ownership/ownershipService.ts';
+import { listHad, toCarPurchase } from '../../modules/car-purchases/carPurchaseService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { spentOnEach } from '../costs/costsService.ts';
 
@@ -29,7 +29,7 @@ export const listCarsHad = async (user: SessionUser, query: PageQuery): Promise<
   const spent = await spentOnEach(user, page);
   const cars = page.flatMap((doc, index) => {
     const _id = doc.car.toHexString();
-    const { purchase, sale, ended } = toOwnership(doc);
+    const { purchase, sale, ended } = toCarPurchase(doc);
     const car = ended ?? own.get(_id);
     const costs = spent[index];
     if (!car || !costs) return [];

@@ -93,7 +93,7 @@ const accept = (person: Person, token: string) => () => person.post(`/api/token/
 const ownerOf = async (car: string) => (await CarModel.findById(car).lean())?.owner?.toHexString();
 const statesOf = async ({ car }: Race) =>
   (await TransferModel.find({ car }).sort({ token: 1 }).lean()).map(({ state }) => state);
-const handovers = (car: string) => ActivityModel.countDocuments({ car, action: 'CAR_TRANSFER' });
+const countTransfers = (car: string) => ActivityModel.countDocuments({ car, action: 'CAR_TRANSFER' });
 
 describe(`of two concurrent requests, in ${RUNS} runs`, () => {
   it('one recipient gets the car, the other gets 410', async () => {
@@ -106,7 +106,7 @@ describe(`of two concurrent requests, in ${RUNS} runs`, () => {
         expect(await statesOf(race)).toEqual(
           hasFirstWon ? ['accepted', 'superseded'] : ['superseded', 'accepted'],
         );
-        expect(await handovers(race.car)).toBe(1);
+        expect(await countTransfers(race.car)).toBe(1);
       },
     );
   }, 120_000);
@@ -118,7 +118,7 @@ describe(`of two concurrent requests, in ${RUNS} runs`, () => {
         expect([...statuses].sort()).toEqual([200, 410]);
         expect(await ownerOf(race.car)).toBe(first.user.id);
         expect(await statesOf(race)).toEqual(['accepted', 'superseded']);
-        expect(await handovers(race.car)).toBe(1);
+        expect(await countTransfers(race.car)).toBe(1);
       },
     );
   }, 120_000);
@@ -133,7 +133,7 @@ describe(`of two concurrent requests, in ${RUNS} runs`, () => {
         expect(await statesOf(race)).toEqual(
           isAccepted ? ['accepted', 'superseded'] : ['cancelled', 'pending'],
         );
-        expect(await handovers(race.car)).toBe(isAccepted ? 1 : 0);
+        expect(await countTransfers(race.car)).toBe(isAccepted ? 1 : 0);
       },
     );
   }, 120_000);
@@ -151,7 +151,7 @@ describe(`of two concurrent requests, in ${RUNS} runs`, () => {
         expect(await statesOf(race)).toEqual(
           isAccepted ? ['accepted', 'superseded'] : ['removed', 'removed'],
         );
-        expect(await handovers(race.car)).toBe(isAccepted ? 1 : 0);
+        expect(await countTransfers(race.car)).toBe(isAccepted ? 1 : 0);
       },
     );
   }, 120_000);
