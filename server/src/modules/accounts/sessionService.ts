@@ -73,13 +73,11 @@ const readAccount = (_id: Types.ObjectId) =>
   >;
 
 /** The session of a token with its user as currently stored, or null; in one read. */
-export const findSession: FindSession = async (key, token, begin) => {
+export const findSession: FindSession = async (key, token) => {
   const named = readSessionToken(key, token);
   if (!named) return null;
   const _id = new Types.ObjectId(named.userId);
-  const reading = readAccount(_id);
-  begin?.(_id);
-  const account = await reading;
+  const account = await readAccount(_id);
   const session = account && liveSessionsOf(account).find(({ _id }) => _id === named.sessionId);
   if (!session || account.closing || account.lock) return null;
   const { name, email, emailVerified, pendingEmail, role, plan, settings } = account;

@@ -12,9 +12,7 @@ import {
   currentSession,
   loadSession,
   requireAccess,
-  takeReadAhead,
   type FindSession,
-  type ReadAhead,
 } from './session.ts';
 import { settings } from './settings.ts';
 
@@ -38,11 +36,6 @@ const limitTime: RequestHandler = (_req, res, next) => {
   startRequestTime(res, next);
 };
 
-const readAheadOf = ({ readAhead, query }: Route): ReadAhead | undefined =>
-  readAhead &&
-  // async, so that a query that is refused later throws nothing here
-  (async (req, _id) => readAhead({ _id }, (query && parse(query, req.query)) as never));
-
 /** Parses the request, calls the handler and sends its result. */
 const handler = (route: Route): RequestHandler => {
   const handle = route.handle as (call: object) => unknown;
@@ -58,7 +51,6 @@ const handler = (route: Route): RequestHandler => {
       headers: route.headers && parse(route.headers, req.headers),
       query: route.query && parse(route.query, req.query),
       body: isSchema(route.body) ? parse(route.body, req.body) : rawBody,
-      ahead: takeReadAhead(session),
       config: settings(req),
       log: req.log,
       req,
@@ -92,7 +84,7 @@ export const apiRouter = (routes: readonly Route[], findSession: FindSession): R
       ...earlyBody(route),
       limitTime,
       ...(route.evenUnderLoad ? [] : [shed]),
-      loadSession(route.for, findSession, readAheadOf(route)),
+      loadSession(route.for, findSession),
       ...rateLimit(route.limit),
       requireAccess(route.for),
       handler(route),

@@ -25,7 +25,6 @@ interface Call<
   Q extends Query,
   H extends Query,
   B extends Body,
-  Ahead,
 > {
   user: Who extends 'anyone' ? undefined : SessionUser;
   session: Who extends 'anyone' ? undefined : CallersSession;
@@ -33,8 +32,6 @@ interface Call<
   query: OutputOf<Q>;
   headers: OutputOf<H>;
   body: B extends RawBody ? Buffer : OutputOf<B>;
-  /** What `readAhead` began; undefined for a session that came by the cookie. */
-  ahead: Promise<Ahead> | undefined;
   config: RunningConfig;
   log: Logger;
   /** For cookies, redirects, files and streams only. */
@@ -63,7 +60,6 @@ interface Declaration<
   H extends Query,
   B extends Body,
   A extends Answers,
-  Ahead,
 > {
   /** Who may call. */
   for: Who;
@@ -84,12 +80,7 @@ interface Declaration<
   answers: A;
   /** Its own errors, besides those that follow from the declaration. */
   fails?: readonly ErrorCode[];
-  /**
-   * Begun while the session is being read, for the account that the token names: it saves waiting for one after the
-   * other. Reads only, and only what belongs to this account; the handler is called if the session is found.
-   */
-  readAhead?: (account: Pick<SessionUser, '_id'>, query: OutputOf<Q>) => Promise<Ahead>;
-  handle: (call: Call<Name, Who, Q, H, B, Ahead>) => Promise<AnswerOf<A>> | AnswerOf<A>;
+  handle: (call: Call<Name, Who, Q, H, B>) => Promise<AnswerOf<A>> | AnswerOf<A>;
 }
 
 /** The meaning of a path parameter, with an example if it is not an id. */
@@ -102,15 +93,14 @@ type Parameters<Name extends string> = keyof RouteParameters<Name> extends never
 
 /** A route of the API: the source of its guards, its parsing and its description. */
 export interface Route<Name extends string = string> extends Omit<
-  Declaration<Name, Access, Query, Query, Body, Answers, unknown>,
-  'handle' | 'readAhead'
+  Declaration<Name, Access, Query, Query, Body, Answers>,
+  'handle'
 > {
   /** Such as 'GET /car/:id', relative to /api. */
   name: Name;
   method: Method;
   path: string;
   params?: Readonly<Record<string, PathParameter>> | undefined;
-  readAhead?: ((account: Pick<SessionUser, '_id'>, query: never) => Promise<unknown>) | undefined;
   handle: (call: never) => unknown;
 }
 
@@ -125,10 +115,9 @@ export const route = <
   Q extends Query = undefined,
   H extends Query = undefined,
   B extends Body = undefined,
-  Ahead = never,
 >(
   name: Name,
-  declaration: Declaration<Name, Who, Q, H, B, A, Ahead> & Parameters<Name>,
+  declaration: Declaration<Name, Who, Q, H, B, A> & Parameters<Name>,
 ): Route<Name> => {
   const [method = '', path = ''] = name.split(' ');
   return { ...declaration, name, method: method.toLowerCase() as Method, path };
