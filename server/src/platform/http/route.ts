@@ -5,7 +5,7 @@ import type { RouteParameters } from 'express-serve-static-core';
 import type { Logger } from 'pino';
 import type { RunningConfig } from '../config/config.ts';
 import type { RawBody } from './body.ts';
-import type { LimitName } from './rateLimits.ts';
+import type { LimitName } from './limits.ts';
 import type { Access, CallersSession, SessionUser } from './session.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -19,13 +19,7 @@ type ParametersOf<Name extends string> = Readonly<Record<keyof RouteParameters<N
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** A handler's argument: the parsed request, as the route's schemas describe it, and the caller. */
-interface Call<
-  Name extends string,
-  Who extends Access,
-  Q extends Query,
-  H extends Query,
-  B extends Body,
-> {
+interface Call<Name extends string, Who extends Access, Q extends Query, H extends Query, B extends Body> {
   user: Who extends 'anyone' ? undefined : SessionUser;
   session: Who extends 'anyone' ? undefined : CallersSession;
   params: ParametersOf<Name>;
