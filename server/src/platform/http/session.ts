@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Types } from 'mongoose';
 import { AppError, unauthenticated } from '../errors/appError.ts';
 import { renamePlainCookie, tokenOfCookie, tokenOfHeader } from './sessionCookie.ts';
+import { inTime } from '../database/requestTime.ts';
 import { settings } from './settings.ts';
 
 /** Who may call a route. A moderator's routes are open to admins too. */
@@ -55,11 +56,11 @@ const identify = async (
 ): Promise<CallersSession | null> => {
   const { sessionKey } = settings(req);
   const header = tokenOfHeader(req);
-  const byHeader = header && (await findSession(sessionKey, header));
+  const byHeader = header && (await inTime(findSession(sessionKey, header)));
   if (byHeader) return { ...byHeader, by: 'header' };
   // the cookie alone is only accepted for reads: a foreign page can neither read the response nor change anything
   const cookie = READS.has(req.method) ? tokenOfCookie(req) : undefined;
-  const byCookie = cookie && (await findSession(sessionKey, cookie));
+  const byCookie = cookie && (await inTime(findSession(sessionKey, cookie)));
   if (!byCookie) return null;
   renamePlainCookie(req, res, cookie);
   return { ...byCookie, by: 'cookie' };
