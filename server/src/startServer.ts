@@ -15,7 +15,7 @@ import { StartError, type Config, type RunningConfig } from './platform/config/c
 import { connectDatabase } from './platform/database/connect.ts';
 import { createIndexes } from './platform/database/indexes.ts';
 import { migrate } from './migrations/migrate.ts';
-import { forgetRateLimits, settleRateLimits } from './platform/http/rateLimits.ts';
+import { forgetRateLimits } from './platform/http/rateLimitStore.ts';
 import { forgetAnswers, withSharedAnswers } from './platform/http/sharedAnswers.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import type { Mailer } from './platform/mail/mail.ts';
@@ -149,7 +149,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
     stop: async () => {
       await close(server);
       await writeScans(logger);
-      await settleRateLimits().finally(forgetRateLimits);
+      await forgetRateLimits();
       forgetAnswers();
       forgetShownEntries();
       await mailer.close();

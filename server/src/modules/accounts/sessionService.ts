@@ -1,6 +1,7 @@
 import { randomBytes, type KeyObject } from 'node:crypto';
 import { Types, type ClientSession } from 'mongoose';
-import { readTwice } from '../../platform/database/queryDeadline.ts';
+import { rawCollection } from '../../platform/database/rawCollection.ts';
+import { readTwice } from '../../platform/database/readTwice.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { unauthenticated } from '../../platform/errors/appError.ts';
 import type { FindSession, LiveSession } from '../../platform/http/session.ts';
@@ -66,20 +67,16 @@ const OF_SESSION = {
   sessions: 1,
 } as const;
 
-/** What is stored of an account for its session. Not by Mongoose, which nearly every request would wait for. */
+/** Reads what is stored of an account for its session; nearly every request waits for this. */
 const readAccount = (_id: Types.ObjectId) =>
-  readTwice(() => UserModel.collection.findOne({ _id }, { projection: OF_SESSION })) as Promise<
-    (StoredUser & { _id: Types.ObjectId }) | null
-  >;
+  readTwice(() => rawCollection(UserModel).findOne({ _id }, { projection: OF_SESSION }));
 
 /** The session of a token with its user as currently stored, or null; in one read. */
-export const findSession: FindSession = async (key, token, begin) => {
+export const findSession: FindSession = async (key, token) => {
   const named = readSessionToken(key, token);
   if (!named) return null;
   const _id = new Types.ObjectId(named.userId);
-  const reading = readAccount(_id);
-  begin?.(_id);
-  const account = await reading;
+  const account = await readAccount(_id);
   const session = account && liveSessionsOf(account).find(({ _id }) => _id === named.sessionId);
   if (!session || account.closing || account.lock) return null;
   const { name, email, emailVerified, pendingEmail, role, plan, settings } = account;

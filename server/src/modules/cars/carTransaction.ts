@@ -1,6 +1,7 @@
 import type { CarPermission } from '@glovebox/shared/policy';
 import { isObjectIdOrHexString, Types, type ClientSession } from 'mongoose';
 import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
+import { rawCollection } from '../../platform/database/rawCollection.ts';
 import type { Submission } from '../../platform/database/submission.ts';
 import { requestSignal } from '../../platform/database/requestTime.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -61,12 +62,11 @@ const lockCarForUpdate = async (
   counted: Counted = {},
   derived: Partial<CarStats> = {},
 ): Promise<CarDoc> => {
-  // not by Mongoose, which every change of a car would wait for
-  const car = (await CarModel.collection.findOneAndUpdate(
+  const car = await rawCollection(CarModel).findOneAndUpdate(
     { _id: id, ...reachableBy(user) },
     { $inc: { revision: 1, ...counted }, $set: { ...derived, updatedAt: new Date() } },
     { session, returnDocument: 'before', projection: { odometerDays: 0 }, ignoreUndefined: true },
-  )) as CarDoc | null;
+  );
   if (!car) throw notFound();
   requirePermission(user, car, permission);
   const counts = Object.entries(counted).map(([name, by]) => [name, (car[name as keyof Counted] ?? 0) + by]);

@@ -1,7 +1,7 @@
 import type { CarListQuery } from '@glovebox/shared/carList';
 import type { ClientSession, Types } from 'mongoose';
 import { fromCursor, toPage } from '../../platform/database/paging.ts';
-import { readTwice } from '../../platform/database/queryDeadline.ts';
+import { rawCollection } from '../../platform/database/rawCollection.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { ownedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
@@ -63,14 +63,11 @@ export const keptCarIds = (keeper: Owner) => idsOf(keptBy(keeper));
 export const pageOfOwnCars = async (owner: Owner, { limit, cursor }: CarListQuery) => {
   const position = fromCursor(cursor);
   const filter = { ...ownedBy(owner), ...(position && { _id: { $lt: position.id } }) };
-  // not by Mongoose, which the list of cars would wait for
-  const found = (await readTwice(() =>
-    CarModel.collection
-      .find(filter, { projection: { odometerDays: 0 } })
-      .sort({ _id: -1 })
-      .limit(limit + 1)
-      .toArray(),
-  )) as CarDoc[];
+  const found: CarDoc[] = await rawCollection(CarModel)
+    .find(filter, { projection: { odometerDays: 0 } })
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .toArray();
   const { page, nextCursor } = toPage(found, limit);
   const isWholeList = !position && nextCursor === null;
   const total = isWholeList ? page.length : await countOwnCars(owner);

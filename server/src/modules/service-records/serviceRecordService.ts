@@ -14,7 +14,7 @@ import type { Sentence } from '../../platform/fields/sentence.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
-import { readTwice } from '../../platform/database/queryDeadline.ts';
+import { rawCollection } from '../../platform/database/rawCollection.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { moneyOfStored, moveCosts, type CostEntry, type StoredMoney } from '../costs/monthlyCosts.ts';
 import { forgetTransferredCosts, transferredTo } from './transferredCosts.ts';
@@ -110,10 +110,9 @@ export const newestServices = (
 /** Services by their ids, in that order. */
 export const servicesByIds = async (ids: Types.ObjectId[]): Promise<ServiceOnCar[]> => {
   if (ids.length === 0) return [];
-  // not by Mongoose, which the list of cars would wait for
-  const found = (await readTwice(() =>
-    ServiceRecordModel.collection.find({ _id: { $in: ids }, onCar: { $ne: null } }).toArray(),
-  )) as ServiceOnCar[];
+  const found = await rawCollection(ServiceRecordModel)
+    .find<ServiceOnCar>({ _id: { $in: ids }, onCar: { $ne: null } })
+    .toArray();
   const byId = new Map(found.map((doc) => [doc._id.toHexString(), doc]));
   return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
 };

@@ -1,25 +1,45 @@
 import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
+import { StartError } from '../config/config.ts';
+
+/** The version of the driver for which this file was written and tested. */
+export const DRIVER_VERSION = '7.8.0';
 
 interface DriverConnection {
   socket: Socket;
-  /** Called once when the connection breaks, is closed or times out. */
+  /** The driver calls this when the connection breaks, is closed or times out. */
   cleanup(error: Error): void;
 }
 
-const ofMongoose = createRequire(createRequire(import.meta.url).resolve('mongoose'));
-const { Connection } = ofMongoose('mongodb/lib/cmap/connection.js') as {
-  Connection: { prototype: DriverConnection };
-};
+const fromMongoose = createRequire(createRequire(import.meta.url).resolve('mongoose'));
 
-const { prototype } = Connection;
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called with each connection below
-const { cleanup } = prototype;
+let isDone = false;
 
-// The driver, 7.9 included, waits for 'drain' when a socket does not take all of a command, and a socket that is closing
-// never has it: a query would wait for ever, and a heartbeat too, after which the process never finds its database
-// again. With this event it goes on, and sees that the connection is broken.
-prototype.cleanup = function (this: DriverConnection, error: Error) {
-  cleanup.call(this, error);
-  this.socket.emit('drain');
+/**
+ * Ends the waits of connections that are broken. The driver waits for 'drain' when a socket does not take a whole
+ * command, and a socket that was destroyed never emits it. A query would wait for ever; so would the driver's own
+ * heartbeat, and then the process would never find its database again. No option of the driver prevents this, so this
+ * file, and no other, changes a part of the driver that is not public.
+ * @throws StartError if the driver has another version: check whether the driver still needs this
+ */
+export const endWaitsOfBrokenConnections = (
+  { version } = fromMongoose('mongodb/package.json') as { version: string },
+): void => {
+  if (version !== DRIVER_VERSION) {
+    throw new StartError(
+      `The MongoDB driver has version ${version}, but brokenConnections.ts was written for ${DRIVER_VERSION}.`,
+    );
+  }
+  if (isDone) return;
+  isDone = true;
+  const { Connection } = fromMongoose('mongodb/lib/cmap/connection.js') as {
+    Connection: { prototype: DriverConnection };
+  };
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with each connection below
+  const { cleanup } = Connection.prototype;
+  Connection.prototype.cleanup = function (this: DriverConnection, error: Error) {
+    cleanup.call(this, error);
+    // the driver goes on, and sees that the connection is broken
+    this.socket.emit('drain');
+  };
 };

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { StartError, type Config } from '../config/config.ts';
 import { startEmbeddedStore } from '@glovebox/embedded-store';
-import './brokenConnections.ts';
-import './queryDeadline.ts';
+import { endWaitsOfBrokenConnections } from './brokenConnections.ts';
 import { isDatabaseThere, watchDatabase } from './watch.ts';
 
 /** How long a query, and a start, waits for a server, in milliseconds. */
@@ -16,6 +15,8 @@ const LONGEST_SILENCE_OF_OURS = 60_000;
 const HEARTBEAT = 500;
 /** How soon it asks again after a connection broke: queries wait until it has. In milliseconds. */
 const SHORTEST_HEARTBEAT = 50;
+/** How long a query waits for a free connection, in milliseconds. */
+const LONGEST_QUEUE = 10_000;
 /** How long a health check waits for the database, in milliseconds: it is answered within two seconds. */
 const HEALTH_PATIENCE = 1_000;
 
@@ -83,6 +84,8 @@ const connect = async ({ name, uri, longestSilence }: Target) => {
       heartbeatFrequencyMS: HEARTBEAT,
       minHeartbeatFrequencyMS: SHORTEST_HEARTBEAT,
       serverMonitoringMode: 'poll',
+      // whoever waited for a free connection for so long was answered meanwhile
+      waitQueueTimeoutMS: LONGEST_QUEUE,
     });
   } catch (error) {
     await mongoose.disconnect();
@@ -110,6 +113,7 @@ const demandTransactions = async () => {
  * @throws StartError if it cannot be reached or does not support transactions
  */
 export const connectDatabase = async (config: Config): Promise<Database> => {
+  endWaitsOfBrokenConnections();
   const target = await openTarget(config);
   const close = async () => {
     await mongoose.disconnect();

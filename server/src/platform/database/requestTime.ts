@@ -7,11 +7,11 @@ import { databaseAway } from '../errors/appError.ts';
 const PATIENCE = 10_000;
 
 interface Countdown {
-  /** On the clock of performance.now(), in milliseconds. */
+  /** When it ends, on the clock of performance.now(), in milliseconds; Infinity while it is paused. */
   until: number;
+  timer: NodeJS.Timeout | undefined;
   /** Aborts then, with the error that is answered. */
-  signal: AbortSignal;
-  stop: () => void;
+  over: AbortController;
 }
 
 interface RequestTime {
@@ -24,53 +24,73 @@ interface RequestTime {
 
 const times = new AsyncLocalStorage<RequestTime | undefined>();
 
-const countDown = (time: RequestTime): Countdown => {
-  const over = new AbortController();
-  // each of a request's commands listens while it runs, and a service book asks more than ten at once
-  setMaxListeners(0, over.signal);
-  const timer = setTimeout(() => {
-    over.abort(databaseAway(time.hasCommitted));
-  }, PATIENCE).unref();
-  const stop = () => {
-    clearTimeout(timer);
-  };
-  return { until: performance.now() + PATIENCE, signal: over.signal, stop };
+const countDown = (time: RequestTime, countdown: Countdown, milliseconds = PATIENCE) => {
+  countdown.until = performance.now() + milliseconds;
+  countdown.timer = setTimeout(() => {
+    if (!time.isAnswered()) countdown.over.abort(databaseAway(time.hasCommitted));
+  }, milliseconds).unref();
 };
 
 /** Starts the time of the request anew, once a large body has arrived, however slow its sender. */
 export const restartRequestTime = (): void => {
   const time = times.getStore();
   if (!time) return;
-  time.left?.stop();
-  time.left = countDown(time);
+  clearTimeout(time.left?.timer);
+  time.left = { until: 0, timer: undefined, over: new AbortController() };
+  // Node would warn above ten listeners, and a request may wait for more things than that at once.
+  setMaxListeners(0, time.left.over.signal);
+  countDown(time, time.left);
 };
 
 /** Starts the time of a request. */
 export const startRequestTime = (res: ServerResponse, next: () => void): void => {
   const time: RequestTime = { left: null, isAnswered: () => res.headersSent, hasCommitted: false };
-  // not on 'close': nobody waits for what a caller asked who hung up, but it has to end, too
-  res.on('finish', () => time.left?.stop());
+  // not on 'close': when the caller has hung up nobody waits any more, but the work has to end all the same
+  res.on('finish', () => {
+    clearTimeout(time.left?.timer);
+  });
   times.run(time, () => {
     restartRequestTime();
     next();
   });
 };
 
-const left = () => {
+/** Does work that needs no database, such as printing a book: meanwhile the time of the request stands still. */
+export const pauseRequestTime = async <T>(work: () => Promise<T>): Promise<T> => {
   const time = times.getStore();
-  return time?.isAnswered() ? undefined : time?.left;
+  const countdown = time?.left;
+  if (!time || !countdown || countdown.until === Infinity) return work();
+  const remaining = Math.max(0, countdown.until - performance.now());
+  clearTimeout(countdown.timer);
+  countdown.until = Infinity;
+  try {
+    return await work();
+  } finally {
+    countDown(time, countdown, remaining);
+  }
 };
 
-/** When the request has to be answered, on the clock of performance.now(), in milliseconds; undefined outside one. */
+const left = () => {
+  const time = times.getStore();
+  if (!time?.left) return undefined;
+  // What a request began may still be running after its time was over and it was answered. It must not save anything.
+  return time.left.over.signal.aborted || !time.isAnswered() ? time.left : undefined;
+};
+
+/** The time by which the request has to be answered, on the clock of performance.now(); undefined outside a request. */
 export const deadlineOfRequest = (): number | undefined => left()?.until;
 
 /**
- * Aborts when the time of the request is over, with the AppError DATABASE_AWAY that is answered. Undefined outside a
- * request, where nobody waits: a migration or an import may take longer.
+ * A signal that aborts when the time of the request is over, with the AppError DATABASE_AWAY that is answered. It is
+ * undefined outside a request, where nobody waits: a migration or an import may take longer.
  */
-export const requestSignal = (): AbortSignal | undefined => left()?.signal;
+export const requestSignal = (): AbortSignal | undefined => left()?.over.signal;
 
-/** Waits for work that others wait for, too, or that goes on. @throws AppError DATABASE_AWAY at the request's deadline */
+/**
+ * Waits for the work until the time of the request is over. The work then goes on without anybody waiting for it; the
+ * driver's timeouts end it, and `inTransaction` commits nothing of it.
+ * @throws AppError DATABASE_AWAY at the deadline
+ */
 export const inTime = async <T>(work: Promise<T>): Promise<T> => {
   const signal = requestSignal();
   if (!signal) return work;
@@ -86,10 +106,7 @@ export const inTime = async <T>(work: Promise<T>): Promise<T> => {
   });
 };
 
-/** Runs what must not end with the time of the request that began it. */
-export const outsideRequest = <T>(work: () => T): T => times.run(undefined, work);
-
-/** Notes that this request sends a commit, or, with false, that its only one was refused. */
+/** Notes that this request is sending a commit, or, with false, that its only commit was refused. */
 export const noteCommit = (hasCommitted = true): void => {
   const time = times.getStore();
   if (time) time.hasCommitted = hasCommitted;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { mongo, type ClientSession } from 'mongoose';
 import { isDatabaseAway } from './databaseAway.ts';
-import { deadlineOfRequest, inTime, mayHaveSaved, noteCommit, outsideRequest } from './requestTime.ts';
+import { deadlineOfRequest, inTime, mayHaveSaved, noteCommit, requestSignal } from './requestTime.ts';
 import { rememberSubmission, type Submission } from './submission.ts';
 import { isWriteConflict } from './writeConflict.ts';
 
@@ -20,12 +20,13 @@ const isUnanswered = (error: unknown) =>
 
 /** Repeats the commit until it is answered: in the same session it takes place once, however often it is sent. */
 const commit = async (session: ClientSession, until: number): Promise<void> => {
+  // the request was told that nothing was saved
+  requestSignal()?.throwIfAborted();
   const hasSavedBefore = mayHaveSaved();
   noteCommit();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // goes on if the time is over: the driver can't label an error that is not its own
-      await inTime(outsideRequest(() => session.commitTransaction()));
+      await inTime(session.commitTransaction());
       return;
     } catch (error) {
       if (isWriteConflict(error)) noteCommit(hasSavedBefore);
@@ -40,17 +41,18 @@ const commit = async (session: ClientSession, until: number): Promise<void> => {
 const runIn = async <T>(session: ClientSession, until: number, work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      requestSignal()?.throwIfAborted();
       session.startTransaction();
-      const result = await work();
+      const result = await inTime(work());
       await commit(session, until);
       return result;
     } catch (error) {
-      // a conflict is the server's word that nothing was saved; a broken connection says so before the commit only
+      // After a conflict nothing was saved. After a broken connection that is certain only before the commit.
       const hasSavedNothing = isWriteConflict(error) || (session.inTransaction() && isDatabaseAway(error));
       const pause = pauseAfter(attempt);
       if (!hasSavedNothing || performance.now() + pause >= until) throw error;
       // without a connection this waits for one, as the next attempt would
-      if (session.inTransaction()) await inTime(outsideRequest(() => session.abortTransaction()));
+      if (session.inTransaction()) await inTime(session.abortTransaction());
       await sleep(pause);
     }
   }
@@ -64,8 +66,8 @@ const runIn = async <T>(session: ClientSession, until: number, work: () => Promi
  * @throws AppError DATABASE_AWAY at the deadline; the driver's errors
  */
 export const inTransaction = async <T>(work: Work<T>, submission?: Submission): Promise<T> => {
-  // neither Mongoose's `transaction`, which resets the documents of the attempt before, nor the driver's
-  // `withTransaction`, which goes on for two minutes and does not begin again after a failed server selection
+  // Mongoose's `transaction` resets the documents of the previous attempt. The driver's `withTransaction` goes on for two
+  // minutes and does not begin again after a failed server selection. So neither is used here.
   const session = await mongoose.connection.startSession();
   try {
     return await runIn(session, deadlineOfRequest() ?? performance.now() + REPEATED_FOR, async () => {
@@ -73,7 +75,8 @@ export const inTransaction = async <T>(work: Work<T>, submission?: Submission): 
       return work(session);
     });
   } finally {
-    // not awaited: it waits for a database that does not answer, to abort what the deadline interrupted
-    void outsideRequest(() => session.endSession());
+    // Not awaited, because it aborts what the deadline interrupted, and the database may not answer. Work that still runs
+    // in this session fails with its next command.
+    void session.endSession().catch(() => undefined);
   }
 };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 it('serialises concurrent transactions, even the very first ones', async () => {
-  const versions = mongoose.connection.collection<{ _id: string; taken: number }>('turns');
+  const versions = mongoose.connection.collection<{ _id: string; version: number }>('versions');
   for (let round = 0; round < 20; round += 1) {
     await versions.deleteMany({});
     const order: number[] = [];
@@ -20,8 +20,8 @@ it('serialises concurrent transactions, even the very first ones', async () => {
         inTransaction(async (session) => {
           await bumpVersion(session, 'plans');
           const stored = await versions.findOne({ _id: 'plans' }, { session });
-          return stored?.taken ?? 0;
-        }).then((taken) => order.push(taken)),
+          return stored?.version ?? 0;
+        }).then((version) => order.push(version)),
       ),
     );
     expect(order.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);

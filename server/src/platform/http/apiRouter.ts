@@ -1,6 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import { z } from '@glovebox/shared/zod';
-import { restartRequestTime, startRequestTime } from '../database/requestTime.ts';
+import { readTwice } from '../database/readTwice.ts';
+import { inTime, restartRequestTime, startRequestTime } from '../database/requestTime.ts';
 import { jsonBody } from './body.ts';
 import { unknownRoute } from './errorHandler.ts';
 import { limitConcurrency } from './loadShedding.ts';
@@ -8,14 +9,7 @@ import { parse } from './parse.ts';
 import { rateLimit } from './rateLimits.ts';
 import { nameRoute } from './requestLog.ts';
 import { SENT, type Route } from './route.ts';
-import {
-  currentSession,
-  loadSession,
-  requireAccess,
-  takeReadAhead,
-  type FindSession,
-  type ReadAhead,
-} from './session.ts';
+import { currentSession, loadSession, requireAccess, type FindSession } from './session.ts';
 import { settings } from './settings.ts';
 
 /** '0' for each fixed segment of a path and '1' for each parameter: the more specific of two paths sorts first. */
@@ -38,10 +32,8 @@ const limitTime: RequestHandler = (_req, res, next) => {
   startRequestTime(res, next);
 };
 
-const readAheadOf = ({ readAhead, query }: Route): ReadAhead | undefined =>
-  readAhead &&
-  // async, so that a query that is refused later throws nothing here
-  (async (req, _id) => readAhead({ _id }, (query && parse(query, req.query)) as never));
+/** Whether the route only reads. A sign-in by Google is a GET, too, but it writes, and answers with a redirect. */
+const isRead = ({ method, answers }: Route) => method === 'get' && 200 in answers;
 
 /** Parses the request, calls the handler and sends its result. */
 const handler = (route: Route): RequestHandler => {
@@ -51,20 +43,21 @@ const handler = (route: Route): RequestHandler => {
     const session = currentSession(req) ?? undefined;
     const rawBody = isSchema(route.body) ? undefined : await route.body?.read(req, res);
     if (rawBody) restartRequestTime();
-    const answer = await handle({
-      user: session?.user,
-      session,
-      params: req.params,
-      headers: route.headers && parse(route.headers, req.headers),
-      query: route.query && parse(route.query, req.query),
-      body: isSchema(route.body) ? parse(route.body, req.body) : rawBody,
-      ahead: takeReadAhead(session),
-      config: settings(req),
-      log: req.log,
-      req,
-      res,
-      next,
-    });
+    const call = async () =>
+      handle({
+        user: session?.user,
+        session,
+        params: req.params,
+        headers: route.headers && parse(route.headers, req.headers),
+        query: route.query && parse(route.query, req.query),
+        body: isSchema(route.body) ? parse(route.body, req.body) : rawBody,
+        config: settings(req),
+        log: req.log,
+        req,
+        res,
+        next,
+      });
+    const answer = await inTime(isRead(route) ? readTwice(call) : call());
     if (answer === SENT) return;
     if (others.length > 0) {
       const { status, body } = answer as { status: number; body: unknown };
@@ -92,7 +85,7 @@ export const apiRouter = (routes: readonly Route[], findSession: FindSession): R
       ...earlyBody(route),
       limitTime,
       ...(route.evenUnderLoad ? [] : [shed]),
-      loadSession(route.for, findSession, readAheadOf(route)),
+      loadSession(route.for, findSession),
       ...rateLimit(route.limit),
       requireAccess(route.for),
       handler(route),

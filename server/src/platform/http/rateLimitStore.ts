@@ -1,5 +1,7 @@
-import type { IncrementResponse, Options, Store } from 'express-rate-limit';
+import { MemoryStore, type IncrementResponse, type Options, type Store } from 'express-rate-limit';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
+import { inTime } from '../database/requestTime.ts';
+import type { Limit } from './limits.ts';
 import { RateLimitModel } from './rateLimitModel.ts';
 
 const add = async (_id: string, expiresAt: Date, attempt = 1): Promise<number> => {
@@ -28,7 +30,7 @@ export const countHit = async (name: string, key: string, windowMs: number): Pro
 };
 
 /** Counts every hit in the database, see `countHit`. */
-export class DatabaseRateLimitStore implements Store {
+class DatabaseRateLimitStore implements Store {
   readonly prefix: string;
   readonly localKeys = false;
   #windowMs = 60_000;
@@ -42,13 +44,13 @@ export class DatabaseRateLimitStore implements Store {
   }
 
   increment(key: string): Promise<IncrementResponse> {
-    return countHit(this.prefix, key, this.#windowMs);
+    return inTime(countHit(this.prefix, key, this.#windowMs));
   }
 
   async decrement(key: string) {
     const windowStart = Math.floor(Date.now() / this.#windowMs) * this.#windowMs;
     const _id = `${this.prefix}:${key}:${windowStart}`;
-    // the response is out, and nobody hears of a failure: then the hit stays counted
+    // The response has been sent, so nobody can be told about a failure; the hit then stays counted.
     await RateLimitModel.updateOne({ _id, hits: { $gt: 0 } }, { $inc: { hits: -1 } }).catch(() => undefined);
   }
 
@@ -58,3 +60,41 @@ export class DatabaseRateLimitStore implements Store {
     });
   }
 }
+
+/** So many of the callers that were seen last are remembered for certain, and at most twice as many. */
+const MOST_KEYS = 25_000;
+
+/** Counts in memory, without growing when callers come from a great many addresses. */
+export class BoundedMemoryStore extends MemoryStore {
+  readonly #mostKeys: number;
+
+  constructor(mostKeys = MOST_KEYS) {
+    super();
+    this.#mostKeys = mostKeys;
+  }
+
+  override increment(key: string) {
+    // the store moves a caller from `previous` to `current` with each hit, so this forgets those that have been idle
+    if (this.current.size >= this.#mostKeys) {
+      this.previous = this.current;
+      this.current = new Map();
+    }
+    return super.increment(key);
+  }
+}
+
+const stores = new Map<string, BoundedMemoryStore | DatabaseRateLimitStore>();
+
+/** Returns the store that all routes with the same limit share. */
+export const storeOf = ({ name, inMemory }: Limit) => {
+  const found = stores.get(name);
+  if (found) return found;
+  const store = inMemory ? new BoundedMemoryStore() : new DatabaseRateLimitStore(name);
+  stores.set(name, store);
+  return store;
+};
+
+/** Forgets the hits that are counted in memory, after a server has stopped. */
+export const forgetRateLimits = async (): Promise<void> => {
+  for (const store of stores.values()) if (store instanceof BoundedMemoryStore) await store.resetAll();
+};

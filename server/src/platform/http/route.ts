@@ -5,7 +5,7 @@ import type { RouteParameters } from 'express-serve-static-core';
 import type { Logger } from 'pino';
 import type { RunningConfig } from '../config/config.ts';
 import type { RawBody } from './body.ts';
-import type { LimitName } from './rateLimits.ts';
+import type { LimitName } from './limits.ts';
 import type { Access, CallersSession, SessionUser } from './session.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -19,22 +19,13 @@ type ParametersOf<Name extends string> = Readonly<Record<keyof RouteParameters<N
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** A handler's argument: the parsed request, as the route's schemas describe it, and the caller. */
-interface Call<
-  Name extends string,
-  Who extends Access,
-  Q extends Query,
-  H extends Query,
-  B extends Body,
-  Ahead,
-> {
+interface Call<Name extends string, Who extends Access, Q extends Query, H extends Query, B extends Body> {
   user: Who extends 'anyone' ? undefined : SessionUser;
   session: Who extends 'anyone' ? undefined : CallersSession;
   params: ParametersOf<Name>;
   query: OutputOf<Q>;
   headers: OutputOf<H>;
   body: B extends RawBody ? Buffer : OutputOf<B>;
-  /** What `readAhead` began; undefined for a session that came by the cookie. */
-  ahead: Promise<Ahead> | undefined;
   config: RunningConfig;
   log: Logger;
   /** For cookies, redirects, files and streams only. */
@@ -63,7 +54,6 @@ interface Declaration<
   H extends Query,
   B extends Body,
   A extends Answers,
-  Ahead,
 > {
   /** Who may call. */
   for: Who;
@@ -84,12 +74,7 @@ interface Declaration<
   answers: A;
   /** Its own errors, besides those that follow from the declaration. */
   fails?: readonly ErrorCode[];
-  /**
-   * Begun while the session is being read, for the account that the token names: it saves waiting for one after the
-   * other. Reads only, and only what belongs to this account; the handler is called if the session is found.
-   */
-  readAhead?: (account: Pick<SessionUser, '_id'>, query: OutputOf<Q>) => Promise<Ahead>;
-  handle: (call: Call<Name, Who, Q, H, B, Ahead>) => Promise<AnswerOf<A>> | AnswerOf<A>;
+  handle: (call: Call<Name, Who, Q, H, B>) => Promise<AnswerOf<A>> | AnswerOf<A>;
 }
 
 /** The meaning of a path parameter, with an example if it is not an id. */
@@ -102,15 +87,14 @@ type Parameters<Name extends string> = keyof RouteParameters<Name> extends never
 
 /** A route of the API: the source of its guards, its parsing and its description. */
 export interface Route<Name extends string = string> extends Omit<
-  Declaration<Name, Access, Query, Query, Body, Answers, unknown>,
-  'handle' | 'readAhead'
+  Declaration<Name, Access, Query, Query, Body, Answers>,
+  'handle'
 > {
   /** Such as 'GET /car/:id', relative to /api. */
   name: Name;
   method: Method;
   path: string;
   params?: Readonly<Record<string, PathParameter>> | undefined;
-  readAhead?: ((account: Pick<SessionUser, '_id'>, query: never) => Promise<unknown>) | undefined;
   handle: (call: never) => unknown;
 }
 
@@ -125,10 +109,9 @@ export const route = <
   Q extends Query = undefined,
   H extends Query = undefined,
   B extends Body = undefined,
-  Ahead = never,
 >(
   name: Name,
-  declaration: Declaration<Name, Who, Q, H, B, A, Ahead> & Parameters<Name>,
+  declaration: Declaration<Name, Who, Q, H, B, A> & Parameters<Name>,
 ): Route<Name> => {
   const [method = '', path = ''] = name.split(' ');
   return { ...declaration, name, method: method.toLowerCase() as Method, path };

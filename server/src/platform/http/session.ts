@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Types } from 'mongoose';
 import { AppError, unauthenticated } from '../errors/appError.ts';
 import { renamePlainCookie, tokenOfCookie, tokenOfHeader } from './sessionCookie.ts';
+import { inTime } from '../database/requestTime.ts';
 import { settings } from './settings.ts';
 
 /** Who may call a route. A moderator's routes are open to admins too. */
@@ -38,26 +39,13 @@ export interface LiveSession {
   user: SessionUser;
 }
 
-/**
- * Reads the session that a token identifies, with the current state of its user; null if there is none.
- * @param begin called once the read is under way, with the account that the token names; it may have no such session
- */
-export type FindSession = (
-  key: KeyObject,
-  token: string,
-  begin?: (account: Types.ObjectId) => void,
-) => Promise<LiveSession | null>;
+/** Reads the session that a token identifies, with the current state of its user; null if there is none. */
+export type FindSession = (key: KeyObject, token: string) => Promise<LiveSession | null>;
 
 /** `by` is how the token arrived: a foreign page can make a browser send the cookie, never the header. */
 export type CallersSession = LiveSession & { by: 'header' | 'cookie' };
 
 const sessions = new WeakMap<Request, CallersSession>();
-
-/** Begins to read something of an account while the account's session is being read. */
-export type ReadAhead = (req: Request, account: Types.ObjectId) => Promise<unknown>;
-
-/** What was begun for a session that was then found. */
-const readAhead = new WeakMap<CallersSession, Promise<unknown>>();
 
 const READS = new Set(['GET', 'HEAD']);
 
@@ -65,25 +53,14 @@ const identify = async (
   req: Request,
   res: Response,
   findSession: FindSession,
-  ahead: ReadAhead | undefined,
 ): Promise<CallersSession | null> => {
   const { sessionKey } = settings(req);
   const header = tokenOfHeader(req);
-  let begun: Promise<unknown> | undefined;
-  const begin = (account: Types.ObjectId) => {
-    begun = ahead?.(req, account);
-    // it is dropped where there is no session; where there is one, whoever awaits it gets the error
-    begun?.catch(() => undefined);
-  };
-  const byHeader = header && (await findSession(sessionKey, header, begin));
-  if (byHeader) {
-    const session: CallersSession = { ...byHeader, by: 'header' };
-    if (begun) readAhead.set(session, begun);
-    return session;
-  }
+  const byHeader = header && (await inTime(findSession(sessionKey, header)));
+  if (byHeader) return { ...byHeader, by: 'header' };
   // the cookie alone is only accepted for reads: a foreign page can neither read the response nor change anything
   const cookie = READS.has(req.method) ? tokenOfCookie(req) : undefined;
-  const byCookie = cookie && (await findSession(sessionKey, cookie));
+  const byCookie = cookie && (await inTime(findSession(sessionKey, cookie)));
   if (!byCookie) return null;
   renamePlainCookie(req, res, cookie);
   return { ...byCookie, by: 'cookie' };
@@ -91,17 +68,14 @@ const identify = async (
 
 /** Authenticates the caller if the route requires it. User, role and plan are read from the database each time. */
 export const loadSession =
-  (access: Access, findSession: FindSession, ahead?: ReadAhead): RequestHandler =>
+  (access: Access, findSession: FindSession): RequestHandler =>
   async (req, res, next) => {
     if (access !== 'anyone') {
-      const session = await identify(req, res, findSession, ahead);
+      const session = await identify(req, res, findSession);
       if (session) sessions.set(req, session);
     }
     next();
   };
-
-/** What a route read ahead for this session; undefined if it has to read it now. */
-export const takeReadAhead = (session: CallersSession | undefined) => session && readAhead.get(session);
 
 /** The caller's session, or null for a stranger. */
 export const currentSession = (req: Request) => sessions.get(req) ?? null;

@@ -8,7 +8,8 @@ import type { RunningConfig } from '../config/config.ts';
 import { RecentReads } from '../database/recentReads.ts';
 import { isDatabaseThere } from '../database/watch.ts';
 import { clientAddress } from './clientAddress.ts';
-import { countStranger, limitOf, type LimitName } from './rateLimits.ts';
+import type { LimitName } from './limits.ts';
+import { countStranger, limitOf } from './rateLimits.ts';
 import { routeOf } from './requestLog.ts';
 
 /** A response that is the same for everybody. */
@@ -138,17 +139,24 @@ export const withSharedAnswers = (
     const start = performance.now();
     const answer = isPlainGet(req) && isDatabaseThere() ? answers.get(req.url ?? '') : undefined;
     const reply = answer?.replies.get(req.headers['accept-encoding'] ?? '');
-    const count = (limit: LimitName) =>
-      rateLimits ? countStranger(limit, clientAddress(req, trustProxy)) : [];
-    const limits = answer && reply && count(answer.limit);
-    if (!limits) {
+    if (!answer || !reply) {
       app(req, res);
       return;
     }
-    const requestId = randomUUID();
-    res.writeHead(200, ['X-Request-Id', requestId, ...reply.headers, ...limits]).end(reply.body);
-    answer.onSent(logger);
-    const milliseconds = Math.round(performance.now() - start);
-    log.info({ requestId, route: answer.route, status: 200, milliseconds }, 'request');
+    const send = (limits: string[]) => {
+      const requestId = randomUUID();
+      res.writeHead(200, ['X-Request-Id', requestId, ...reply.headers, ...limits]).end(reply.body);
+      answer.onSent(logger);
+      const milliseconds = Math.round(performance.now() - start);
+      log.info({ requestId, route: answer.route, status: 200, milliseconds }, 'request');
+    };
+    if (!rateLimits) {
+      send([]);
+      return;
+    }
+    void countStranger(answer.limit, clientAddress(req, trustProxy)).then((limits) => {
+      if (limits) send(limits);
+      else app(req, res);
+    });
   };
 };

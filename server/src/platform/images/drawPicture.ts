@@ -1,6 +1,7 @@
 import { PICTURE_FAULTS } from '@glovebox/shared/picture';
 import { AppError } from '../errors/appError.ts';
 import { createLimiter } from '../concurrency/limiter.ts';
+import { pauseRequestTime } from '../database/requestTime.ts';
 import { imageLibrary } from './imageLibrary.ts';
 import { countScans } from './jpegScans.ts';
 
@@ -80,5 +81,5 @@ export const drawPicture = async (bytes: Buffer, size: PictureSize): Promise<Buf
   if (!SIGNATURES.some((matches) => matches(bytes))) {
     throw new AppError('NOT_PICTURE', PICTURE_FAULTS.wrongType);
   }
-  return limiter.run(() => redraw(bytes, size));
+  return pauseRequestTime(() => limiter.run(() => redraw(bytes, size)));
 };

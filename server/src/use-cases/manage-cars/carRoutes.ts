@@ -17,7 +17,7 @@ import { route } from '../../platform/http/route.ts';
 import { createCar } from './createCar.ts';
 import { editCar, renewPublicCode } from './editCar.ts';
 import { getCar } from './getCar.ts';
-import { listCars, listRecentCars, readUsualPage } from './listCars.ts';
+import { listCars, listRecentCars } from './listCars.ts';
 import { removeCarOnRequest } from '../remove-car/removeCar.ts';
 
 const CAR = { id: 'The `_id` of a car.' };
@@ -52,8 +52,7 @@ export const carRoutes = [
     description: `The newest first, or in the order that is asked for. Of more than ${CARS_SEARCHED.toLocaleString('en-US')} cars the newest are searched and sorted.`,
     query: carListQuerySchema,
     answers: { 200: ownCarListSchema },
-    readAhead: readUsualPage,
-    handle: ({ user, query, ahead }) => listCars(user, query, ahead),
+    handle: ({ user, query }) => listCars(user, query),
   }),
   route('GET /car/recent', {
     for: 'signedIn',

@@ -9,24 +9,13 @@ import { findCars } from '../../modules/cars/findCars.ts';
 import { pageOfOwnCars } from '../../modules/cars/ownedCars.ts';
 import { pageOfRecentCars } from '../../modules/cars/recentCars.ts';
 
-/** A page of somebody's cars as the list opens, without search; null if the query asks for another one. */
-export const readUsualPage = async (owner: Pick<SessionUser, '_id'>, query: CarListQuery) => {
-  const { search = '', sort } = query;
-  return search === '' && sort === USUAL_CAR_SORT ? pageOfOwnCars(owner, query) : null;
-};
-
-/**
- * A page of the caller's cars that match the search, in the requested order.
- * @param usual what `readUsualPage` read, if it was begun before
- */
-export const listCars = async (
-  user: SessionUser,
-  query: CarListQuery,
-  usual = readUsualPage(user, query),
-): Promise<OwnCarList> => {
+/** A page of the caller's cars that match the search, in the requested order. */
+export const listCars = async (user: SessionUser, query: CarListQuery): Promise<OwnCarList> => {
   const { search = '', sort, limit, cursor } = query;
-  const { cars, ...rest } =
-    (await usual) ?? (await findCars(user, ownedBy(user), { search, sort, limit, cursor }));
+  const isAsTheListOpens = search === '' && sort === USUAL_CAR_SORT;
+  const { cars, ...rest } = isAsTheListOpens
+    ? await pageOfOwnCars(user, query)
+    : await findCars(user, ownedBy(user), { search, sort, limit, cursor });
   return { cars: await toCards(cars, user), ...rest };
 };
 

@@ -1,7 +1,8 @@
 import type { DeliveredPage } from '@glovebox/shared/deliveredPage';
 import cookieParser from 'cookie-parser';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
-import { startRequestTime } from '../../platform/database/requestTime.ts';
+import { readTwice } from '../../platform/database/readTwice.ts';
+import { inTime, startRequestTime } from '../../platform/database/requestTime.ts';
 import { asOpened } from '../../platform/http/asOpened.ts';
 import { asksForPage } from '../../platform/http/clientFiles.ts';
 import { loadClientPages } from '../../platform/http/clientPages.ts';
@@ -51,7 +52,7 @@ const send = async (req: Request, res: Response, answer: Pick<DeliveredPage, 'st
 const page =
   (find: (typed: string) => Promise<FoundCar>): RequestHandler<{ typed: string }> =>
   async (req, res) => {
-    const { car, shown } = await find(req.params.typed);
+    const { car, shown } = await inTime(readTwice(() => find(req.params.typed)));
     await send(req as Request, res, { status: 200, body: shown });
     // who asks for the head alone, such as a program that checks links, was shown nothing
     if (req.method === 'GET') void countLookUp(car, req.log, req as Request);

@@ -41,7 +41,7 @@ describe('starting transfers', () => {
     const refused = await start(third._id).expect(429);
     expect(refused.body).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
-      error: 'That was often enough for today. Please try again tomorrow.',
+      error: "You have reached today's limit. Please try again tomorrow.",
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await start(third._id).expect(429);

@@ -2,6 +2,7 @@ import type { PublicCar } from '@glovebox/shared/car';
 import { createLimiter } from '../../../platform/concurrency/limiter.ts';
 import { runOnThread } from '../../../platform/concurrency/threads.ts';
 import { sha256 } from '../../../platform/crypto/sha256.ts';
+import { pauseRequestTime } from '../../../platform/database/requestTime.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 import { previewFacts, type PreviewFacts } from './previewFacts.ts';
 
@@ -37,5 +38,5 @@ const drawOnce = (key: string, facts: PreviewFacts): Promise<Buffer> => {
 export const previewOf = (car: PublicCar) => {
   const facts = previewFacts(car, new Date().toISOString().slice(0, 10));
   const key = sha256(JSON.stringify(facts));
-  return { tag: `"${key}"`, draw: () => drawOnce(key, facts) };
+  return { tag: `"${key}"`, draw: () => pauseRequestTime(() => drawOnce(key, facts)) };
 };

@@ -1,5 +1,6 @@
 import { createLimiter } from '../../../platform/concurrency/limiter.ts';
 import { runOnThread } from '../../../platform/concurrency/threads.ts';
+import { pauseRequestTime } from '../../../platform/database/requestTime.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 import type { Book } from './book.ts';
 
@@ -17,4 +18,5 @@ const PRINT = { module: new URL('./printBook', import.meta.url), name: 'printBoo
  * Prints a service book on a worker thread.
  * @throws AppError BUSY if the queue is full
  */
-export const printOnThread = (book: Book): Promise<Buffer> => limiter.run(() => runOnThread(PRINT, book));
+export const printOnThread = (book: Book): Promise<Buffer> =>
+  pauseRequestTime(() => limiter.run(() => runOnThread(PRINT, book)));

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { mongo } from 'mongoose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databaseProxy.ts';
+import { StartError } from '../config/config.ts';
+import { DRIVER_VERSION, endWaitsOfBrokenConnections } from './brokenConnections.ts';
+
+let database: DatabaseProxy;
+beforeAll(async () => {
+  database = await startDatabaseProxy();
+});
+afterAll(() => database.stop());
+
+/** Forwards to the database, until it is told to read no more from the connections that are open. */
+const startRelay = async () => {
+  const { port } = new URL(database.uri);
+  const pairs: [Socket, Socket][] = [];
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), '127.0.0.1');
+    pairs.push([client, upstream]);
+    client.on('error', () => upstream.destroy()).pipe(upstream);
+    upstream.on('error', () => client.destroy()).pipe(client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    uri: database.uri.replace(`:${port}/`, `:${(server.address() as AddressInfo).port}/`),
+    readNoMore: () => {
+      for (const [client, upstream] of pairs) client.unpipe(upstream).pause();
+    },
+    stop: async () => {
+      for (const sockets of pairs) for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+it('a command that the socket has not taken yet fails when its connection is closed', async () => {
+  endWaitsOfBrokenConnections();
+  const relay = await startRelay();
+  const client = new mongo.MongoClient(relay.uri, { monitorCommands: true });
+  const collection = client.db().collection('large');
+  await collection.findOne();
+  relay.readNoMore();
+  const isSent = once(client, 'commandStarted');
+  // more than the buffers of a socket hold
+  const failure = collection.insertOne({ text: 'x'.repeat(14_000_000) }).catch((error: unknown) => error);
+  await isSent;
+  await client.close();
+  expect(await failure).toBeInstanceOf(mongo.MongoError);
+  await relay.stop();
+});
+
+it('the server does not start with a driver for which the change was not tested', () => {
+  expect(() => {
+    endWaitsOfBrokenConnections({ version: DRIVER_VERSION });
+  }).not.toThrow();
+  expect(() => {
+    endWaitsOfBrokenConnections({ version: '7.9.0' });
+  }).toThrow(StartError);
+});

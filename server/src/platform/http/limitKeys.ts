@@ -1,0 +1,71 @@
+import { email } from '@glovebox/shared/fields';
+import type { Request } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
+import { clientAddress } from './clientAddress.ts';
+import { currentSession, unverifiedEmailOf } from './session.ts';
+import { settings } from './settings.ts';
+
+/** What the requests under a limit are counted by, such as the address. */
+export interface CountedBy {
+  /** Its name in the API's description. */
+  name: string;
+  /** Null for requests that are not counted. */
+  key: (req: Request) => string | null;
+}
+
+/** An IPv6 client owns a whole /64 network, so requests are counted per network. */
+export const addressKey = (address: string) => ipKeyGenerator(address, 64);
+
+export const addressOf = (req: Request) => addressKey(clientAddress(req, settings(req).trustProxy));
+
+export const byAddress: CountedBy = { name: 'by address', key: addressOf };
+
+export const sessionOrAddress: CountedBy = {
+  name: 'by session, without one by address',
+  key: (req) => {
+    const session = currentSession(req);
+    return session ? `session ${session.id}` : addressOf(req);
+  },
+};
+
+export const account: CountedBy = {
+  name: 'by account',
+  key: (req) => {
+    const session = currentSession(req);
+    return session ? `account ${session.user._id.toHexString()}` : addressOf(req);
+  },
+};
+
+/** The email in the request; an invalid one is refused by the schema but still counted. */
+const typedEmail = (req: Request) => {
+  const typed: unknown = (req.body as { email?: unknown } | undefined)?.email;
+  return typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 254) : '';
+};
+
+export const emailAndAddress: CountedBy = {
+  name: 'by account and address',
+  key: (req) => `${typedEmail(req)} ${addressOf(req)}`,
+};
+
+/** Null for an invalid email, so that mistyped ones are not counted together; nothing is mailed to it. */
+export const mailedTo = (req: Request) => {
+  const typed = email.safeParse(typedEmail(req));
+  return typed.success ? typed.data : null;
+};
+
+/** Whether a VIN is registered can be told from the answer to giving it to a car. */
+export const givenVin: CountedBy = {
+  name: 'by address, where a VIN is given',
+  key: (req) => ((req.body as { vin?: unknown } | undefined)?.vin === undefined ? null : addressOf(req)),
+};
+
+export const changedEmail = (req: Request) => {
+  const user = currentSession(req)?.user;
+  const to = mailedTo(req);
+  return to === user?.email || to === user?.pendingEmail ? null : to;
+};
+
+export const unverifiedEmail = (req: Request) => {
+  const user = currentSession(req)?.user;
+  return user ? unverifiedEmailOf(user) : null;
+};
