@@ -4,7 +4,7 @@ import { ENERGIES, type Energy } from '@glovebox/shared/energies';
 import type { NewInstrument } from '@glovebox/shared/newInstruments';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
-import { model, Schema, type mongo, type Types } from 'mongoose';
+import { model, Schema, type Types } from 'mongoose';
 import { storedAsWritten, type AsWritten } from '../../platform/fields/asWritten.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 import { typedPartsSchema, type TypedParts } from './typedParts.ts';
@@ -46,12 +46,6 @@ export interface CarDoc extends AsWritten<typeof CAR_FIELDS> {
   odometerVerdict: OdometerVerdict;
   /** In the order of their days; readings before them are converted, see `onPresentInstrument`. */
   newInstruments: NewInstrument[];
-  /**
-   * What the odometer showed on each day, see `odometerDaysOf`: how far it was driven between two days is told by these,
-   * without reading thousands of readings. Only read where that is asked. Missing until a reading changes, on cars of
-   * earlier versions.
-   */
-  odometerDays?: mongo.Binary;
   /** Plausible readings of verified services. */
   verifiedReadings: number;
   servicesCount: number;
@@ -147,7 +141,6 @@ const stored = {
     default: [],
     atTransfer: 'stays',
   },
-  odometerDays: { type: Schema.Types.Buffer, select: false, answeredAs: null, atTransfer: 'stays' },
   verifiedReadings: { type: Number, default: 0, atTransfer: 'stays' },
   servicesCount: { type: Number, default: 0, atTransfer: 'stays' },
   newestServices: {

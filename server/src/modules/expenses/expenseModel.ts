@@ -3,7 +3,7 @@ import { CURRENCIES } from '@glovebox/shared/currencies';
 import type { EXPENSE_FIELDS } from '@glovebox/shared/expense';
 import { model, Schema, type Types } from 'mongoose';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
-import type { StoredMoney } from '../costs/monthlyCosts.ts';
+import type { StoredMoney } from '../costs/storedMoney.ts';
 
 /** What was said of one day of a repeating expense, or of it and the later ones. */
 export interface ChangedDay {

@@ -2,7 +2,7 @@ import { CURRENCIES } from '@glovebox/shared/currencies';
 import type { OWNERSHIP_FIELDS } from '@glovebox/shared/ownership';
 import { model, Schema, type Types } from 'mongoose';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
-import type { StoredMoney } from '../costs/monthlyCosts.ts';
+import type { StoredMoney } from '../costs/storedMoney.ts';
 
 /** A purchase or a sale. */
 export interface DealDoc {

@@ -1,7 +1,7 @@
 import type { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
 import { model, Schema, type Types } from 'mongoose';
-import type { StoredMoney } from '../costs/monthlyCosts.ts';
+import type { StoredMoney } from '../costs/storedMoney.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 
 export interface ServiceRecordDoc {
