@@ -3,7 +3,7 @@ import type { CAR_PURCHASE_FIELDS } from '@glovebox/shared/carPurchase';
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
-import type { StoredMoney } from '../costs/monthlyCosts.ts';
+import type { StoredMoney } from '../costs/storedMoney.ts';
 
 /** A purchase or a sale. */
 export interface DealDoc {

@@ -12,7 +12,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
-import type { StoredMoney } from '../costs/monthlyCosts.ts';
+import type { StoredMoney } from '../costs/storedMoney.ts';
 import { putReading, removeReading } from '../readings/readingService.ts';
 import { CarPurchaseModel, type DealDoc, type CarPurchaseDoc } from './carPurchaseModel.ts';
 

@@ -31,7 +31,6 @@ export const requirePermission = (user: Caller, car: CarDoc, permission: CarPerm
 
 /**
  * A car on which the caller has this permission.
- * @param also a field that is only read where that is asked
  * @throws AppError NOT_FOUND, the same for a stranger's car, a missing one and a malformed id; FORBIDDEN
  */
 export const loadCar = async (
@@ -39,10 +38,9 @@ export const loadCar = async (
   id: string,
   permission: CarPermission,
   session: ClientSession | null = null,
-  also?: '+odometerDays',
 ): Promise<CarDoc> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
-  const car = await CarModel.findOne({ _id: id, ...reachableBy(user) }, also)
+  const car = await CarModel.findOne({ _id: id, ...reachableBy(user) })
     .session(session)
     .lean();
   if (!car) throw notFound();

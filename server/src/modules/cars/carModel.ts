@@ -4,7 +4,7 @@ import { ENERGIES, type Energy } from '@glovebox/shared/energies';
 import type { NewInstrument } from '@glovebox/shared/newInstruments';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
-import { Schema, type mongo, type Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import { storedAsIsSchema, type StoredAsIs } from '../../platform/fields/storedAsIs.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
@@ -47,12 +47,6 @@ export interface CarDoc extends StoredAsIs<typeof CAR_FIELDS> {
   odometerVerdict: OdometerVerdict;
   /** In the order of their days; readings before them are converted, see `onPresentInstrument`. */
   newInstruments: NewInstrument[];
-  /**
-   * What the odometer showed on each day, see `odometerDaysOf`: how far it was driven between two days is told by these,
-   * without reading thousands of readings. Only read where that is asked. Missing until a reading changes, on cars of
-   * earlier versions.
-   */
-  odometerDays?: mongo.Binary;
   /** Plausible readings of verified services. */
   verifiedReadings: number;
   servicesCount: number;
@@ -145,7 +139,6 @@ const stored = {
     default: [],
     onTransfer: 'stays',
   },
-  odometerDays: { type: Schema.Types.Buffer, select: false, exposedAs: null, onTransfer: 'stays' },
   verifiedReadings: { type: Number, default: 0, onTransfer: 'stays' },
   servicesCount: { type: Number, default: 0, onTransfer: 'stays' },
   newestServices: {

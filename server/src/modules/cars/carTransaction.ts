@@ -65,7 +65,7 @@ const lockCarForUpdate = async (
   const car = await rawCollection(CarModel).findOneAndUpdate(
     { _id: id, ...reachableBy(user) },
     { $inc: { revision: 1, ...counted }, $set: { ...derived, updatedAt: new Date() } },
-    { session, returnDocument: 'before', projection: { odometerDays: 0 }, ignoreUndefined: true },
+    { session, returnDocument: 'before', ignoreUndefined: true },
   );
   if (!car) throw notFound();
   requirePermission(user, car, permission);

@@ -74,7 +74,6 @@ export type CarStats = Pick<
   | 'mileage'
   | 'odometerVerdict'
   | 'newInstruments'
-  | 'odometerDays'
   | 'verifiedReadings'
   | 'servicesCount'
   | 'newestServices'

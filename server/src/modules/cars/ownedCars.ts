@@ -6,8 +6,6 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { ownedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
-export type DrivenCar = Pick<CarDoc, '_id' | 'odometerDays' | 'expensesRecorded'>;
-
 type Owner = Pick<SessionUser, '_id'>;
 
 export const countOwnCars = (owner: Owner, session?: ClientSession): Promise<number> =>
@@ -45,10 +43,6 @@ async function* idsOf(
   }
 }
 
-/** All of a user's own cars, as far as it takes to tell what they cost and how far they were driven. */
-export const ownDrivenCars = (owner: Owner): Promise<DrivenCar[]> =>
-  CarModel.find(ownedBy(owner), { odometerDays: 1, expensesRecorded: 1 }).lean<DrivenCar[]>().exec();
-
 /** Those of some cars that are a user's own. */
 export const ownCarsAmong = async (owner: Owner, ids: readonly Types.ObjectId[]): Promise<CarDoc[]> =>
   ids.length === 0 ? [] : CarModel.find({ ...ownedBy(owner), _id: { $in: [...ids] } }).lean();
@@ -64,7 +58,7 @@ export const pageOfOwnCars = async (owner: Owner, { limit, cursor }: CarListQuer
   const position = fromCursor(cursor);
   const filter = { ...ownedBy(owner), ...(position && { _id: { $lt: position.id } }) };
   const found: CarDoc[] = await rawCollection(CarModel)
-    .find(filter, { projection: { odometerDays: 0 } })
+    .find(filter)
     .sort({ _id: -1 })
     .limit(limit + 1)
     .toArray();

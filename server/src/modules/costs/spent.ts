@@ -1,16 +1,14 @@
 import type { Spent } from '@glovebox/shared/spent';
 import { sumsOf } from '@glovebox/shared/money';
-import type { MonthlyCosts } from './monthlyCosts.ts';
+import { allSums, sumRuns, type CostRun, type MonthRange } from './costRuns.ts';
 
-/** What some months come to, whatever it was spent on. */
-export const spentIn = (months: readonly Pick<MonthlyCosts, 'kinds'>[]): Spent => {
-  const kinds = months.flatMap((month) => Object.values(month.kinds));
-  // what was taken away again leaves counts of 0
-  const sums = kinds.flatMap((kind) => Object.entries(kind.sums).filter(([, { count }]) => count !== 0));
-  const unpriced = kinds.reduce((all, kind) => all + (kind.unpriced ?? 0), 0);
-  return {
-    sums: sumsOf(sums.map(([currency, { minorUnits }]) => ({ minorUnits, currency }))),
-    records: sums.reduce((all, [, { count }]) => all + count, 0) + unpriced,
-    unpriced,
-  };
+/** What was spent in some months, whatever it was spent on. */
+export const spentIn = (runs: readonly CostRun[], range: MonthRange): Spent => {
+  const costs = sumRuns(runs, range);
+  let [records, unpriced] = [0, 0];
+  for (const ofKind of costs.values()) {
+    records += ofKind.priced + ofKind.unpriced;
+    unpriced += ofKind.unpriced;
+  }
+  return { sums: sumsOf(allSums(costs)), records, unpriced };
 };

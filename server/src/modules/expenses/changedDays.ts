@@ -1,14 +1,15 @@
 import type { changeDaySchema } from '@glovebox/shared/expense';
-import { daysOf, isDayOf } from '@glovebox/shared/repetition';
+import { isDayOf } from '@glovebox/shared/repetition';
 import type { z } from '@glovebox/shared/zod';
-import type { StoredMoney } from '../costs/monthlyCosts.ts';
 import type { ChangedDay, ExpenseDoc } from './expenseModel.ts';
 import { storedMoney } from './storedMoney.ts';
 
 /** A repeating expense. */
 export type Repeating = ExpenseDoc & { every: number };
 
-export const isRepeating = (expense: ExpenseDoc): expense is Repeating => typeof expense.every === 'number';
+export const isRepeating = <T extends Pick<ExpenseDoc, 'every'>>(
+  expense: T,
+): expense is T & { every: number } => typeof expense.every === 'number';
 
 type Change = z.output<typeof changeDaySchema>;
 
@@ -40,32 +41,3 @@ export const stillDays = (
   days: readonly ChangedDay[],
 ): ChangedDay[] =>
   typeof every === 'number' ? days.filter(({ day }) => isDayOf({ doneAt, every, until }, day)) : [];
-
-/** One day of a repeating expense, with what it cost then. */
-export interface Occurrence {
-  day: string;
-  cost: StoredMoney | null;
-  note: string | null;
-}
-
-/**
- * The days on which a repeating expense came, the latest first, without the skipped ones.
- * @param today YYYY-MM-DD in UTC; a first day after it, which is today elsewhere on earth, counts too
- */
-export function* occurrencesOf(expense: Repeating, today: string): Generator<Occurrence> {
-  const { days, doneAt } = expense;
-  const alone = new Map((days ?? []).filter(({ andLater }) => !andLater).map((one) => [one.day, one]));
-  const fromOn = (days ?? []).filter(({ andLater }) => andLater).reverse();
-  let next = 0;
-  for (const day of daysOf(expense, today > doneAt ? today : doneAt)) {
-    while (next < fromOn.length && (fromOn[next]?.day ?? '') > day) next += 1;
-    const since = fromOn[next];
-    const own = alone.get(day);
-    if (own?.skip) continue;
-    yield {
-      day,
-      cost: (own ?? since ?? expense).cost ?? null,
-      note: own?.note ?? since?.note ?? expense.note ?? null,
-    };
-  }
-}

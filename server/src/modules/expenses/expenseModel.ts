@@ -4,7 +4,7 @@ import type { EXPENSE_FIELDS } from '@glovebox/shared/expense';
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
-import type { StoredMoney } from '../costs/monthlyCosts.ts';
+import type { StoredMoney } from '../costs/storedMoney.ts';
 
 /** What was said of one day of a repeating expense, or of it and the later ones. */
 export interface ChangedDay {

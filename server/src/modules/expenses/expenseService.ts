@@ -16,7 +16,6 @@ import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { moveCosts, type CostEntry } from '../costs/monthlyCosts.ts';
 import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
 import { isRepeating, stillDays, withChange } from './changedDays.ts';
 import { ExpenseModel, type ExpenseDoc } from './expenseModel.ts';
@@ -81,12 +80,6 @@ const readingsAt = ({ _id, car, person, doneAt, mileage, createdAt }: ExpenseDoc
       ]
     : [];
 
-/** What an expense adds to the monthly sums; nothing where it repeats, as that is worked out when they are read. */
-const costOfExpense = (expense: ExpenseDoc): CostEntry | null => {
-  const { person, car, doneAt, kind, cost = null } = expense;
-  return isRepeating(expense) ? null : { person, car, day: doneAt, kind, cost };
-};
-
 /**
  * For a car on which the transaction has just made an expense repeat.
  * @throws AppError CONFLICT if more repeat now than can be worked out at each reading
@@ -106,7 +99,6 @@ const insert = async (session: ClientSession, user: Payer, expense: ExpenseDoc) 
   await ExpenseModel.collection.insertOne(expense, { session, ignoreUndefined: true });
   await requireFewRepeating(session, user, expense);
   await insertReadings(session, readingsAt(expense));
-  await moveCosts(session, [], [costOfExpense(expense)]);
 };
 
 /**
@@ -191,7 +183,6 @@ export const replaceExpense = async (
   const days = stillDays(stored, before.days ?? []);
   const corrected = await change(session, before, { ...stored, days: days.length > 0 ? days : undefined });
   if (!isRepeating(before)) await requireFewRepeating(session, user, corrected);
-  await moveCosts(session, [costOfExpense(before)], [costOfExpense(corrected)]);
   const [reading] = readingsAt(corrected);
   await (reading ? putReading(session, reading) : removeReading(session, corrected._id));
   return toExpense(corrected);
@@ -234,7 +225,6 @@ export const deleteExpense = async (
   const removed = await ownExpense(session, user, car, id);
   await ExpenseModel.deleteOne({ _id: removed._id, ...ownFor(user, car) }, { session });
   await removeReading(session, removed._id);
-  await moveCosts(session, [costOfExpense(removed)], []);
   return removed;
 };
 
@@ -273,21 +263,6 @@ export const expensesFor = (
     .lean<ExpenseDoc[]>()
     .exec();
 
-/** Everybody who paid for something. */
-export const spenders = async (): Promise<Types.ObjectId[]> => {
-  const found = await ExpenseModel.aggregate<{ _id: Types.ObjectId }>([{ $group: { _id: '$person' } }]);
-  return found.map(({ _id }) => _id);
-};
-
-/** What somebody's expenses add to their monthly sums. */
-export const costsOfSpender = async (
-  person: Types.ObjectId,
-  session: ClientSession,
-): Promise<CostEntry[]> => {
-  const all = await ExpenseModel.find({ person, every: null }).session(session).lean<ExpenseDoc[]>();
-  return all.flatMap((expense) => costOfExpense(expense) ?? []);
-};
-
 /** Removes a user's own expenses for a car. A former owner keeps theirs. */
 export const removeExpensesOfCar = async (session: ClientSession, user: Payer, car: Types.ObjectId) => {
   await ExpenseModel.deleteMany(ownFor(user, car), { session });
@@ -298,10 +273,9 @@ export const removeExpensesOf = async (session: ClientSession, person: Types.Obj
   await ExpenseModel.deleteMany({ person }, { session });
 };
 
-/** Inserts many expenses of one user for one car, with their readings and sums. */
+/** Inserts many expenses of one user for one car, and their readings. */
 export const insertExpenses = async (session: ClientSession, expenses: ExpenseDoc[]): Promise<void> => {
   if (expenses.length === 0) return;
   await ExpenseModel.insertMany(expenses, { session });
   await insertReadings(session, expenses.flatMap(readingsAt));
-  await moveCosts(session, [], expenses.map(costOfExpense));
 };

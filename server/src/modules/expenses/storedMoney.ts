@@ -1,5 +1,5 @@
 import { moneyOf, toMinorUnits, type Money } from '@glovebox/shared/money';
-import type { StoredMoney } from '../costs/monthlyCosts.ts';
+import type { StoredMoney } from '../costs/storedMoney.ts';
 
 export const storedMoney = (money: Money): StoredMoney => ({
   // -0 is 0

@@ -33,7 +33,6 @@ import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
-import { moveCosts, type CostEntry } from '../costs/monthlyCosts.ts';
 import { FuelRecordModel, type FuelRecordDoc } from './fuelModel.ts';
 
 export type { FuelRecordDoc };
@@ -173,14 +172,6 @@ export const readingsAt = ({
       ]
     : [];
 
-/** What a purchase adds to the costs of its buyer; a price in whatever money is none. */
-const costOfPurchase = (doc: Prices & Pick<FuelRecordDoc, 'car' | 'buyer' | 'doneAt'>): CostEntry => {
-  const { car, buyer, doneAt, currency } = doc;
-  const minorUnits = costOf(doc);
-  const cost = minorUnits !== null && currency ? { minorUnits, currency } : null;
-  return { person: buyer, car, day: doneAt, kind: 'fuel', cost };
-};
-
 /** Adds a purchase of the caller's for one of their cars, which the transaction has locked, and its reading. */
 export const insertPurchase = async (
   session: ClientSession,
@@ -202,7 +193,6 @@ export const insertPurchase = async (
   // not by Mongoose, whose documents cost more than the write: the input is parsed, the types are checked
   await FuelRecordModel.collection.insertOne(stored, { session, ignoreUndefined: true });
   await insertReadings(session, readingsAt(stored));
-  await moveCosts(session, [], [costOfPurchase(stored)]);
   return toFuelRecord(stored, energies);
 };
 
@@ -364,7 +354,6 @@ export const replacePurchase = async (
     { session, returnDocument: 'after', lean: true },
   );
   if (!corrected) throw notFound();
-  await moveCosts(session, [costOfPurchase(before)], [costOfPurchase(corrected)]);
   const [reading] = readingsAt(corrected);
   await (reading ? putReading(session, reading) : removeReading(session, corrected._id));
   return toFuelRecord(corrected, energies);
@@ -388,7 +377,6 @@ export const deletePurchase = async (
   );
   if (!removed) throw notFound();
   await removeReading(session, removed._id);
-  await moveCosts(session, [costOfPurchase(removed)], []);
   return removed;
 };
 
@@ -401,7 +389,6 @@ export const reinsertPurchase = async (
   const purchase = removed as FuelRecordDoc;
   await FuelRecordModel.collection.insertOne(purchase, { session });
   await insertReadings(session, readingsAt(purchase));
-  await moveCosts(session, [], [costOfPurchase(purchase)]);
   return toFuelRecord(purchase, await energiesOf(car));
 };
 
@@ -415,13 +402,7 @@ export const nameCurrency = async (
   currency: string,
 ): Promise<number> => {
   const unnamed = { buyer, unitPrice: { $exists: true }, currency: { $exists: false } };
-  const before = await FuelRecordModel.find(unnamed).session(session).lean();
   const { modifiedCount } = await FuelRecordModel.updateMany(unnamed, { $set: { currency } }, { session });
-  await moveCosts(
-    session,
-    before.map(costOfPurchase),
-    before.map((doc) => costOfPurchase({ ...doc, currency })),
-  );
   return modifiedCount;
 };
 
@@ -451,16 +432,6 @@ export const toFuelRecords = async (
   );
   return new Map(docs.map((doc) => [doc._id.toHexString(), toFuelRecord(doc, energies(doc.car))]));
 };
-
-/** Everybody who bought fuel. */
-export const buyers = async (): Promise<Types.ObjectId[]> => {
-  const found = await FuelRecordModel.aggregate<{ _id: Types.ObjectId }>([{ $group: { _id: '$buyer' } }]);
-  return found.map(({ _id }) => _id);
-};
-
-/** What somebody's purchases add to their costs. */
-export const costsOfBuyer = async (buyer: Types.ObjectId, session: ClientSession): Promise<CostEntry[]> =>
-  (await FuelRecordModel.find({ buyer }).session(session).lean()).map(costOfPurchase);
 
 /** Removes a user's own purchases for a car. A former owner keeps theirs. */
 export const removeFuelOfCar = async (
@@ -492,5 +463,4 @@ export const insertFuel = async (
   }));
   await FuelRecordModel.insertMany(records, { session });
   await insertReadings(session, records.flatMap(readingsAt));
-  await moveCosts(session, [], records.map(costOfPurchase));
 };

@@ -1,42 +1,44 @@
 import { utcDay } from '@glovebox/shared/fields';
-import { readingsOfCars } from '../readings/readingService.ts';
-import type { DrivenCar } from '../cars/ownedCars.ts';
+import { onPresentInstrument } from '@glovebox/shared/newInstruments';
+import type { Types } from 'mongoose';
+import { readingsOfCars, type CarReading } from '../readings/readingService.ts';
 import { judgeReadings } from './judgeReadings.ts';
-import { distanceInDays, distanceOf, plausibleKilometres } from './odometerDays.ts';
 
-/** The days of a car between which it was driven, YYYY-MM-DD, both included. */
+/** The days between which a car was driven, YYYY-MM-DD, both included. */
 export interface CarSpan {
-  car: DrivenCar;
+  car: Types.ObjectId;
   from: string;
   to: string;
-  /** Of a car that somebody had: when it went to its next owner, and what it showed then, in km. What came later is not told. */
+  /** When the car went to its next owner, and what it showed then, in km. Readings that were recorded later do not count. */
   ended?: { at: Date; mileage?: number | null };
 }
 
-/** By the readings themselves, each judged among all of its car: of a car that went on, among those of that time. */
-const distancesByReadings = async (spans: readonly CarSpan[]): Promise<(number | null)[]> => {
-  if (spans.length === 0) return [];
-  const readings = await readingsOfCars(spans.map(({ car }) => car._id));
-  return spans.map(({ car, from, to, ended }) => {
-    const ofCar = readings.filter(
-      (reading) => reading.car.equals(car._id) && (!ended || reading.createdAt <= ended.at),
-    );
-    const within = ofCar.filter(({ doneAt }) => doneAt >= from && doneAt <= to);
-    const km = plausibleKilometres(within, judgeReadings(ofCar)).map((reading) => reading.km);
-    // what was stated of it then is replaced by now
-    if (ended && typeof ended.mileage === 'number' && utcDay(ended.at) <= to) km.push(ended.mileage);
-    return distanceOf(km);
-  });
+const distanceIn = (all: readonly CarReading[], { from, to, ended }: CarSpan): number | null => {
+  const readings = ended ? all.filter(({ createdAt }) => createdAt <= ended.at) : all;
+  const { isImplausible, newInstruments } = judgeReadings(readings);
+  let count = 0;
+  let [lowest, highest] = [Infinity, -Infinity];
+  const add = (km: number) => {
+    count += 1;
+    lowest = Math.min(lowest, km);
+    highest = Math.max(highest, km);
+  };
+  for (const { _id, doneAt, mileage } of readings)
+    if (doneAt >= from && doneAt <= to && !isImplausible(_id))
+      add(onPresentInstrument(newInstruments, doneAt, mileage));
+  // the next owner may have replaced what was stated of the car before
+  if (typeof ended?.mileage === 'number' && utcDay(ended.at) <= to) add(ended.mileage);
+  return count < 2 ? null : highest - lowest;
 };
 
 /**
  * How far each car was driven in its span: km between its lowest and its highest plausible reading in it, whoever
- * recorded them. Null with fewer than two. Nothing is read where the car keeps what it showed on each day; otherwise
- * there is one read for all of them.
+ * recorded them. Null with fewer than two.
  */
 export const distancesDriven = async (spans: readonly CarSpan[]): Promise<(number | null)[]> => {
-  const byReadings = await distancesByReadings(spans.filter(({ car }) => !car.odometerDays));
-  return spans.map(({ car, from, to }) =>
-    car.odometerDays ? distanceInDays(car.odometerDays, from, to) : (byReadings.shift() ?? null),
-  );
+  if (spans.length === 0) return [];
+  const readings = await readingsOfCars(spans.map(({ car }) => car));
+  const ofCars = new Map<string, CarReading[]>(spans.map(({ car }) => [car.toHexString(), []]));
+  for (const reading of readings) ofCars.get(reading.car.toHexString())?.push(reading);
+  return spans.map((span) => distanceIn(ofCars.get(span.car.toHexString()) ?? [], span));
 };

@@ -10,7 +10,6 @@ import { storeCarStats } from '../cars/carWrites.ts';
 import { readingsOfCar, type CarReading } from '../readings/readingService.ts';
 import { markServices, servicesToJudge, type JudgedService } from '../service-records/serviceReadings.ts';
 import { judgeReadings, type Judgement } from './judgeReadings.ts';
-import { odometerDaysOf } from './odometerDays.ts';
 
 type Due = JudgedService & { nextMileage: number };
 
@@ -64,8 +63,7 @@ export const recomputeCarStats = async (
 ): Promise<Judgement['isImplausible']> => {
   const services = await servicesToJudge(car._id, session);
   const readings = await readingsOfCar(car._id, session);
-  const judged = judgeReadings(readings);
-  const { isImplausible, mileage, verdict, newInstruments } = judged;
+  const { isImplausible, mileage, verdict, newInstruments } = judgeReadings(readings);
   const changed = (to: boolean) =>
     services.filter((service) => isImplausible(service._id) === to && service.implausible !== to);
   await markServices(session, changed(true), { implausible: true });
@@ -78,7 +76,6 @@ export const recomputeCarStats = async (
     mileage,
     odometerVerdict: verdict,
     newInstruments,
-    odometerDays: odometerDaysOf(readings, judged),
     verifiedReadings: services.filter(({ _id, workshop }) => workshop && !isImplausible(_id)).length,
     servicesCount: services.length,
     newestServices: services.slice(0, CARD_SERVICES).map(({ _id }) => _id),
@@ -89,8 +86,8 @@ export const recomputeCarStats = async (
   return isImplausible;
 };
 
-/** What the readings of a car come to: the part of its stats that a purchase of fuel changes. */
-export type Odometer = Required<Pick<LoadedCar, 'mileage' | 'odometerDays'>>;
+/** The part of a car's stats that a purchase of fuel changes. */
+export type Odometer = Pick<LoadedCar, 'mileage'>;
 
 /** @param added what the transaction is about to add */
 export const readOdometer = async (
@@ -98,9 +95,8 @@ export const readOdometer = async (
   car: Types.ObjectId,
   added: readonly CarReading[] = [],
 ): Promise<Odometer> => {
-  const readings = [...(await readingsOfCar(car, session)), ...added];
-  const judged = judgeReadings(readings);
-  return { mileage: judged.mileage, odometerDays: odometerDaysOf(readings, judged) };
+  const { mileage } = judgeReadings([...(await readingsOfCar(car, session)), ...added]);
+  return { mileage };
 };
 
 /**

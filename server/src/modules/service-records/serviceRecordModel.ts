@@ -2,7 +2,7 @@ import type { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
-import type { StoredMoney } from '../costs/monthlyCosts.ts';
+import type { StoredMoney } from '../costs/storedMoney.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 
 export interface ServiceRecordDoc {

@@ -16,7 +16,7 @@ import { changesTo } from '../../platform/fields/changes.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import { rawCollection } from '../../platform/database/rawCollection.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { moneyOfStored, moveCosts, type CostEntry, type StoredMoney } from '../costs/monthlyCosts.ts';
+import { moneyOfStored, type StoredMoney } from '../costs/storedMoney.ts';
 import { forgetTransferredCosts, transferredTo } from './transferredCosts.ts';
 import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
@@ -50,18 +50,6 @@ export const storedAmounts = (
   if (!workshop) return amounts;
   return { billed: amounts.cost || amounts.where ? amounts : undefined };
 };
-
-/** What a service adds to the costs of who paid for it; null where nobody did. What they say themselves counts. */
-const costOfService = ({
-  payer,
-  onCar,
-  doneAt,
-  cost,
-  billed,
-}: Pick<ServiceRecordDoc, 'payer' | 'onCar' | 'doneAt' | 'cost' | 'billed'>): CostEntry | null =>
-  payer && onCar
-    ? { person: payer, car: onCar, day: doneAt, kind: 'service', cost: cost ?? billed?.cost ?? null }
-    : null;
 
 /** The amounts of a service that somebody may see. */
 const amountsFor = (viewer: Viewer, service: ServiceRecordDoc) => {
@@ -225,7 +213,6 @@ export const insertService = async (
   if (!stored) throw new Error('nothing was stored');
   const recorded = { ...stored.toObject(), onCar: service.onCar };
   await insertReadings(session, [readingOf(recorded)]);
-  await moveCosts(session, [], [costOfService(recorded)]);
   return recorded;
 };
 
@@ -338,21 +325,6 @@ export const paidServices = (
     .lean<ServiceOnCar[]>()
     .exec();
 
-/** Everybody who paid for a service. */
-export const payers = async (): Promise<Types.ObjectId[]> => {
-  const found = await ServiceRecordModel.aggregate<{ _id: Types.ObjectId | null }>([
-    { $match: { payer: { $exists: true } } },
-    { $group: { _id: '$payer' } },
-  ]);
-  return found.flatMap(({ _id }) => _id ?? []);
-};
-
-/** What somebody's services add to their costs. */
-export const costsOfPayer = async (payer: Types.ObjectId, session: ClientSession): Promise<CostEntry[]> => {
-  const paid = await ServiceRecordModel.find({ payer }).session(session).lean();
-  return paid.flatMap((service) => costOfService(service) ?? []);
-};
-
 /** Takes from services what somebody paid for them or was told of that, for an account that is deleted. */
 export const forgetPayer = async (session: ClientSession, payer: Types.ObjectId) => {
   await forgetTransferredCosts(session, { _id: payer });
@@ -431,7 +403,6 @@ export const replaceContent = async (
   );
   if (content.mileage !== service.mileage || content.doneAt !== service.doneAt)
     await putReading(session, readingOf({ ...service, ...content }));
-  await moveCosts(session, [costOfService(service)], [costOfService({ ...service, ...content, ...stored })]);
 };
 
 /** Replaces what the payer says of the costs of a workshop's entry. Does not count as an edit of the entry. */
@@ -444,7 +415,6 @@ export const setOwnAmounts = async (
   const { _id, onCar } = service;
   const own = { payer: payer._id, cost: storedMoney(cost), where: where || undefined };
   await ServiceRecordModel.updateOne({ _id, onCar }, changesTo(own), { session, timestamps: false });
-  await moveCosts(session, [costOfService(service)], [costOfService({ ...service, ...own })]);
 };
 
 /** Removes a service and its reading. @returns whether it was still there */
@@ -452,7 +422,6 @@ export const deleteService = async (session: ClientSession, service: ServiceReco
   const { _id, onCar } = service;
   const { deletedCount } = await ServiceRecordModel.deleteOne({ _id, onCar }, { session });
   await removeReading(session, _id);
-  if (deletedCount > 0) await moveCosts(session, [costOfService(service)], []);
   return deletedCount > 0;
 };
 
@@ -468,7 +437,6 @@ export const reinsertService = async (
   const workshopSees = removed.workshop?._id ?? null;
   await ServiceRecordModel.collection.insertOne({ ...removed, owner, workshopSees }, { session });
   await insertReadings(session, [readingOf(removed)]);
-  await moveCosts(session, [], [costOfService(removed)]);
 };
 
 /** Sets the owner's dispute of an entry; null withdraws it. Does not count as an edit of the entry. */

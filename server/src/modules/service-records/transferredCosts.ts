@@ -1,6 +1,6 @@
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { ClientSession, Types } from 'mongoose';
-import { moneyOfStored } from '../costs/monthlyCosts.ts';
+import { moneyOfStored } from '../costs/storedMoney.ts';
 import { ServiceRecordModel, type TransferredCosts, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
 interface Person {

@@ -5,7 +5,7 @@ import { ownCarsAmong } from '../../modules/cars/ownedCars.ts';
 import { nameOf, vehiclesOf } from '../../modules/cars/carVehicle.ts';
 import { listHad, toCarPurchase } from '../../modules/car-purchases/carPurchaseService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { spentOnEach } from '../costs/costsService.ts';
+import { spentOnEach } from '../costs/spentOnEach.ts';
 
 /** How those of some cars are called that are the caller's, by the hex of their ids. */
 export const namesOfOwn = async (user: SessionUser, ids: readonly Types.ObjectId[]) => {

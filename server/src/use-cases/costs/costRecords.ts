@@ -20,8 +20,9 @@ import {
   toService,
   type ServiceOnCar,
 } from '../../modules/service-records/serviceRecordService.ts';
-import { byDay, comesAfter, readPage, type After } from '../../platform/database/paging.ts';
+import { byDay, comesAfter, fromCursor, readPage, type After } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { earliest, lastDayIn } from './costDays.ts';
 import { loadCarWithCosts } from './costsAccess.ts';
 
 type Query = z.output<typeof costRecordsQuerySchema>;
@@ -46,6 +47,7 @@ const shownOf = (paid: Paid) =>
   'doc' in paid
     ? { kind: paid.kind, record: toExpense(paid.doc) }
     : { kind: paid.kind, record: toOccurrence(paid.day), series: toExpense(paid.day.expense) };
+
 /** The cars whose records are listed. */
 interface Of {
   ids: readonly Types.ObjectId[];
@@ -67,12 +69,15 @@ const recordsOf = async (
   { period, unpriced, ...query }: Query,
 ): Promise<CostRecordsAnswer> => {
   const ends = until && utcDay(until);
-  const repeating = (
-    await repeatingExpenses(
-      user,
-      ids.map((_id) => ({ _id })),
-    )
-  ).map((expense) => untilDay(expense, ends));
+  const repeating = (await repeatingExpenses(user, ids)).map((expense) => untilDay(expense, ends));
+  const today = utcDay(new Date());
+  // what comes after the cursor is of its day, or earlier
+  const cursorDay = fromCursor(query.cursor, (key) => key !== null)?.key ?? undefined;
+  const range = {
+    from: period ?? '',
+    to: earliest(today, cursorDay, period && lastDayIn(period)),
+    unpriced: unpriced !== undefined,
+  };
   const isIn = (day: string) => period === undefined || (day >= period && day < `${period}~`);
   const { page, nextCursor } = await readPage(
     query,
@@ -86,7 +91,8 @@ const recordsOf = async (
       ]);
       const days = latestOccurrences(
         repeating,
-        (row) => isIn(row.doneAt) && comesAfter(after, { ...row }) && !(unpriced && row.occurrence.cost),
+        range,
+        (row) => isIn(row.doneAt) && comesAfter(after, { ...row }),
         count,
       );
       return [

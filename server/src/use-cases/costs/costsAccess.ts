@@ -13,7 +13,7 @@ type CarWithCosts = { car: LoadedCar; former: null } | { car: null; former: CarP
  */
 export const loadCarWithCosts = async (user: SessionUser, carId: string): Promise<CarWithCosts> => {
   try {
-    const car = await loadCar(user, carId, 'seeCosts', null, '+odometerDays');
+    const car = await loadCar(user, carId, 'seeCosts');
     return { car, former: null };
   } catch (error) {
     const isRefused = error instanceof AppError && ['NOT_FOUND', 'FORBIDDEN'].includes(error.code);

@@ -5,16 +5,16 @@ import { lastMonths } from '@glovebox/shared/months';
 import { unitsOfCar } from '@glovebox/shared/units';
 import type { Types } from 'mongoose';
 import { newestOfOwner, withCarName } from '../../modules/activity/activityService.ts';
-import { monthlyCostsSince } from '../../modules/costs/monthlyCosts.ts';
 import { spentIn } from '../../modules/costs/spent.ts';
-import {
-  comingExpenses,
-  monthlyCostsOfRepeating,
-  repeatingExpenses,
-} from '../../modules/expenses/repeatingExpenses.ts';
+import { isRepeating } from '../../modules/expenses/changedDays.ts';
+import { paidExpenses } from '../../modules/expenses/expenseCosts.ts';
+import { expenseRuns } from '../../modules/expenses/occurrences.ts';
+import { comingExpenses } from '../../modules/expenses/repeatingExpenses.ts';
+import { fuelCosts } from '../../modules/fuel/fuelCosts.ts';
 import { fuelMonthsOf } from '../../modules/fuel/fuelStats.ts';
 import { incomingTransfers } from '../../modules/transfers/transferService.ts';
 import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
+import { serviceCosts } from '../../modules/service-records/serviceCosts.ts';
 import { mostUrgentWarnings, openWarnings } from '../../modules/warnings/warningService.ts';
 import { requestsForOwner } from '../../modules/workshops/accessRequestService.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
@@ -61,18 +61,17 @@ const spentOn = async (user: SessionUser, cars: readonly LoadedCar[]): Promise<D
   const [last, thisMonth = ''] = lastMonths(now, 2);
   const year = thisMonth.slice(0, 4);
   const lastYear = String(Number(year) - 1);
-  const [kept, repeating] = await Promise.all([
-    monthlyCostsSince(
-      user._id,
-      cars.map(({ _id }) => _id),
-      lastYear,
-    ),
-    repeatingExpenses(user, cars),
+  const ids = cars.map(({ _id }) => _id);
+  const since = `${lastYear}-01-01`;
+  const [services, fuel, expenses] = await Promise.all([
+    serviceCosts(user._id, ids, since),
+    fuelCosts(user._id, ids, since),
+    paidExpenses(user._id, ids, since),
   ]);
-  const { months } = monthlyCostsOfRepeating(repeating, { from: `${lastYear}-01`, to: thisMonth });
-  const all = [...kept, ...months];
-  const spentBetween = (from: string, to: string) =>
-    spentIn(all.filter(({ month }) => month >= from && month <= to));
+  const dayIn = (days: number) => utcDay(new Date(now.getTime() + days * DAY));
+  const today = dayIn(0);
+  const runs = [...services, ...fuel, ...expenses.flatMap((expense) => expenseRuns(expense, today))];
+  const spentBetween = (from: string, to: string) => spentIn(runs, { from, to });
   return {
     month: spentBetween(thisMonth, thisMonth),
     year: spentBetween(`${year}-01`, thisMonth),
@@ -83,7 +82,7 @@ const spentOn = async (user: SessionUser, cars: readonly LoadedCar[]): Promise<D
           before: spentBetween(`${lastYear}-01`, last.replace(year, lastYear)).sums,
         }
       : null,
-    next: comingExpenses(repeating, utcDay(now), utcDay(new Date(now.getTime() + DASHBOARD.nextDays * DAY))),
+    next: comingExpenses(expenses.filter(isRepeating), { from: dayIn(1), to: dayIn(DASHBOARD.nextDays) }),
   };
 };
 

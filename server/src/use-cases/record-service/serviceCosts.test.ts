@@ -1,9 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
+import { costsSchema } from '@glovebox/shared/costs';
 import type { Service } from '@glovebox/shared/serviceRecord';
-import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { monthlyCostsOf } from '../../modules/costs/monthlyCosts.ts';
-import { MonthlyCostsModel } from '../../modules/costs/monthlyCostsModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
@@ -32,12 +30,14 @@ const read = async (reader: Person, { _id }: Service) =>
   (await reader.get(`/api/service/${_id}`).expect(200)).body as Service;
 const putOwn = (person: Person, { _id }: Service, amounts: object) =>
   person.put(`/api/service/${_id}/own`).send(amounts);
-/** Month and sums of services, as they are kept for somebody. */
-const keptFor = async ({ user }: Person) => {
-  const cars = (await MonthlyCostsModel.find({ person: user.id }).lean()).map((one) => one.car);
-  const { months } = await monthlyCostsOf(new Types.ObjectId(user.id), cars);
-  return months.map(({ month, kinds }) => [month, kinds.service]);
+/** What somebody spent on services of the car by month, and how many have no price. */
+const spentBy = async (person: Person) => {
+  const { body } = await person.get(`/api/car/${car._id}/costs`).expect(200);
+  const { periods, unpriced } = costsSchema.parse(body);
+  return { months: periods.map(({ period, kinds }) => [period, kinds.service]), unpriced };
 };
+const in2025 = (month: string, cost: object) => ({ months: [[`2025-${month}`, [cost]]], unpriced: {} });
+const NOTHING = { months: [], unpriced: {} };
 
 describe('what a service cost its owner', () => {
   it('is theirs to read, wherever the service is, and nobody else’s', async () => {
@@ -66,38 +66,28 @@ describe('what a service cost its owner', () => {
     await transferCarTo(owner, car, buyer);
     expect(await read(buyer, service)).not.toHaveProperty('cost');
     expect(await read(buyer, service)).not.toHaveProperty('where');
-    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 10_000n, count: 1 } } }]]);
-    expect(await keptFor(buyer)).toEqual([]);
+    expect(await spentBy(owner)).toEqual(in2025('03', EUR(100)));
+    expect(await spentBy(buyer)).toEqual(NOTHING);
   });
 
   it('is summed up by month through every change', async () => {
     const inMarch = { doneAt: '2025-03-04', mileage: 120_000 };
     const service = await buildService(owner, car, inMarch);
-    expect(await keptFor(owner)).toEqual([['2025-03', { unpriced: 1, sums: {} }]]);
+    expect(await spentBy(owner)).toEqual({ months: [], unpriced: { service: 1 } });
     const put = (fields: object) =>
       owner
         .put(`/api/service/${service._id}`)
         .send({ type: 'Brake Service', ...inMarch, ...fields })
         .expect(200);
     await put({ cost: EUR(0) });
-    expect(await keptFor(owner)).toEqual([
-      ['2025-03', { unpriced: 0, sums: { EUR: { minorUnits: 0n, count: 1 } } }],
-    ]);
+    expect(await spentBy(owner)).toEqual(in2025('03', EUR(0)));
     await put({ doneAt: '2025-04-01', cost: { amount: 5_000, currency: 'JPY' } });
-    expect(await keptFor(owner)).toMatchObject([
-      ['2025-03', { unpriced: 0, sums: { EUR: { count: 0 } } }],
-      ['2025-04', { sums: { JPY: { minorUnits: 5_000n, count: 1 } } }],
-    ]);
+    const inApril = in2025('04', { amount: 5_000, currency: 'JPY' });
+    expect(await spentBy(owner)).toEqual(inApril);
     await owner.delete(`/api/service/${service._id}`).expect(200);
-    expect((await keptFor(owner)).at(-1)).toEqual([
-      '2025-04',
-      { sums: { JPY: { minorUnits: 0n, count: 0 } } },
-    ]);
+    expect(await spentBy(owner)).toEqual(NOTHING);
     await owner.post(`/api/service/${service._id}/undo`).expect(200);
-    expect((await keptFor(owner)).at(-1)).toEqual([
-      '2025-04',
-      { sums: { JPY: { minorUnits: 5_000n, count: 1 } } },
-    ]);
+    expect(await spentBy(owner)).toEqual(inApril);
     expect(await read(owner, service)).toMatchObject({ cost: { amount: 5_000, currency: 'JPY' } });
   });
 
@@ -139,14 +129,14 @@ describe('what a workshop’s entry cost', () => {
     });
     for (const reader of [workshop, owner])
       expect(await read(reader, service)).toMatchObject({ cost: EUR(300), where: 'Bay 2' });
-    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 30_000n, count: 1 } } }]]);
+    expect(await spentBy(owner)).toEqual(in2025('03', EUR(300)));
 
     const { body } = await putOwn(owner, service, { cost: EUR(280.5), where: 'Brandt' }).expect(200);
     const own = { cost: EUR(280.5), where: 'Brandt' };
     expect(body.service).toMatchObject({ cost: EUR(300), where: 'Bay 2', own });
     expect(await read(workshop, service)).not.toHaveProperty('own');
-    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 28_050n, count: 1 } } }]]);
-    expect(await keptFor(workshop)).toEqual([]);
+    expect(await spentBy(owner)).toEqual(in2025('03', EUR(280.5)));
+    await workshop.get(`/api/car/${car._id}/costs`).expect(403);
 
     // the workshop corrects its entry: what the owner paid stays
     await workshop
@@ -156,7 +146,7 @@ describe('what a workshop’s entry cost', () => {
     expect(await read(owner, service)).toMatchObject({ cost: EUR(310), own });
     await putOwn(owner, service, {}).expect(200);
     expect(await read(owner, service)).not.toHaveProperty('own');
-    expect(await keptFor(owner)).toEqual([['2025-03', { sums: { EUR: { minorUnits: 31_000n, count: 1 } } }]]);
+    expect(await spentBy(owner)).toEqual(in2025('03', EUR(310)));
   });
 
   it('is not told to the next owner, who can put nothing beside it', async () => {
@@ -194,5 +184,4 @@ it('what somebody paid is gone with their account', async () => {
   await owner.delete('/api/auth/account').send({ email, password: owner.password, cars: 0 }).expect(200);
   const left = await ServiceRecordModel.findById(service._id).lean();
   for (const field of ['payer', 'cost', 'where']) expect(left).not.toHaveProperty(field);
-  expect(await keptFor(owner)).toEqual([]);
 });

@@ -19,7 +19,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { forgetRemovalsBy } from '../../modules/removals/removalService.ts';
 import { forgetRecorder } from '../../modules/readings/readingService.ts';
 import { removeCarPurchases } from '../../modules/car-purchases/carPurchaseService.ts';
-import { removeCosts } from '../../modules/costs/monthlyCosts.ts';
 import { forgetPayer } from '../../modules/service-records/serviceRecordService.ts';
 import { removeExpensesOf } from '../../modules/expenses/expenseService.ts';
 import { removeFuelOf } from '../../modules/fuel/fuelService.ts';
@@ -107,7 +106,6 @@ const removeRest = (user: StoredAccount) =>
     await removeFuelOf(session, _id);
     await removeExpensesOf(session, _id);
     await forgetPayer(session, _id);
-    await removeCosts(session, { person: _id });
     await removeCarPurchases(session, { person: _id });
     await forgetRecorder(session, _id);
     await forgetRemovalsBy(session, _id);

@@ -1,7 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { moveActivities, removeActivities } from '../../modules/activity/activityService.ts';
 import { isClaimed, requireUnclaimed } from '../../modules/claims/endClaims.ts';
-import { removeCosts } from '../../modules/costs/monthlyCosts.ts';
 import { removeExpensesOfCar } from '../../modules/expenses/expenseService.ts';
 import { removeFuelOfCar } from '../../modules/fuel/fuelService.ts';
 import { removeCarPurchases } from '../../modules/car-purchases/carPurchaseService.ts';
@@ -70,7 +69,6 @@ export const removeCarOnRequest = async (user: SessionUser, id: string): Promise
       await requireUnclaimed(session, car._id, 'It');
       await removeFuelOfCar(session, user, car._id);
       await removeExpensesOfCar(session, user, car._id);
-      await removeCosts(session, { person: user._id, car: car._id });
       await removeCarPurchases(session, { person: user._id, car: car._id });
       await removeLocked(session, car);
     });
@@ -103,7 +101,6 @@ export const removeCarOfAccount = (user: SessionUser, id: string): Promise<void>
     }
     await removeFuelOfCar(session, user, car._id);
     await removeExpensesOfCar(session, user, car._id);
-    await removeCosts(session, { person: user._id, car: car._id });
     await removeCarPurchases(session, { person: user._id, car: car._id });
     await removeLocked(session, car);
   });

@@ -1,0 +1,147 @@
+import type { CostKind } from '@glovebox/shared/costKinds';
+import { monthNumber, monthText } from '@glovebox/shared/months';
+import type { MinorUnits } from '@glovebox/shared/money';
+import type { Types } from 'mongoose';
+import type { StoredMoney } from './storedMoney.ts';
+
+/** What somebody pays for a car: once, or the same amount every so many months. */
+export interface CostRun {
+  car: Types.ObjectId;
+  kind: CostKind;
+  /** The price of each time; null where it is not known, or not in which currency. */
+  cost: StoredMoney | null;
+  /** The first day, YYYY-MM-DD. */
+  day: string;
+  times: number;
+  /** Months from one time to the next. */
+  every: number;
+}
+
+/** From and to which month, YYYY-MM, both included. */
+export interface MonthRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** How often a run comes in some months. */
+const timesWithin = ({ day, times, every }: CostRun, { from, to }: MonthRange): number => {
+  const first = monthNumber(day);
+  const skipped = from === undefined ? 0 : Math.ceil((monthNumber(from) - first) / every);
+  const end = to === undefined ? times : Math.floor((monthNumber(to) - first) / every) + 1;
+  return Math.max(0, Math.min(times, end) - Math.max(0, skipped));
+};
+
+/** What was spent on one kind: exact sums by currency, and how many records have a price and how many have none. */
+export interface KindCosts {
+  sums: Map<string, bigint>;
+  priced: number;
+  unpriced: number;
+}
+
+/** What was spent, by kind. */
+export type CostsByKind = Map<CostKind, KindCosts>;
+
+const add = (
+  costs: CostsByKind,
+  { kind, cost }: Pick<CostRun, 'kind' | 'cost'>,
+  times: number,
+  minorUnits: bigint,
+) => {
+  let ofKind = costs.get(kind);
+  if (!ofKind) costs.set(kind, (ofKind = { sums: new Map(), priced: 0, unpriced: 0 }));
+  if (!cost) {
+    ofKind.unpriced += times;
+    return;
+  }
+  ofKind.priced += times;
+  ofKind.sums.set(cost.currency, (ofKind.sums.get(cost.currency) ?? 0n) + minorUnits);
+};
+
+const minorUnitsOf = ({ cost }: CostRun) => BigInt(cost?.minorUnits ?? 0);
+
+/** Sums up what runs come to in some months, whatever their number. */
+export const sumRuns = (runs: readonly CostRun[], range: MonthRange = {}): CostsByKind => {
+  const costs: CostsByKind = new Map();
+  for (const run of runs) {
+    const times = timesWithin(run, range);
+    if (times > 0) add(costs, run, times, minorUnitsOf(run) * BigInt(times));
+  }
+  return costs;
+};
+
+/** All sums, of whatever kind. */
+export const allSums = (costs: CostsByKind): MinorUnits[] =>
+  [...costs.values()].flatMap(({ sums }) =>
+    [...sums].map(([currency, minorUnits]) => ({ minorUnits, currency })),
+  );
+
+/** Runs that come in the same months and cost the same kind of money, so that one walk through the months adds them up. */
+interface Repeated {
+  run: CostRun;
+  /** By month: by how much the sum of a month differs from the one before, and the number of records. */
+  changes: Map<number, { minorUnits: bigint; times: number }>;
+}
+
+/** Notes where a repeating run begins and ends: what lies between is the same in each of its months. */
+const noteRepeated = (repeated: Map<string, Repeated>, run: CostRun) => {
+  const { kind, cost, every, times } = run;
+  const first = monthNumber(run.day);
+  const key = `${kind} ${cost?.currency ?? ''} ${every} ${first % every}`;
+  const group = repeated.get(key) ?? { run, changes: new Map() };
+  repeated.set(key, group);
+  const minorUnits = minorUnitsOf(run);
+  const change = (month: number, sign: 1 | -1) => {
+    const before = group.changes.get(month) ?? { minorUnits: 0n, times: 0 };
+    group.changes.set(month, {
+      minorUnits: before.minorUnits + BigInt(sign) * minorUnits,
+      times: before.times + sign,
+    });
+  };
+  change(first, 1);
+  change(first + times * every, -1);
+};
+
+/** Sums up each month, YYYY-MM, or each year in which runs come. */
+export const sumRunsByPeriod = (
+  runs: readonly CostRun[],
+  by: 'month' | 'year',
+  { from = '0000-01', to = '9999-12' }: MonthRange = {},
+): Map<string, CostsByKind> => {
+  const periods = new Map<string, CostsByKind>();
+  const costsIn = (month: string) => {
+    const period = by === 'year' ? month.slice(0, 4) : month;
+    let costs = periods.get(period);
+    if (!costs) periods.set(period, (costs = new Map()));
+    return costs;
+  };
+  const repeated = new Map<string, Repeated>();
+  for (const run of runs) {
+    const month = run.day.slice(0, 7);
+    if (run.times > 1) noteRepeated(repeated, run);
+    else if (month >= from && month <= to) add(costsIn(month), run, 1, minorUnitsOf(run));
+  }
+  for (const { run, changes } of repeated.values()) {
+    let [minorUnits, times] = [0n, 0];
+    const months = [...changes.keys()];
+    const last = Math.max(...months);
+    for (let month = Math.min(...months); month < last; month += run.every) {
+      const change = changes.get(month);
+      minorUnits += change?.minorUnits ?? 0n;
+      times += change?.times ?? 0;
+      const text = monthText(month);
+      if (times > 0 && text >= from && text <= to) add(costsIn(text), run, times, minorUnits);
+    }
+  }
+  return periods;
+};
+
+/** The first day of each car of which there are records: YYYY-MM-DD by the id of the car. */
+export const firstDaysOf = (runs: readonly CostRun[]): Map<string, string> => {
+  const days = new Map<string, string>();
+  for (const { car, day } of runs) {
+    const id = car.toHexString();
+    const first = days.get(id);
+    if (first === undefined || day < first) days.set(id, day);
+  }
+  return days;
+};

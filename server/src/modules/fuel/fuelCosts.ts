@@ -1,0 +1,24 @@
+import { costOf } from '@glovebox/shared/fuelMonths';
+import type { Types } from 'mongoose';
+import type { CostRun } from '../costs/costRuns.ts';
+import { FuelRecordModel } from './fuelModel.ts';
+
+const FIELDS = { _id: 0, car: 1, doneAt: 1, quantity: 1, unitPrice: 1, total: 1, currency: 1 } as const;
+
+/** What somebody's fuel cost. A price in no currency counts as none. @param since the first day, YYYY-MM-DD */
+export const fuelCosts = async (
+  buyer: Types.ObjectId,
+  cars: readonly Types.ObjectId[],
+  since = '',
+): Promise<CostRun[]> => {
+  const purchases = await FuelRecordModel.find(
+    { buyer, car: { $in: [...cars] }, doneAt: { $gte: since } },
+    FIELDS,
+  ).lean();
+  return purchases.map(({ car, doneAt, ...prices }) => {
+    const minorUnits = costOf(prices);
+    const { currency } = prices;
+    const cost = minorUnits !== null && currency ? { minorUnits, currency } : null;
+    return { car, kind: 'fuel', cost, day: doneAt, times: 1, every: 1 };
+  });
+};

@@ -1,0 +1,44 @@
+import { utcDay } from '@glovebox/shared/fields';
+import type { Types } from 'mongoose';
+import { firstDaysOf, type CostRun, type MonthRange } from '../../modules/costs/costRuns.ts';
+import { distancesDriven, type CarSpan } from '../../modules/odometer/distanceDriven.ts';
+import { endOf, type OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
+import { DAY, earliest, lastDayOf, latest } from './costDays.ts';
+
+/**
+ * The days of each car that count, within the months that were asked for: from its first record, or from the purchase
+ * where that is later, until the sale, the day on which it went to its next owner, or today.
+ */
+export const costSpans = (
+  runs: readonly CostRun[],
+  cars: readonly Types.ObjectId[],
+  ownerships: readonly OwnershipDoc[],
+  { from, to }: MonthRange,
+): CarSpan[] => {
+  const today = utcDay(new Date());
+  const firstDays = firstDaysOf(runs);
+  return cars.flatMap((car) => {
+    const ownership = ownerships.find((one) => one.car.equals(car));
+    const { purchase, sale, ended } = ownership ?? {};
+    const first = firstDays.get(car.toHexString()) ?? purchase?.day;
+    if (first === undefined) return [];
+    const begins = latest(first, purchase?.day, from && `${from}-01`);
+    const ends = earliest(today, sale?.day, ownership && endOf(ownership), to && lastDayOf(to));
+    return begins > ends ? [] : { car, from: begins, to: ends, ...(ended && { ended }) };
+  });
+};
+
+/** How many days there are from the first day of all spans to the last. */
+export const daysIn = (spans: readonly CarSpan[]): number => {
+  const [first, ...others] = spans;
+  if (!first) return 0;
+  const from = earliest(first.from, ...others.map((span) => span.from));
+  const to = latest(first.to, ...others.map((span) => span.to));
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
+};
+
+/** How far the cars were driven in their spans, in km; null where it is known of none. */
+export const distanceIn = async (spans: readonly CarSpan[]): Promise<number | null> => {
+  const known = (await distancesDriven(spans)).filter((distance) => distance !== null);
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);
+};

@@ -1,0 +1,33 @@
+import { utcDay } from '@glovebox/shared/fields';
+import type { Types } from 'mongoose';
+import type { CostRun } from '../../modules/costs/costRuns.ts';
+import { paidExpenses } from '../../modules/expenses/expenseCosts.ts';
+import { expenseRuns } from '../../modules/expenses/occurrences.ts';
+import { untilDay } from '../../modules/expenses/repeatingExpenses.ts';
+import { fuelCosts } from '../../modules/fuel/fuelCosts.ts';
+import { endOf, type OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
+import { serviceCosts } from '../../modules/service-records/serviceCosts.ts';
+
+/**
+ * Everything that a person paid for some cars until today: one read of each kind of record. What repeats ends with the
+ * day on which a car went to its next owner.
+ */
+export const paidRuns = async (
+  person: Types.ObjectId,
+  cars: readonly Types.ObjectId[],
+  ownerships: Promise<readonly OwnershipDoc[]>,
+): Promise<CostRun[]> => {
+  const [services, fuel, expenses, ended] = await Promise.all([
+    serviceCosts(person, cars),
+    fuelCosts(person, cars),
+    paidExpenses(person, cars),
+    ownerships,
+  ]);
+  const today = utcDay(new Date());
+  const ends = new Map(ended.map((one) => [one.car.toHexString(), endOf(one)]));
+  return [
+    ...services,
+    ...fuel,
+    ...expenses.flatMap((one) => expenseRuns(untilDay(one, ends.get(one.car.toHexString())), today)),
+  ];
+};

@@ -1,0 +1,33 @@
+import type { CarsHad } from '@glovebox/shared/ownership';
+import { sumsOf } from '@glovebox/shared/money';
+import { allSums, firstDaysOf, sumRuns } from '../../modules/costs/costRuns.ts';
+import { distancesDriven } from '../../modules/odometer/distanceDriven.ts';
+import type { OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { paidRuns } from './paidRuns.ts';
+
+/**
+ * What the caller spent on each of the cars that they had, without depreciation, since when it was theirs, and how far
+ * it was driven until it was not.
+ */
+export const spentOnEach = async (
+  { _id: person }: SessionUser,
+  had: readonly (OwnershipDoc & { until: string })[],
+): Promise<Pick<CarsHad['cars'][number], 'from' | 'distance' | 'totals'>[]> => {
+  const runs = await paidRuns(
+    person,
+    had.map(({ car }) => car),
+    Promise.resolve(had),
+  );
+  const firstDays = firstDaysOf(runs);
+  const spans = had.map(({ car, purchase, until, ended }) => {
+    const from = purchase?.day ?? firstDays.get(car.toHexString());
+    return { car, from, to: until, ...(ended && { ended }) };
+  });
+  const distances = await distancesDriven(spans.map((span) => ({ ...span, from: span.from ?? span.to })));
+  return spans.map(({ car, from }, index) => ({
+    from,
+    distance: distances[index] ?? null,
+    totals: sumsOf(allSums(sumRuns(runs.filter((run) => run.car.equals(car))))),
+  }));
+};
