@@ -55,10 +55,6 @@ export class Sessions {
     return this.#sessions.size;
   }
 
-  list(): { id: string; usedAt: Date }[] {
-    return [...this.#sessions].map(([id, { usedAt }]) => ({ id, usedAt: new Date(usedAt) }));
-  }
-
   touch(lsid: string): void {
     this.#session(lsid).usedAt = Date.now();
   }
