@@ -16,3 +16,9 @@ export const mileageVerdict = ({ odometerVerdict, verifiedReadings }: Judged) =>
   const isConfirmed = verifiedReadings >= ENOUGH_VERIFIED;
   return { text: isConfirmed ? 'Mileage consistent' : 'No contradictions', isConfirmed };
 };
+
+/** Says below a chart how many readings contradict the others; the chart marks them with crosses. */
+export const contradictionsInWords = (count: number) =>
+  count === 1
+    ? 'One reading contradicts the others: the cross beside the line.'
+    : `${count} readings contradict the others: the crosses beside the line.`;

@@ -1,13 +1,13 @@
 import { Catalogue } from './collections/catalogue.ts';
 import { Cursors } from './cursors/cursors.ts';
 import { Sessions } from './sessions/sessions.ts';
-import { CommitQueue } from './storage/commitQueue.ts';
+import { WriteQueue } from './storage/writeQueue.ts';
 import { KeyValueStore } from './storage/keyValueStore.ts';
 
 /** The parts of the store that commands work with. */
 export interface Engine {
   readonly store: KeyValueStore;
-  readonly queue: CommitQueue;
+  readonly queue: WriteQueue;
   readonly catalogue: Catalogue;
   readonly sessions: Sessions;
   readonly cursors: Cursors;
@@ -16,7 +16,7 @@ export interface Engine {
 
 export function openEngine(path: string): Engine {
   const store = new KeyValueStore(path);
-  const queue = new CommitQueue(store);
+  const queue = new WriteQueue(store);
   return {
     store,
     queue,

@@ -1,9 +1,5 @@
-import type { Doc } from './bson/document.ts';
-
-/** What a query, an update or a pipeline needs to know beside its own text. */
+/** What a query, an update or a pipeline needs to know besides its own text. */
 export interface QueryEnv {
-  /** The command's `let`, as it came: names with expressions, evaluated once for this object. */
-  variables?: Doc;
   /** `$$NOW`: one instant for the whole command. */
   now: Date;
 }

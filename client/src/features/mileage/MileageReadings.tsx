@@ -2,6 +2,7 @@ import { formatDay, type DateReader } from '@glovebox/shared/dates';
 import type { MileageAnswer } from '@glovebox/shared/car';
 import type { Due } from '@glovebox/shared/due';
 import { dayOfKm } from '@glovebox/shared/mileagePace';
+import { contradictionsInWords } from '@glovebox/shared/mileageVerdict';
 import { kmNotShown, onPresentInstrument } from '@glovebox/shared/newInstruments';
 import { formatDistance, kmPerUnit } from '@glovebox/shared/units';
 import { classNames } from '../../lib/classNames.ts';
@@ -114,13 +115,7 @@ export const MileageReadings = ({
           {newInstruments.map((instrument) => (
             <span key={instrument.doneAt}>{newInstrumentInWords(instrument, units)}</span>
           ))}
-          {odd > 0 && (
-            <span>
-              {odd === 1
-                ? 'One reading contradicts the others: the cross beside the line.'
-                : `${odd} readings contradict the others: the crosses beside the line.`}
-            </span>
-          )}
+          {odd > 0 && <span>{contradictionsInWords(odd)}</span>}
         </p>
       }
     >

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { FIELD, type Curve } from './curveField.ts';
+import { FIELD, type PanelCurve } from './curve.ts';
 
-/** Draws what `curveOf` or a sample says. */
-export const CurveDrawing = ({ curve }: { curve: Curve }) => {
+/** Draws a car's curve, or the sample on the landing page. */
+export const CurveDrawing = ({ curve }: { curve: PanelCurve }) => {
   const fadeId = useId();
   const { line, marks, today: now, ahead } = curve;
   const path = `M${line.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
@@ -15,7 +15,7 @@ export const CurveDrawing = ({ curve }: { curve: Curve }) => {
           <stop stopColor="currentColor" stopOpacity=".22" />
           <stop offset="1" stopColor="currentColor" stopOpacity="0" />
         </linearGradient>
-        {/* flat from the last reading on: what came after it is not known */}
+        {/* The fill is flat from the last reading on, because nothing later is known. */}
         <path d={`${path}L${now} ${last?.y}V${FIELD.height}H${first?.x}Z`} fill={`url(#${fadeId})`} />
         <path d={`M${now} 0V${FIELD.height}`} className="stroke-line forced-colors:stroke-[GrayText]" />
         {ahead && (
@@ -43,7 +43,7 @@ export const CurveDrawing = ({ curve }: { curve: Curve }) => {
       <span
         className={classNames(
           'absolute bottom-0 text-xs text-muted',
-          // beside the line of today, see curve.ts
+          // beside the line of today, whose place curve.ts defines
           ahead ? 'right-[19%]' : 'right-[4%]',
         )}
       >

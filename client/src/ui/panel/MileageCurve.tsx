@@ -1,5 +1,5 @@
 import type { JudgedReading } from '@glovebox/shared/mileagePace';
-import { curveOf } from './curve.ts';
+import { panelCurve } from './curve.ts';
 import { CurveDrawing } from './CurveDrawing.tsx';
 
 interface Props {
@@ -11,11 +11,11 @@ interface Props {
 }
 
 /**
- * The way of a car's odometer: filled points a workshop read, hollow ones its owner; dotted the way to the next service.
- * A picture of what stands on the page as well.
+ * Draws the mileage of a car over time. Workshops' readings are filled, the owner's are hollow, and the way to the next
+ * service is dotted. It is decoration: everything in it also stands on the page as text.
  */
 export const MileageCurve = ({ readings, today, nextKm }: Props) => {
-  const curve = curveOf(readings, today, nextKm);
+  const curve = panelCurve(readings, today, nextKm);
   if (!curve) {
     return (
       <div className="grid aspect-[10/3] place-items-center rounded-md border border-dashed border-line p-3 text-center text-xs text-muted">

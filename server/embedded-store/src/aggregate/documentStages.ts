@@ -1,16 +1,15 @@
-import { entriesOf, fieldNames, fieldOf, isDoc, type Doc } from '../bson/document.ts';
-import { show } from '../bson/show.ts';
+import { entriesOf, fieldNames, isDoc, type Doc } from '../bson/document.ts';
 import { typeAliasOf } from '../bson/types.ts';
 import { compileProjectStage } from '../project/projection.ts';
 import { addExpression, addField, applyToDoc, newNode, type ProjectionNode } from '../project/tree.ts';
+import type { QueryEnv } from '../queryEnv.ts';
 import { StoreError } from '../storeError.ts';
 import { compileExpression, isOperatorName } from './expression.ts';
 import { parseFieldPath } from './fieldPath.ts';
-import type { Scope } from './operator.ts';
 
 type Change = (doc: Doc) => Doc;
 
-const NAMES = ['$set', '$addFields', '$unset', '$project', '$replaceRoot', '$replaceWith'];
+const NAMES = ['$set', '$addFields', '$unset', '$project'];
 
 /** The stages that change each document on its own, and so may be in an update, too. */
 export function isDocumentStage(name: string): boolean {
@@ -18,26 +17,22 @@ export function isDocumentStage(name: string): boolean {
 }
 
 /** Compiles a stage that turns one document into another, as pipelines of updates have them too. */
-export function compileDocumentStage(name: string, spec: unknown, scope: Scope): Change {
+export function compileDocumentStage(name: string, spec: unknown, env: QueryEnv): Change {
   switch (name) {
     case '$set':
     case '$addFields':
-      return addFields(name, spec, scope);
+      return addFields(name, spec, env);
     case '$unset':
       return unset(spec);
     case '$project':
       if (!isDoc(spec)) throw new StoreError(15969, '$project specification must be an object');
-      return compileProjectStage(spec, scope);
-    case '$replaceRoot':
-      return replaceRoot(newRootOf(spec), scope);
-    case '$replaceWith':
-      return replaceRoot(spec, scope);
+      return compileProjectStage(spec, env);
     default:
       throw new StoreError(40324, `Unrecognized pipeline stage name: '${name}'`);
   }
 }
 
-function addFields(name: string, spec: unknown, scope: Scope): Change {
+function addFields(name: string, spec: unknown, env: QueryEnv): Change {
   if (!isDoc(spec)) {
     throw new StoreError(40272, `${name} specification stage must be an object, got ${typeAliasOf(spec)}`);
   }
@@ -45,11 +40,11 @@ function addFields(name: string, spec: unknown, scope: Scope): Change {
     throw new StoreError(40177, `Invalid ${name} :: caused by :: specification must have at least one field`);
   }
   const root = newNode('add');
-  addAll(root, [], spec, scope);
+  addAll(root, [], spec, env);
   return (doc) => applyToDoc(root, doc, doc);
 }
 
-function addAll(root: ProjectionNode, parents: readonly string[], spec: Doc, scope: Scope): void {
+function addAll(root: ProjectionNode, parents: readonly string[], spec: Doc, env: QueryEnv): void {
   for (const [name, value] of entriesOf(spec)) {
     const path = [...parents, ...parseFieldPath(name)];
     const names = isDoc(value) ? fieldNames(value) : [];
@@ -57,14 +52,14 @@ function addAll(root: ProjectionNode, parents: readonly string[], spec: Doc, sco
       if (names[0] !== undefined && names.length === 1 && !isOperatorName(names[0])) {
         throw new StoreError(168, `Unrecognized expression '${names[0]}'`);
       }
-      addExpression(root, path, compileExpression(value, scope));
+      addExpression(root, path, compileExpression(value, env));
     } else if (names.length === 0) {
       throw new StoreError(
         40180,
         `an empty object is not a valid value. Found empty object at path ${path.join('.')}`,
       );
     } else {
-      addAll(root, path, value, scope);
+      addAll(root, path, value, env);
     }
   }
 }
@@ -87,35 +82,4 @@ function unset(spec: unknown): Change {
     addField(root, parseFieldPath(path));
   }
   return (doc) => applyToDoc(root, doc, doc);
-}
-
-function newRootOf(spec: unknown): unknown {
-  if (!isDoc(spec)) {
-    throw new StoreError(
-      40229,
-      `expected an object as specification for $replaceRoot stage, got ${typeAliasOf(spec)}`,
-    );
-  }
-  for (const name of fieldNames(spec)) {
-    if (name !== 'newRoot')
-      throw new StoreError(40415, `BSON field '$replaceRoot.${name}' is an unknown field.`);
-  }
-  const newRoot = fieldOf(spec, 'newRoot');
-  if (newRoot === undefined) {
-    throw new StoreError(40414, "BSON field '$replaceRoot.newRoot' is missing but a required field");
-  }
-  return newRoot;
-}
-
-function replaceRoot(expression: unknown, scope: Scope): Change {
-  const evaluate = compileExpression(expression, scope);
-  return (doc) => {
-    const value = evaluate(doc);
-    if (isDoc(value)) return value;
-    throw new StoreError(
-      40228,
-      `'newRoot' expression  must evaluate to an object, but resulting value was: ${show(value)}. ` +
-        `Type of resulting value: '${typeAliasOf(value)}'. Input document: ${show(doc)}`,
-    );
-  };
 }

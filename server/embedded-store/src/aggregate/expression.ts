@@ -1,18 +1,11 @@
 import { entriesOf, fieldNames, isDoc, setField, type Doc } from '../bson/document.ts';
+import type { QueryEnv } from '../queryEnv.ts';
 import { REFUSED_EXPRESSIONS } from '../refusedNames.ts';
 import { notSupported, StoreError } from '../storeError.ts';
 import { checkObjectName, parseFieldPath, valueAtPath } from './fieldPath.ts';
-import type { Compile, Evaluate, Operator, Scope } from './operator.ts';
-import { arithmeticOperators } from './operators/arithmetic.ts';
-import { comparisonOperators } from './operators/comparison.ts';
-import { conditionalOperators } from './operators/conditional.ts';
-import { objectOperators } from './operators/objects.ts';
+import { OPERATORS, type Evaluate } from './operators.ts';
 
-const OPERATORS: ReadonlyMap<string, Operator> = new Map(
-  [arithmeticOperators, comparisonOperators, conditionalOperators, objectOperators].flatMap((group) =>
-    Object.entries(group),
-  ),
-);
+type Compile = (expression: unknown) => Evaluate;
 
 export function isOperatorName(name: string): boolean {
   return OPERATORS.has(name) || REFUSED_EXPRESSIONS.has(name);
@@ -28,41 +21,37 @@ function unknownOperator(name: string): StoreError {
  * Compiles an aggregation expression.
  * @throws StoreError 168 for an unknown operator, and MongoDB's codes for malformed arguments
  */
-export function compileExpression(expression: unknown, scope: Scope): Evaluate {
-  if (typeof expression === 'string') return compileString(expression, scope);
-  const compile: Compile = (inner) => compileExpression(inner, scope);
+export function compileExpression(expression: unknown, env: QueryEnv): Evaluate {
+  if (typeof expression === 'string') return compileString(expression, env);
+  const compile: Compile = (inner) => compileExpression(inner, env);
   if (Array.isArray(expression)) return compileArray(expression, compile);
   return isDoc(expression) ? compileDoc(expression, compile) : () => expression;
 }
 
-function compileString(text: string, scope: Scope): Evaluate {
-  if (text.startsWith('$$')) return compileVariable(text.slice(2), scope);
+function compileString(text: string, env: QueryEnv): Evaluate {
+  if (text.startsWith('$$')) return compileVariable(text.slice(2), env);
   if (!text.startsWith('$')) return () => text;
   if (text === '$') throw new StoreError(16872, "'$' by itself is not a valid FieldPath");
   const path = parseFieldPath(text.slice(1));
   return (root) => valueAtPath(root, path);
 }
 
-function compileVariable(text: string, scope: Scope): Evaluate {
+function compileVariable(text: string, env: QueryEnv): Evaluate {
   if (text === '') throw new StoreError(16872, 'empty variable names are not allowed');
   const dot = text.indexOf('.');
   const name = dot < 0 ? text : text.slice(0, dot);
   const path = dot < 0 ? [] : parseFieldPath(text.slice(dot + 1));
-  const read = readVariable(name, scope);
+  const read = readVariable(name, env);
   return path.length === 0 ? read : (root) => valueAtPath(read(root), path);
 }
 
-function readVariable(name: string, scope: Scope): Evaluate {
-  if (scope.variables.has(name)) {
-    const value = scope.variables.get(name);
-    return () => value;
-  }
+function readVariable(name: string, env: QueryEnv): Evaluate {
   switch (name) {
     case 'ROOT':
     case 'CURRENT':
       return (root) => root;
     case 'NOW':
-      return () => scope.now;
+      return () => env.now;
     case 'REMOVE':
       return () => undefined;
     case 'CLUSTER_TIME':

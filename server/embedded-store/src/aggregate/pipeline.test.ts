@@ -14,10 +14,7 @@ const CARS: Doc[] = [
   { _id: 3, make: 'VW', km: double(20.5), owner: null },
   { _id: 4, make: 'BMW', tags: 'a', owner: [1, 2] },
 ];
-function run(stages: Doc[], source: Doc[] = CARS, variables?: Doc): Doc[] {
-  const env = { now, ...(variables && { variables }) };
-  return [...runPipeline(source, stages, env)];
-}
+const run = (stages: Doc[], source: Doc[] = CARS): Doc[] => [...runPipeline(source, stages, { now })];
 
 describe('pipeline', () => {
   it.each<[string, Doc[], Doc[]]>([
@@ -50,28 +47,19 @@ describe('pipeline', () => {
       ],
       [{ make: 'VW', km: int(10), age: 5, x: { y: int(10) } }],
     ],
-    ['$replaceRoot', [{ $match: { _id: 1 } }, { $replaceRoot: { newRoot: { a: '$km' } } }], [{ a: int(10) }]],
-    [
-      '$replaceWith',
-      [
-        { $match: { _id: 1 } },
-        { $replaceWith: { $setField: { field: 'km', input: { x: 1 }, value: '$km' } } },
-      ],
-      [{ x: 1, km: int(10) }],
-    ],
     [
       '$group',
-      [{ $group: { _id: '$make', n: { $sum: 1 }, km: { $sum: '$km' }, avg: { $avg: '$km' } } }],
+      [{ $group: { _id: '$make', n: { $sum: 1 }, km: { $sum: '$km' } } }],
       [
-        { _id: 'VW', n: int(2), km: double(30.5), avg: double(15.25) },
-        { _id: 'Škoda', n: int(1), km: int(30), avg: double(30) },
-        { _id: 'BMW', n: int(1), km: int(0), avg: null },
+        { _id: 'VW', n: int(2), km: double(30.5) },
+        { _id: 'Škoda', n: int(1), km: int(30) },
+        { _id: 'BMW', n: int(1), km: int(0) },
       ],
     ],
     [
       '$group of all',
-      [{ $group: { _id: null, min: { $min: '$km' }, max: { $max: '$km' }, n: { $sum: 1 } } }],
-      [{ _id: null, min: int(10), max: int(30), n: int(4) }],
+      [{ $group: { _id: null, km: { $sum: ['$km'] }, n: { $sum: 1 } } }],
+      [{ _id: null, km: double(60.5), n: int(4) }],
     ],
     [
       '$group by a document',
@@ -80,31 +68,9 @@ describe('pipeline', () => {
     ],
     [
       '$group has missing and null together',
-      [{ $group: { _id: '$km', ids: { $push: '$_id' } } }, { $match: { _id: null } }],
-      [{ _id: null, ids: [4] }],
+      [{ $group: { _id: '$owner.x', n: { $sum: '$_id' } } }, { $match: { _id: null } }],
+      [{ _id: null, n: int(6) }],
     ],
-    [
-      '$group collects',
-      [
-        {
-          $group: {
-            _id: 1,
-            first: { $first: '$km' },
-            last: { $last: '$km' },
-            all: { $push: '$km' },
-          },
-        },
-      ],
-      [
-        {
-          _id: 1,
-          first: int(10),
-          last: null,
-          all: [int(10), int(30), double(20.5)],
-        },
-      ],
-    ],
-    ['$documents', [{ $documents: [{ a: { $add: [1, 1] } }] }], [{ a: int(2) }]],
   ])('%s', (_, stages, expected) => {
     const results = run(stages);
     expect(results).toEqual(expected);
@@ -114,28 +80,6 @@ describe('pipeline', () => {
   it('keeps the order of equal documents in $sort', () => {
     const docs = [3, 1, 2].map((n) => ({ _id: n, same: 1 }));
     expect(run([{ $sort: { same: 1 } }], docs)).toEqual(docs);
-  });
-
-  it('samples without repetition', () => {
-    const ids = run([{ $sample: { size: 3 } }]).map((doc) => doc._id);
-    expect(new Set(ids).size).toBe(3);
-    expect(run([{ $sample: { size: 99 } }])).toHaveLength(4);
-  });
-
-  it('knows the variables of the command', () => {
-    const variables = { wanted: 'VW', twice: { $add: [2, 2] }, rand: { $rand: {} } };
-    const stages = [
-      { $match: { $expr: { $eq: ['$make', '$$wanted'] } } },
-      { $project: { n: '$$twice', r: '$$rand' } },
-    ];
-    const results = run(stages, CARS, variables);
-    expect(results.map((doc) => [doc._id, doc.n])).toEqual([
-      [1, int(4)],
-      [3, int(4)],
-    ]);
-    expect(results[0]?.r).toEqual(results[1]?.r);
-    expect(() => run(stages, CARS, { wanted: '$make' })).toThrow(expect.objectContaining({ code: 4890500 }));
-    expect(() => run(stages, CARS, { Wanted: 1 })).toThrow(expect.objectContaining({ code: 16867 }));
   });
 
   it('fails for a malformed stage before the first document is read', () => {
@@ -171,24 +115,21 @@ describe('pipeline', () => {
     [[{ $project: { a: { $elemMatch: {} } } }], 168],
     [[{ $set: { a: {} } }], 40180],
     [[{ $unset: [] }], 31119],
-    [[{ $replaceWith: '$make' }], 40228],
     [[{ $group: {} }], 15955],
     [[{ $group: { _id: 1, a: 5 } }], 40234],
     [[{ $group: { _id: 1, a: { $nothing: 1 } } }], 15952],
     [[{ $group: { _id: 1, a: { $stdDevPop: '$km' } } }], 15952],
     [[{ $group: { _id: 1, 'a.b': { $sum: 1 } } }], 40235],
     [[{ $bucketAuto: {} }], 40324],
-    [[{ $limit: 1 }, { $documents: [] }], 40602],
     [[{ $limit: 1 }, { $collStats: {} }], 40602],
-    [[{ $limit: 1 }, { $listLocalSessions: {} }], 40602],
     [[{ $set: { a: { $nothing: 1 } } }], 168],
   ])('refuses %j with %d', (stages, code) => {
     expect(() => run(stages)).toThrow(expect.objectContaining({ code }));
   });
 
   const stages = `
-    $bucket $bucketAuto $changeStream $currentOp $densify $facet $fill $geoNear $graphLookup $indexStats $listSessions
-    $lookup $merge $out $planCacheStats $redact $search $setWindowFields $sortByCount $unionWith $unwind $vectorSearch`;
+    $bucket $bucketAuto $changeStream $currentOp $densify $documents $facet $fill $geoNear $graphLookup $indexStats $listLocalSessions
+    $listSessions $lookup $merge $out $planCacheStats $redact $replaceRoot $replaceWith $sample $search $setWindowFields $sortByCount $unionWith $unwind $vectorSearch`;
   it.each(stages.trim().split(/\s+/))('refuses %s by its name, and says why', (stage) => {
     const message = `the pipeline stage ${stage} is not supported by the embedded store`;
     expect(() => run([{ $limit: 1 }, { [stage]: {} }])).toThrow(
@@ -197,8 +138,8 @@ describe('pipeline', () => {
   });
 
   const accumulators = `
-    $accumulator $addToSet $bottom $bottomN $count $firstN $lastN $maxN $median $mergeObjects $minN $percentile
-    $stdDevPop $stdDevSamp $top $topN`;
+    $accumulator $addToSet $avg $bottom $bottomN $count $first $firstN $last $lastN $max $maxN $median $mergeObjects
+    $min $minN $percentile $push $stdDevPop $stdDevSamp $top $topN`;
   it.each(accumulators.trim().split(/\s+/))(
     'refuses %s in $group by its name, and says why',
     (accumulator) => {
@@ -232,10 +173,8 @@ describe('numbers in groups', () => {
     expect(sum([double(Infinity), double(1)])).toEqual(double(Infinity));
   });
 
-  it('refuses to add Decimal128, and orders it by value', () => {
+  it('refuses to add Decimal128', () => {
     expect(() => sum([Decimal128.fromString('1')])).toThrow(/Decimal128/);
-    const docs = ['10', '9'].map((text) => ({ v: Decimal128.fromString(text) }));
-    expect(run([{ $group: { _id: 1, m: { $max: '$v' } } }], docs)[0]?.m).toEqual(Decimal128.fromString('10'));
   });
 
   it('groups equal numbers of different types together', () => {

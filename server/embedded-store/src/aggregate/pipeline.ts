@@ -3,38 +3,32 @@ import type { QueryEnv } from '../queryEnv.ts';
 import { REFUSED_STAGES } from '../refusedNames.ts';
 import { StoreError, typeMismatch } from '../storeError.ts';
 import { compileDocumentStage, isDocumentStage } from './documentStages.ts';
-import type { Flow, StageBuilder, StageContext } from './stage.ts';
+import type { Flow, StageBuilder } from './stage.ts';
 import { group } from './stages/group.ts';
-import { count, documents, limit, match, sample, skip, sort } from './stages/simple.ts';
-import { scopeOf } from './variables.ts';
+import { count, limit, match, skip, sort } from './stages/simple.ts';
 
 const STAGES: ReadonlyMap<string, StageBuilder> = new Map([
   ['$count', count],
-  ['$documents', documents],
   ['$group', group],
   ['$limit', limit],
   ['$match', match],
-  ['$sample', sample],
   ['$skip', skip],
   ['$sort', sort],
 ]);
 
-/** Those that make documents; the command `aggregate` carries out the last two before there is a pipeline. */
-const FIRST_ONLY = new Set(['$documents', '$collStats', '$listLocalSessions']);
+/** The command `aggregate` carries out this stage itself, before it runs the rest of the pipeline. */
+const COLL_STATS = '$collStats';
 
 /**
- * Runs a pipeline over documents. It is compiled at once, so that a malformed one fails before the
- * first document is read; the results come as they are asked for.
- * @throws StoreError 40323 or 40324 for what is no stage, and MongoDB's codes for malformed stages
+ * Runs a pipeline over documents. The pipeline is compiled at once, so that a malformed one fails before the
+ * first document is read; the results are computed one by one, as they are read.
+ * @throws StoreError 40323 or 40324 for an unknown stage, and MongoDB's codes for malformed stages
  */
 export function runPipeline(source: Iterable<Doc>, stages: readonly Doc[], env: QueryEnv): Iterable<Doc> {
-  const context = { env, scope: scopeOf(env) };
-  return stages
-    .map((stage, index) => compileStage(stage, index, context))
-    .reduce((documentsSoFar, flow) => flow(documentsSoFar), source);
+  return stages.map((stage) => compileStage(stage, env)).reduce((documents, flow) => flow(documents), source);
 }
 
-function compileStage(stage: unknown, index: number, context: StageContext): Flow {
+function compileStage(stage: unknown, env: QueryEnv): Flow {
   if (!isDoc(stage)) throw typeMismatch("Each element of the 'pipeline' array must be an object");
   const [name = ''] = fieldNames(stage);
   if (fieldNames(stage).length !== 1) {
@@ -42,24 +36,28 @@ function compileStage(stage: unknown, index: number, context: StageContext): Flo
   }
   const spec = entriesOf(stage)[0]?.[1];
   if (isDocumentStage(name)) {
-    const change = compileDocumentStage(name, spec, context.scope);
+    const change = compileDocumentStage(name, spec, env);
     return function* (input) {
       for (const doc of input) yield change(doc);
     };
   }
-  if (FIRST_ONLY.has(name) && index > 0) {
+  if (name === COLL_STATS) {
     throw new StoreError(40602, `${name} is only valid as the first stage in a pipeline.`);
   }
   const build = STAGES.get(name);
-  if (build === undefined) {
-    throw REFUSED_STAGES.has(name) || FIRST_ONLY.has(name)
-      ? new StoreError(40324, `the pipeline stage ${name} is not supported by the embedded store`)
-      : new StoreError(40324, `Unrecognized pipeline stage name: '${name}'`);
-  }
-  return build(spec, context);
+  if (build === undefined) throw unknownStage(name);
+  return build(spec, env);
 }
 
-/** Is there a stage of this name, here or in MongoDB? */
-export function isStageName(name: string): boolean {
-  return STAGES.has(name) || REFUSED_STAGES.has(name) || FIRST_ONLY.has(name) || isDocumentStage(name);
+/** The refusal of a stage that an update may not have, or that this store does not have. */
+export function notInUpdates(name: string): StoreError {
+  return STAGES.has(name) || name === COLL_STATS
+    ? new StoreError(72, `${name} is not allowed to be used within an update`)
+    : unknownStage(name);
+}
+
+function unknownStage(name: string): StoreError {
+  return REFUSED_STAGES.has(name)
+    ? new StoreError(40324, `the pipeline stage ${name} is not supported by the embedded store`)
+    : new StoreError(40324, `Unrecognized pipeline stage name: '${name}'`);
 }

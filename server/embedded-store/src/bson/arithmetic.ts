@@ -14,45 +14,21 @@ export function intOrLong(value: bigint): Int32 | Long {
   return BigInt.asIntN(32, value) === value ? new Int32(Number(value)) : Long.fromBigInt(value);
 }
 
+export function refuseDecimal(value: BsonNumber): void {
+  if (numberType(value) === 'decimal') throw notSupported('arithmetic with Decimal128');
+}
+
 /**
  * a + b in the wider of their types; an int32 result that does not fit becomes int64.
  * `undefined` when an int64 result does not fit.
  * @throws StoreError 9 for Decimal128
  */
 export function add(a: BsonNumber, b: BsonNumber): BsonNumber | undefined {
-  return combine(
-    a,
-    b,
-    (x, y) => x + y,
-    (x, y) => x + y,
-  );
-}
-
-/** a − b, under the rules of `add`. */
-export function subtract(a: BsonNumber, b: BsonNumber): BsonNumber | undefined {
-  return combine(
-    a,
-    b,
-    (x, y) => x - y,
-    (x, y) => x - y,
-  );
-}
-
-export function refuseDecimal(value: BsonNumber): void {
-  if (numberType(value) === 'decimal') throw notSupported('arithmetic with Decimal128');
-}
-
-function combine(
-  a: BsonNumber,
-  b: BsonNumber,
-  integers: (x: bigint, y: bigint) => bigint,
-  doubles: (x: number, y: number) => number,
-): BsonNumber | undefined {
   refuseDecimal(a);
   refuseDecimal(b);
   const types = [numberType(a), numberType(b)];
-  if (types.includes('double')) return new Double(doubles(toDouble(a), toDouble(b)));
-  const result = integers(toExactInteger(a) ?? 0n, toExactInteger(b) ?? 0n);
+  if (types.includes('double')) return new Double(toDouble(a) + toDouble(b));
+  const result = (toExactInteger(a) ?? 0n) + (toExactInteger(b) ?? 0n);
   if (!types.includes('long')) return intOrLong(result);
   return fitsInt64(result) ? Long.fromBigInt(result) : undefined;
 }

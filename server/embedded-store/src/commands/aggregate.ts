@@ -6,13 +6,11 @@ import { encode } from '../bson/codec.ts';
 import { NOTHING_YET, type Found, type Step } from '../planner/execute.ts';
 import { countByIndex } from '../planner/indexCount.ts';
 import { search, type Search } from '../planner/search.ts';
-import type { QueryEnv } from '../queryEnv.ts';
 import type { Reader } from '../storage/keyRange.ts';
-import { failedToParse } from '../storeError.ts';
+import { notSupported } from '../storeError.ts';
 import { firstBatch, FIRST_BATCH } from './cursorReply.ts';
-import { environment, hintOf } from './find.ts';
 import { argumentsOf, collectionName, fields, findCollection, openReader, type Request } from './request.ts';
-import { sourceStage } from './sourceStages.ts';
+import { collectionStatistics } from './diagnostics.ts';
 
 const AGGREGATE = fields(
   'pipeline',
@@ -25,18 +23,18 @@ const AGGREGATE = fields(
   'collation',
 );
 
-export interface PlannedPipeline {
-  /** What the planner does of the pipeline: leading $match, $sort, $skip and $limit. */
+interface PlannedPipeline {
+  /** The part that the planner carries out: leading $match, $sort and $limit. */
   search: Search;
   /** The stages that are left. */
   stages: Doc[];
 }
 
 /** Takes the leading stages that an index can serve out of the pipeline. */
-export function planPipeline(pipeline: readonly Doc[], hint: unknown): PlannedPipeline {
+function planPipeline(pipeline: readonly Doc[]): PlannedPipeline {
   const stages = [...pipeline];
   const filters: Doc[] = [];
-  const planned: Search = { filter: {}, hint };
+  const planned: Search = { filter: {} };
   for (let stage = stages[0]; stage && isDoc(stage.$match) && isOnly(stage); stage = stages[0]) {
     filters.push(stage.$match);
     stages.shift();
@@ -67,77 +65,51 @@ function countIn(stage: Doc | undefined, name: string): number | undefined {
   return Number.isSafeInteger(count) ? count : undefined;
 }
 
-export interface Aggregation {
-  /** `undefined` when the pipeline makes its own documents. */
-  collection: string | undefined;
-  pipeline: Doc[];
-  batchSize: number;
-  hint: unknown;
-  env: QueryEnv;
-}
-
-export function parseAggregate(request: Request): Aggregation {
-  const args = argumentsOf(request, AGGREGATE);
-  args.refuseCollation();
-  const pipeline = args.required('pipeline', args.docs('pipeline'));
-  const cursor = args.doc('cursor');
-  if (!cursor) {
-    throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
-  }
-  return {
-    collection: target(request),
-    pipeline,
-    batchSize: isNumber(cursor.batchSize) ? toDouble(cursor.batchSize) : FIRST_BATCH,
-    hint: hintOf(args),
-    env: environment(request, args),
-  };
-}
-
-function target(request: Request): string | undefined {
-  const { aggregate } = request.body;
-  return isNumber(aggregate) && toDouble(aggregate) === 1 ? undefined : collectionName(request);
-}
-
 export async function aggregate(request: Request): Promise<Doc> {
-  const aggregation = parseAggregate(request);
+  const args = argumentsOf(request, AGGREGATE);
+  args.refuseQueryOptions();
+  args.refuse('explain', false);
+  const pipeline = args.required('pipeline', args.docs('pipeline'));
+  const { batchSize } = args.required('cursor', args.doc('cursor'));
+  if (isNumber(request.body.aggregate)) throw notSupported('a pipeline without a collection (aggregate: 1)');
+  const namespace = `${request.database}.${collectionName(request)}`;
   const { reader, release } = openReader(request);
   try {
     const cursor = {
-      namespace: `${request.database}.${aggregation.collection ?? '$cmd.aggregate'}`,
-      documents: await results(request, reader, aggregation),
+      namespace,
+      documents: await results(request, reader, pipeline),
       owner: request.owner,
       neverExpires: false,
       remaining: Infinity,
       release,
     };
-    return await firstBatch(request, cursor, { size: aggregation.batchSize });
+    return await firstBatch(request, cursor, {
+      size: isNumber(batchSize) ? toDouble(batchSize) : FIRST_BATCH,
+    });
   } catch (error) {
     release();
     throw error;
   }
 }
 
-/** The pipeline's results, encoded, and read from as far as they are asked for. */
-async function results(
-  request: Request,
-  reader: Reader,
-  aggregation: Aggregation,
-): Promise<Generator<Step<Buffer>>> {
-  const { env } = aggregation;
-  const source = sourceStage(request, reader, aggregation);
-  if (source) return encodeAll(runPipeline(source.documents, source.stages, env));
-  const { search: planned, stages } = planPipeline(aggregation.pipeline, aggregation.hint);
+/** Runs the pipeline as far as its results are read, and encodes them. */
+async function results(request: Request, reader: Reader, pipeline: Doc[]): Promise<Generator<Step<Buffer>>> {
+  const [first, ...others] = pipeline;
+  if (first && isOnly(first) && first.$collStats !== undefined) {
+    return encodeAll(runPipeline([collectionStatistics(request, reader, first.$collStats)], others, request));
+  }
+  const { search: planned, stages } = planPipeline(pipeline);
   const collection = findCollection(request, reader);
   const counted = collection && isCount(planned, stages) && countByIndex(reader, collection, planned.filter);
   if (typeof counted === 'number') return encodeAll(counted === 0 ? [] : [{ _id: 1, n: counted }]);
-  const found = search(reader, collection, planned, env);
+  const found = search(reader, collection, planned, request);
   if (stages.length === 0) return rawBytes(found);
-  return encodeAll(runPipeline(await readAhead(found, request), stages, env));
+  return encodeAll(runPipeline(await readAhead(found, request), stages, request));
 }
 
-/** Whether it is what drivers send for `countDocuments`. */
-function isCount({ hint, sort, limit }: Search, stages: readonly Doc[]): boolean {
-  if (hint !== undefined || sort !== undefined || limit !== undefined || stages.length !== 1) return false;
+/** Is it the pipeline that drivers send for `countDocuments`? */
+function isCount({ sort, limit }: Search, stages: readonly Doc[]): boolean {
+  if (sort !== undefined || limit !== undefined || stages.length !== 1) return false;
   return equalValues(stages[0], { $group: { _id: 1, n: { $sum: 1 } } });
 }
 

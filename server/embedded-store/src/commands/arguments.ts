@@ -80,12 +80,18 @@ export class Arguments {
 
   /** Refuses an option that MongoDB has and this store has not, unless it has the value that changes nothing. */
   refuse(name: string, unless?: unknown): void {
-    const value = this.#fields[name];
+    const value = this.#present(name);
     if (value === undefined || value === unless) return;
     throw new StoreError(
       9,
       `The option '${name}' of '${this.#where}' is not supported by the embedded store`,
     );
+  }
+
+  /** Refuses the options that MongoDB has for queries and this store has for none of them. */
+  refuseQueryOptions(): void {
+    this.refuseCollation();
+    for (const option of ['hint', 'let', 'arrayFilters']) this.refuse(option);
   }
 
   /** Only the simple collation is known. */

@@ -1,3 +1,4 @@
+import { calculateObjectSize } from 'bson';
 import { Long, type Collection, type Db, type Document } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addIndex, databaseForTest } from '../testing/storeForTest.ts';
@@ -152,6 +153,8 @@ describe('find', () => {
     ['a tailable cursor', { tailable: true }],
     ['showRecordId', { showRecordId: true }],
     ['returnKey', { returnKey: true }],
+    ['a hint', { hint: { _id: 1 } }],
+    ['variables', { let: { a: 1 } }],
     ['a bound by min', { min: { a: 1 } }],
     ['a collation', { collation: { locale: 'de' } }],
     ['a read concern after a cluster time', { readConcern: { afterClusterTime: 1 } }],
@@ -159,32 +162,6 @@ describe('find', () => {
     await expect(database.command({ find: 'items', ...option })).rejects.toThrow(
       'not supported by the embedded store',
     );
-  });
-});
-
-describe('hint', () => {
-  beforeEach(async () => {
-    await items.insertMany(numbered(10));
-    await addIndex(items, { a: 1 });
-  });
-
-  it.each(['a_1', { a: 1 }, '_id_', { _id: 1 }, { $natural: 1 }] as const)('takes %j', async (hint) => {
-    expect(await items.find({ a: 1 }).hint(hint).toArray()).toHaveLength(3);
-    expect(await items.countDocuments({ a: 1 }, { hint })).toBe(3);
-    expect(await items.updateMany({ a: 1 }, { $set: { seen: true } }, { hint })).toMatchObject({
-      matchedCount: 3,
-    });
-    expect(
-      await items.findOneAndUpdate({ a: 1 }, { $set: { seen: 1 } }, { hint: hint as Document }),
-    ).not.toBeNull();
-    expect(await items.deleteOne({ a: 1 }, { hint })).toMatchObject({ deletedCount: 1 });
-  });
-
-  it.each(['b_1', { b: 1 }] as const)('refuses %j, which is no index', async (hint) => {
-    await expect(items.find().hint(hint).toArray()).rejects.toMatchObject({ code: 2, codeName: 'BadValue' });
-    await expect(items.updateOne({}, { $set: { x: 1 } }, { hint })).rejects.toMatchObject({ code: 2 });
-    await expect(items.deleteOne({}, { hint })).rejects.toMatchObject({ code: 2 });
-    await expect(items.findOneAndDelete({}, { hint: hint as Document })).rejects.toMatchObject({ code: 2 });
   });
 });
 
@@ -227,6 +204,7 @@ describe('update', () => {
   it.each([
     ['a replacement of many', { q: {}, u: { a: 1 }, multi: true }, 9],
     ['a collation', { q: {}, u: { $set: { a: 1 } }, collation: { locale: 'de' } }, 9],
+    ['filters of array elements', { q: {}, u: { $set: { a: 1 } }, arrayFilters: [{ x: 1 }] }, 9],
     ['a missing query', { u: { $set: { a: 1 } } }, 40414],
   ])('refuses %s', async (_, statement, code) => {
     const reply = await database.command({ update: 'items', updates: [statement] });
@@ -365,7 +343,9 @@ describe('diagnostics', () => {
     });
     await expect(admin.command({ getParameter: 1, replSet: 1 })).rejects.toMatchObject({ code: 72 });
     await items.insertMany(numbered(3));
-    expect(await database.stats()).toMatchObject({ collections: 1, objects: 3, indexes: 1 });
-    expect(await database.command({ collStats: 'items' })).toMatchObject({ count: 3, nindexes: 1 });
+    expect(await database.stats({ scale: 1 })).toMatchObject({ collections: 1, objects: 3, indexes: 1 });
+    expect(await items.aggregate([{ $collStats: { storageStats: { scale: 1 } } }]).toArray()).toMatchObject([
+      { storageStats: { count: 3, size: 3 * calculateObjectSize(numbered(3)[0]!), nindexes: 1 } },
+    ]);
   });
 });

@@ -3,22 +3,18 @@ import { isNumber, toDouble } from '../bson/numbers.ts';
 import { countDocuments } from '../collections/documents.ts';
 import { countByIndex } from '../planner/indexCount.ts';
 import { search, type Search } from '../planner/search.ts';
-import type { QueryEnv } from '../queryEnv.ts';
 import { StoreError } from '../storeError.ts';
-import { environment, hintOf } from './find.ts';
 import { argumentsOf, fields, findCollection, reading, type Request } from './request.ts';
 
 const COUNT = fields('query', 'limit', 'skip', 'hint', 'collation', 'fields');
 
-export function parseCount(request: Request): Search & { env: QueryEnv } {
+function parseCount(request: Request): Search {
   const args = argumentsOf(request, COUNT);
-  args.refuseCollation();
+  args.refuseQueryOptions();
   return {
     filter: args.doc('query') ?? {},
     skip: args.count('skip'),
     limit: magnitude(args.any('limit')),
-    hint: hintOf(args),
-    env: environment(request, args),
   };
 }
 
@@ -31,20 +27,17 @@ function magnitude(limit: unknown): number | undefined {
 
 export async function count(request: Request): Promise<Doc> {
   const query = parseCount(request);
-  const { filter, hint, skip = 0, limit } = query;
+  const { filter, skip = 0, limit } = query;
   return reading(request, async (reader) => {
     const collection = findCollection(request, reader);
-    if (collection && isEmptyDoc(filter) && hint === undefined) {
+    if (collection && isEmptyDoc(filter)) {
       return { n: Math.min(Math.max(0, countDocuments(reader, collection) - skip), limit || Infinity) };
     }
-    const counted =
-      collection && hint === undefined && !skip && !limit
-        ? countByIndex(reader, collection, filter)
-        : undefined;
+    const counted = collection && !skip && !limit ? countByIndex(reader, collection, filter) : undefined;
     if (counted !== undefined) return { n: counted };
     let n = 0;
     await request.timeSlice.forEach(
-      search(reader, collection, { ...query, used: new Set() }, query.env),
+      search(reader, collection, { ...query, used: new Set() }, request),
       () => {
         n += 1;
         return true;

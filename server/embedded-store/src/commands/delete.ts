@@ -3,29 +3,23 @@ import { isNumber, toDouble } from '../bson/numbers.ts';
 import { removeDocument } from '../collections/documents.ts';
 import { show } from '../bson/show.ts';
 import { search, type Search } from '../planner/search.ts';
-import type { QueryEnv } from '../queryEnv.ts';
 import { failedToParse } from '../storeError.ts';
 import { Arguments } from './arguments.ts';
-import { environment, hintOf } from './find.ts';
 import { argumentsOf, existingForWriting, fields, writing, type Request } from './request.ts';
 import { checkBatchSize, isOrdered, writeAll } from './writeErrors.ts';
 
 const DELETE = fields('deletes', 'ordered', 'let', 'bypassDocumentValidation');
 const STATEMENT = new Set(['q', 'limit', 'collation', 'hint']);
 
-interface Statement extends Search {
-  env: QueryEnv;
-}
-
 /** Each statement is parsed when it is carried out, as it may fail on its own; an unknown field fails all. */
-export function parseDeletes(request: Request): { ordered: boolean; statements: (() => Statement)[] } {
+function parseDeletes(request: Request): { ordered: boolean; statements: (() => Search)[] } {
   const args = argumentsOf(request, DELETE);
   const deletes = args.required('deletes', args.docs('deletes'));
   checkBatchSize(deletes);
-  const env = environment(request, args);
+  args.refuse('let');
   const statements = deletes.map((one) => {
     const fieldsOfOne = new Arguments('delete.deletes', one, STATEMENT);
-    return () => parseStatement(fieldsOfOne, env);
+    return () => parseStatement(fieldsOfOne);
   });
   return { ordered: isOrdered(args), statements };
 }
@@ -35,8 +29,7 @@ export async function deleteDocuments(request: Request): Promise<Doc> {
   const { results, writeErrors } = await writing(request, (transaction) => {
     const collection = existingForWriting(request, transaction);
     return writeAll(request, transaction, statements, ordered, (part, parse) => {
-      const statement = parse();
-      const found = [...request.timeSlice.results(search(part, collection, statement, statement.env))];
+      const found = [...request.timeSlice.results(search(part, collection, parse(), request))];
       for (const { doc } of found) if (collection) removeDocument(part, collection, doc);
       return found.length;
     });
@@ -45,12 +38,12 @@ export async function deleteDocuments(request: Request): Promise<Doc> {
   return { n, ...(writeErrors.length > 0 ? { writeErrors } : {}) };
 }
 
-function parseStatement(args: Arguments, env: QueryEnv): Statement {
-  args.refuseCollation();
+function parseStatement(args: Arguments): Search {
+  args.refuseQueryOptions();
   const limit = args.required('limit', args.any('limit'));
   const number = isNumber(limit) ? toDouble(limit) : undefined;
   if (number !== 0 && number !== 1) {
     throw failedToParse(`The limit field in delete objects must be 0 or 1. Got ${show(limit)}`);
   }
-  return { filter: args.required('q', args.doc('q')), limit: number, hint: hintOf(args), env };
+  return { filter: args.required('q', args.doc('q')), limit: number };
 }

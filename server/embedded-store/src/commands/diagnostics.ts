@@ -1,8 +1,10 @@
 import { hostname, totalmem, cpus, platform, arch, release } from 'node:os';
-import type { Doc } from '../bson/document.ts';
+import { docFrom, fieldNames, isDoc, type Doc } from '../bson/document.ts';
+import { isNumber, toDouble } from '../bson/numbers.ts';
 import { countDocuments, MAX_DOCUMENT_BYTES } from '../collections/documents.ts';
 import { SESSION_MINUTES } from '../sessions/sessions.ts';
-import { StoreError } from '../storeError.ts';
+import { rangeOfPrefix, uint32, type Reader } from '../storage/keyRange.ts';
+import { failedToParse, notSupported, StoreError } from '../storeError.ts';
 import { argumentsOf, collectionName, fields, findCollection, reading, type Request } from './request.ts';
 
 /** The MongoDB whose behaviour the store follows. */
@@ -101,7 +103,8 @@ export function serverStatus(request: Request): Doc {
 const DB_STATS = fields('scale', 'freeStorage');
 
 export async function dbStats(request: Request): Promise<Doc> {
-  argumentsOf(request, DB_STATS).refuse('scale', 1);
+  const args = argumentsOf(request, DB_STATS);
+  if ((args.count('scale') ?? 1) !== 1) args.refuse('scale');
   const { engine, database } = request;
   return reading(request, (reader) => {
     const collections = engine.catalogue.list(reader, database);
@@ -116,16 +119,45 @@ export async function dbStats(request: Request): Promise<Doc> {
   });
 }
 
-export async function collStats(request: Request): Promise<Doc> {
-  argumentsOf(request, DB_STATS).refuse('scale', 1);
-  return reading(request, (reader) => {
-    const collection = findCollection(request, reader);
-    return {
-      ns: `${request.database}.${collectionName(request)}`,
-      count: collection ? countDocuments(reader, collection) : 0,
-      nindexes: collection ? collection.indexes.length + 1 : 0,
-      capped: false,
-      scaleFactor: 1,
-    };
-  });
+/** The document of the stage `$collStats`, by which mongosh and Compass show the statistics of a collection. */
+export function collectionStatistics(request: Request, reader: Reader, options: unknown): Doc {
+  if (!isDoc(options)) throw failedToParse('$collStats must take a nested object');
+  const other = fieldNames(options).find((name) => name !== 'storageStats');
+  if (other !== undefined) throw notSupported(`the option '${other}' of $collStats`);
+  const scale = isDoc(options.storageStats) ? options.storageStats.scale : undefined;
+  if (scale !== undefined && !(isNumber(scale) && toDouble(scale) === 1)) {
+    throw notSupported('a scale other than 1 in $collStats');
+  }
+  const collection = findCollection(request, reader);
+  const ns = `${request.database}.${collectionName(request)}`;
+  if (!collection)
+    throw new StoreError(26, `Unable to retrieve storageStats in $collStats stage: ${ns} not found`);
+  const [documents, ...indexes] = [collection, ...collection.indexes].map(({ id }) => countBytes(reader, id));
+  const indexSizes = collection.indexes.map(({ name }, index) => [name, indexes[index]?.total ?? 0] as const);
+  const totalIndexSize = indexSizes.reduce((sum, [, bytes]) => sum + bytes, 0);
+  const count = countDocuments(reader, collection);
+  const storageStats = {
+    size: documents?.values ?? 0,
+    count,
+    ...(count > 0 ? { avgObjSize: Math.round((documents?.values ?? 0) / count) } : {}),
+    storageSize: documents?.total ?? 0,
+    nindexes: collection.indexes.length + 1,
+    // the index on _id is the collection itself
+    indexSizes: docFrom([['_id_', 0], ...indexSizes]),
+    totalIndexSize,
+    totalSize: (documents?.total ?? 0) + totalIndexSize,
+    capped: false,
+    scaleFactor: 1,
+  };
+  return { ns, localTime: request.now, storageStats };
+}
+
+/** Counts the bytes of a collection's documents or of an index's entries: the values alone, and with their keys. */
+function countBytes(reader: Reader, id: number): { values: number; total: number } {
+  let [values, total] = [0, 0];
+  for (const { key, value } of reader.entries(rangeOfPrefix(uint32(id)))) {
+    values += value.length;
+    total += key.length + value.length;
+  }
+  return { values, total };
 }

@@ -2,21 +2,17 @@ import type { Doc } from '../bson/document.ts';
 import { encodeKey } from '../bson/keys.ts';
 import { splitPath } from '../bson/path.ts';
 import { search, type Search } from '../planner/search.ts';
-import type { QueryEnv } from '../queryEnv.ts';
 import { distinctValues } from './distinctValues.ts';
-import { environment, hintOf } from './find.ts';
 import { argumentsOf, fields, findCollection, reading, type Request } from './request.ts';
 
 const DISTINCT = fields('key', 'query', 'hint', 'collation');
 
-export function parseDistinct(request: Request): Search & { key: string; env: QueryEnv } {
+function parseDistinct(request: Request): Search & { key: string } {
   const args = argumentsOf(request, DISTINCT);
-  args.refuseCollation();
+  args.refuseQueryOptions();
   return {
     key: args.required('key', args.string('key')),
     filter: args.doc('query') ?? {},
-    hint: hintOf(args),
-    env: environment(request, args),
   };
 }
 
@@ -25,7 +21,7 @@ export async function distinct(request: Request): Promise<Doc> {
   const path = splitPath(query.key);
   const values = new Map<string, unknown>();
   await reading(request, async (reader) => {
-    const found = search(reader, findCollection(request, reader), query, query.env);
+    const found = search(reader, findCollection(request, reader), query, request);
     await request.timeSlice.forEach(found, ({ doc }) => {
       for (const value of distinctValues(doc, path)) {
         const name = encodeKey(value).toString('latin1');

@@ -5,7 +5,6 @@ import { equalValues } from '../bson/order.ts';
 import { NOTHING_YET, type Found, type Step } from '../planner/execute.ts';
 import { search, type Search } from '../planner/search.ts';
 import { compileProjection, fieldsKeptBy } from '../project/projection.ts';
-import type { QueryEnv } from '../queryEnv.ts';
 import { StoreError } from '../storeError.ts';
 import { RawDocuments } from '../wire/rawDocuments.ts';
 import type { Arguments } from './arguments.ts';
@@ -40,7 +39,6 @@ export interface FindQuery extends Search {
   batchSize: number | undefined;
   singleBatch: boolean;
   neverExpires: boolean;
-  env: QueryEnv;
 }
 
 export function parseFind(request: Request): FindQuery {
@@ -49,38 +47,22 @@ export function parseFind(request: Request): FindQuery {
   return {
     filter: args.doc('filter') ?? {},
     sort: args.doc('sort'),
-    hint: hintOf(args),
     skip: args.count('skip'),
     limit: args.count('limit'),
     projection: args.doc('projection'),
     batchSize: args.count('batchSize'),
     singleBatch: args.boolean('singleBatch'),
     neverExpires: args.boolean('noCursorTimeout'),
-    env: environment(request, args),
   };
 }
 
 function refuseUnsupported(args: Arguments): void {
-  args.refuseCollation();
+  args.refuseQueryOptions();
   for (const option of ['tailable', 'awaitData', 'returnKey', 'showRecordId']) args.refuse(option, false);
   for (const option of ['max', 'min']) {
     const value = args.doc(option);
     if (value && !isEmptyDoc(value)) args.refuse(option);
   }
-}
-
-/** What filters and expressions of the command may refer to. */
-export function environment(request: Request, args: Arguments): QueryEnv {
-  const variables = args.doc('let');
-  return variables ? { variables, now: request.now } : { now: request.now };
-}
-
-/** An index by name or key; an empty document is no hint, as in MongoDB. */
-export function hintOf(args: Arguments): unknown {
-  const hint = args.any('hint');
-  if (hint === undefined || typeof hint === 'string') return hint;
-  const doc = args.doc('hint');
-  return doc === undefined || isEmptyDoc(doc) ? undefined : doc;
 }
 
 export async function find(request: Request): Promise<Doc> {
@@ -89,7 +71,7 @@ export async function find(request: Request): Promise<Doc> {
   const { reader, release } = openReader(request);
   try {
     const wanted = { ...query, used: fieldsUsed(query) };
-    const found = search(reader, findCollection(request, reader), wanted, query.env);
+    const found = search(reader, findCollection(request, reader), wanted, request);
     const cursor = {
       namespace,
       documents: projected(found, query),

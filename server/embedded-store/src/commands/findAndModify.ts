@@ -5,7 +5,6 @@ import { search } from '../planner/search.ts';
 import { compileProjection } from '../project/projection.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import { failedToParse } from '../storeError.ts';
-import { environment, hintOf } from './find.ts';
 import { argumentsOf, existingForWriting, fields, writing, type Request } from './request.ts';
 import { changeDocument, parseUpdate, upsertDocument, type Change } from './update.ts';
 
@@ -25,11 +24,11 @@ const FIND_AND_MODIFY = fields(
 );
 
 interface Modification {
+  filter: Doc;
   sort: Doc | undefined;
   wantsNew: boolean;
   /** `undefined` removes the document. */
   change: Change | undefined;
-  query: Omit<Change, 'update' | 'context'>;
   project: (doc: Doc) => Doc;
 }
 
@@ -38,9 +37,9 @@ export async function findAndModify(request: Request): Promise<Doc> {
   return writing(request, (transaction) => modify(request, transaction, modification));
 }
 
-export function parseModification(request: Request): Modification {
+function parseModification(request: Request): Modification {
   const args = argumentsOf(request, FIND_AND_MODIFY);
-  args.refuseCollation();
+  args.refuseQueryOptions();
   const remove = args.boolean('remove');
   const wantsNew = args.boolean('new');
   const upsert = args.boolean('upsert');
@@ -53,22 +52,17 @@ export function parseModification(request: Request): Modification {
   }
   if (!remove && !args.has('update'))
     throw failedToParse("Either an update or 'remove'=true must be specified");
-  const query = {
-    filter: args.doc('query') ?? {},
-    upsert,
-    hint: hintOf(args),
-    env: environment(request, args),
-  };
-  const change = remove ? undefined : { ...query, ...parseUpdate(args, 'update', query.filter, query.env) };
+  const filter = args.doc('query') ?? {};
+  const change = remove ? undefined : { filter, upsert, ...parseUpdate(request, args, 'update', filter) };
   const projection = args.doc('fields');
   const project = projection && !isEmptyDoc(projection) ? compileProjection(projection) : (doc: Doc) => doc;
-  return { sort: args.doc('sort'), wantsNew, change, query, project };
+  return { sort: args.doc('sort'), wantsNew, change, filter, project };
 }
 
 function modify(request: Request, transaction: Transaction, modification: Modification): Doc {
-  const { sort, query, change, wantsNew, project } = modification;
+  const { sort, filter, change, wantsNew, project } = modification;
   const collection = existingForWriting(request, transaction);
-  const steps = search(transaction, collection, { ...query, sort, limit: 1 }, query.env);
+  const steps = search(transaction, collection, { filter, sort, limit: 1 }, request);
   const [found] = request.timeSlice.results(steps) as Iterable<Found | undefined>;
   if (!change) {
     if (found && collection) removeDocument(transaction, collection, found.doc);

@@ -106,35 +106,3 @@ export function batchSize(args: Arguments): number {
   const size = args.doc('cursor')?.batchSize;
   return isNumber(size) ? toDouble(size) : FIRST_BATCH;
 }
-
-const COLL_MOD = fields('index');
-
-/** Changes when documents of a TTL index expire; nothing else of collMod. */
-export async function collMod(request: Request): Promise<Doc> {
-  const args = argumentsOf(request, COLL_MOD);
-  const change = args.required('index', args.doc('index'));
-  const seconds = change.expireAfterSeconds;
-  const unknown = Object.keys(change).find(
-    (key) => !['name', 'keyPattern', 'expireAfterSeconds'].includes(key),
-  );
-  if (unknown !== undefined || seconds === undefined) {
-    throw new StoreError(
-      9,
-      `collMod of '${unknown ?? 'index'}' is not supported by the embedded store, only expireAfterSeconds is`,
-    );
-  }
-  return writing(request, (transaction) => {
-    const collection = existing(request, transaction);
-    const index = indexBy(collection, change.name ?? change.keyPattern);
-    if (!index)
-      throw new StoreError(27, `cannot find index ${String(change.name)} for ns ${collection.namespace}`);
-    const spec = checkedIndexSpec({ ...index.spec, expireAfterSeconds: seconds });
-    const indexes = collection.indexes.map((one) => (one === index ? { ...index, spec } : one));
-    request.engine.catalogue.save(transaction, { ...collection, indexes });
-    const before = index.expireAfterSeconds;
-    return {
-      ...(before === undefined ? {} : { expireAfterSeconds_old: before }),
-      expireAfterSeconds_new: seconds,
-    };
-  });
-}

@@ -9,7 +9,7 @@ it('a renamed collection keeps its documents and indexes', async () => {
   await before.rename('after');
   const after = database.collection<{ n: number }>('after');
   expect(await before.countDocuments()).toBe(0);
-  expect(await after.find({}, { hint: 'n_1', projection: { _id: 0 } }).toArray()).toEqual([
+  expect(await after.find({}, { sort: { n: 1 }, projection: { _id: 0 } }).toArray()).toEqual([
     { n: 1 },
     { n: 2 },
   ]);

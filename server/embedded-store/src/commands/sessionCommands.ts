@@ -22,13 +22,6 @@ export function refreshSessions(request: Request): Doc {
   return {};
 }
 
-export async function killAllSessions(request: Request): Promise<Doc> {
-  listed(request);
-  request.engine.cursors.closeAll();
-  await request.engine.sessions.endAll();
-  return {};
-}
-
 function listed(request: Request): string[] {
   argumentsOf(request, fields());
   const sessions = request.body[request.name];

@@ -1,4 +1,4 @@
-import { collMod, createIndexes, dropIndexes, listIndexes } from './indexes.ts';
+import { createIndexes, dropIndexes, listIndexes } from './indexes.ts';
 import {
   create,
   drop,
@@ -7,11 +7,11 @@ import {
   listDatabases,
   renameCollection,
 } from './collections.ts';
+import { aggregate } from './aggregate.ts';
 import { count } from './count.ts';
 import { deleteDocuments } from './delete.ts';
 import {
   buildInfo,
-  collStats,
   connectionStatus,
   dbStats,
   getParameter,
@@ -21,7 +21,7 @@ import {
   serverStatus,
 } from './diagnostics.ts';
 import { distinct } from './distinct.ts';
-import { aggregateOrExplain, explain } from './explain.ts';
+import { explain } from './explain.ts';
 import { find, getMore, killCursors } from './find.ts';
 import { findAndModify } from './findAndModify.ts';
 import { insert } from './insert.ts';
@@ -30,7 +30,6 @@ import {
   abortTransaction,
   commitTransaction,
   endSessions,
-  killAllSessions,
   refreshSessions,
   startSession,
 } from './sessionCommands.ts';
@@ -60,13 +59,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   getParameter: { handler: getParameter },
   serverStatus: { handler: serverStatus },
   dbStats: { handler: dbStats },
-  collStats: { handler: collStats },
 
   find: { handler: find, inTransaction: true, reads: true, snapshots: true },
   // drivers repeat the read concern here; what the cursor reads from was settled when it was opened
   getMore: { handler: getMore, inTransaction: true, reads: true },
   killCursors: { handler: killCursors, inTransaction: true },
-  aggregate: { handler: aggregateOrExplain, inTransaction: true, reads: true, snapshots: true, writes: true },
+  aggregate: { handler: aggregate, inTransaction: true, reads: true, snapshots: true, writes: true },
   count: { handler: count, reads: true },
   distinct: { handler: distinct, inTransaction: true, reads: true, snapshots: true },
   explain: { handler: explain, reads: true },
@@ -74,7 +72,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   update: { handler: update, inTransaction: true, writes: true },
   delete: { handler: deleteDocuments, inTransaction: true, writes: true },
   findAndModify: { handler: findAndModify, inTransaction: true, writes: true },
-  findandmodify: { handler: findAndModify, inTransaction: true, writes: true },
 
   create: { handler: create, inTransaction: true, writes: true },
   drop: { handler: drop, writes: true },
@@ -85,12 +82,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   createIndexes: { handler: createIndexes, inTransaction: true, writes: true },
   dropIndexes: { handler: dropIndexes, writes: true },
   listIndexes: { handler: listIndexes },
-  collMod: { handler: collMod, writes: true },
 
   startSession: { handler: startSession },
   endSessions: { handler: endSessions },
-  killSessions: { handler: endSessions },
-  killAllSessions: { handler: killAllSessions },
   refreshSessions: { handler: refreshSessions },
   commitTransaction: { handler: commitTransaction, inTransaction: true, writes: true },
   abortTransaction: { handler: abortTransaction, inTransaction: true, writes: true },

@@ -3,7 +3,6 @@ import { replaceDocument, insertDocument } from '../collections/documents.ts';
 import type { Collection } from '../collections/catalogue.ts';
 import { search } from '../planner/search.ts';
 import type { Found } from '../planner/execute.ts';
-import type { QueryEnv } from '../queryEnv.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import { failedToParse } from '../storeError.ts';
 import { isModifierUpdate } from '../update/modifiers.ts';
@@ -15,7 +14,6 @@ import {
   type UpdateContext,
 } from '../update/update.ts';
 import { Arguments } from './arguments.ts';
-import { environment, hintOf } from './find.ts';
 import {
   argumentsOf,
   collectionForInserting,
@@ -45,8 +43,6 @@ export interface Change {
   update: Update;
   context: UpdateContext;
   upsert: boolean;
-  hint: unknown;
-  env: QueryEnv;
 }
 
 interface Statement extends Change {
@@ -54,14 +50,14 @@ interface Statement extends Change {
 }
 
 /** Each statement is parsed when it is carried out, as it may fail on its own; an unknown field fails all. */
-export function parseUpdates(request: Request): { ordered: boolean; statements: (() => Statement)[] } {
+function parseUpdates(request: Request): { ordered: boolean; statements: (() => Statement)[] } {
   const args = argumentsOf(request, UPDATE);
   const updates = args.required('updates', args.docs('updates'));
   checkBatchSize(updates);
-  const env = environment(request, args);
+  args.refuse('let');
   const statements = updates.map((one) => {
     const fieldsOfOne = new Arguments('update.updates', one, STATEMENT);
-    return () => parseStatement(fieldsOfOne, env);
+    return () => parseStatement(request, fieldsOfOne);
   });
   return { ordered: isOrdered(args), statements };
 }
@@ -84,31 +80,31 @@ export async function update(request: Request): Promise<Doc> {
   };
 }
 
-function parseStatement(args: Arguments, env: QueryEnv): Statement {
-  args.refuseCollation();
+function parseStatement(request: Request, args: Arguments): Statement {
+  args.refuseQueryOptions();
   args.refuse('c');
   const filter = args.required('q', args.doc('q'));
   const multi = args.boolean('multi');
-  const change = parseUpdate(args, 'u', filter, env);
+  const change = parseUpdate(request, args, 'u', filter);
   if (multi && !Array.isArray(change.update) && !isModifierUpdate(change.update as Doc)) {
     throw failedToParse('multi update is not supported for replacement-style update');
   }
-  return { ...change, filter, upsert: args.boolean('upsert'), multi, hint: hintOf(args), env };
+  return { ...change, filter, upsert: args.boolean('upsert'), multi };
 }
 
-/** The update in the field `name`, with its array filters. @throws StoreError when it is malformed */
+/** Reads the update in the field `name`. @throws StoreError when it is malformed */
 export function parseUpdate(
+  request: Request,
   args: Arguments,
   name: string,
   filter: Doc,
-  env: QueryEnv,
 ): Pick<Change, 'update' | 'context'> {
   const value = args.required(name, args.any(name));
   const update = Array.isArray(value) ? args.docs(name) : value;
   if (!Array.isArray(update) && !isDoc(update)) {
     throw failedToParse('Update argument must be either an object or an array');
   }
-  const context = { filter, env, arrayFilters: args.docs('arrayFilters') };
+  const context = { filter, env: request };
   validateUpdate(update, context);
   return { update, context };
 }
@@ -120,7 +116,7 @@ function updateDocuments(
 ): { matched: number; modified: number; upserted?: Doc } {
   const collection = existingForWriting(request, transaction);
   const limit = statement.multi ? undefined : 1;
-  const steps = search(transaction, collection, { ...statement, limit }, statement.env);
+  const steps = search(transaction, collection, { ...statement, limit }, request);
   // all are found before the first is changed: a change must not bring a document before the search again
   const found = [...request.timeSlice.results(steps)];
   if (found.length === 0 && statement.upsert) {

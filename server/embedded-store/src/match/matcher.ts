@@ -1,6 +1,5 @@
 import { BSONRegExp } from 'bson';
 import { compileExpression } from '../aggregate/expression.ts';
-import { scopeOf } from '../aggregate/variables.ts';
 import { entriesOf, isDoc, type Doc } from '../bson/document.ts';
 import { splitPath } from '../bson/path.ts';
 import { isTruthy } from '../bson/truth.ts';
@@ -86,7 +85,7 @@ function logical(operator: string, operand: unknown, env: FilterEnv): Condition 
     }
     case '$expr': {
       if (env.nested === true) throw badValue('$expr can only be applied to the top-level document');
-      const evaluate = compileExpression(operand, scopeOf(env));
+      const evaluate = compileExpression(operand, env);
       return (doc) => isTruthy(evaluate(doc));
     }
     case '$ref':

@@ -1,6 +1,5 @@
 import { BSONRegExp } from 'bson';
 import { entriesOf, fieldNames, fieldOf, hasField, isDoc, setField, type Doc } from '../bson/document.ts';
-import { isNumber, toExactInteger } from '../bson/numbers.ts';
 import { REFUSED_QUERIES } from '../refusedNames.ts';
 import { badValue, notSupported, StoreError } from '../storeError.ts';
 import { comparisonTest, membershipTest, regexTest } from './comparison.ts';
@@ -60,12 +59,6 @@ function parseOperator(operator: string, operand: unknown, compileFilter: Compil
       return value(typeTest(operand));
     case '$not':
       return negation(negated(operand, compileFilter));
-    case '$size': {
-      const size = parseSize(operand);
-      return { kind: 'array', test: (array) => array.length === size };
-    }
-    case '$all':
-      return all(operand, compileFilter);
     case '$elemMatch':
       return elemMatch(operand, compileFilter);
     default:
@@ -75,15 +68,7 @@ function parseOperator(operator: string, operand: unknown, compileFilter: Compil
 }
 
 const value = (test: (value: unknown) => boolean): ValueTest => ({ kind: 'value', test });
-const negation = (of: readonly ValueTest[]): ValueTest => ({ kind: 'not', of });
-
-function parseSize(operand: unknown): number {
-  if (!isNumber(operand)) throw badValue('Failed to parse $size. Expected a number in: $size');
-  const size = toExactInteger(operand);
-  if (size === undefined) throw badValue('Failed to parse $size. Expected an integer: $size');
-  if (size < 0n) throw badValue('Failed to parse $size. Expected a non-negative number in: $size');
-  return Number(size);
-}
+const negation = (tests: readonly ValueTest[]): ValueTest => ({ kind: 'not', tests });
 
 function members(operator: string, operand: unknown): readonly unknown[] {
   if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`);
@@ -115,31 +100,6 @@ function negated(operand: unknown, compileFilter: CompileFilter): ValueTest[] {
   return parseOperators(operand, compileFilter);
 }
 
-function all(operand: unknown, compileFilter: CompileFilter): ValueTest {
-  if (!Array.isArray(operand)) throw badValue('$all needs an array');
-  const wanted = operand as unknown[];
-  if (wanted.length === 0) return value(() => false);
-  const isElemMatch = (entry: unknown): entry is Doc => isDoc(entry) && fieldNames(entry)[0] === '$elemMatch';
-  if (isElemMatch(wanted[0])) {
-    return {
-      kind: 'and',
-      of: wanted.map((entry) => {
-        if (!isElemMatch(entry)) throw badValue('$all/$elemMatch has to be consistent');
-        return elemMatch(fieldOf(entry, '$elemMatch'), compileFilter);
-      }),
-    };
-  }
-  return {
-    kind: 'and',
-    of: wanted.map((entry) => {
-      if (isOperatorDoc(entry)) throw badValue('no $ expressions in $all');
-      return value(
-        entry instanceof BSONRegExp ? regexTest(entry.pattern, entry.options) : comparisonTest('$eq', entry),
-      );
-    }),
-  };
-}
-
 /** Over values when the operand holds operators, else over the documents (and arrays) of an array. */
 function elemMatch(operand: unknown, compileFilter: CompileFilter): ValueTest {
   if (!isDoc(operand)) throw badValue('$elemMatch needs an Object');
@@ -147,22 +107,13 @@ function elemMatch(operand: unknown, compileFilter: CompileFilter): ValueTest {
   const overValues = isOperatorDoc(operand) && !ABOUT_DOCUMENTS.has(first);
   if (overValues) {
     const tests = parseOperators(operand, compileFilter);
-    return positioned((element) => tests.every((test) => testValue(test, element)));
+    return { kind: 'element', test: (element) => tests.every((test) => testValue(test, element)) };
   }
   const matches = compileFilter(operand);
-  return positioned((element) => {
-    if (Array.isArray(element)) return matches(asDoc(element));
-    return isDoc(element) && matches(element);
-  });
-}
-
-function positioned(test: (element: unknown) => boolean): ValueTest {
   return {
-    kind: 'array',
-    test: (array) => {
-      const index = array.findIndex(test);
-      return index < 0 ? false : index;
-    },
+    kind: 'element',
+    test: (element) =>
+      Array.isArray(element) ? matches(asDoc(element)) : isDoc(element) && matches(element),
   };
 }
 

@@ -1,13 +1,14 @@
 import { someValueAt, type Path } from '../bson/path.ts';
 import type { Doc } from '../bson/document.ts';
 
-/** What an operator asks of the values at its path. */
+/** The condition that an operator puts on the values at its path. */
 export type ValueTest =
   /** Some value at the path passes; an array offers its elements and itself. */
   | { kind: 'value'; test: (value: unknown) => boolean }
-  /** The value at the path is an array that passes; the result may be the index of the element that did. */
-  | { kind: 'array'; test: (array: readonly unknown[]) => boolean | number }
-  | { kind: 'not' | 'and'; of: readonly ValueTest[] };
+  /** The value at the path is an array with an element that passes. */
+  | { kind: 'element'; test: (element: unknown) => boolean }
+  /** Not all of these tests pass. */
+  | { kind: 'not'; tests: readonly ValueTest[] };
 
 /** Collects the array positions that matched, for the positional operator `$`. */
 export type Positions = Set<number>;
@@ -21,18 +22,15 @@ export function testAtPath(test: ValueTest, doc: Doc, path: Path, seen?: Positio
         if (position !== undefined) seen?.add(position);
         return true;
       });
-    case 'array':
+    case 'element':
       return someValueAt(doc, path, 'whole', (value, position) => {
-        const result = Array.isArray(value) && test.test(value);
-        if (result === false) return false;
-        const matched = position ?? (result === true ? undefined : result);
-        if (matched !== undefined) seen?.add(matched);
+        const index = Array.isArray(value) ? value.findIndex(test.test) : -1;
+        if (index < 0) return false;
+        seen?.add(position ?? index);
         return true;
       });
     case 'not':
-      return !test.of.every((each) => testAtPath(each, doc, path));
-    case 'and':
-      return test.of.every((each) => testAtPath(each, doc, path, seen));
+      return !test.tests.every((each) => testAtPath(each, doc, path));
   }
 }
 
@@ -41,11 +39,9 @@ export function testValue(test: ValueTest, value: unknown): boolean {
   switch (test.kind) {
     case 'value':
       return test.test(value);
-    case 'array':
-      return Array.isArray(value) && test.test(value) !== false;
+    case 'element':
+      return Array.isArray(value) && value.some(test.test);
     case 'not':
-      return !test.of.every((each) => testValue(each, value));
-    case 'and':
-      return test.of.every((each) => testValue(each, value));
+      return !test.tests.every((each) => testValue(each, value));
   }
 }

@@ -50,10 +50,6 @@ function ofOperator(path: string, operator: string, operand: unknown): Condition
       return isPoint(operand) ? [{ path, points: [operand] }] : [];
     case '$in':
       return Array.isArray(operand) && operand.every(isPoint) ? [{ path, points: operand }] : [];
-    case '$all':
-      return Array.isArray(operand)
-        ? operand.slice(0, 1).flatMap((first) => (isDoc(first) ? [] : ofField(path, first)))
-        : [];
     case '$gt':
     case '$gte':
       return ofComparison(path, operator === '$gte', operand, 'lower');

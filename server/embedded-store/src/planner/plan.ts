@@ -1,20 +1,17 @@
 import { entriesOf, fieldNames, type Doc } from '../bson/document.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
-import { equalValues } from '../bson/order.ts';
 import type { Collection } from '../collections/catalogue.ts';
 import type { IndexDefinition } from '../collections/indexDefinition.ts';
 import { indexTraits, type IndexTraits } from '../collections/indexTraits.ts';
 import { afterPrefix, uint32, type KeyRange, type Reader } from '../storage/keyRange.ts';
-import { badValue } from '../storeError.ts';
 import { indexBounds, type IndexBounds } from './bounds.ts';
 import { conditionsOf, isPoints, type Condition } from './conditions.ts';
 import { impliesPartialFilter, impliesPresence } from './implication.ts';
 
-/** What the planner has to know of a query. */
+/** The parts of a query that the planner needs. */
 export interface Query {
   filter: Doc;
   sort?: Doc | undefined;
-  hint?: unknown;
 }
 
 export interface IndexPlan {
@@ -50,12 +47,10 @@ export interface Choice {
   rejected: readonly IndexPlan[];
 }
 
-/** @throws StoreError 2 when the hint names no index of the collection */
 export function choosePlan(reader: Reader, collection: Collection, query: Query): Choice {
   const natural = naturalOrder(query.sort);
   if (natural !== undefined)
     return { plan: { kind: 'scan', reverse: natural < 0, sorted: true }, rejected: [] };
-  if (query.hint !== undefined) return { plan: hintedPlan(reader, collection, query), rejected: [] };
 
   const conditions = conditionsOf(query.filter);
   const byId = onePointById(conditions) && indexPlan(reader, collection.idIndex, query, conditions);
@@ -90,36 +85,16 @@ function naturalOrder(order: unknown): number | undefined {
   return isNumber(natural) ? toDouble(natural) : undefined;
 }
 
-function hintedPlan(reader: Reader, collection: Collection, query: Query): Plan {
-  const { hint } = query;
-  const natural = typeof hint === 'string' ? undefined : naturalOrder(hint);
-  if (natural !== undefined) return { ...scanPlan(query.sort), reverse: natural < 0 };
-  const index = allIndexes(collection).find((one) =>
-    typeof hint === 'string' ? one.name === hint : equalValues(one.spec.key, hint),
-  );
-  if (!index) {
-    throw badValue(
-      'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
-    );
-  }
-  const plan = indexPlan(reader, index, query, conditionsOf(query.filter), true);
-  return plan ?? scanPlan(query.sort);
-}
-
-/**
- * The plan that reads this index, `undefined` when it does not help, or may lack documents that match. A hint
- * forces a sparse index, which then answers with the documents it has, as in MongoDB.
- */
+/** The plan that reads this index, `undefined` when it does not help, or may lack documents that match. */
 function indexPlan(
   reader: Reader,
   index: IndexDefinition,
   query: Query,
   conditions: readonly Condition[],
-  hinted = false,
 ): IndexPlan | undefined {
   // neither the filter nor the order begins with it; to read its traits would cost more than the rest
-  if (!hinted && !beginsWith(index, query, conditions)) return undefined;
-  if (index.sparse && !hinted && !impliesPresence(index, query.filter)) return undefined;
+  if (!beginsWith(index, query, conditions)) return undefined;
+  if (index.sparse && !impliesPresence(index, query.filter)) return undefined;
   if (index.partialFilter && !impliesPartialFilter(index.partialFilter, query.filter)) return undefined;
   const traits = indexTraits(reader, index);
   const bounds = indexBounds(index, traits, conditions);

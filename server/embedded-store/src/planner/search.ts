@@ -26,7 +26,7 @@ export interface PreparedSearch {
 
 /**
  * Plans a search; nothing is read of the documents before they are asked for.
- * @throws StoreError for a malformed filter or sort, or a hint that names no index
+ * @throws StoreError for a malformed filter or sort
  */
 export function prepareSearch(
   reader: Reader,

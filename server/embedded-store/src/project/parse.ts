@@ -1,10 +1,11 @@
 import { compileExpression, isOperatorName } from '../aggregate/expression.ts';
 import { parseFieldPath } from '../aggregate/fieldPath.ts';
-import type { Evaluate, Scope } from '../aggregate/operator.ts';
+import type { Evaluate } from '../aggregate/operators.ts';
 import { entriesOf, fieldNames, isDoc, type Doc } from '../bson/document.ts';
 import { isNumber } from '../bson/numbers.ts';
 import { show } from '../bson/show.ts';
 import { isTruthy } from '../bson/truth.ts';
+import type { QueryEnv } from '../queryEnv.ts';
 import { notSupported, StoreError } from '../storeError.ts';
 import { addExpression, addField, newNode, type ProjectionMode, type ProjectionNode } from './tree.ts';
 
@@ -16,14 +17,14 @@ export type Statement =
 
 export interface ParseContext {
   /** Only the stage `$project` computes fields. */
-  scope: Scope | undefined;
+  env: QueryEnv | undefined;
   type?: 'include' | 'exclude';
   statements: Statement[];
 }
 
 export function parseEntry(context: ParseContext, parents: Path, name: string, operand: unknown): void {
   if (/(?:^|\.)\$(?:\.|$)/.test(name)) {
-    if (!context.scope) throw notSupported(`the positional projection '${name}'`);
+    if (!context.env) throw notSupported(`the positional projection '${name}'`);
     throw new StoreError(31324, 'Cannot use positional projection in aggregation projection');
   }
   const path = [...parents, ...parseFieldPath(name)];
@@ -62,7 +63,7 @@ function parseDoc(context: ParseContext, path: Path, operand: Doc): void {
     );
   }
   if (names.length === 1 && first.startsWith('$')) {
-    if (!context.scope && (first === '$elemMatch' || isOperatorName(first))) {
+    if (!context.env && (first === '$elemMatch' || isOperatorName(first))) {
       throw notSupported(`${first} in the projection of a find`);
     }
     if (first === '$elemMatch') throw new StoreError(168, 'Cannot use $elemMatch in this context');
@@ -74,11 +75,10 @@ function parseDoc(context: ParseContext, path: Path, operand: Doc): void {
 }
 
 function compute(context: ParseContext, path: Path, operand: unknown, code: number, message: string): void {
-  if (!context.scope)
-    throw notSupported(`the expression for '${path.join('.')}' in the projection of a find`);
+  if (!context.env) throw notSupported(`the expression for '${path.join('.')}' in the projection of a find`);
   if (context.type === 'exclude') throw new StoreError(code, message);
   context.type = 'include';
-  context.statements.push({ kind: 'compute', path, evaluate: compileExpression(operand, context.scope) });
+  context.statements.push({ kind: 'compute', path, evaluate: compileExpression(operand, context.env) });
 }
 
 /** Builds the tree of a projection that includes or excludes. */

@@ -3,8 +3,7 @@ import { fieldNames, type Doc } from '../bson/document.ts';
 import { compileProjection, compileProjectStage } from './projection.ts';
 
 const project = (spec: Doc, doc: Doc): Doc => compileProjection(spec)(doc);
-const projectStage = (spec: Doc, doc: Doc): Doc =>
-  compileProjectStage(spec, { now: new Date(0), variables: new Map() })(doc);
+const projectStage = (spec: Doc, doc: Doc): Doc => compileProjectStage(spec, { now: new Date(0) })(doc);
 
 const CAR = {
   _id: 1,

@@ -1,5 +1,5 @@
-import type { Scope } from '../aggregate/operator.ts';
 import { entriesOf, isEmptyDoc, type Doc } from '../bson/document.ts';
+import type { QueryEnv } from '../queryEnv.ts';
 import { StoreError } from '../storeError.ts';
 import { buildTree, parseEntry, type ParseContext } from './parse.ts';
 import { applyToDoc, type ProjectionNode } from './tree.ts';
@@ -14,14 +14,14 @@ export function compileProjection(spec: Doc): (doc: Doc) => Doc {
 }
 
 /** Compiles the stage `$project`, which may compute fields, too. */
-export function compileProjectStage(spec: Doc, scope: Scope): (doc: Doc) => Doc {
+export function compileProjectStage(spec: Doc, env: QueryEnv): (doc: Doc) => Doc {
   if (isEmptyDoc(spec)) {
     throw new StoreError(
       51272,
       'Invalid $project :: caused by :: projection specification must have at least one field',
     );
   }
-  return compile(spec, scope);
+  return compile(spec, env);
 }
 
 /** The top-level fields that a projection of a `find` keeps; undefined for one that excludes. */
@@ -30,13 +30,13 @@ export function fieldsKeptBy(spec: Doc): ReadonlySet<string> | undefined {
   return mode === 'include' ? new Set([...fields, ...children.keys()]) : undefined;
 }
 
-function compile(spec: Doc, scope?: Scope): (doc: Doc) => Doc {
-  const tree = treeOf(spec, scope);
+function compile(spec: Doc, env?: QueryEnv): (doc: Doc) => Doc {
+  const tree = treeOf(spec, env);
   return (doc) => applyToDoc(tree, doc, doc);
 }
 
-function treeOf(spec: Doc, scope?: Scope): ProjectionNode {
-  const context: ParseContext = { scope, statements: [] };
+function treeOf(spec: Doc, env?: QueryEnv): ProjectionNode {
+  const context: ParseContext = { env, statements: [] };
   for (const [name, operand] of entriesOf(spec)) parseEntry(context, [], name, operand);
   return buildTree(context.type ?? typeByIdAlone(context), context.statements);
 }

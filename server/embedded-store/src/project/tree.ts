@@ -1,4 +1,4 @@
-import type { Evaluate } from '../aggregate/operator.ts';
+import type { Evaluate } from '../aggregate/operators.ts';
 import { entriesOf, hasField, isDoc, removeField, setField, type Doc } from '../bson/document.ts';
 import { StoreError } from '../storeError.ts';
 

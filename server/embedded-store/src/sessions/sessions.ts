@@ -1,7 +1,7 @@
 import type { Binary, Timestamp } from 'bson';
 import type { Doc } from '../bson/document.ts';
 import { isNumber, toExactInteger } from '../bson/numbers.ts';
-import type { CommitQueue } from '../storage/commitQueue.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { KeyValueStore, Snapshot } from '../storage/keyValueStore.ts';
 import { Transaction } from '../storage/transaction.ts';
 import { StoreError } from '../storeError.ts';
@@ -43,20 +43,16 @@ const noSuchTransaction = (number: string, why: string): StoreError =>
 /** The clients' sessions and their transactions. A transaction reads one snapshot from beginning to end. */
 export class Sessions {
   readonly #store: KeyValueStore;
-  readonly #queue: CommitQueue;
+  readonly #queue: WriteQueue;
   readonly #sessions = new Map<string, Session>();
 
-  constructor(store: KeyValueStore, queue: CommitQueue) {
+  constructor(store: KeyValueStore, queue: WriteQueue) {
     this.#store = store;
     this.#queue = queue;
   }
 
   get count(): number {
     return this.#sessions.size;
-  }
-
-  list(): { id: string; usedAt: Date }[] {
-    return [...this.#sessions].map(([id, { usedAt }]) => ({ id, usedAt: new Date(usedAt) }));
   }
 
   touch(lsid: string): void {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../../testing/properties.ts';
 import { folderForTest } from '../testing/storeForTest.ts';
-import { CommitQueue } from './commitQueue.ts';
+import { WriteQueue } from './writeQueue.ts';
 import { KeyValueStore } from './keyValueStore.ts';
 import { rangeOfPrefix, uint32, type Reader } from './keyRange.ts';
 import { Transaction } from './transaction.ts';
@@ -93,7 +93,7 @@ describe('a transaction', () => {
 
   it('is committed only if nobody else changed what it wrote or relied on', async () => {
     const store = new KeyValueStore(join(await folderForTest(), 'store.lmdb'));
-    const queue = new CommitQueue(store);
+    const queue = new WriteQueue(store);
     const put = (key: number): Promise<void> =>
       queue.run((transaction) => transaction.put(keyOf(key), Buffer.of(1)));
     const begin = (work: (transaction: Transaction) => void): (() => Promise<void>) => {
@@ -119,10 +119,10 @@ describe('a transaction', () => {
   });
 });
 
-describe('the commit queue', () => {
+describe('the write queue', () => {
   it('lets each of the writes that share a commit stand or fail on its own', async () => {
     const store = new KeyValueStore(join(await folderForTest(), 'store.lmdb'));
-    const queue = new CommitQueue(store);
+    const queue = new WriteQueue(store);
     const outcomes = await Promise.allSettled(
       [1, 2, 3].map((n) =>
         queue.run((transaction) => {

@@ -3,7 +3,7 @@ import type { Entry, KeyRange, Reader } from './keyRange.ts';
 
 /**
  * Reads of one state of the store with changes of its own on top. Nothing is written before the
- * changes are handed on: to the file by the commit queue, or to the transaction it was nested in.
+ * changes are handed on: to the file by the write queue, or to the transaction it was nested in.
  */
 export class Transaction implements Reader {
   readonly #base: Reader;

@@ -3,10 +3,9 @@ import { isArrayIndex } from '../bson/path.ts';
 import { show } from '../bson/show.ts';
 import { StoreError } from '../storeError.ts';
 import type { Modifier, Outcome } from './modifier.ts';
-import { renamedValue } from './rename.ts';
 import { compareParts } from './updatePath.ts';
 
-/** A modifier at a path of this document, without array operators. */
+/** A modifier at a path of this document, without the positional `$`. */
 export interface ResolvedUpdate {
   path: readonly string[];
   modifier: Modifier;
@@ -19,19 +18,12 @@ type Container = Doc | unknown[];
 const MAX_PADDING = 1_500_000;
 
 /**
- * Applies modifiers and gives the new document, or the very same one when nothing changed. Fields of
- * one level are worked on in the order of their names, which is the order of new fields, too.
+ * Applies modifiers and returns the new document, or the very same object when nothing changed. The fields of
+ * one level are changed in the order of their names, so that new fields are added in this order, too.
  */
 export function applyModifiers(doc: Doc, modifiers: readonly ResolvedUpdate[]): Doc {
-  const effective = modifiers.filter(
-    ({ modifier }) =>
-      modifier.source === undefined || renamedValue(doc, modifier.source.split('.')) !== undefined,
-  );
   const application = new Application(doc);
-  application.level(application.result, buildLevels(effective), '');
-  for (const { modifier } of effective) {
-    if (modifier.source !== undefined) application.removeAt(modifier.source.split('.'));
-  }
+  application.level(application.result, buildLevels(modifiers), '');
   return application.changed ? application.result : doc;
 }
 
@@ -124,15 +116,6 @@ class Application {
     }
     while (container.length < index) container.push(null);
     container[index] = value;
-  }
-
-  /** Removes what a `$rename` has moved; its path leads through documents only. */
-  removeAt(path: readonly string[]): void {
-    let current: unknown = this.result;
-    for (const part of path.slice(0, -1)) current = isDoc(current) ? fieldOf(current, part) : undefined;
-    if (!isDoc(current)) return;
-    removeField(current, path.at(-1) ?? '');
-    this.changed = true;
   }
 }
 

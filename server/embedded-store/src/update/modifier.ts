@@ -1,11 +1,11 @@
 import type { QueryEnv } from '../queryEnv.ts';
 import type { Doc } from '../bson/document.ts';
 
-/** What a modifier does to the value it found; 'keep' leaves everything as it is. */
+/** What a modifier does to the value at its path; 'keep' changes nothing. */
 export type Outcome = { set: unknown } | 'keep' | 'remove';
 
 export interface ModifierContext {
-  /** The document before the update, for messages and for `$rename`. */
+  /** The document before the update, for messages. */
   doc: Doc;
   /** The dotted path that is being changed. */
   path: string;
@@ -18,8 +18,6 @@ export interface Modifier {
   creates: boolean;
   /** `current` is `undefined` where the path is missing, which happens only if it `creates`. */
   apply(current: unknown, context: ModifierContext): Outcome;
-  /** `$rename`: the path whose value moves here, and which is removed. */
-  source?: string;
 }
 
 export type ModifierBuilder = (path: string, operand: unknown, env: QueryEnv) => Modifier;

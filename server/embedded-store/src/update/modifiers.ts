@@ -8,14 +8,13 @@ import { addToSetModifier, pullModifier } from './arrayModifiers.ts';
 import type { Modifier, ModifierBuilder } from './modifier.ts';
 import { incModifier, setModifier, unsetModifier } from './valueModifiers.ts';
 import { pushModifier } from './pushModifier.ts';
-import { renameModifier } from './rename.ts';
 import { ClaimedPaths, parseUpdatePath } from './updatePath.ts';
 
-/** One entry of an update: what is done at which path. */
+/** One entry of an update: a modifier and the path at which it works. */
 export interface FieldUpdate {
   path: readonly string[];
   modifier: Modifier;
-  /** `$setOnInsert`: it takes part in finding conflicts, but acts on inserts only. */
+  /** `$setOnInsert` takes part in finding conflicts, but changes inserted documents only. */
   onInsertOnly: boolean;
 }
 
@@ -27,7 +26,6 @@ const BUILDERS: ReadonlyMap<string, ModifierBuilder> = new Map([
   ['$push', pushModifier],
   ['$addToSet', addToSetModifier],
   ['$pull', pullModifier],
-  ['$rename', renameModifier],
 ]);
 
 /** Does an update consist of modifiers, and not of a whole new document? */
@@ -57,13 +55,13 @@ export function parseModifiers(update: Doc, env: QueryEnv): FieldUpdate[] {
       );
     }
     for (const [dotted, operand] of entriesOf(operands)) {
-      const named = parseUpdatePath(dotted);
-      const modifier = build(dotted, operand, env);
-      // a $rename is kept at the path that gets the value
-      const path = modifier.source === undefined ? named : parseUpdatePath(String(operand));
-      if (modifier.source !== undefined) claimed.claim(named);
+      const path = parseUpdatePath(dotted);
       claimed.claim(path);
-      modifiers.push({ path, modifier, onInsertOnly: operator === '$setOnInsert' });
+      modifiers.push({
+        path,
+        modifier: build(dotted, operand, env),
+        onInsertOnly: operator === '$setOnInsert',
+      });
     }
   }
   return modifiers;

@@ -5,16 +5,14 @@ import { equalValues } from '../bson/order.ts';
 import { show } from '../bson/show.ts';
 import { compilePositionalMatcher } from '../match/matcher.ts';
 import type { QueryEnv } from '../queryEnv.ts';
-import { failedToParse, StoreError } from '../storeError.ts';
+import { StoreError } from '../storeError.ts';
 import { applyModifiers, dollarPrefixed, type ResolvedUpdate } from './applyModifiers.ts';
-import { parseArrayFilters } from './arrayFilters.ts';
-import { expandPath } from './expandPaths.ts';
+import { resolvePositional } from './positional.ts';
 import { isModifierUpdate, parseModifiers } from './modifiers.ts';
 import { checkId, prepareForInsert, stampTimestamps, withIdFirst } from './storedDocument.ts';
 import { seedFromFilter } from './upsertSeed.ts';
 
 export interface UpdateContext {
-  arrayFilters?: readonly Doc[] | undefined;
   /** The query that finds the documents: for the positional `$`, and for what an upsert begins with. */
   filter: Doc;
   env: QueryEnv;
@@ -65,18 +63,15 @@ function isPipeline(update: Update): update is readonly Doc[] {
   return Array.isArray(update);
 }
 
-function modifierUpdate(update: Doc, { arrayFilters = [], filter, env }: UpdateContext): CompiledUpdate {
+function modifierUpdate(update: Doc, { filter, env }: UpdateContext): CompiledUpdate {
   const modifiers = parseModifiers(update, env);
-  const filters = parseArrayFilters(arrayFilters, modifiers, env, update);
   const match = compilePositionalMatcher(filter, env);
 
   const run = (doc: Doc, inserting: boolean): Doc => {
     const matched = (): ReadonlySet<number> => (inserting ? new Set<number>() : match(doc).positions);
     const concrete = modifiers
       .filter(({ onInsertOnly }) => inserting || !onInsertOnly)
-      .flatMap(({ path, modifier }): ResolvedUpdate[] =>
-        expandPath(doc, path, matched, filters).map((each) => ({ path: each, modifier })),
-      );
+      .map(({ path, modifier }): ResolvedUpdate => ({ path: resolvePositional(path, matched), modifier }));
     const result = applyModifiers(doc, concrete);
     if (hasField(doc, '_id')) assertSameId(doc, result);
     return result;
@@ -87,10 +82,7 @@ function modifierUpdate(update: Doc, { arrayFilters = [], filter, env }: UpdateC
   };
 }
 
-function replacementUpdate(replacement: Doc, { arrayFilters = [], filter }: UpdateContext): CompiledUpdate {
-  if (arrayFilters.length > 0) {
-    throw failedToParse('arrayFilters may not be specified for replacement-style updates');
-  }
+function replacementUpdate(replacement: Doc, { filter }: UpdateContext): CompiledUpdate {
   for (const name of fieldNames(replacement)) if (name.startsWith('$')) throw dollarPrefixed(name, name);
   return {
     apply: (doc) => replaced(doc, replacement),
@@ -98,13 +90,7 @@ function replacementUpdate(replacement: Doc, { arrayFilters = [], filter }: Upda
   };
 }
 
-function pipelineUpdate(
-  stages: readonly Doc[],
-  { arrayFilters = [], filter, env }: UpdateContext,
-): CompiledUpdate {
-  if (arrayFilters.length > 0) {
-    throw failedToParse('arrayFilters may not be specified for pipeline-style updates');
-  }
+function pipelineUpdate(stages: readonly Doc[], { filter, env }: UpdateContext): CompiledUpdate {
   const transform = compileUpdatePipeline(stages, env);
   return {
     apply: (doc) => replaced(doc, transform(doc)),

@@ -1,13 +1,8 @@
 import { compareStrings } from '../bson/order.ts';
 import { isArrayIndex } from '../bson/path.ts';
-import { badValue, StoreError } from '../storeError.ts';
+import { badValue, notSupported, StoreError } from '../storeError.ts';
 
-/** `$[]` or `$[identifier]`. */
-export function isArrayFilter(part: string): boolean {
-  return part.startsWith('$[') && part.endsWith(']');
-}
-
-/** @throws StoreError 56 for empty parts, 2 for a misplaced or repeated positional `$` */
+/** @throws StoreError 56 for empty parts, 2 for a misplaced or repeated positional `$`, 9 for `$[]` and `$[identifier]` */
 export function parseUpdatePath(dotted: string): readonly string[] {
   if (dotted === '') throw new StoreError(56, 'An empty update path is not valid.');
   const path = dotted.split('.');
@@ -21,11 +16,8 @@ export function parseUpdatePath(dotted: string): readonly string[] {
   if (first === '$') {
     throw badValue(`Cannot have positional (i.e. '$') element in the first position in path '${dotted}'`);
   }
-  if (isArrayFilter(first)) {
-    throw badValue(
-      `Cannot have array filter identifier (i.e. '$[<id>]') element in the first position in path '${dotted}'`,
-    );
-  }
+  const arrayOperator = path.find((part) => part.startsWith('$[') && part.endsWith(']'));
+  if (arrayOperator !== undefined) throw notSupported(`'${arrayOperator}' in the update path '${dotted}'`);
   if (path.filter((part) => part === '$').length > 1) {
     throw badValue(`Too many positional (i.e. '$') elements found in path '${dotted}'`);
   }
@@ -40,7 +32,7 @@ export function compareParts(a: string, b: string): number {
 
 type Claims = Map<string, Claims | 'whole'>;
 
-/** The paths of an update so far, to find those that conflict; array operators count as written. */
+/** Finds conflicting paths in an update; the positional `$` counts as a name of its own. */
 export class ClaimedPaths {
   private readonly root: Claims = new Map();
 
@@ -51,10 +43,6 @@ export class ClaimedPaths {
       const last = index + 1 === path.length;
       const existing = level.get(part);
       if (existing === 'whole' || (last && existing !== undefined)) throw conflict(path, index + 1);
-      // `$[…]` means all or some elements, and so cannot be combined with a part that names one
-      for (const other of level.keys()) {
-        if (isArrayFilter(other) !== isArrayFilter(part)) throw conflict(path, index);
-      }
       if (last) {
         level.set(part, 'whole');
         return;

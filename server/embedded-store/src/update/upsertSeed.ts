@@ -36,7 +36,7 @@ function equalValuesOf(operand: unknown): unknown[] {
   if (!isOperatorDoc(operand)) return [operand];
   return entriesOf(operand).flatMap(([operator, argument]) => {
     if (operator === '$eq') return [argument];
-    if ((operator === '$in' || operator === '$all') && Array.isArray(argument) && argument.length === 1) {
+    if (operator === '$in' && Array.isArray(argument) && argument.length === 1) {
       const [only] = argument as unknown[];
       return only instanceof BSONRegExp || isOperatorDoc(only) ? [] : [only];
     }

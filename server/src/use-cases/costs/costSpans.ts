@@ -2,7 +2,7 @@ import { utcDay } from '@glovebox/shared/fields';
 import type { Types } from 'mongoose';
 import { firstDaysOf, type CostRun, type MonthRange } from '../../modules/costs/costRuns.ts';
 import { distancesDriven, type CarSpan } from '../../modules/odometer/distanceDriven.ts';
-import { endOf, type OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
+import { endOf, type CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
 import { DAY, earliest, lastDayOf, latest } from './costDays.ts';
 
 /**
@@ -12,18 +12,18 @@ import { DAY, earliest, lastDayOf, latest } from './costDays.ts';
 export const costSpans = (
   runs: readonly CostRun[],
   cars: readonly Types.ObjectId[],
-  ownerships: readonly OwnershipDoc[],
+  carPurchases: readonly CarPurchaseDoc[],
   { from, to }: MonthRange,
 ): CarSpan[] => {
   const today = utcDay(new Date());
   const firstDays = firstDaysOf(runs);
   return cars.flatMap((car) => {
-    const ownership = ownerships.find((one) => one.car.equals(car));
-    const { purchase, sale, ended } = ownership ?? {};
+    const carPurchase = carPurchases.find((one) => one.car.equals(car));
+    const { purchase, sale, ended } = carPurchase ?? {};
     const first = firstDays.get(car.toHexString()) ?? purchase?.day;
     if (first === undefined) return [];
     const begins = latest(first, purchase?.day, from && `${from}-01`);
-    const ends = earliest(today, sale?.day, ownership && endOf(ownership), to && lastDayOf(to));
+    const ends = earliest(today, sale?.day, carPurchase && endOf(carPurchase), to && lastDayOf(to));
     return begins > ends ? [] : { car, from: begins, to: ends, ...(ended && { ended }) };
   });
 };

@@ -5,7 +5,7 @@ import { paidExpenses } from '../../modules/expenses/expenseCosts.ts';
 import { expenseRuns } from '../../modules/expenses/occurrences.ts';
 import { untilDay } from '../../modules/expenses/repeatingExpenses.ts';
 import { fuelCosts } from '../../modules/fuel/fuelCosts.ts';
-import { endOf, type OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
+import { endOf, type CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
 import { serviceCosts } from '../../modules/service-records/serviceCosts.ts';
 
 /**
@@ -15,13 +15,13 @@ import { serviceCosts } from '../../modules/service-records/serviceCosts.ts';
 export const paidRuns = async (
   person: Types.ObjectId,
   cars: readonly Types.ObjectId[],
-  ownerships: Promise<readonly OwnershipDoc[]>,
+  carPurchases: Promise<readonly CarPurchaseDoc[]>,
 ): Promise<CostRun[]> => {
   const [services, fuel, expenses, ended] = await Promise.all([
     serviceCosts(person, cars),
     fuelCosts(person, cars),
     paidExpenses(person, cars),
-    ownerships,
+    carPurchases,
   ]);
   const today = utcDay(new Date());
   const ends = new Map(ended.map((one) => [one.car.toHexString(), endOf(one)]));

@@ -1,8 +1,8 @@
-import type { CarsHad } from '@glovebox/shared/ownership';
+import type { CarsHad } from '@glovebox/shared/carPurchase';
 import { sumsOf } from '@glovebox/shared/money';
 import { allSums, firstDaysOf, sumRuns } from '../../modules/costs/costRuns.ts';
 import { distancesDriven } from '../../modules/odometer/distanceDriven.ts';
-import type { OwnershipDoc } from '../../modules/ownership/ownershipService.ts';
+import type { CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { paidRuns } from './paidRuns.ts';
 
@@ -12,7 +12,7 @@ import { paidRuns } from './paidRuns.ts';
  */
 export const spentOnEach = async (
   { _id: person }: SessionUser,
-  had: readonly (OwnershipDoc & { until: string })[],
+  had: readonly (CarPurchaseDoc & { until: string })[],
 ): Promise<Pick<CarsHad['cars'][number], 'from' | 'distance' | 'totals'>[]> => {
   const runs = await paidRuns(
     person,

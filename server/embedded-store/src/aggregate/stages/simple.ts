@@ -1,15 +1,13 @@
 import { Int32 } from 'bson';
-import { fieldNames, fieldOf, isDoc, setField, type Doc } from '../../bson/document.ts';
+import { fieldNames, isDoc, setField, type Doc } from '../../bson/document.ts';
 import { isNumber, toExactInteger } from '../../bson/numbers.ts';
 import { show } from '../../bson/show.ts';
-import { typeAliasOf } from '../../bson/types.ts';
 import { compileMatcher } from '../../match/matcher.ts';
 import { compileSort } from '../../sort/sort.ts';
 import { StoreError } from '../../storeError.ts';
-import { compileExpression } from '../expression.ts';
 import type { StageBuilder } from '../stage.ts';
 
-export const match: StageBuilder = (spec, { env }) => {
+export const match: StageBuilder = (spec, env) => {
   if (!isDoc(spec)) throw new StoreError(15959, 'the match filter must be an expression in an object');
   const matches = compileMatcher(spec, env);
   return function* (input) {
@@ -72,46 +70,5 @@ export const count: StageBuilder = (spec) => {
     const result: Doc = {};
     setField(result, spec, new Int32(total));
     yield result;
-  };
-};
-
-export const sample: StageBuilder = (spec) => {
-  if (!isDoc(spec)) throw new StoreError(28745, 'the $sample stage specification must be an object');
-  for (const name of fieldNames(spec)) {
-    if (name !== 'size') throw new StoreError(28748, `unrecognized option to $sample: ${name}`);
-  }
-  const size = fieldOf(spec, 'size');
-  if (size === undefined) throw new StoreError(28749, '$sample stage must specify a size');
-  if (!isNumber(size)) throw new StoreError(28746, 'size argument to $sample must be a number');
-  const count = Number(toExactInteger(size) ?? -1n);
-  if (count < 0) throw new StoreError(28747, 'size argument to $sample must not be negative');
-  return function* (input) {
-    const documents = [...input];
-    for (let taken = 0; taken < count && taken < documents.length; taken += 1) {
-      const other = taken + Math.floor(Math.random() * (documents.length - taken));
-      const chosen = documents[other];
-      documents[other] = documents[taken] ?? {};
-      if (chosen !== undefined) yield chosen;
-    }
-  };
-};
-
-/** `$documents`: documents from an expression in place of a collection. */
-export const documents: StageBuilder = (spec, { scope }) => {
-  const evaluate = compileExpression(spec, scope);
-  return function* () {
-    const values = evaluate({});
-    if (!Array.isArray(values)) {
-      throw new StoreError(5858203, `an array is expected, but got ${typeAliasOf(values)}`);
-    }
-    for (const value of values as unknown[]) {
-      if (!isDoc(value)) {
-        throw new StoreError(
-          40228,
-          `$documents must be an array of objects, but found ${typeAliasOf(value)}`,
-        );
-      }
-      yield value;
-    }
   };
 };

@@ -2,7 +2,9 @@ import type { Book, ChartReading } from './book.ts';
 import type { Section } from './sections.ts';
 import { COLOUR, LEFT, WIDTH, type Sheet } from './sheet.ts';
 import type { DistanceUnits } from '@glovebox/shared/units';
-import { roundStep, timeTicks } from './timeAxis.ts';
+import { mileageScale } from '@glovebox/shared/mileageCurve';
+import { contradictionsInWords } from '@glovebox/shared/mileageVerdict';
+import { roundStep, timeTicks } from './axisTicks.ts';
 
 const HEIGHT = 170;
 /** The width of the axis labels on the left. */
@@ -12,10 +14,7 @@ const MONTH = 30 * 86_400_000;
 /** With more readings, the dots would merge into a thick line. */
 const MOST_DOTS = 120;
 
-interface Scale {
-  x: (at: number) => number;
-  y: (mileage: number) => number;
-}
+type Scale = ReturnType<typeof mileageScale>;
 
 const drawAxes = (
   sheet: Sheet,
@@ -62,17 +61,16 @@ const drawCrosses = ({ document }: Sheet, { x, y }: Scale, readings: ChartReadin
 
 const draw = (sheet: Sheet, readings: ChartReading[], units: DistanceUnits) => {
   const times = readings.map(({ at }) => at);
-  // padded, so that a single day still has a width
+  // The span is padded, so that even a single day has a width.
   const from = times.reduce((a, b) => Math.min(a, b), Infinity) - MONTH / 2;
   const to = times.reduce((a, b) => Math.max(a, b), -Infinity) + MONTH / 2;
   const highest = readings.reduce((most, { mileage }) => Math.max(most, mileage), 0);
   const step = roundStep(highest);
   const most = Math.max(step, Math.ceil(highest / step) * step);
-  const bottom = sheet.y + HEIGHT;
-  const scale: Scale = {
-    x: (at) => LEFT + AXIS + ((at - from) / (to - from)) * (WIDTH - AXIS),
-    y: (mileage) => bottom - (mileage / most) * HEIGHT,
-  };
+  const scale = mileageScale(
+    { times: [from, to], km: [0, most] },
+    { left: LEFT + AXIS, right: LEFT + WIDTH, top: sheet.y, bottom: sheet.y + HEIGHT },
+  );
   drawAxes(sheet, scale, { most, step, units, span: [from, to] });
   drawLine(
     sheet,
@@ -86,16 +84,12 @@ const draw = (sheet: Sheet, readings: ChartReading[], units: DistanceUnits) => {
   );
 };
 
-/** The odometer readings of the services; implausible ones are crosses off the line. */
+/** The chart of the odometer readings of the services, with crosses for those that contradict the others. */
 export const mileageSection = (
   sheet: Sheet,
   { readings, units }: Pick<Book, 'readings' | 'units'>,
 ): Section => {
   const odd = readings.filter(({ implausible }) => implausible).length;
-  const sentence =
-    odd === 1
-      ? 'One reading contradicts the others: the cross beside the line.'
-      : `${odd} readings contradict the others: the crosses beside the line.`;
   return {
     title: 'Mileage',
     figure: {
@@ -108,6 +102,6 @@ export const mileageSection = (
         ),
     },
     rows: [],
-    sentence: odd === 0 ? [] : sheet.lines(sentence, LEFT, WIDTH, LABEL),
+    sentence: odd === 0 ? [] : sheet.lines(contradictionsInWords(odd), LEFT, WIDTH, LABEL),
   };
 };

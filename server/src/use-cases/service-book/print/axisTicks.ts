@@ -1,7 +1,8 @@
 import { formatNarrowMonth, type DateReader } from '@glovebox/shared/dates';
 
 const MOST_TICKS = 8;
-const MONTHS_OF_TWO_YEARS = 30;
+/** A longer axis is labelled with years. */
+const MOST_MONTHS = 30;
 
 export interface Tick {
   /** Milliseconds since 1970. */
@@ -9,13 +10,16 @@ export interface Tick {
   label: string;
 }
 
-/** The ticks of a time axis: at the start of each year, or of months if it spans less than three years. */
+/**
+ * Returns the ticks of a time axis from `from` to `to`, in milliseconds since 1970: at the start of years, or of months
+ * if the axis spans at most 30 months.
+ */
 export const timeTicks = (from: number, to: number, reader: DateReader): Tick[] => {
   const first = new Date(from);
   const last = new Date(to);
   const months =
     (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth();
-  const unit = months > MONTHS_OF_TWO_YEARS ? 12 : 1;
+  const unit = months > MOST_MONTHS ? 12 : 1;
   const step = unit * Math.max(1, Math.ceil(months / unit / MOST_TICKS));
   const start = unit === 12 ? 0 : first.getUTCMonth();
   const ticks: Tick[] = [];
@@ -29,7 +33,7 @@ export const timeTicks = (from: number, to: number, reader: DateReader): Tick[] 
   }
 };
 
-/** The step for about four ticks on an axis up to `most`: 1, 2 or 5 times a power of ten. */
+/** Returns the step between about four ticks on an axis from 0 to `most`: 1, 2 or 5 times a power of ten. */
 export const roundStep = (most: number): number => {
   const raw = Math.max(most, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(raw));

@@ -1,27 +1,21 @@
-import { StoreError } from '../storeError.ts';
 import type { KeyValueStore, Snapshot, Writer } from './keyValueStore.ts';
 import { Transaction } from './transaction.ts';
+import { writeConflictCheck } from './writeConflicts.ts';
 
 interface Job {
-  /** Reads what it has to compare with; called before the write transaction begins. */
+  /** Called before the write transaction begins. */
   prepare(): void;
-  /** Works within the write transaction; what it throws is its own failure and leaves no changes. */
+  /** Called within the write transaction. If it throws, this job alone fails and leaves no changes. */
   run(): Transaction;
   settle(): void;
   fail(error: unknown): void;
 }
 
-const writeConflict = (): StoreError =>
-  new StoreError(
-    112,
-    'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.',
-  );
-
 /**
- * All writing goes through here. What arrives within one iteration of the event loop is committed together,
- * so that many small writes share one wait for the disk; each of them succeeds or fails on its own.
+ * The queue of all writes. Writes that arrive within one iteration of the event loop are committed together, so that
+ * many small writes share one wait for the disk; each of them succeeds or fails on its own.
  */
-export class CommitQueue {
+export class WriteQueue {
   readonly #store: KeyValueStore;
   #waiting: Job[] = [];
 
@@ -29,7 +23,7 @@ export class CommitQueue {
     this.#store = store;
   }
 
-  /** Runs `work` on the latest state, where nothing can come between; resolves once it is on disk. */
+  /** Runs `work` on the latest state, with no other write in between; resolves once the result is on disk. */
   run<T>(work: (transaction: Transaction) => T): Promise<T> {
     return new Promise((resolve, reject) => {
       let settle: () => void;
@@ -48,23 +42,16 @@ export class CommitQueue {
   }
 
   /**
-   * Commits what a transaction did on a snapshot; resolves once it is on disk. First committer wins.
+   * Commits a transaction that worked on a snapshot; resolves once it is on disk. The first committer wins.
    * @throws StoreError 112 when a key that it wrote or relied on has changed since the snapshot
    */
   commit(transaction: Transaction, snapshot: Snapshot): Promise<void> {
     return new Promise((resolve, reject) => {
-      let expected: (readonly [key: Buffer, value: Buffer | undefined])[] = [];
+      let check: ReturnType<typeof writeConflictCheck>;
       this.#enqueue({
-        // inside a write transaction LMDB no longer reads the snapshot, so its values are taken before
-        prepare: () => {
-          expected = [...transaction.guardedKeys()].map((key) => [key, snapshot.get(key)] as const);
-        },
+        prepare: () => (check = writeConflictCheck(transaction, snapshot)),
         run: () => {
-          for (const [key, value] of expected) {
-            const current = this.#store.latest.get(key);
-            if (!(current === undefined ? value === undefined : value?.equals(current)))
-              throw writeConflict();
-          }
+          check(this.#store.latest);
           return transaction;
         },
         settle: resolve,
