@@ -55,9 +55,9 @@ const run = (reportFile: string, { name, program: [packageName, file], args, env
 /** Builds what is out of date. @returns the failure, if it fails */
 const buildFor = async (name: string): Promise<Outcome | undefined> => {
   // loaded lazily, so that unit tests do not wait for it
-  const { buildWhatIsStale } = await import('../build/build.ts');
+  const { buildWhatIsStale } = await import('../build/build.js');
   try {
-    buildWhatIsStale();
+    await buildWhatIsStale();
     return undefined;
   } catch (error) {
     return crashed(name, error instanceof Error ? error.message : String(error));
