@@ -96,7 +96,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {
-      conditionNames: ['source', 'import', 'node', 'default'],
+      conditionNames: ['import', 'node', 'default'],
       exportsFields: ['exports'],
     },
   },

@@ -28,12 +28,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./
-COPY shared/package.json shared/
 COPY server/package.json server/
-COPY server/embedded-store/package.json server/embedded-store/
 COPY server/assets server/assets
-COPY --from=build /app/shared/dist shared/dist
-COPY --from=build /app/server/embedded-store/dist server/embedded-store/dist
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/client/dist client/dist
 COPY --from=build /app/client/dist-server client/dist-server
@@ -43,4 +39,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/dist/index.js"]
+CMD ["node", "--enable-source-maps", "server/dist/index.js"]

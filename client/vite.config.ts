@@ -42,15 +42,9 @@ export default defineConfig(async ({ isSsrBuild = false }) => {
   if (!isSsrBuild) await subsetFonts();
   return {
     plugins: [leaveOutDescriptions(), react(), tailwindcss()],
-    resolve: {
-      alias: { '@fonts': FONTS },
-      conditions: ['source', 'module', 'browser', 'development|production'],
-    },
+    resolve: { alias: { '@fonts': FONTS } },
     // what the server runs holds all it needs: it is installed without the client's packages
-    ssr: {
-      noExternal: true as const,
-      resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
-    },
+    ssr: { noExternal: true as const },
     ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
     build: {
       target: isSsrBuild ? 'node20' : 'es2023',

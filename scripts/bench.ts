@@ -10,7 +10,7 @@ import { overload } from './bench/overload.ts';
 import { own } from './bench/own.ts';
 import { overview } from './bench/overview.ts';
 import { signIn } from './bench/signIn.ts';
-import { buildWhatIsStale } from './build/build.ts';
+import { buildWhatIsStale } from './build/build.js';
 
 const { values, positionals: chosen } = parseArgs({
   options: { beside: { type: 'string' } },
@@ -40,7 +40,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-buildWhatIsStale();
+await buildWhatIsStale();
 for (const [name, bench] of BENCHES) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n## ${name}`);

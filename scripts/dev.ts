@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ROOT } from './root.ts';
-import { stopWithNpm } from './stopWithNpm.ts';
+import { stopWithNpm } from './stopWithNpm.js';
 
 const port = process.env.PORT ?? '3000';
 const vite = dirname(createRequire(join(ROOT, 'client/package.json')).resolve('vite/package.json'));
@@ -25,7 +25,7 @@ const run = (args: string[], cwd: string): void => {
 };
 
 console.log(`API with reload on port ${port}; the client, with hot reload, on the address that Vite prints.`);
-run(['--watch', '--import', 'tsx', '--conditions=source', 'server/src/index.ts'], ROOT);
+run(['--watch', '--import', 'tsx', 'server/src/index.ts'], ROOT);
 run([join(vite, 'bin/vite.js')], join(ROOT, 'client'));
 
 stopWithNpm();

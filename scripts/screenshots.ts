@@ -7,7 +7,7 @@ import { chromium, expect, type BrowserContextOptions, type Page } from '@playwr
 import type { OwnCarList } from '@glovebox/shared/carList';
 import type { SessionAnswer } from '@glovebox/shared/user';
 import { stillClock } from '../client/e2e/support/stillClock.ts';
-import { buildWhatIsStale } from './build/build.ts';
+import { buildWhatIsStale } from './build/build.js';
 import { ROOT } from './root.ts';
 import { findChromium } from './testing/chromium.ts';
 
@@ -32,7 +32,7 @@ interface Demo {
 
 /** Starts the demo on the day of the pictures. */
 const startDemo = async (): Promise<Demo> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts/start.ts'), '--demo'], {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.js'), '--demo'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...stillClock(TIME), PORT: '0', LOG_LEVEL: 'warn' },
   });
@@ -72,7 +72,7 @@ const keep = (file: string, picture: Buffer) => {
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error('There is no Chromium to take pictures with.');
-buildWhatIsStale();
+await buildWhatIsStale();
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 

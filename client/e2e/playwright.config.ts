@@ -13,7 +13,7 @@ const FLAGS = [
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-// run by scripts/test.ts, which builds, finds a browser, and sets both reporters
+// run by scripts/test.ts, which builds, finds a browser, and reads the report in JSON
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/seededData.ts',
@@ -41,7 +41,7 @@ export default defineConfig({
   // `PICTURES=new npm run test:sweeps -- client/e2e/visual.sweep.spec.ts` takes them anew
   updateSnapshots: process.env.PICTURES === 'new' ? 'all' : 'none',
   forbidOnly: true,
-  // to get a trace of a failure; a test that only passes on retry is counted as failed
+  // a journey that passes when it is repeated is listed as flaky at the end of the run
   retries: 1,
   reporter: [['list'], ['json']],
   use: {

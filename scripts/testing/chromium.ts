@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ROOT } from '../root.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -14,7 +13,7 @@ const KNOWN_PATHS = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The existence of the file is not enough: Ubuntu's `chromium-browser` is a stub that only points to a snap. */
+/** A file that exists may still not run: Ubuntu's `chromium-browser` is a stub that only points to a snap. */
 const runs = (path: string): boolean => {
   if (!existsSync(path)) return false;
   // chrome.exe answers --version by opening a window
@@ -23,68 +22,43 @@ const runs = (path: string): boolean => {
 };
 
 const onPath = (name: string): string[] =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter((folder) => folder !== '')
-    .map((folder) => join(folder, name));
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => (folder === '' ? [] : join(folder, name)));
 
-const installed = (): string | undefined => [...NAMES.flatMap(onPath), ...KNOWN_PATHS].find(runs);
+const installed = (): string | undefined =>
+  [...NAMES.flatMap(onPath), ...KNOWN_PATHS, chromium.executablePath()].find(runs);
 
-const playwrightsOwn = (): string | undefined => {
-  const path = chromium.executablePath();
-  return runs(path) ? path : undefined;
+/** Runs a command that installs a browser. */
+const install = (command: string, ...args: string[]): void => {
+  console.log(`Browser: none is installed. Running ${command} ${args.join(' ')} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync(command, args, { stdio: 'inherit', timeout: 600_000, env });
+};
+
+const installByApt = (): string | undefined => {
+  const mayUseApt = process.platform === 'linux' && process.getuid?.() === 0;
+  if (!mayUseApt || !onPath('apt-get').some((path) => existsSync(path))) return undefined;
+  install('apt-get', 'update', '-qq');
+  install('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  return installed();
 };
 
 const downloadPlaywrights = (): string | undefined => {
-  const require = createRequire(join(ROOT, 'package.json'));
-  const cli = join(dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
-  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 600_000 });
-  return playwrightsOwn();
-};
-
-const mayUseApt = (): boolean =>
-  process.platform === 'linux' &&
-  process.getuid?.() === 0 &&
-  onPath('apt-get').some((path) => existsSync(path));
-
-const installByApt = (): string | undefined => {
-  const options = {
-    stdio: 'inherit' as const,
-    timeout: 600_000,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  const manifest = createRequire(import.meta.url).resolve('@playwright/test/package.json');
+  install(process.execPath, join(dirname(manifest), 'cli.js'), 'install', 'chromium');
   return installed();
 };
 
 /**
- * A browser for the end-to-end tests: CHROMIUM_PATH, else what is installed, else Debian's package, else
- * Playwright's download. Prints what it found or did.
+ * Finds a browser for the journeys: CHROMIUM_PATH, else what is installed, else Debian's package, else Playwright's
+ * download. Prints what it found.
  * @returns the path of its executable, or undefined if none is available
  */
 export const findChromium = (): string | undefined => {
   const named = process.env.CHROMIUM_PATH;
-  if (named !== undefined && named !== '') {
-    console.log(`Browser: CHROMIUM_PATH names ${named}.`);
-    return runs(named) ? named : undefined;
-  }
-  const there = installed() ?? playwrightsOwn();
-  if (there !== undefined) {
-    console.log(`Browser: found ${there}.`);
-    return there;
-  }
-  if (mayUseApt()) {
-    console.log("Browser: none is installed; installing Debian's package by apt-get …");
-    const path = installByApt();
-    if (path !== undefined) {
-      console.log(`Browser: installed ${path}.`);
-      return path;
-    }
-    console.log('Browser: apt-get did not bring one that runs.');
-  }
-  console.log("Browser: none is installed; trying Playwright's own download …");
-  const path = downloadPlaywrights();
-  if (path !== undefined) console.log(`Browser: downloaded ${path}.`);
+  const path =
+    named !== undefined && named !== ''
+      ? [named].find(runs)
+      : (installed() ?? installByApt() ?? downloadPlaywrights());
+  if (path !== undefined) console.log(`Browser: ${path}`);
   return path;
 };

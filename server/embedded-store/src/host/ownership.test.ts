@@ -17,7 +17,7 @@ async function startCli(
 ): Promise<{ uri: string; stop: (signal: NodeJS.Signals) => Promise<unknown[]> }> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--conditions=source', CLI, '--data-dir', folder],
+    ['--import', 'tsx', CLI, '--data-dir', folder],
     {
       stdio: ['ignore', 'pipe', 'ignore'],
     },
@@ -102,7 +102,7 @@ describe('one folder', () => {
       '/bin/sh',
       [
         '-c',
-        '"$0" --import tsx --conditions=source "$@" & echo $!; exec sleep 60',
+        '"$0" --import tsx "$@" & echo $!; exec sleep 60',
         process.execPath,
         CLI,
         '--data-dir',
@@ -177,7 +177,7 @@ describe('one folder', () => {
 describe('the store that npm started', () => {
   it('stops when npm is told to, though npm does not pass that on', async () => {
     const folder = await folderForTest();
-    const command = `"${process.execPath}" --import tsx --conditions=source "${CLI}" --data-dir "${folder}"; true`;
+    const command = `"${process.execPath}" --import tsx "${CLI}" --data-dir "${folder}"; true`;
     const shell = spawn('sh', ['-c', command], {
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, npm_lifecycle_event: 'store' },

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { email } from '@glovebox/shared/fields';
 import { z } from '@glovebox/shared/zod';
 import { QUOTAS, type Quotas } from './quotas.ts';
+import { SERVER_FOLDER } from './serverFolder.ts';
 import type { Mailer, MailSettings, Sender } from '../mail/mail.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -108,7 +109,7 @@ const environmentSchema = z.object({
   PDF_EXPORT: onOff('on'),
 });
 
-const inClient = (file: string) => fileURLToPath(new URL(`../../../../client/${file}`, import.meta.url));
+const inClient = (file: string) => fileURLToPath(new URL(`../client/${file}`, SERVER_FOLDER));
 
 /** The environment, parsed into the application's own names and types. */
 export interface Config {

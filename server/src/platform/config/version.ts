@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { SERVER_FOLDER } from './serverFolder.ts';
 
-const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+const manifest = JSON.parse(readFileSync(new URL('package.json', SERVER_FOLDER), 'utf8')) as {
   version: string;
 };
 

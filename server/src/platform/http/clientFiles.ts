@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router, type Request, type Response } from 'express';
+import { SERVER_FOLDER } from '../config/serverFolder.ts';
 
-const CLIENT = fileURLToPath(new URL('../../../../client/dist', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../client/dist', SERVER_FOLDER));
 
 /** Kept, but asked for each time. */
 export const neverStale = (res: Response) => {

@@ -1,13 +1,13 @@
 import { marksWithRoom, mileageCurve } from '@glovebox/shared/mileageCurve';
-import { daysBetween, plausibleReadings, type Reading } from '@glovebox/shared/mileagePace';
+import { daysBetween, plausibleReadings, type JudgedReading } from '@glovebox/shared/mileagePace';
 import { outlineOf, widthOf } from '../../platform/drawing/outlines.ts';
 import { circle, placed, type Shape } from '../../platform/drawing/shapes.ts';
 import { COLOUR } from './colours.ts';
 
 export interface Curve {
-  readings: readonly Reading[];
+  readings: readonly JudgedReading[];
   /** The mileage today, `day` as YYYY-MM-DD. */
-  today: Pick<Reading, 'day' | 'km'>;
+  today: Pick<JudgedReading, 'day' | 'km'>;
   /** Whether there is a next service; the way to it is dotted. */
   hasNext: boolean;
 }

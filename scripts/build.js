@@ -1,7 +1,7 @@
-import { buildWhatIsStale } from './build/build.ts';
+import { buildWhatIsStale } from './build/build.js';
 
 try {
-  buildWhatIsStale({ always: true });
+  await buildWhatIsStale({ always: true });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { loadDemo } from '../../server/src/use-cases/demo/loadDemo.ts';
-import { importServer } from '../importServer.ts';
 
 /** Sets an empty data folder for the server that starts next; removed when this process exits. */
-export const useThrowAwayData = (): void => {
+export const useThrowAwayData = () => {
   const folder = mkdtempSync(join(tmpdir(), 'glovebox-demo-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.env.DATA_DIR = folder;
@@ -14,9 +12,11 @@ export const useThrowAwayData = (): void => {
 };
 
 /** Fills the running server with accounts and cars, and prints their credentials. */
-export const loadAndPrint = async (): Promise<void> => {
-  const demo = (await importServer('use-cases/demo/loadDemo.js')) as { loadDemo: typeof loadDemo };
-  const accounts = await demo.loadDemo();
+export const loadAndPrint = async () => {
+  const built = new URL('../server/dist/loadDemo.js', import.meta.url).href;
+  /** @type {typeof import('../server/src/use-cases/demo/loadDemo.ts')} */
+  const { loadDemo } = await import(built);
+  const accounts = await loadDemo();
   const width = Math.max(...accounts.map(({ email }) => email.length));
   console.log('\nThe demo is loaded. It is gone when you stop it. Sign in with:\n');
   for (const { email, password, role } of accounts) {

@@ -4,7 +4,7 @@ const EVERY = 500;
  * Stops this process when the `npm` that started it stops. npm forwards SIGTERM only to its shell, which would exit
  * and leave the server running, with its port in use.
  */
-export const stopWithNpm = (): void => {
+export const stopWithNpm = () => {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -1,0 +1,148 @@
+// Plain JavaScript, because `npm start` loads this: a loader of TypeScript would slow down every start.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { hashOf, readStamp, removeFolder, ROOT, writeStamp } from './stamp.js';
+
+const COMMON_INPUTS = [
+  'package-lock.json',
+  'scripts/build',
+  'tsconfig.base.json',
+  'shared/package.json',
+  'shared/src',
+];
+
+/**
+ * The server's own code becomes a bundle, whose many modules would take longer to load one by one; its packages stay
+ * outside. What runs on a thread of its own, or is started by itself, is an entry beside `index.js`.
+ */
+const buildServer = async () => {
+  // loaded here, because most starts build nothing
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: {
+      index: 'server/src/index.ts',
+      'commands/backup': 'server/src/commands/backup.ts',
+      'commands/makeAdmin': 'server/src/commands/makeAdmin.ts',
+      'commands/rebuildCosts': 'server/src/commands/rebuildCosts.ts',
+      'commands/restore': 'server/src/commands/restore.ts',
+      loadDemo: 'server/src/use-cases/demo/loadDemo.ts',
+      drawPreview: 'server/src/use-cases/public-page/preview/drawPreview.ts',
+      printBook: 'server/src/use-cases/service-book/print/printBook.ts',
+      threadWorker: 'server/src/platform/concurrency/threadWorker.ts',
+      storeWorker: 'server/embedded-store/src/host/storeWorker.ts',
+    },
+    outdir: 'server/dist',
+    bundle: true,
+    splitting: true,
+    alias: {
+      '@glovebox/shared': join(ROOT, 'shared/src'),
+      '@glovebox/embedded-store': join(ROOT, 'server/embedded-store/src/startEmbeddedStore.ts'),
+    },
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    // file and line of the source are enough in a stack trace
+    sourcesContent: false,
+    logLevel: 'warning',
+  });
+};
+
+/** @param {string[]} args */
+const buildWithVite = async (...args) => {
+  const manifest = createRequire(join(ROOT, 'client/package.json')).resolve('vite/package.json');
+  // with the current Node: no shell, no PATH, no quoting
+  const vite = spawn(
+    process.execPath,
+    [join(dirname(manifest), 'bin/vite.js'), 'build', '--logLevel', 'warn', ...args],
+    { cwd: join(ROOT, 'client'), stdio: 'inherit' },
+  );
+  const [code, signal] = await once(vite, 'exit');
+  if (code !== 0) throw new Error(`Vite ended with ${signal ?? `exit code ${code}`}.`);
+};
+
+/** The pages for the browser, and the program by which the server writes the public ones. */
+const buildClient = () =>
+  Promise.all([
+    buildWithVite(),
+    buildWithVite('--ssr', 'src/renderPublicPage.tsx', '--outDir', 'dist-server'),
+  ]);
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string[]} inputs files and folders from which the outputs are built
+ * @property {[string, ...string[]]} outputs folders that the build fills
+ * @property {() => Promise<unknown>} run
+ */
+
+/** @type {Part[]} */
+const PARTS = [
+  {
+    name: 'server',
+    inputs: [
+      ...COMMON_INPUTS,
+      'server/embedded-store/package.json',
+      'server/embedded-store/src',
+      'server/package.json',
+      'server/src',
+    ],
+    outputs: ['server/dist'],
+    run: buildServer,
+  },
+  {
+    name: 'client',
+    inputs: [
+      ...COMMON_INPUTS,
+      'client/package.json',
+      'client/vite.config.ts',
+      'client/withoutDescriptions.ts',
+      'client/subsetFonts.ts',
+      'client/index.html',
+      'client/landing.html',
+      'client/public',
+      'client/src',
+    ],
+    outputs: ['client/dist', 'client/dist-server'],
+    run: buildClient,
+  },
+];
+
+/**
+ * @param {Part} part
+ * @param {boolean} always
+ */
+const buildPart = async ({ name, inputs, outputs, run }, always) => {
+  const stamp = `${outputs[0]}/.built-from`;
+  const hash = hashOf(inputs);
+  const built = readStamp(stamp);
+  const isFresh = built === hash && outputs.every((output) => existsSync(join(ROOT, output)));
+  if (isFresh && !always) return;
+  const why = built === undefined ? 'not built yet' : isFresh ? 'as asked' : 'changed since the last build';
+  console.log(`Building the ${name} (${why}) …`);
+  const start = performance.now();
+  outputs.forEach(removeFolder);
+  try {
+    await run();
+  } catch (error) {
+    throw new Error(`Building the ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  writeStamp(stamp, hash);
+  console.log(`Built the ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+};
+
+/**
+ * Builds the parts that are missing or out of date, all at once.
+ * @param {{ always?: boolean }} [options] `always` builds all of them, from scratch
+ * @throws if a build fails, once all have ended
+ */
+export const buildWhatIsStale = async ({ always = false } = {}) => {
+  const results = await Promise.allSettled(PARTS.map((part) => buildPart(part, always)));
+  const failure = results.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
+};
