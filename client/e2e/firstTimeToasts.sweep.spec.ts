@@ -1,42 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ServiceListAnswer } from '@glovebox/shared/serviceRecord';
 import { addGolf } from './support/cars.ts';
 import { choose } from './support/choose.ts';
-import { openWorkshop } from './support/hosts.ts';
-import { PHONE } from './support/phone.ts';
 import { signIn, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { checkIn, newAccessCode } from './support/workshops.ts';
-
-const SIZES = [
-  { width: 1920, height: 1080 },
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 720, height: 450 },
-  PHONE,
-];
 
 const SECONDS = 1_000;
 
 const toast = (page: Page) => page.locator('.Toastify__toast');
-
-/** Of five points of something, those where a press would meet a toast. */
-const pointsUnderToasts = (target: Locator) =>
-  target.evaluate((element) => {
-    element.scrollIntoView({ block: 'nearest' });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const points = [
-      [0.5, 0.5],
-      [0.1, 0.2],
-      [0.9, 0.2],
-      [0.1, 0.8],
-      [0.9, 0.8],
-    ] as const;
-    return points.filter(([x, y]) =>
-      document.elementFromPoint(left + width * x, top + height * y)?.closest('.Toastify'),
-    ).length;
-  });
 
 /** Records a service in the dialog that is open. */
 const record = async (page: Page) => {
@@ -47,49 +19,6 @@ const record = async (page: Page) => {
   await expect(dialog).toBeHidden();
   await expect(toast(page).filter({ hasText: MESSAGES.toast.serviceAdded })).toBeVisible();
 };
-
-const expectFree = async (target: Locator, where: string) => {
-  // the toast slides in from beside the window
-  await target.page().evaluate(async () => {
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => (effect as KeyframeEffect).target?.matches('.Toastify__toast'))
-        .map(({ finished }) => finished),
-    );
-  });
-  expect(await pointsUnderToasts(target), `points of the button under the toast, ${where}`).toBe(0);
-};
-
-test('who has just recorded a service reaches the button for the next one at once', async ({
-  page,
-  request,
-}) => {
-  const owner = await signUp(request);
-  const car = await addGolf(request, owner);
-  const workshop = await openWorkshop(request);
-  const accessCode = await newAccessCode(request, owner, car._id);
-  await checkIn(request, workshop, { vin: car.vin, accessCode });
-
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await signIn(page, owner);
-    await page.goto(`/dashboard/cars/${car._id}`);
-    const newService = page.getByRole('button', { name: MESSAGES.car.newService }).first();
-    await newService.click();
-    await record(page);
-    await expectFree(newService, `car’s page, ${size.width} px`);
-
-    await signIn(page, workshop);
-    await page.goto('/dashboard/services');
-    await page.getByRole('button', { name: new RegExp(MESSAGES.dialog.addService) }).click();
-    await record(page);
-    const addNew = page.getByRole('button', { name: MESSAGES.service.addNew });
-    await expectFree(addNew, `list of services, ${size.width} px`);
-    await addNew.click();
-    await expect(page.getByRole('menu')).toBeVisible();
-  }
-});
 
 test('who reaches for a button with the pointer on a toast keeps it for 20 seconds, not for ever', async ({
   page,

@@ -1,78 +1,110 @@
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { addGolf, addService } from './support/cars.ts';
+import { addGolf } from './support/cars.ts';
 import { choose } from './support/choose.ts';
 import { PHONE } from './support/phone.ts';
 import { signIn, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: PHONE };
+const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text });
 
-/** Whether there is a toast, and what could be pressed or typed into but for it. */
-const look = (page: Page) =>
-  page.evaluate(() => {
-    const covered = new Set<string>();
-    for (const target of document.querySelectorAll('main :is(button, a), [role=dialog] :is(button, input)')) {
-      const { left, top, width, height } = target.getBoundingClientRect();
-      for (const [x, y] of [
-        [0.5, 0.5],
-        [0.1, 0.2],
-        [0.9, 0.2],
-        [0.1, 0.8],
-        [0.9, 0.8],
-      ] as const) {
-        const hit = document.elementFromPoint(left + width * x, top + height * y);
-        if (hit?.closest('.Toastify')) covered.add(target.textContent || target.outerHTML.slice(0, 80));
-      }
-    }
-    return { isShown: document.querySelector('.Toastify__toast') !== null, covered: [...covered] };
-  });
-
-const expectNothingCovered = async (page: Page, text: string) => {
-  await expect(page.locator('.Toastify__toast', { hasText: text })).toBeVisible();
-  // what moves by itself, such as a closing dialog, comes to rest well before a toast goes
-  await expect
-    .poll(() => look(page), { timeout: 3_000, intervals: [50] })
-    .toEqual({ isShown: true, covered: [] });
+/** Opens a car's page and records two fill-ups in one dialog, which leaves a toast. */
+const recordFuel = async (page: Page) => {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: MESSAGES.dialog.recordFuel }).first().click();
+  for (const price of ['1.61', '1.62']) {
+    await dialog.getByLabel(MESSAGES.fuel.price).fill(price);
+    await dialog.getByLabel(MESSAGES.fuel.amount).fill('40');
+    await dialog.getByRole('button', { name: 'Save and add another' }).click();
+    await expect(dialog.getByLabel(MESSAGES.fuel.amount)).toHaveValue('');
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 };
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`a toast takes no click from what one presses next, ${size}`, async ({ page, request }) => {
+/** The edges of a toast in the window, once it has slid in. */
+const edges = async (page: Page, text: string) => {
+  const shown = toast(page, text);
+  await shown.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const { top, right, bottom, left } = await shown.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return { top: box.top, right: innerWidth - box.right, bottom: innerHeight - box.bottom, left: box.left };
+  });
+  return { top, right, bottom, left };
+};
+
+const SIZES = [
+  { size: 'desktop', viewport: { width: 1440, height: 900 }, isPhone: false },
+  { size: 'tablet', viewport: { width: 720, height: 900 }, isPhone: false },
+  { size: 'phone', viewport: PHONE, isPhone: true },
+];
+
+for (const { size, viewport, isPhone } of SIZES) {
+  test(`a toast stays in one place, ${size}`, async ({ page, request }) => {
     await page.setViewportSize(viewport);
     const owner = await signUp(request);
     const { _id } = await addGolf(request, owner);
-    await addService(request, owner, { onCar: _id, type: 'Brake Service', mileage: 120_500 });
     await signIn(page, owner);
     await page.goto(`/dashboard/cars/${_id}`);
-    const dialog = page.getByRole('dialog');
-    const { serviceAdded, fuelAdded } = MESSAGES.toast;
+    await recordFuel(page);
+    const { fuelAdded } = MESSAGES.toast;
+    await expect(toast(page, fuelAdded)).toContainText('×2');
+    await toast(page, fuelAdded).hover();
 
-    await test.step('a service', async () => {
-      await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
-      await choose(dialog, 'Type', 'Oil Change Service');
-      await dialog.getByLabel('Mileage', { exact: true }).fill('121000');
-      await dialog.getByRole('button', { name: 'Save and add another' }).click();
-      await expectNothingCovered(page, serviceAdded);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expectNothingCovered(page, serviceAdded);
-    });
-
-    await test.step('fuel, five times at once', async () => {
-      const record = page.getByRole('button', { name: MESSAGES.dialog.recordFuel });
-      await record.click();
-      for (let count = 1; count <= 5; count += 1) {
-        await dialog.getByLabel(MESSAGES.fuel.price).fill(`1.6${count}`);
-        await dialog.getByLabel(MESSAGES.fuel.amount).fill('40');
-        await dialog.getByRole('button', { name: 'Save and add another' }).click();
-        await expect(dialog.getByLabel(MESSAGES.fuel.amount)).toHaveValue('');
-      }
-      await page.keyboard.press('Escape');
-      await expect(page.getByText(fuelAdded)).toHaveCount(1);
-      await expect(page.locator('.Toastify__toast', { hasText: fuelAdded })).toContainText('×5');
-      await expectNothingCovered(page, fuelAdded);
-      await record.click();
-      await expect(dialog).toBeVisible();
-    });
+    const place = await edges(page, fuelAdded);
+    if (isPhone) {
+      const bar = await page.getByRole('region', { name: 'Record' }).boundingBox();
+      expect(viewport.height - place.bottom).toBe((bar?.y ?? 0) - 11);
+      expect([place.left, place.right]).toEqual([16, 16]);
+    } else {
+      const head = await page.locator('header').first().boundingBox();
+      expect(place.top).toBe((head?.height ?? 0) + 12);
+      expect(place.right).toBe(16);
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await edges(page, fuelAdded)).toEqual(place);
   });
 }
+
+test('a dialog that opens dismisses the toasts, and shows its own', async ({ page, request }) => {
+  const owner = await signUp(request);
+  const { _id } = await addGolf(request, owner);
+  await signIn(page, owner);
+  await page.goto(`/dashboard/cars/${_id}`);
+  await recordFuel(page);
+  await expect(toast(page, MESSAGES.toast.fuelAdded)).toBeVisible();
+
+  await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
+  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
+  await expect(dialog).toBeVisible();
+  await expect(toast(page, MESSAGES.toast.fuelAdded)).toHaveCount(0);
+  await choose(dialog, 'Type', 'Oil Change Service');
+  await dialog.getByLabel('Mileage', { exact: true }).fill('121000');
+  await dialog.getByRole('button', { name: 'Save and add another' }).click();
+  await expect(toast(page, MESSAGES.toast.serviceAdded)).toBeVisible();
+});
+
+test('the bar that shows the time of a toast has the accent colour in light and dark', async ({
+  page,
+  request,
+}) => {
+  const owner = await signUp(request);
+  const { _id } = await addGolf(request, owner);
+  await signIn(page, owner);
+  await page.goto(`/dashboard/cars/${_id}`);
+  await recordFuel(page);
+  const bar = toast(page, MESSAGES.toast.fuelAdded).locator('.Toastify__progress-bar');
+  await toast(page, MESSAGES.toast.fuelAdded).hover();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const accent = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--color-accent)';
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    });
+    await expect(bar, colorScheme).toHaveCSS('background-color', accent);
+  }
+});

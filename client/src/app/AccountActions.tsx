@@ -12,7 +12,7 @@ const AccountActions = ({ user }: { user: User }) => {
   const theme = useTheme();
   return (
     <Menu defaultOpen trigger={<AccountButton user={user} />}>
-      <div className="max-w-72 px-2 py-1.5 xl:hidden">
+      <div className="max-w-72 px-2 py-1.5 lg:hidden">
         <p className="truncate font-medium">{user.name}</p>
         <p className="truncate text-xs text-muted">{user.email}</p>
         <div className="mt-1.5 flex gap-1.5">

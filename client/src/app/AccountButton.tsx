@@ -16,10 +16,10 @@ export const AccountButton = ({ user, ...button }: ComponentProps<'button'> & { 
     >
       {user.name.charAt(0).toUpperCase()}
     </span>
-    <span className="hidden min-w-0 leading-tight xl:block">
+    <span className="hidden min-w-0 leading-tight lg:block">
       <span className="block max-w-48 truncate font-medium">{user.name}</span>
       <span className="block max-w-48 truncate text-xs text-muted">{user.email}</span>
     </span>
-    <Icon name="chevron-down" className="hidden text-muted xl:block" />
+    <Icon name="chevron-down" className="hidden text-muted lg:block" />
   </button>
 );

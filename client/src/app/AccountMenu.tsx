@@ -43,7 +43,7 @@ export const AccountMenu = () => {
   const common = { user, 'aria-haspopup': 'menu' } as const;
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <div className="hidden gap-1.5 xl:flex">
+      <div className="hidden gap-1.5 lg:flex">
         <AccountMarks user={user} />
       </div>
       {actions === null ? (

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { closeDialog, openDialog, type OpenDialog, type Recording } from '../lib/dialogSlice.ts';
 import { lastCarOf, type LastCar } from '../lib/lastCar.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useDismissToasts } from '../ui/notify.ts';
 import { opener } from '../ui/opener.ts';
 import { PaletteBody } from './PaletteBody.tsx';
 import { RECORDING_WORDS } from './recordingWords.ts';
@@ -33,6 +34,7 @@ const CommandPalette = ({ dialog }: { dialog: Extract<OpenDialog, { name: 'palet
   const [text, setText] = useState('');
   const [car, setCar] = useState<LastCar | null>(null);
   const settled = useSettled(text);
+  useDismissToasts(true);
   const returnTo = useRef<HTMLElement>(null);
 
   const close = () => dispatch(closeDialog(dialog));

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useUser } from '../lib/session.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { useDismissToasts } from '../ui/notify.ts';
 import { NavigationLinks } from './NavigationLinks.tsx';
 import { UpgradeCard } from './UpgradeCard.tsx';
 
@@ -16,6 +17,7 @@ export interface DrawerPanelProps {
 /** What the drawer shows. Loaded when somebody reaches for it. */
 const DrawerPanel = ({ open, onClose, opener }: DrawerPanelProps) => {
   const plan = useUser()?.plan;
+  useDismissToasts(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

@@ -18,25 +18,41 @@ import { mayRecord, recordingsOf } from './recordings.ts';
 import { actWordsIn, isMeantBy, RECORDING_WORDS } from './recordingWords.ts';
 import { useMeantCar } from './useRecord.ts';
 import { usePaletteCars } from './usePaletteCars.ts';
-import { usePaletteServices } from './usePaletteServices.ts';
+import { useGetServicesInfiniteQuery } from '../features/services/servicesApi.ts';
+
+const SHOWN = 6;
+/** The least number of characters that is searched for. */
+const SHORTEST = 2;
+
+/** Returns the newest services of all cars that match the search; none for fewer than two characters. */
+const usePaletteServices = (search: string) => {
+  const skip = search.length < SHORTEST;
+  const { currentData, error, refetch } = useGetServicesInfiniteQuery(search, { skip });
+  return {
+    services: skip ? [] : (currentData?.pages[0]?.services.slice(0, SHOWN) ?? []),
+    isLoading: !skip && !currentData && error === undefined,
+    error: skip || currentData ? undefined : error,
+    retry: () => void refetch(),
+  };
+};
 
 const CARS = 6;
-/** Cars of which is offered what can be recorded. */
+/** The number of cars for which recordings are offered. */
 const CARS_RECORDED = 3;
 
 interface Props {
   text: string;
-  /** What the server is asked for. */
+  /** The text that the server is asked for. */
   settled: string;
   choosesCarFor: Recording | 'any' | undefined;
-  /** The chosen one, of which something is recorded now. */
+  /** The chosen car, for which something will be recorded. */
   car: LastCar | null;
   onCar: (car: CarCard) => void;
   onRecord: (carId: string, what: Recording) => void;
   onEntry: (does: PaletteEntry['does']) => void;
 }
 
-/** What is found for the text, and what is offered without one. */
+/** The results for the text, or suggestions without a text. */
 export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord, onEntry }: Props) => {
   const units = useUnits();
   const all = folded(text).split(/\s+/).filter(Boolean);
@@ -55,7 +71,7 @@ export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord
   );
   const only = choosesCarFor !== undefined && text === '' && found.isAll && choosable.length === 1 && !car;
   const chooseOnly = useEffectEvent(() => choosable[0] && onCar(choosable[0]));
-  // there is nothing to ask for
+  // with a single car there is nothing to choose
   useEffect(() => {
     if (!only) return undefined;
     const timer = setTimeout(chooseOnly);

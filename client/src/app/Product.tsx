@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ReaderUnits } from './ReaderUnits.tsx';
+import { PageSpinnerLayer } from '../ui/WholePageSpinner.tsx';
 import { makeStore } from './store.ts';
 import { Toasts } from './Toasts.tsx';
 import { useLeftSession } from './useLeftSession.ts';
@@ -15,6 +16,7 @@ const Body = ({ children }: { children: ReactNode }) => {
     <ReaderUnits>
       {/* what the toasts say is also said while a screen is missing */}
       <ErrorBoundary screen={useLocation().pathname}>{children}</ErrorBoundary>
+      <PageSpinnerLayer />
       <Toasts />
     </ReaderUnits>
   );

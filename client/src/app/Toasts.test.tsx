@@ -5,6 +5,7 @@ import { reachableChanged } from '../lib/connection.ts';
 import { passTime, startFakeClock } from '../testing/clock.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { notify } from '../ui/notify.ts';
 
 const bar = (text: string) => {
@@ -120,6 +121,33 @@ describe('toasts', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(store.getState().connection.reachable).toBe(true));
     await waitFor(() => expect(text.closest('.Toastify__toast')).toHaveClass(/exit/));
+  });
+
+  it('disappear when a dialog opens, except for the one about the server', async () => {
+    network.use(http.get('/api/health', () => HttpResponse.error()));
+    const dialog = (isOpen: boolean) => (
+      <Dialog open={isOpen} onClose={() => undefined} title="Share Car">
+        <p>Link</p>
+      </Dialog>
+    );
+    const { store, show } = renderApp(dialog(false));
+    act(() => {
+      notify.success('Link Copied');
+      notify.dialog.undoable('Warning removed.', () => undefined);
+      store.dispatch(reachableChanged(false));
+    });
+    const away = await screen.findByText(/server can’t be reached/);
+    const isLeaving = (shown: HTMLElement) =>
+      shown.closest('.Toastify__toast')?.getAttribute('data-in') === 'false';
+    const [copied, removed] = [await screen.findByText('Link Copied'), screen.getByText('Warning removed.')];
+    expect([copied, removed].map(isLeaving)).toEqual([false, false]);
+    show(dialog(true));
+    await screen.findByRole('dialog', { name: 'Share Car' });
+    await waitFor(() => expect([copied, removed].map(isLeaving)).toEqual([true, true]));
+    expect(isLeaving(away)).toBe(false);
+
+    act(() => notify.dialog.error('Mileage is required'));
+    expect(isLeaving(await screen.findByText('Mileage is required'))).toBe(false);
   });
 
   it('leave it to that one to speak of a server that is away', async () => {

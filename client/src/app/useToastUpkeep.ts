@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'react-toastify/unstyled';
-import { placeToasts } from './toastPlace.ts';
 
 /** ms between two looks at the toasts. */
 const TICK = 250;
@@ -10,47 +9,33 @@ const LONGEST_PAUSE = 20_000;
 const isPaused = (shown: Element) =>
   shown.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationPlayState === 'paused';
 
-/**
- * While there are toasts: keeps them off what is pressed next, wherever that moves, and lets none stay for ever.
- * Returns the ref of what holds them.
- */
+/** Lets the time of a toast go on once it was paused for 20 seconds in all. Returns the ref of what holds the toasts. */
 export const useToastUpkeep = () => {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!holder.current) return;
-    const within = holder.current;
     /** ms by toast */
     const paused = new Map<string, number>();
     let ticking: ReturnType<typeof setInterval> | undefined;
-
-    const place = () => {
-      const toasts = within.querySelector<HTMLElement>('.Toastify__toast-container');
-      if (toasts) placeToasts(toasts);
-      return toasts !== null;
-    };
     const tick = () => {
-      place();
+      const toasts = [...(holder.current?.querySelectorAll('.Toastify__toast') ?? [])];
+      if (toasts.length === 0) {
+        clearInterval(ticking);
+        ticking = undefined;
+        paused.clear();
+      }
       // nobody reads them while the window is left
       if (!document.hasFocus()) return;
-      for (const shown of within.querySelectorAll('.Toastify__toast')) {
-        if (!isPaused(shown)) continue;
+      for (const shown of toasts.filter(isPaused)) {
         const soFar = (paused.get(shown.id) ?? 0) + TICK;
         paused.set(shown.id, soFar);
         if (soFar >= LONGEST_PAUSE) toast.play({ id: shown.id });
       }
     };
-    // before anything of a new one is drawn
-    const changes = new MutationObserver(() => {
-      const any = place();
-      if (any) ticking ??= setInterval(tick, TICK);
-      if (any || ticking === undefined) return;
-      clearInterval(ticking);
-      ticking = undefined;
-      paused.clear();
+    const unsubscribe = toast.onChange(({ status }) => {
+      if (status === 'added') ticking ??= setInterval(tick, TICK);
     });
-    changes.observe(within, { childList: true, subtree: true });
     return () => {
-      changes.disconnect();
+      unsubscribe();
       clearInterval(ticking);
     };
   }, []);

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 
-/** The dialogs that need to know of nothing but the car. */
+/** The dialogs that need nothing but the car. */
 export type CarDialogName =
   | 'newService'
   | 'addWarning'
@@ -16,36 +16,35 @@ export type CarDialogName =
   | 'workshopAccess'
   | 'giveUpAccess';
 
-/** What is recorded of a car from wherever one is. */
+/** What can be recorded for a car from any screen. */
 export type Recording = 'newService' | 'fuelEntry' | 'addWarning' | 'reading' | 'expense';
 
 /** The dialogs of the product; at most one is open at a time. */
 export type OpenDialog =
-  /** On any screen; those of a car's own screens are named below. */
+  /** Records something from any screen; the dialogs of a car's own screens are named below. */
   | { name: 'record'; carId: string; what: Recording }
-  /** Search; with a recording only for the car that it is of, or for the car first and then for what to record. */
+  /** The search. With `choosesCarFor`, people choose the car for a recording; with 'any', they then choose what to record. */
   | { name: 'palette'; carId: ''; choosesCarFor?: Recording | 'any' }
   | { name: CarDialogName; carId: string }
-  /** With a record: that one is to be corrected. */
-  | { name: 'fuelEntry'; carId: string; recordId?: string }
-  | { name: 'reading'; carId: string; readingId?: string }
+  /** With a record, that one is corrected; without, a new one is recorded. */
+  | { name: 'fuelEntry' | 'reading'; carId: string; recordId?: string }
   | { name: 'warningDetails'; carId: string; warningId: string }
   | { name: 'answerClaim'; carId: string; claimId: string }
-  /** Of a car that somebody else registered: it is known by its VIN only. */
+  /** About a car that somebody else registered, of which only the VIN is known. */
   | { name: 'claimVin'; carId: ''; vin: string }
   | { name: 'withdrawClaim'; carId: ''; claimId: string }
-  /** Of the catalogue, on the level that is shown; without an entry, a new one. */
+  /** An entry of the catalogue on the level that is shown; without an id, a new entry. */
   | { name: 'writeEntry'; carId: ''; entryId?: string }
   | { name: 'deleteEntry' | 'mergeEngine'; carId: ''; entryId: string }
-  /** By a moderator, of what an owner typed. */
+  /** A moderator decides about a vehicle that an owner typed. */
   | { name: 'acceptSuggestion' | 'declineSuggestion'; carId: ''; suggestionId: string }
-  /** Of the file that a moderator imports. */
+  /** A moderator applies an imported file. */
   | { name: 'applyImport'; carId: ''; importId: string }
-  /** By an admin, of whatever car. */
+  /** An admin decides about a claim. */
   | { name: 'grantClaim' | 'rejectClaim'; carId: ''; claimId: string }
-  /** By an admin, of a service on whatever car. */
+  /** An admin removes a service of any car. */
   | { name: 'removeEntry'; carId: ''; serviceId: string }
-  /** By an admin, of an account. */
+  /** An admin changes an account. */
   | { name: 'setRole' | 'setPlan' | 'endSessions' | 'lockAccount'; carId: ''; userId: string }
   | {
       name: 'editService' | 'removeService' | 'disputeService' | 'withdrawDispute' | 'ownCosts';
@@ -53,12 +52,12 @@ export type OpenDialog =
       serviceId: string;
     };
 
-// a type, not an interface: the store's type, which is exported, can spell it out
+// a type, because the exported type of the store has to spell it out
 type Dialogs = {
   open: OpenDialog | null;
 };
 
-/** Whether two are about the same thing: all their ids are the same, not the car's alone. */
+/** Whether two dialogs have the same name and the same ids. */
 const isSame = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   Object.keys({ ...a, ...b }).every((key) => a[key] === b[key]);
 
@@ -69,7 +68,7 @@ export const dialogSlice = createSlice({
     openDialog: (dialogs, { payload }: PayloadAction<OpenDialog>) => {
       dialogs.open = payload;
     },
-    /** With a payload only that dialog: what ends later than its dialog must not close the next one. */
+    /** With a payload, closes only that dialog, so that a late answer does not close the next one. */
     closeDialog: (dialogs, { payload }: PayloadAction<OpenDialog | undefined>) => {
       if (!payload || (dialogs.open && isSame(dialogs.open, payload))) dialogs.open = null;
     },

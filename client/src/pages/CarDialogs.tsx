@@ -8,8 +8,8 @@ import { RemoveCarDialog } from '../features/cars/RemoveCarDialog.tsx';
 import { RenewCodeDialog } from '../features/cars/RenewCodeDialog.tsx';
 import { ShareCarDialog } from '../features/cars/ShareCarDialog.tsx';
 import { AnswerClaimDialog } from '../features/claims/AnswerClaimDialog.tsx';
-import { FuelDialog } from '../features/fuel/FuelDialog.tsx';
-import { CorrectReadingDialog } from '../features/mileage/CorrectReadingDialog.tsx';
+import { RecordFuelDialog } from '../features/fuel/RecordFuelDialog.tsx';
+import { ReadingDialog } from '../features/mileage/ReadingDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
 import { CarWarningDialog } from '../features/warnings/CarWarningDialog.tsx';
 import { GiveUpAccessDialog } from '../features/workshop/GiveUpAccessDialog.tsx';
@@ -48,11 +48,11 @@ const Opened = ({ car }: { car: Car }) => {
     return <ServiceDialog {...common} carName={head} carId={car._id} lastMileage={car.mileage} />;
   if (dialog.name === 'fuelEntry') {
     return (
-      <FuelDialog {...common} carId={car._id} energies={car.energies ?? []} recordId={dialog.recordId} />
+      <RecordFuelDialog {...common} carId={carId} energies={car.energies ?? []} recordId={dialog.recordId} />
     );
   }
   if (dialog.name === 'reading') {
-    return <CorrectReadingDialog {...common} carId={carId} readingId={dialog.readingId} />;
+    return <ReadingDialog {...common} carId={carId} recordId={dialog.recordId} />;
   }
   if (dialog.name === 'addWarning') return <AddWarningDialog {...common} carName={head} carId={car._id} />;
   if (dialog.name === 'shareCar') return <ShareCarDialog {...common} carId={carId} publicId={car.publicId} />;

@@ -1,7 +1,7 @@
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { DASHBOARD } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { AccessRequests } from '../features/access/AccessRequests.tsx';
 import { ActivityList } from '../features/activity/ActivityList.tsx';
@@ -18,7 +18,6 @@ import { OdometerField } from '../features/mileage/OdometerField.tsx';
 import { PendingTransfers } from '../features/transfers/PendingTransfers.tsx';
 import { useResolveWarning } from '../features/warnings/useResolveWarning.ts';
 import { WarningList } from '../features/warnings/WarningList.tsx';
-import { useIsWide } from '../lib/useIsWide.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyRows } from '../ui/EmptyRows.tsx';
@@ -29,6 +28,21 @@ import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { DashboardDialogs } from './DashboardDialogs.tsx';
+
+/** Tailwind's `xl`. */
+const WIDE = '(min-width: 80rem)';
+
+const subscribe = (listener: () => void) => {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/**
+ * Whether a second column fits beside the first. For what stands elsewhere in the order of the page then: by CSS alone,
+ * the keyboard would go through it in another order than the eye.
+ */
+const useIsWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 
 // only for who has no car yet
 const ServiceBook = lazy(() =>

@@ -7,7 +7,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 const NotFoundPage = ({ home }: { home: '/' | '/dashboard' }) =>
   home === '/' ? (
     <div className="px-4">
-      <header className="mx-auto flex h-16 w-full max-w-6xl items-center">
+      <header className="mx-auto mb-2 flex h-14 w-full max-w-6xl items-center">
         <Link to="/" aria-label="Glovebox, to the start page" className="flex rounded-md">
           <Brand />
         </Link>

@@ -152,10 +152,10 @@ describe('a transfer that cannot be shown', () => {
     await waitFor(() => expect(where()).toHaveTextContent('/login'));
   });
 
-  it('can be asked for again after a failure of another kind', async () => {
+  it('shows the message of any other failure, and can be loaded again', async () => {
     answer('get', ':token', failure('The database is away'), 503);
     const { user } = open();
-    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The database is away');
     answer('get', ':token', buildTransferDetail());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await heading()).toBeVisible();

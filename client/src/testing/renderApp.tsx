@@ -24,14 +24,17 @@ export const renderApp = (
   { at = '/', state = null }: { at?: string; state?: unknown } = {},
 ) => {
   const store = makeStore();
-  const view = render(
+  const inProduct = (shown: ReactNode) => (
     <Provider store={store}>
       <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
-        <ReaderUnits>{ui}</ReaderUnits>
+        <ReaderUnits>{shown}</ReaderUnits>
         <Where />
       </MemoryRouter>
       <Toasts />
-    </Provider>,
+    </Provider>
   );
-  return { ...view, store, user: userEvent.setup({ advanceTimers }) };
+  const view = render(inProduct(ui));
+  /** Renders something else in the same place. */
+  const show = (shown: ReactNode) => view.rerender(inProduct(shown));
+  return { ...view, show, store, user: userEvent.setup({ advanceTimers }) };
 };

@@ -30,7 +30,6 @@ globalThis.Request = class extends NodeRequest {
 
 // what jsdom lacks and Radix and scrolling call
 Element.prototype.scrollIntoView = vi.fn();
-document.elementsFromPoint = () => [];
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = vi.fn();
 Element.prototype.releasePointerCapture = vi.fn();

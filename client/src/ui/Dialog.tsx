@@ -3,6 +3,7 @@ import { useRef, type FocusEvent, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { Icon } from './Icon.tsx';
 import { InertWhile } from './InertWhile.tsx';
+import { useDismissToasts } from './notify.ts';
 import { opener } from './opener.ts';
 import { Spinner } from './Spinner.tsx';
 
@@ -66,6 +67,7 @@ export const Dialog = ({
   children,
 }: Props) => {
   const returnTo = useRef<HTMLElement | null>(null);
+  useDismissToasts(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

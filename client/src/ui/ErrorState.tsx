@@ -3,21 +3,23 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  error: unknown;
-  /** What did not come, as the start of a sentence, where that is not plain: 'Your recent cars'. */
+  error?: unknown;
+  /** What the reader is told about the error; the server's text unless something else is given. */
+  text?: string;
+  /** What could not be loaded, as the start of a sentence, where the reader cannot tell: 'Your recent cars'. */
   what?: string;
   onRetry?: () => void;
 }
 
 /** Shown where something could not be loaded: what happened, and a way to try again. */
-export const ErrorState = ({ error, what, onRetry }: Props) => (
+export const ErrorState = ({ error, text = failureText(error), what, onRetry }: Props) => (
   <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-center">
     <span className="grid size-10 place-items-center rounded-full bg-danger/10 text-danger">
       <Icon name="warning" className="size-5" />
     </span>
     <p className="max-w-md text-balance text-muted">
       {what !== undefined && `${what} could not be loaded. `}
-      {failureText(error)}
+      {text}
     </p>
     {onRetry && (
       <Button variant="outline" onClick={onRetry}>

@@ -1,5 +1,17 @@
-import { AnimatePresence, m } from 'framer-motion';
-import { Motion } from './Motion.tsx';
+import { AnimatePresence, LazyMotion, m, MotionConfig } from 'framer-motion';
+import type { ReactNode } from 'react';
+
+const never = () => new Promise<never>(() => undefined);
+
+// 31 KB that nobody waits for: until they are loaded, or if they never are, things stay where their motion begins
+const features = () => import('./motionFeatures.ts').then((module) => module.default).catch(never);
+
+/** Gives `m` components their animations, unless reduced motion is asked for. */
+const Motion = ({ children }: { children: ReactNode }) => (
+  <LazyMotion features={features} strict>
+    <MotionConfig reducedMotion="user">{children}</MotionConfig>
+  </LazyMotion>
+);
 
 /** A turning ring that slides in from 50 px below and leaves the same way. */
 export const Spinner = ({ show, label = 'Loading' }: { show: boolean; label?: string }) => (

@@ -1,12 +1,57 @@
-/**
- * What is seen while a whole screen is on its way. It slides in like `ui/Spinner`, but by a style: the library that
- * also slides things out would be one more thing to wait for.
- */
-export const WholePageSpinner = () => (
-  <div className="grid min-h-[60dvh] animate-appear place-items-center">
-    <div role="status" className="grid animate-slide-in place-items-center">
-      <span className="size-8 animate-turn rounded-full border-3 border-accent border-r-transparent" />
-      <span className="sr-only">Loading</span>
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+
+/** How many parts of the product wait for a whole page. */
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+const changeWaiting = (by: 1 | -1) => {
+  waiting += by;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Stands in the place of a page that is still loading; `PageSpinnerLayer` shows the ring for it. */
+export const WholePageSpinner = ({ label = 'Loading' }: { label?: string }) => {
+  useLayoutEffect(() => {
+    changeWaiting(1);
+    return () => changeWaiting(-1);
+  }, []);
+  return (
+    <div role="status" className="min-h-[60dvh]">
+      <span className="sr-only">{label}</span>
     </div>
-  </div>
-);
+  );
+};
+
+/**
+ * The spinner of whole pages. It outlives the wait, so that it can slide back down over the page that has loaded. It
+ * moves by styles alone: the library that moves `ui/Spinner` would be one more thing to wait for.
+ */
+export const PageSpinnerLayer = () => {
+  const isWaiting = useSyncExternalStore(
+    subscribe,
+    () => waiting > 0,
+    () => false,
+  );
+  const [isShown, setShown] = useState(false);
+  if (isWaiting && !isShown) setShown(true);
+  if (!isShown) return null;
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-x-0 top-0 z-20 grid h-[60dvh] animate-appear place-items-center print:hidden"
+    >
+      <div
+        className={isWaiting ? 'animate-slide-in' : 'animate-slide-out'}
+        onAnimationEnd={({ target, currentTarget }) => {
+          if (!isWaiting && target === currentTarget) setShown(false);
+        }}
+      >
+        <div className="size-8 animate-turn rounded-full border-3 border-accent border-r-transparent" />
+      </div>
+    </div>
+  );
+};

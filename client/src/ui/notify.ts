@@ -1,13 +1,17 @@
+import { useEffect } from 'react';
 import { toast, type Id, type ToastOptions } from 'react-toastify/unstyled';
 import { failureText, isUnreachable } from '../lib/failure.ts';
 import { toastText } from './ToastText.tsx';
+
+/** The container of the toasts about what happened. */
+export const EVENTS = 'events';
 
 /** From the service, warning and fuel dialogs: longer, with a bar that shows how long. */
 const DIALOG: ToastOptions = { autoClose: 8000, hideProgressBar: false };
 
 type Say = (text: string, undo?: () => void) => Id;
 
-/** Shows texts; one that is still there is counted instead of shown twice, and its time starts over. */
+/** Shows texts. A text that is still shown is counted instead of shown twice, and its time starts over. */
 const counting = (show: typeof toast.success, options: ToastOptions): Say => {
   const shown = new Map<string, { id: Id; count: number }>();
   return (text, undo) => {
@@ -26,10 +30,17 @@ const counting = (show: typeof toast.success, options: ToastOptions): Say => {
       });
     if (before && toast.isActive(before.id)) {
       before.count += 1;
-      toast.update(before.id, { render: toastText(text, before.count, once) });
+      toast.update(before.id, {
+        containerId: EVENTS,
+        render: toastText(text, before.count, once),
+      });
       return before.id;
     }
-    const id = show(toastText(text, 1, once), { ...options, onClose: () => shown.delete(text) });
+    const id = show(toastText(text, 1, once), {
+      ...options,
+      containerId: EVENTS,
+      onClose: () => shown.delete(text),
+    });
     shown.set(text, { id, count: 1 });
     return id;
   };
@@ -53,3 +64,12 @@ const kind = (options: ToastOptions) => {
 
 /** Toasts: the standard kind, and the kind that comes from the dialogs of a car. */
 export const notify = { ...kind({}), dialog: kind(DIALOG) };
+
+/** Dismisses the toasts when a dialog opens; the one that says that the server can't be reached stays. */
+export const useDismissToasts = (isDialogOpen: boolean) =>
+  useEffect(() => {
+    if (!isDialogOpen) return;
+    // those that wait for a place would take the place of the dismissed ones
+    toast.clearWaitingQueue({ containerId: EVENTS });
+    toast.dismiss({ containerId: EVENTS });
+  }, [isDialogOpen]);

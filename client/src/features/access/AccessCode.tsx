@@ -1,10 +1,23 @@
 import type { AccessAnswer, AccessCodeAnswer } from '@glovebox/shared/access';
 import { LIMITS } from '@glovebox/shared/limits';
+import { useEffect, useState } from 'react';
 import { formatCode } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { useMinutesLeft } from './useMinutesLeft.ts';
 import { Moment } from '../../ui/Time.tsx';
+
+const EVERY = 5_000;
+const MINUTE = 60_000;
+
+/** The begun minutes until a moment, kept up to date; 0 once it has passed. */
+const useMinutesLeft = (iso: string) => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((Date.parse(iso) - now) / MINUTE));
+};
 
 interface Props {
   /** The code that was just made; it is shown only once. */

@@ -5,9 +5,25 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 import { useRemovalForm } from './useRemovalForm.ts';
 import { WHAT_STAYS, whatGoes } from './whatGoes.ts';
+
+/** Says that who deletes their account goes on paying, and where that is ended: only the payment provider can. */
+const SubscriptionNotice = ({ goesOn }: { goesOn: boolean }) => (
+  <div className="grid gap-1 rounded-md bg-caution/8 px-3 py-2 text-pretty">
+    {/* a plan that was given by hand may be paid for in a way that is not known here */}
+    {goesOn ? (
+      <p className="font-semibold">You have a paid subscription of the workshop plan.</p>
+    ) : (
+      <p className="font-semibold">Do you pay for the workshop plan?</p>
+    )}
+    <p>
+      Deleting the account does not cancel the subscription: you would go on being charged. Unless you have
+      done so already, cancel it first with Stripe, the payment provider, by the link in the emails and
+      receipts that you have from them.
+    </p>
+  </div>
+);
 
 interface Props {
   account: AccountAnswer;

@@ -13,7 +13,7 @@ interface Props {
 /** The narrow page of log-in, sign-up and what belongs to them. */
 export const AuthLayout = ({ title, intro, foot, children }: Props) => (
   <div className="flex min-h-dvh flex-col px-4">
-    <header className="mx-auto flex h-16 w-full max-w-6xl items-center">
+    <header className="mx-auto mb-2 flex h-14 w-full max-w-6xl items-center">
       <Link to="/" aria-label="Glovebox, to the start page" className="flex rounded-md">
         <Brand />
       </Link>

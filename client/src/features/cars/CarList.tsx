@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { CAR_SEARCH_MAX, CAR_SORTS, USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
@@ -12,7 +13,11 @@ import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
 import { CarListBar } from './CarListBar.tsx';
 import { NoCars } from './NoCars.tsx';
 import { useGetCarsInfiniteQuery } from './carsApi.ts';
-import { useCarListSearchParams } from './useCarListSearchParams.ts';
+import { useListSearchParams } from '../../lib/lists/useListSearchParams.ts';
+
+/** What the list of cars is searched for and sorted by. */
+const useCarListSearchParams = () =>
+  useListSearchParams({ sorts: CAR_SORTS, usual: USUAL_CAR_SORT, searchMax: CAR_SEARCH_MAX });
 
 const PAGES_TO_REFRESH = 2;
 

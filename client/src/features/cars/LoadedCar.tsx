@@ -8,9 +8,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { WholePageSpinner } from '../../ui/WholePageSpinner.tsx';
 
-/** Fetches a car and shows `children` with it; until then that it loads, or why it does not come. */
+/** Fetches a car and shows `children` with it; until then it shows a spinner, or why the car could not be loaded. */
 export const LoadedCar = ({ id, children }: { id: string; children: (car: Car) => ReactNode }) => {
   const plan = useUser()?.plan;
   const { currentData: car, error, isFetching, refetch } = useGetCarQuery(id);
@@ -45,9 +45,7 @@ export const LoadedCar = ({ id, children }: { id: string; children: (car: Car) =
       {error && !isFetching ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className="grid min-h-[50dvh] place-items-center">
-          <Spinner show label="Loading the car" />
-        </div>
+        <WholePageSpinner label="Loading the car" />
       )}
     </>
   );

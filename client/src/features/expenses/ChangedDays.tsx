@@ -28,7 +28,7 @@ export const ChangedDays = ({ carId, expense }: Props) => {
   if (days.length === 0) return null;
   const takeBack = async (day: string) => {
     try {
-      const answer = await changeDay({ carId, expenseId: expense._id, day, skip: false }).unwrap();
+      const answer = await changeDay({ carId, recordId: expense._id, day, skip: false }).unwrap();
       setDays(answer.expense.days ?? []);
       notify.dialog.success(answer.message);
     } catch (error) {

@@ -36,7 +36,7 @@ export const DayDialog = ({ carId, day, andLater, onClose }: Props) => {
       const answer = await changeDay({
         ...fields,
         carId,
-        expenseId: day._id,
+        recordId: day._id,
         day: day.doneAt,
       }).unwrap();
       await keepCurrency(fields.cost?.currency);

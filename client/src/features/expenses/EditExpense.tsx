@@ -31,14 +31,14 @@ export const EditExpense = ({ carId, carName, expense, series, onClose }: Props)
   const [removeExpense, removing] = useRemoveExpenseMutation();
   const offerUndo = useOfferUndo();
   const whole = series ?? expense;
-  const { _id: expenseId, kind } = whole;
+  const { _id: recordId, kind } = whole;
   const name = EXPENSE_NAMES[kind];
 
   const skip = async () => {
     const day = expense.doneAt;
     const before = series?.days?.find((one) => one.day === day && !one.andLater);
     const change = (to: Parameters<typeof changeDay>[0]) => changeDay(to).unwrap();
-    const ofDay = { carId, expenseId, day };
+    const ofDay = { carId, recordId, day };
     const undo = async () => {
       try {
         const { message } = await change(
@@ -66,9 +66,9 @@ export const EditExpense = ({ carId, carName, expense, series, onClose }: Props)
 
   const remove = async () => {
     try {
-      const { message } = await removeExpense({ carId, expenseId }).unwrap();
+      const { message } = await removeExpense({ carId, recordId }).unwrap();
       const what = `${name.toLowerCase()} ${series ? 'since' : 'of'} ${formatDay(whole.doneAt, units)}`;
-      offerUndo(message, undoableFromNow({ kind: 'expense', id: expenseId, carId, did: 'removed', what }));
+      offerUndo(message, undoableFromNow({ kind: 'expense', id: recordId, carId, did: 'removed', what }));
       onClose();
     } catch (error) {
       notify.dialog.failure(error);

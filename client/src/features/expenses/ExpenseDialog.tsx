@@ -1,8 +1,10 @@
-import type { Expense } from '@glovebox/shared/expense';
+import type { Expense, ExpenseAnswer } from '@glovebox/shared/expense';
 import { latestToday } from '@glovebox/shared/fields';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EXPENSE_OPTIONS } from '../../lib/expenseWords.ts';
+import { NO_MONEY } from '../../lib/forms/money.ts';
+import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DistanceField } from '../../ui/forms/DistanceField.tsx';
@@ -12,8 +14,8 @@ import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
-import { REPEAT_OPTIONS } from './expenseForm.ts';
-import { useExpenseForm } from './useExpenseForm.ts';
+import { expenseFormFor, REPEAT_OPTIONS, typedExpense } from './expenseForm.ts';
+import { useAddExpenseMutation, useCorrectExpenseMutation } from './expensesApi.ts';
 
 const KEPT = 'Saved. The day is kept for the next expense.';
 const KINDS = [{ value: '', label: 'Choose…' }, ...EXPENSE_OPTIONS];
@@ -30,7 +32,20 @@ interface Props {
 
 /** Records what was paid for a car besides services and fuel, or corrects it. */
 export const ExpenseDialog = ({ carId, carName, expense, onRemove, onClose }: Props) => {
-  const of = useExpenseForm(carId, expense, onClose);
+  const of = useRecordForm({
+    kind: 'expense',
+    carId,
+    record: expense,
+    define: expenseFormFor,
+    typed: typedExpense,
+    begin: (empty, currency) => ({ ...empty, cost: { ...NO_MONEY, currency } }),
+    next: ({ doneAt }, empty) => ({ ...empty, doneAt }),
+    useAdd: useAddExpenseMutation,
+    useCorrect: useCorrectExpenseMutation,
+    currencyOf: ({ cost }) => cost?.currency,
+    success: ({ message }: ExpenseAnswer) => message,
+    onSaved: onClose,
+  });
   const { control, formState, register } = of.form;
   const { errors } = formState;
   const { mileage, doneAt, repeats, cost } = useWatch({ control, compute: (all) => all });

@@ -7,13 +7,13 @@ interface OfCar {
   carId: string;
 }
 interface OfExpense extends OfCar {
-  expenseId: string;
+  recordId: string;
 }
 
 // a mileage moves the car's; whatever shows several cars shows their costs, too
 const changed = invalidates(({ carId }: OfCar) => [idTag('Car', carId), listTag('Car')]);
 
-const pathOf = ({ carId, expenseId }: OfExpense) => `/car/${carId}/expenses/${expenseId}`;
+const pathOf = ({ carId, recordId }: OfExpense) => `/car/${carId}/expenses/${recordId}`;
 
 const expensesApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,16 +23,16 @@ const expensesApi = api.injectEndpoints({
       invalidatesTags: changed,
     }),
     correctExpense: build.mutation<ExpenseAnswer, NewExpense & OfExpense>({
-      query: ({ carId, expenseId, ...body }) => ({
-        url: pathOf({ carId, expenseId }),
+      query: ({ carId, recordId, ...body }) => ({
+        url: pathOf({ carId, recordId }),
         method: 'PUT',
         body,
       }),
       invalidatesTags: changed,
     }),
     changeDay: build.mutation<ExpenseAnswer, ChangeDay & OfExpense & { day: string }>({
-      query: ({ carId, expenseId, day, ...body }) => ({
-        url: `${pathOf({ carId, expenseId })}/days/${day}`,
+      query: ({ carId, recordId, day, ...body }) => ({
+        url: `${pathOf({ carId, recordId })}/days/${day}`,
         method: 'PUT',
         body,
       }),

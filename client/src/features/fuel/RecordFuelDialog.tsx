@@ -4,8 +4,7 @@ import { latestToday } from '@glovebox/shared/fields';
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { isConverted, quantityUnitName, toUnitPrice } from '@glovebox/shared/units';
-import { useState } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { CURRENCY_OPTIONS } from '../../lib/currencies.ts';
 import { formatUnitPrice } from '../../lib/formatMoney.ts';
 import { ENERGY_NAMES, KIND_NAMES, unitPriceLabel } from '../../lib/fuelWords.ts';
@@ -13,22 +12,23 @@ import { useMileageHint } from '../../lib/useMileageHint.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { CheckField } from '../../ui/forms/CheckField.tsx';
 import { DistanceField } from '../../ui/forms/DistanceField.tsx';
-import { NumberField, TextField } from '../../ui/forms/Field.tsx';
+import { TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
-import { isCharge, unitFor, type FuelValues } from './fuelForm.ts';
+import { ChargeFields, MoreFields } from './FuelExtraFields.tsx';
+import { isCharge, unitFor } from './fuelForm.ts';
 import { amountFault, priceFault } from './fuelText.ts';
 import { priceHints } from './priceHints.ts';
 import { useFuelForm } from './useFuelForm.ts';
 
 const KEPT = 'Saved. Day and mileage are kept for the next purchase.';
 
-/** What can be chosen for a car; its main energy by its name, where there are several kinds of it. */
+/** The kinds to choose from for a car; the main energy goes by its own name. */
 const kindOptions = (energies: readonly Energy[], chosen: FuelKind | '') => {
   const [main = 'petrol'] = energies;
   const kinds = kindsOf(energies).filter((kind) => kind !== main);
-  // one that was recorded before the car ran on something else
+  // a purchase from before the car ran on something else
   if (chosen && !kinds.includes(chosen)) kinds.push(chosen);
   return [
     { value: '', label: ENERGY_NAMES[main] },
@@ -41,15 +41,27 @@ interface Props {
   carName: string;
   /** What the car runs on, the main one first. */
   energies: readonly Energy[];
-  /** The purchase to correct; none for a new one. */
-  record?: FuelRecord;
+  /** The purchase to correct, one of those on the screen; none for a new one. */
+  recordId?: string | undefined;
   onClose: () => void;
 }
 
 /** Records what was bought for a car to run on, or corrects it. */
-export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: Props) => {
-  const { data } = useGetFuelInfiniteQuery(carId);
-  const recorded = data?.pages[0]?.records ?? [];
+export const RecordFuelDialog = ({ recordId, ...common }: Props) => {
+  const { data } = useGetFuelInfiniteQuery(common.carId);
+  const recorded = data?.pages.flatMap(({ records }) => records) ?? [];
+  if (recordId === undefined) return <FuelForm {...common} recorded={recorded} />;
+  const record = recorded.find(({ _id }) => _id === recordId);
+  return record ? <FuelForm {...common} recorded={recorded} record={record} /> : null;
+};
+
+interface FormProps extends Omit<Props, 'recordId'> {
+  /** The latest purchases. */
+  recorded: readonly FuelRecord[];
+  record?: FuelRecord;
+}
+
+const FuelForm = ({ carId, carName, energies, recorded, record, onClose }: FormProps) => {
   const fuel = useFuelForm({ carId, energies, record, last: recorded[0] }, onClose);
   const { control, formState, register } = fuel.form;
   const { errors } = formState;
@@ -169,79 +181,5 @@ export const RecordFuelDialog = ({ carId, carName, energies, record, onClose }: 
       />
       <MoreFields form={fuel.form} charge={charge} />
     </FormDialog>
-  );
-};
-
-type Form = UseFormReturn<FuelValues, unknown, never>;
-
-/** What is asked of a charge alone. */
-const ChargeFields = ({ form }: { form: Pick<Form, 'register' | 'formState'> }) => {
-  const { errors } = form.formState;
-  return (
-    <>
-      <NumberField
-        label="Charged from"
-        optional
-        placeholder="%"
-        error={errors.startPercent?.message}
-        {...form.register('startPercent')}
-      />
-      <NumberField
-        label="Charged to"
-        optional
-        placeholder="%"
-        error={errors.endPercent?.message}
-        {...form.register('endPercent')}
-      />
-      <NativeSelect
-        label="Where"
-        className="sm:col-span-2"
-        options={[
-          { value: '', label: 'Not said' },
-          { value: 'home', label: 'At home' },
-          { value: 'public', label: 'At a public charger' },
-        ]}
-        error={errors.place?.message}
-        {...form.register('place')}
-      />
-    </>
-  );
-};
-
-/** What is rarely told, folded in until there is something in it. */
-const MoreFields = ({
-  form,
-  charge,
-}: {
-  form: Pick<Form, 'register' | 'formState' | 'getValues'>;
-  charge: boolean;
-}) => {
-  const { errors } = form.formState;
-  const [isOpen, setOpen] = useState(() => form.getValues(['station', 'note']).some(Boolean));
-  return (
-    <details
-      open={isOpen || errors.station !== undefined || errors.note !== undefined}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className="w-fit rounded-md py-1 font-medium text-muted hover:text-ink">
-        Station and note
-      </summary>
-      <div className="mt-3 grid gap-4">
-        <TextField
-          label={charge ? 'Charging station' : 'Station'}
-          optional
-          autoComplete="off"
-          error={errors.station?.message}
-          {...form.register('station')}
-        />
-        <TextField
-          label="Note"
-          optional
-          autoComplete="off"
-          error={errors.note?.message}
-          {...form.register('note')}
-        />
-      </div>
-    </details>
   );
 };

@@ -16,9 +16,9 @@ import { AMERICAN } from '../../testing/units.ts';
 import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
-import { FuelDialog } from './FuelDialog.tsx';
 import { fuelFormFor } from './fuelForm.ts';
 import { FuelUsage } from './FuelUsage.tsx';
+import { RecordFuelDialog } from './RecordFuelDialog.tsx';
 
 const CAR = idOf(1);
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
@@ -79,7 +79,7 @@ const Screen = () => {
     <>
       <FuelUsage carId={CAR} energies={energies} />
       {dialog?.name === 'fuelEntry' && (
-        <FuelDialog
+        <RecordFuelDialog
           carId={CAR}
           carName="Volkswagen Golf"
           energies={energies}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { SectionHeading } from './SectionHeading.tsx';
 
 interface Props {
   /** The anchor that leads here. */
@@ -20,7 +19,12 @@ export const Section = ({ id, title, text, className, children }: Props) => (
     className={classNames('scroll-mt-20 focus:outline-none sm:scroll-mt-16', className)}
   >
     <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
-      <SectionHeading id={`${id}-title`} title={title} {...(text === undefined ? {} : { text })} />
+      <header className="max-w-2xl">
+        <h2 id={`${id}-title`} className="page-title text-balance">
+          {title}
+        </h2>
+        {text !== undefined && <p className="mt-3 text-base text-pretty text-muted">{text}</p>}
+      </header>
       <div className="mt-10">{children}</div>
     </div>
   </section>

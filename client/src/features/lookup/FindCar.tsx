@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
-import { SAMPLE_VIN } from '@glovebox/shared/limits';
+import { LIMITS, SAMPLE_VIN } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { failureText } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +7,13 @@ import { TextField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FoundCarSkeleton } from './FoundCarSkeleton.tsx';
 import { useVinSearch } from './useVinSearch.ts';
-import { vinError } from './vinError.ts';
+
+/** What is wrong with a VIN to search for, or undefined. */
+const vinError = (typed: string) => {
+  const { length } = typed.trim();
+  if (length === 0) return MESSAGES.validation.vinRequired;
+  return length === LIMITS.vinLength ? undefined : MESSAGES.validation.vinLength;
+};
 
 // like the search itself it comes with the first one: the page is usable before
 const FoundCar = lazy(() => import('./FoundCar.tsx'));

@@ -34,7 +34,7 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
 
   const remove = async ({ _id, mileage, doneAt }: Reading) => {
     try {
-      const { message } = await removeReading({ carId, readingId: _id }).unwrap();
+      const { message } = await removeReading({ carId, recordId: _id }).unwrap();
       const what = `${formatDistance(mileage, units)} of ${formatDay(doneAt, units)}`;
       offerUndo(message, undoableFromNow({ kind: 'reading', id: _id, carId, did: 'removed', what }));
       setToRemove(null);
@@ -88,7 +88,7 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
               >
                 <MenuItem
                   icon="edit"
-                  onSelect={() => dispatch(openDialog({ name: 'reading', carId, readingId: reading._id }))}
+                  onSelect={() => dispatch(openDialog({ name: 'reading', carId, recordId: reading._id }))}
                 >
                   Correct
                 </MenuItem>

@@ -1,26 +1,56 @@
 import { latestToday } from '@glovebox/shared/fields';
+import { MESSAGES } from '@glovebox/shared/messages';
 import type { Reading } from '@glovebox/shared/reading';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
 import { CheckField } from '../../ui/forms/CheckField.tsx';
 import { DistanceField } from '../../ui/forms/DistanceField.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
-import { useReadingForm } from './useReadingForm.ts';
+import { readingFormFor, typedReading } from './readingForm.ts';
+import {
+  useCorrectReadingMutation,
+  useGetReadingsInfiniteQuery,
+  useNoteReadingMutation,
+} from './readingsApi.ts';
 
 interface Props {
   carId: string;
   /** Which car it is, in the head. */
   carName: ReactNode;
-  /** The reading to correct; none for a new one. */
-  reading?: Reading | undefined;
+  /** The reading to correct, one of those on the screen; none for a new one. */
+  recordId?: string | undefined;
   onClose: () => void;
 }
 
 /** Notes what the odometer of a car shows, or corrects that. */
-export const ReadingDialog = ({ carId, carName, reading, onClose }: Props) => {
-  const of = useReadingForm(carId, reading, onClose);
+export const ReadingDialog = ({ recordId, ...common }: Props) => {
+  const { data } = useGetReadingsInfiniteQuery(recordId === undefined ? skipToken : common.carId);
+  if (recordId === undefined) return <ReadingForm {...common} />;
+  const reading = data?.pages.flatMap((page) => page.readings).find(({ _id }) => _id === recordId);
+  return reading ? <ReadingForm {...common} reading={reading} /> : null;
+};
+
+const ReadingForm = ({
+  carId,
+  carName,
+  reading,
+  onClose,
+}: Omit<Props, 'recordId'> & { reading?: Reading }) => {
+  const of = useRecordForm({
+    kind: 'reading',
+    carId,
+    record: reading,
+    define: readingFormFor,
+    typed: typedReading,
+    useAdd: useNoteReadingMutation,
+    useCorrect: useCorrectReadingMutation,
+    success: reading ? MESSAGES.toast.readingChanged : MESSAGES.toast.readingNoted,
+    onSaved: onClose,
+  });
   const { control, formState, register } = of.form;
   const { errors } = formState;
   const [mileage, doneAt, isFitted] = useWatch({

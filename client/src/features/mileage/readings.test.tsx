@@ -81,8 +81,9 @@ const type = async (user: ReturnType<typeof renderApp>['user'], label: string | 
 describe('the dialog of a reading', () => {
   const open = (corrected?: Reading) => {
     let closed = 0;
+    stored = corrected ? [corrected] : [];
     const app = renderApp(
-      <ReadingDialog carId={CAR} carName="Golf" reading={corrected} onClose={() => (closed += 1)} />,
+      <ReadingDialog carId={CAR} carName="Golf" recordId={corrected?._id} onClose={() => (closed += 1)} />,
     );
     return { ...app, closed: () => closed };
   };
@@ -104,7 +105,7 @@ describe('the dialog of a reading', () => {
     expect(await screen.findByText('Reading noted.')).toBeVisible();
   });
 
-  it('sends what an odometer showed last that was replaced, and asks for it', async () => {
+  it('asks what the replaced odometer showed last, and sends it', async () => {
     const { user } = open();
     await type(user, 'Mileage', '12');
     await user.click(screen.getByRole('checkbox', { name: 'New odometer' }));
@@ -121,9 +122,9 @@ describe('the dialog of a reading', () => {
     expect(sent[0]?.body).toEqual({ doneAt: today(), mileage: 12, newInstrument: { before: 182_300 } });
   });
 
-  it('begins the correction of the first reading of a new odometer with what the old one showed', () => {
+  it('shows what the old odometer showed when the first reading of a new one is corrected', async () => {
     open(reading({ mileage: 12, newInstrument: { before: 182_300 } }));
-    expect(screen.getByRole('checkbox', { name: 'New odometer' })).toBeChecked();
+    expect(await screen.findByRole('checkbox', { name: 'New odometer' })).toBeChecked();
     expect(screen.getByLabelText('The old one showed last')).toHaveValue('182300');
   });
 
@@ -135,9 +136,9 @@ describe('the dialog of a reading', () => {
     expect(sent).toEqual([]);
   });
 
-  it('begins a correction with what is there, and sends all of it', async () => {
+  it('begins a correction with the stored values, and sends all fields', async () => {
     const { user } = open(reading({ note: 'Trip' }));
-    expect(screen.getByLabelText('Mileage')).toHaveValue('121000');
+    expect(await screen.findByLabelText('Mileage')).toHaveValue('121000');
     await type(user, 'Mileage', '121100');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -152,13 +153,13 @@ describe('the dialog of a reading', () => {
 describe('the list of noted readings', () => {
   const list = () => screen.findByRole('list', { name: 'Noted readings' });
 
-  it('is not there where nothing was noted', async () => {
+  it('does not appear when nothing was noted', async () => {
     renderApp(<MileageChart car={{ _id: CAR, mileage: 110_000, due: [] }} />);
     await screen.findByText(/Too few readings/);
     expect(screen.queryByRole('list', { name: 'Noted readings' })).toBeNull();
   });
 
-  it('lets the own ones be changed, marks what contradicts, and begins with three', async () => {
+  it('lets people change their own readings, marks contradictions, and shows three at first', async () => {
     stored = [5, 4, 3, 2].map((index) =>
       reading({
         _id: idOf(400 + index),
@@ -181,7 +182,7 @@ describe('the list of noted readings', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('removes one after a question, and offers to undo it', async () => {
+  it('removes a reading after a confirmation, and offers to undo that', async () => {
     stored = [reading()];
     const { user } = renderApp(<MileageChart car={{ _id: CAR, mileage: 121_000, due: [] }} />);
     await user.click(within(await list()).getByRole('button'));
@@ -206,7 +207,7 @@ describe('the odometer on the home page', () => {
     expect(screen.getByLabelText('Mileage')).toHaveValue('');
   });
 
-  it('does not ask which car where there is one', () => {
+  it('does not ask for the car when there is only one', () => {
     renderApp(<OdometerField cars={[buildCar({ _id: CAR })]} />);
     expect(screen.getByLabelText('Mileage')).toBeVisible();
     expect(screen.queryByLabelText('Car')).toBeNull();

@@ -10,7 +10,7 @@ interface OfCar {
   carId: string;
 }
 interface OfReading extends OfCar {
-  readingId: string;
+  recordId: string;
 }
 
 // it moves the car's mileage, and may mark or clear a service
@@ -33,15 +33,15 @@ const readingsApi = api.injectEndpoints({
       invalidatesTags: changed,
     }),
     correctReading: build.mutation<ReadingAnswer, NewReading & OfReading>({
-      query: ({ carId, readingId, ...body }) => ({
-        url: `/car/${carId}/readings/${readingId}`,
+      query: ({ carId, recordId, ...body }) => ({
+        url: `/car/${carId}/readings/${recordId}`,
         method: 'PUT',
         body,
       }),
       invalidatesTags: changed,
     }),
     removeReading: build.mutation<{ message: string }, OfReading>({
-      query: ({ carId, readingId }) => ({ url: `/car/${carId}/readings/${readingId}`, method: 'DELETE' }),
+      query: ({ carId, recordId }) => ({ url: `/car/${carId}/readings/${recordId}`, method: 'DELETE' }),
       invalidatesTags: changed,
     }),
   }),

@@ -1,10 +1,19 @@
 import type { NewInstrument } from '@glovebox/shared/newInstruments';
+import { sumsOf, toMinorUnits } from '@glovebox/shared/money';
 import { failureText } from '../../lib/failure.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Ledger, type LedgerEntry } from '../../ui/ledger/Ledger.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { sumOfCosts } from './sumOfCosts.ts';
+import { formatMoney } from '../../lib/formatMoney.ts';
+
+/** What entries cost their reader, each currency by itself: '€412.60 + ¥12,000'; empty where nothing has a price. */
+const sumOfCosts = (entries: readonly LedgerEntry[]): string =>
+  sumsOf(
+    entries.flatMap(({ cost }) => (cost ? { minorUnits: toMinorUnits(cost), currency: cost.currency } : [])),
+  )
+    .map(formatMoney)
+    .join(' + ');
 
 /** Entries of a ledger that come page by page. */
 export interface LedgerSource {

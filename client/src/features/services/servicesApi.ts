@@ -20,6 +20,8 @@ interface Wanted {
   verified?: boolean;
 }
 
+type ServiceFields = Omit<NewService, 'onCar'>;
+
 interface OfService {
   id: string;
   carId: string;
@@ -28,7 +30,7 @@ interface OfService {
 // the list and the home page show a car's newest services and its mileage
 const carOf = (carId: string) => [idTag('Car', carId), listTag('Car')];
 // one reading decides over the marks of the others
-const changed = invalidates(({ carId }: OfService) => ['services', ...carOf(carId)]);
+const changed = invalidates(({ carId }: { carId: string }) => ['services', ...carOf(carId)]);
 
 const page = (limit: number, cursor: string | null) => ({ limit, ...(cursor !== null && { cursor }) });
 
@@ -68,13 +70,17 @@ const servicesApi = api.injectEndpoints({
       }),
       providesTags: [listTag('services')],
     }),
-    addService: build.mutation<ServiceAnswer, NewService & Keyed>({
-      query: ({ idempotencyKey, ...body }) =>
-        creation(idempotencyKey, { url: '/service/new', method: 'POST', body }),
-      invalidatesTags: invalidates(({ onCar }) => ['services', ...carOf(onCar)]),
+    addService: build.mutation<ServiceAnswer, ServiceFields & { carId: string } & Keyed>({
+      query: ({ idempotencyKey, carId, ...fields }) =>
+        creation(idempotencyKey, {
+          url: '/service/new',
+          method: 'POST',
+          body: { ...fields, onCar: carId } satisfies NewService,
+        }),
+      invalidatesTags: changed,
     }),
-    editService: build.mutation<ServiceAnswer, OfService & { fields: Omit<NewService, 'onCar'> }>({
-      query: ({ id, fields }) => ({ url: `/service/${id}`, method: 'PUT', body: fields }),
+    editService: build.mutation<ServiceAnswer, ServiceFields & { carId: string; recordId: string }>({
+      query: ({ carId: _, recordId, ...body }) => ({ url: `/service/${recordId}`, method: 'PUT', body }),
       invalidatesTags: changed,
     }),
     removeService: build.mutation<{ message: string }, OfService>({

@@ -1,40 +1,31 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
-import { useState } from 'react';
+import type { ServiceAnswer, ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { NO_MONEY } from '../../lib/forms/money.ts';
-import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
 import { undoableFromNow } from '../../lib/undo/undoables.ts';
-import { useFirstCurrency } from '../../lib/useFirstCurrency.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { serviceFormFor, typedService } from './serviceForm.ts';
 import { lineOf } from './serviceLine.ts';
 import { useAddServiceMutation, useEditServiceMutation } from './servicesApi.ts';
 
-/** The form of a service: a new one, or one that is there and to be corrected. */
+/** The form of a service, either of a new one or of one that is corrected. */
 export const useServiceForm = (carId: string, service: ServiceDetail | undefined, onSaved: () => void) => {
   const units = useUnits();
-  const name = service ? `editService:${service._id}` : `newService:${carId}`;
-  // one state for each, so that a dialog that was closed and opened again still shows what is under way
-  const [addService, adding] = useAddServiceMutation({ fixedCacheKey: name });
-  const [editService, editing] = useEditServiceMutation({ fixedCacheKey: name });
-  const [form] = useState(() => serviceFormFor(units, service));
-  const { currency, isFirstCurrency, keepCurrency } = useFirstCurrency();
-  const empty = { ...form.empty(), cost: { ...NO_MONEY, currency } };
-  const dialog = useDialogForm(form, {
-    name,
-    before: service ? typedService(service, units, currency) : empty,
-    busy: adding.isLoading || editing.isLoading,
-    creates: !service,
-    send: async (fields, idempotencyKey) => {
-      const answer = service
-        ? await editService({ id: service._id, carId, fields }).unwrap()
-        : await addService({ ...fields, onCar: carId, idempotencyKey }).unwrap();
-      await keepCurrency(fields.cost?.currency);
-      return answer;
-    },
-    success: ({ message }) => (service ? message : MESSAGES.toast.serviceAdded),
-    // what a workshop records is in somebody else's book: a slip has to be quick to take back
-    undo: ({ service: saved }) =>
+  return useRecordForm({
+    kind: 'newService',
+    carId,
+    record: service,
+    define: serviceFormFor,
+    typed: typedService,
+    begin: (empty, currency) => ({ ...empty, cost: { ...NO_MONEY, currency } }),
+    // another service of the same visit
+    next: ({ doneAt, mileage, where }, empty) => ({ ...empty, doneAt, mileage, where }),
+    useAdd: useAddServiceMutation,
+    useCorrect: useEditServiceMutation,
+    currencyOf: ({ cost }) => cost?.currency,
+    success: ({ message }: ServiceAnswer) => (service ? message : MESSAGES.toast.serviceAdded),
+    // a workshop records in somebody else's book, so it must be able to take back a mistake at once
+    undo: ({ service: saved }: ServiceAnswer) =>
       !service && saved.verifiedByWorkshop
         ? undoableFromNow({
             kind: 'service',
@@ -45,8 +36,5 @@ export const useServiceForm = (carId: string, service: ServiceDetail | undefined
           })
         : undefined,
     onSaved,
-    // of one visit
-    ...(!service && { next: ({ doneAt, mileage, where }) => ({ ...empty, doneAt, mileage, where }) }),
   });
-  return { ...dialog, isFirstCurrency };
 };

@@ -18,7 +18,7 @@ const TITLES: Record<number, string> = {
   410: 'This transfer has ended',
 };
 
-/** Why a transfer cannot be shown, in the server's words, and the ways on. */
+/** Says why a transfer cannot be shown, by the server's `message`, and offers what can be done next. */
 export const TransferFailure = ({ error, onRetry, onSwitchAccount }: Props) => {
   const email = useUser()?.email;
   const status = failureStatus(error) ?? 0;
@@ -28,7 +28,7 @@ export const TransferFailure = ({ error, onRetry, onSwitchAccount }: Props) => {
       <>
         <PageHead title="Transfer" />
         <h1 className="sr-only">Transfer</h1>
-        <ErrorState error={error} onRetry={onRetry} />
+        <ErrorState text={failureMessage(error)} onRetry={onRetry} />
       </>
     );
   }

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { PRIORITY_LABELS } from '@glovebox/shared/priorities';
 import type { ReactNode } from 'react';
-import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
 import { TextAreaField, TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
@@ -19,13 +19,11 @@ interface Props {
 
 /** Says what is wrong with a car. */
 export const AddWarningDialog = ({ carId, carName, onClose }: Props) => {
-  const name = `addWarning:${carId}`;
-  const [addWarning, { isLoading }] = useAddWarningMutation({ fixedCacheKey: name });
-  const warning = useDialogForm(warningForm, {
-    name,
-    busy: isLoading,
-    creates: true,
-    send: (fields, idempotencyKey) => addWarning({ ...fields, carId, idempotencyKey }).unwrap(),
+  const warning = useRecordForm({
+    kind: 'addWarning',
+    carId,
+    define: () => warningForm,
+    useAdd: useAddWarningMutation,
     success: MESSAGES.toast.warningAdded,
     onSaved: onClose,
   });

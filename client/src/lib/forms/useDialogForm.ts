@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { notify } from '../../ui/notify.ts';
 import type { FormDefinition } from './defineForm.ts';
@@ -10,28 +10,40 @@ import { isUndecided } from '../failure.ts';
 import { useUser } from '../session.ts';
 import type { Undoable } from '../undo/undoables.ts';
 import { useOfferUndo } from '../undo/useUndo.ts';
-import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
 import { restoreDraft, useFormDraft } from './useFormDraft.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
 
+/**
+ * After each attempt to submit, moves the focus to the first invalid field, in the order of the page. The form
+ * library only knows the fields that it registered itself, and would pass over the selects.
+ * Returns the ref for the form.
+ */
+const useFocusFirstInvalid = (submitCount: number) => {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+  return form;
+};
+
 interface DialogForm<Values extends FieldValues, ToSend, Answer> {
-  /** Names the draft, together with the person: such as 'newService:' and the car's id. */
+  /** The name of the draft, to which the person's id is added: 'newService:' and the car's id, for example. */
   name: string;
-  /** The fields as they begin, where something is corrected; the form's empty fields without it. */
+  /** The values that the form begins with, if these are not its empty values. */
   before?: Values;
-  /** Whether one is under way, also from before the dialog was closed and opened again. */
+  /** Whether a request is under way, even one from before the dialog was closed and opened again. */
   busy: boolean;
-  /** It creates something: it is sent with the draft's key, and sent again, nothing is created again. */
+  /** Whether it creates something. It is then sent with the draft's key, so that sending it again creates nothing more. */
   creates?: boolean;
   send: (toSend: ToSend, idempotencyKey: string) => Promise<Answer>;
   /** The toast of a success. */
   success: string | ((answer: Answer) => string);
-  /** The kind of toasts; that of the service, warning and fuel dialogs where nothing else is said. */
+  /** The kind of toasts; by default that of the service, warning and fuel dialogs. */
   toasts?: Pick<typeof notify, 'success' | 'failure'>;
-  /** What can be undone of a success; its toast offers it. */
+  /** What the toast of a success offers to undo. */
   undo?: (answer: Answer) => Undoable | undefined;
   onSaved: (answer: Answer) => void;
-  /** Where one can be followed by another: the fields that the next one begins with. */
+  /** The values of the next form, for dialogs with "Save and add another". */
   next?: ((saved: Values) => Values) | undefined;
 }
 
@@ -40,7 +52,7 @@ const progressOf = (busy: boolean, undecided: boolean) => {
   return undecided ? 'Try again' : undefined;
 };
 
-/** The form of a dialog: its draft, which outlives closing, and what becomes of it when it is sent. */
+/** The form of a dialog. It keeps a draft after the dialog closes, and sends what was typed. */
 export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
   definition: FormDefinition<Values, ToSend>,
   {
@@ -109,7 +121,7 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
       showFieldErrors(error, form.setError, definition.paths);
     }
   };
-  // once the draft compares with what is kept, too, which nobody typed
+  // after `before` has changed, so that the kept values do not count as typed
   useEffect(() => {
     if (saved > 0) form.reset(before);
   }, [saved, before, form]);
@@ -123,10 +135,10 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
     formRef,
     submit,
     busy,
-    /** What the button says instead of what it does, where a creation is under way or its outcome is not known. */
+    /** The text of the submit button while a creation is under way or its outcome is unknown. */
     progress: creates ? progressOf(busy, undecided) : undefined,
     clear,
-    /** How many were saved here, with another to come. */
+    /** How many times "Save and add another" has saved. */
     saved,
     isTyped: useWatch({ control: form.control, compute: isTyped }),
     restored: restored !== undefined,

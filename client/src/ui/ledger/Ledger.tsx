@@ -1,5 +1,5 @@
 import { formatDate, formatYear } from '@glovebox/shared/dates';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { familyColour } from '../serviceFamily.ts';
@@ -9,7 +9,22 @@ import type { NewInstrument } from '@glovebox/shared/newInstruments';
 import { formatDistanceFigure, otherDistance, unitsOfCar, type DistanceUnit } from '@glovebox/shared/units';
 import { ledgerLines, type Dated, type Line } from '@glovebox/shared/ledgerLines';
 import { Stamp } from './Stamp.tsx';
-import { useArrived } from './useArrived.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * What came into a list since it was last shown, among what stood there: not what follows when more is loaded, nor a
+ * list that has become another one.
+ */
+const useArrived = (keys: readonly string[]): ReadonlySet<string> => {
+  const [shown, setShown] = useState({ keys, arrived: NONE });
+  if (keys.join() === shown.keys.join()) return shown.arrived;
+  const before = new Set(shown.keys);
+  const lastKnown = keys.findLastIndex((key) => before.has(key));
+  const arrived = new Set(keys.slice(0, Math.max(0, lastKnown)).filter((key) => !before.has(key)));
+  setShown({ keys, arrived });
+  return arrived;
+};
 
 export interface LedgerEntry extends Dated {
   /** Unique in the list; tilts the stamp. */

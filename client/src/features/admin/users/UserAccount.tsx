@@ -9,9 +9,26 @@ import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { FRESH, useGetUserQuery } from '../adminApi.ts';
 import { PATHS } from '../paths.ts';
 import { UserAudit } from './UserAudit.tsx';
-import { UserFacts } from './UserFacts.tsx';
 import { UserMarks } from './UserMarks.tsx';
 import { UserRights } from './UserRights.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { DataList } from '../../../ui/lists/DataList.tsx';
+import { Moment } from '../../../ui/Time.tsx';
+
+/** What is known of an account. */
+const UserFacts = ({ user, cars, services }: AdminUserPage) => (
+  <Card title="Account">
+    <DataList
+      rows={[
+        { label: 'Email verified', value: user.emailVerified ? 'Yes' : 'No' },
+        { label: 'Signed up', value: <Moment at={user.createdAt} /> },
+        { label: 'Cars', value: cars.toLocaleString('en-US') },
+        { label: 'Services on them', value: services.toLocaleString('en-US') },
+        { label: 'Id', value: <span className="font-code text-xs">{user.id}</span> },
+      ]}
+    />
+  </Card>
+);
 
 /** An account with what hangs on it and what can be done with it. */
 export const UserAccount = ({ userId }: { userId: string }) => {

@@ -1,0 +1,95 @@
+import type { Units } from '@glovebox/shared/units';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Keyed } from '../creation.ts';
+import type { Recording } from '../dialogSlice.ts';
+import type { Undoable } from '../undo/undoables.ts';
+import { useFirstCurrency } from '../useFirstCurrency.ts';
+import { useUnits } from '../useUnits.ts';
+import type { FormDefinition } from './defineForm.ts';
+import { useDialogForm } from './useDialogForm.ts';
+
+/** A mutation hook of RTK Query. */
+type MutationHook<Argument, Answer> = (options: {
+  fixedCacheKey: string;
+}) => readonly [(argument: Argument) => { unwrap: () => Promise<Answer> }, { isLoading: boolean }];
+
+interface OfCar {
+  carId: string;
+}
+interface OfRecord extends OfCar {
+  recordId: string;
+}
+
+interface RecordForm<Values extends FieldValues, ToSend, Answer, Kept extends { _id: string }> extends OfCar {
+  /** What is recorded; it names the draft. */
+  kind: Recording;
+  /** The record to correct; none for a new one. */
+  record?: Kept | undefined;
+  define: (units: Units, record: Kept | undefined) => FormDefinition<Values, ToSend>;
+  /** The fields as they would have been typed for a record. */
+  typed?: (record: Kept, units: Units, currency: string) => Values;
+  /** The fields that a new record begins with. */
+  begin?: (empty: Values, currency: string) => Values;
+  /** The fields that the next new record begins with, where one can be followed by another. */
+  next?: (saved: Values, empty: Values) => Values;
+  useAdd: MutationHook<ToSend & OfCar & Keyed, Answer>;
+  useCorrect?: MutationHook<ToSend & OfRecord, Answer>;
+  /** The currency of what is sent; the first one becomes the account's default. */
+  currencyOf?: (toSend: ToSend) => string | undefined;
+  /** The toast of a success. */
+  success: string | ((answer: Answer) => string);
+  /** What can be undone of a success; its toast offers it. */
+  undo?: (answer: Answer) => Undoable | undefined;
+  onSaved: () => void;
+}
+
+const useNoCorrection = () =>
+  [
+    () => ({ unwrap: () => Promise.reject<never>(new Error('Records of this kind cannot be corrected.')) }),
+    { isLoading: false },
+  ] as const;
+
+/** The form of a record of a car, either of a new one or of one that is corrected. */
+export const useRecordForm = <Values extends FieldValues, ToSend, Answer, Kept extends { _id: string }>({
+  kind,
+  carId,
+  record,
+  define,
+  typed,
+  begin = (empty) => empty,
+  next,
+  useAdd,
+  useCorrect = useNoCorrection,
+  currencyOf,
+  success,
+  undo,
+  onSaved,
+}: RecordForm<Values, ToSend, Answer, Kept>) => {
+  const units = useUnits();
+  const { currency, isFirstCurrency, keepCurrency } = useFirstCurrency();
+  const name = `${kind}:${record?._id ?? carId}`;
+  // a dialog that was closed and opened again still shows what is under way
+  const [add, adding] = useAdd({ fixedCacheKey: name });
+  const [correct, correcting] = useCorrect({ fixedCacheKey: name });
+  const [form] = useState(() => define(units, record));
+  const empty = begin(form.empty(), currency);
+  const dialog = useDialogForm(form, {
+    name,
+    before: record && typed ? typed(record, units, currency) : empty,
+    busy: adding.isLoading || correcting.isLoading,
+    creates: !record,
+    send: async (fields, idempotencyKey) => {
+      const answer = record
+        ? await correct({ ...fields, carId, recordId: record._id }).unwrap()
+        : await add({ ...fields, carId, idempotencyKey }).unwrap();
+      await keepCurrency(currencyOf?.(fields));
+      return answer;
+    },
+    success,
+    ...(undo && { undo }),
+    onSaved,
+    ...(!record && next && { next: (saved: Values) => next(saved, empty) }),
+  });
+  return { ...dialog, isFirstCurrency };
+};
