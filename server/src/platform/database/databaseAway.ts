@@ -1,5 +1,3 @@
-import { AppError } from '../errors/appError.ts';
-
 const AWAY = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
@@ -14,17 +12,16 @@ const AWAY = new Set([
   'MongoWaitQueueTimeoutError',
 ]);
 
-// a replica set during an election: NotWritablePrimary and similar, InterruptedAtShutdown, PrimarySteppedDown
+// what a replica set answers during an election: NotWritablePrimary and similar, InterruptedAtShutdown, PrimarySteppedDown
 const AWAY_CODES = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
 /** Whether an error means that the database cannot be reached, rather than that it refused something. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (AWAY.has(error.name)) return true;
-  // of several writes in one command the driver keeps in it what went wrong, unlike that of one
+  // the driver wraps the error of a command with several writes
   if (error.name === 'MongoBulkWriteError' && 'errorResponse' in error)
     return isDatabaseAway(error.errorResponse);
-  if (error instanceof AppError) return error.code === 'DATABASE_AWAY';
   if ('code' in error && typeof error.code === 'number' && AWAY_CODES.has(error.code)) return true;
   // Mongoose has no specific error class for a query without a connection
   return error.name === 'MongooseError' && error.message.includes('initial connection');

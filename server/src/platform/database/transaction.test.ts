@@ -1,4 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
+import { EventEmitter, once } from 'node:events';
 import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import mongoose, { mongo } from 'mongoose';
@@ -7,7 +8,6 @@ import { buildCar } from '../../testing/cars.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databaseProxy.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { databaseAway } from '../errors/appError.ts';
 import { isDatabaseAway } from './databaseAway.ts';
 import { mayHaveSaved, startRequestTime } from './requestTime.ts';
 import { inTransaction } from './transaction.ts';
@@ -45,12 +45,10 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('a broken connection is recognised in what several writes at once fail with', () => {
-  // of what was written nothing is asked
+it('a broken connection is recognised in the error of several writes at once', () => {
+  // the result of the writes is not needed here
   const failure = (why: Error) => new mongo.MongoBulkWriteError(why, undefined as never);
   expect(isDatabaseAway(failure(new mongo.MongoNetworkError('connection closed')))).toBe(true);
-  // what a request ends its commands with at its deadline
-  expect(isDatabaseAway(failure(databaseAway()))).toBe(true);
   expect(isDatabaseAway(failure(new mongo.MongoServerError({ message: 'Too long' })))).toBe(false);
 });
 
@@ -63,6 +61,36 @@ it('broken connections do not fail the requests that run at the time', async () 
   const reads = Array.from({ length: 20 }, () => owner.get('/api/auth/profile'));
   proxy.cut('before', 'find');
   for (const { status } of await Promise.all(reads)) expect(status).toBe(200);
+});
+
+it('what a request began commits nothing after its time is over', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const description = 'too late';
+  const steps = new EventEmitter();
+  const isInserted = once(steps, 'inserted');
+  const goesOn: Promise<unknown>[] = [];
+  const saving = new Promise((resolve, reject) => {
+    startRequestTime(new ServerResponse(new IncomingMessage(new Socket())), () => {
+      inTransaction(async (session) => {
+        await services().insertOne({ description }, { session });
+        const isHeld = once(steps, 'go on');
+        steps.emit('inserted');
+        await isHeld;
+        const again = services().insertOne({ description }, { session });
+        goesOn.push(again.catch(() => undefined));
+        await again;
+      }).then(resolve, reject);
+    });
+  });
+  const [endTime] = timers.mock.calls.find(([, milliseconds]) => milliseconds === 10_000) ?? [];
+  timers.mockRestore();
+  await isInserted;
+  endTime?.();
+  await expect(saving).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
+  steps.emit('go on');
+  await vi.waitFor(() => expect(goesOn).toHaveLength(1));
+  await Promise.all(goesOn);
+  expect(await services().countDocuments({ description })).toBe(0);
 });
 
 it('a commit that is refused for a conflict has saved nothing, and what follows does not say otherwise', async () => {
