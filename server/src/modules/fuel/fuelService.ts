@@ -40,7 +40,7 @@ export type { FuelRecordDoc };
 
 export type Purchase = z.output<typeof newFuelSchema>;
 
-export type PastPurchase = Omit<Purchase, 'doneAt'> & { at: Date };
+export type PastFuelRecord = Omit<Purchase, 'doneAt'> & { at: Date };
 
 type Prices = Pick<FuelRecordDoc, 'quantity' | 'unitPrice' | 'total' | 'currency'>;
 
@@ -143,7 +143,7 @@ const energiesFor = async (car: LoadedCar, purchase: Purchase): Promise<Energies
 const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
 
 /** How many purchases the caller has recorded for one of their cars. */
-export const countPurchases = (
+export const countFuelRecords = (
   session: ClientSession,
   user: Pick<SessionUser, '_id'>,
   car: Types.ObjectId,
@@ -174,7 +174,7 @@ export const readingsAt = ({
     : [];
 
 /** What a purchase adds to the costs of its buyer; a price in whatever money is none. */
-const costOfPurchase = (doc: Prices & Pick<FuelRecordDoc, 'car' | 'buyer' | 'doneAt'>): CostEntry => {
+const costOfFuelRecord = (doc: Prices & Pick<FuelRecordDoc, 'car' | 'buyer' | 'doneAt'>): CostEntry => {
   const { car, buyer, doneAt, currency } = doc;
   const minorUnits = costOf(doc);
   const cost = minorUnits !== null && currency ? { minorUnits, currency } : null;
@@ -182,7 +182,7 @@ const costOfPurchase = (doc: Prices & Pick<FuelRecordDoc, 'car' | 'buyer' | 'don
 };
 
 /** Adds a purchase of the caller's for one of their cars, which the transaction has locked, and its reading. */
-export const insertPurchase = async (
+export const insertFuelRecord = async (
   session: ClientSession,
   user: SessionUser,
   car: LoadedCar,
@@ -202,7 +202,7 @@ export const insertPurchase = async (
   // not by Mongoose, whose documents cost more than the write: the input is parsed, the types are checked
   await FuelRecordModel.collection.insertOne(stored, { session, ignoreUndefined: true });
   await insertReadings(session, readingsAt(stored));
-  await moveCosts(session, [], [costOfPurchase(stored)]);
+  await moveCosts(session, [], [costOfFuelRecord(stored)]);
   return toFuelRecord(stored, energies);
 };
 
@@ -210,7 +210,7 @@ export const insertPurchase = async (
  * One of the caller's purchases for one of their cars; null if there is none.
  * @throws AppError NOT_FOUND for a car that is not the caller's
  */
-export const findPurchase = async (
+export const findFuelRecord = async (
   user: SessionUser,
   carId: string,
   _id: Types.ObjectId,
@@ -343,7 +343,7 @@ export const listFuel = async (
  * the currency of a price.
  * @throws AppError NOT_FOUND if they recorded no such purchase for the car
  */
-export const replacePurchase = async (
+export const replaceFuelRecord = async (
   session: ClientSession,
   user: SessionUser,
   car: LoadedCar,
@@ -364,7 +364,7 @@ export const replacePurchase = async (
     { session, returnDocument: 'after', lean: true },
   );
   if (!corrected) throw notFound();
-  await moveCosts(session, [costOfPurchase(before)], [costOfPurchase(corrected)]);
+  await moveCosts(session, [costOfFuelRecord(before)], [costOfFuelRecord(corrected)]);
   const [reading] = readingsAt(corrected);
   await (reading ? putReading(session, reading) : removeReading(session, corrected._id));
   return toFuelRecord(corrected, energies);
@@ -375,7 +375,7 @@ export const replacePurchase = async (
  * @returns it as it was stored
  * @throws AppError NOT_FOUND if they recorded no such purchase for the car
  */
-export const deletePurchase = async (
+export const deleteFuelRecord = async (
   session: ClientSession,
   user: SessionUser,
   car: Types.ObjectId,
@@ -388,12 +388,12 @@ export const deletePurchase = async (
   );
   if (!removed) throw notFound();
   await removeReading(session, removed._id);
-  await moveCosts(session, [costOfPurchase(removed)], []);
+  await moveCosts(session, [costOfFuelRecord(removed)], []);
   return removed;
 };
 
-/** Puts a purchase back that `deletePurchase` removed. */
-export const reinsertPurchase = async (
+/** Puts a purchase back that `deleteFuelRecord` removed. */
+export const reinsertFuelRecord = async (
   session: ClientSession,
   car: LoadedCar,
   removed: object,
@@ -401,7 +401,7 @@ export const reinsertPurchase = async (
   const purchase = removed as FuelRecordDoc;
   await FuelRecordModel.collection.insertOne(purchase, { session });
   await insertReadings(session, readingsAt(purchase));
-  await moveCosts(session, [], [costOfPurchase(purchase)]);
+  await moveCosts(session, [], [costOfFuelRecord(purchase)]);
   return toFuelRecord(purchase, await energiesOf(car));
 };
 
@@ -419,8 +419,8 @@ export const nameCurrency = async (
   const { modifiedCount } = await FuelRecordModel.updateMany(unnamed, { $set: { currency } }, { session });
   await moveCosts(
     session,
-    before.map(costOfPurchase),
-    before.map((doc) => costOfPurchase({ ...doc, currency })),
+    before.map(costOfFuelRecord),
+    before.map((doc) => costOfFuelRecord({ ...doc, currency })),
   );
   return modifiedCount;
 };
@@ -429,7 +429,7 @@ export const nameCurrency = async (
  * What the caller bought for cars, the latest first.
  * @param unpriced only without a price, or with one in no currency
  */
-export const purchasesFor = (
+export const fuelRecordsFor = (
   { _id: buyer }: Pick<SessionUser, '_id'>,
   cars: readonly Types.ObjectId[],
   { matching, unpriced, count }: { matching: QueryFilter<FuelRecordDoc>; unpriced: boolean; count: number },
@@ -460,7 +460,7 @@ export const buyers = async (): Promise<Types.ObjectId[]> => {
 
 /** What somebody's purchases add to their costs. */
 export const costsOfBuyer = async (buyer: Types.ObjectId, session: ClientSession): Promise<CostEntry[]> =>
-  (await FuelRecordModel.find({ buyer }).session(session).lean()).map(costOfPurchase);
+  (await FuelRecordModel.find({ buyer }).session(session).lean()).map(costOfFuelRecord);
 
 /** Removes a user's own purchases for a car. A former owner keeps theirs. */
 export const removeFuelOfCar = async (
@@ -481,7 +481,7 @@ export const insertFuel = async (
   session: ClientSession,
   buyer: Types.ObjectId,
   car: Types.ObjectId,
-  purchases: PastPurchase[],
+  purchases: PastFuelRecord[],
 ) => {
   const records = purchases.map(({ at, ...purchase }) => ({
     _id: new Types.ObjectId(),
@@ -492,5 +492,5 @@ export const insertFuel = async (
   }));
   await FuelRecordModel.insertMany(records, { session });
   await insertReadings(session, records.flatMap(readingsAt));
-  await moveCosts(session, [], records.map(costOfPurchase));
+  await moveCosts(session, [], records.map(costOfFuelRecord));
 };
