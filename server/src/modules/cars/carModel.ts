@@ -65,7 +65,7 @@ export interface CarDoc extends StoredAsIs<typeof CAR_FIELDS> {
    */
   warningsRecorded?: number;
   /** How many purchases its owner recorded for it; counted by the lock of whoever adds or removes one. */
-  purchasesRecorded?: number;
+  fuelRecordsRecorded?: number;
   /** How many readings were noted of it by themselves; counted in the same way. */
   readingsRecorded?: number;
   /** How many expenses its owner recorded for it; counted in the same way. */
@@ -164,7 +164,7 @@ const stored = {
   hasVerifiedService: { type: Boolean, default: false, exposedAs: 'vinOpen', onTransfer: 'stays' },
   hasChangedHands: { type: Boolean, default: false, exposedAs: 'vinOpen', onTransfer: 'renewed' },
   warningsRecorded: { type: Number, default: 0, exposedAs: null, onTransfer: 'stays' },
-  purchasesRecorded: { type: Number, exposedAs: null, onTransfer: 'ends' },
+  fuelRecordsRecorded: { type: Number, exposedAs: null, onTransfer: 'ends' },
   readingsRecorded: { type: Number, exposedAs: null, onTransfer: 'stays' },
   expensesRecorded: { type: Number, default: 0, exposedAs: null, onTransfer: 'ends' },
   accessAskedUntil: { type: Date, exposedAs: null, onTransfer: 'ends' },

@@ -20,7 +20,7 @@ export const requireServiceQuota = ({ servicesCount }: CarDoc): void => {
 
 const COUNTED = {
   warnings: 'warningsRecorded',
-  purchases: 'purchasesRecorded',
+  purchases: 'fuelRecordsRecorded',
   readings: 'readingsRecorded',
   expenses: 'expensesRecorded',
 } as const;

@@ -37,7 +37,7 @@ const changing = async <T>(
 
 type Counted = {
   warningsRecorded?: 1;
-  purchasesRecorded?: 1 | -1;
+  fuelRecordsRecorded?: 1 | -1;
   readingsRecorded?: 1 | -1;
   expensesRecorded?: 1 | -1;
 };

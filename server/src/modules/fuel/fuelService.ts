@@ -39,7 +39,7 @@ export type { FuelRecordDoc };
 
 export type Purchase = z.output<typeof newFuelSchema>;
 
-export type PastPurchase = Omit<Purchase, 'doneAt'> & { at: Date };
+export type PastFuelRecord = Omit<Purchase, 'doneAt'> & { at: Date };
 
 type Prices = Pick<FuelRecordDoc, 'quantity' | 'unitPrice' | 'total' | 'currency'>;
 
@@ -142,7 +142,7 @@ const energiesFor = async (car: LoadedCar, purchase: Purchase): Promise<Energies
 const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
 
 /** How many purchases the caller has recorded for one of their cars. */
-export const countPurchases = (
+export const countFuelRecords = (
   session: ClientSession,
   user: Pick<SessionUser, '_id'>,
   car: Types.ObjectId,
@@ -173,7 +173,7 @@ export const readingsAt = ({
     : [];
 
 /** Adds a purchase of the caller's for one of their cars, which the transaction has locked, and its reading. */
-export const insertPurchase = async (
+export const insertFuelRecord = async (
   session: ClientSession,
   user: SessionUser,
   car: LoadedCar,
@@ -200,7 +200,7 @@ export const insertPurchase = async (
  * One of the caller's purchases for one of their cars; null if there is none.
  * @throws AppError NOT_FOUND for a car that is not the caller's
  */
-export const findPurchase = async (
+export const findFuelRecord = async (
   user: SessionUser,
   carId: string,
   _id: Types.ObjectId,
@@ -333,7 +333,7 @@ export const listFuel = async (
  * the currency of a price.
  * @throws AppError NOT_FOUND if they recorded no such purchase for the car
  */
-export const replacePurchase = async (
+export const replaceFuelRecord = async (
   session: ClientSession,
   user: SessionUser,
   car: LoadedCar,
@@ -364,7 +364,7 @@ export const replacePurchase = async (
  * @returns it as it was stored
  * @throws AppError NOT_FOUND if they recorded no such purchase for the car
  */
-export const deletePurchase = async (
+export const deleteFuelRecord = async (
   session: ClientSession,
   user: SessionUser,
   car: Types.ObjectId,
@@ -380,8 +380,8 @@ export const deletePurchase = async (
   return removed;
 };
 
-/** Puts a purchase back that `deletePurchase` removed. */
-export const reinsertPurchase = async (
+/** Puts a purchase back that `deleteFuelRecord` removed. */
+export const reinsertFuelRecord = async (
   session: ClientSession,
   car: LoadedCar,
   removed: object,
@@ -410,7 +410,7 @@ export const nameCurrency = async (
  * What the caller bought for cars, the latest first.
  * @param unpriced only without a price, or with one in no currency
  */
-export const purchasesFor = (
+export const fuelRecordsFor = (
   { _id: buyer }: Pick<SessionUser, '_id'>,
   cars: readonly Types.ObjectId[],
   { matching, unpriced, count }: { matching: QueryFilter<FuelRecordDoc>; unpriced: boolean; count: number },
@@ -452,7 +452,7 @@ export const insertFuel = async (
   session: ClientSession,
   buyer: Types.ObjectId,
   car: Types.ObjectId,
-  purchases: PastPurchase[],
+  purchases: PastFuelRecord[],
 ) => {
   const records = purchases.map(({ at, ...purchase }) => ({
     _id: new Types.ObjectId(),

@@ -14,7 +14,7 @@ import {
   type OccurrenceRow,
 } from '../../modules/expenses/repeatingExpenses.ts';
 import type { CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
-import { purchasesFor, toFuelRecords, type FuelRecordDoc } from '../../modules/fuel/fuelService.ts';
+import { fuelRecordsFor, toFuelRecords, type FuelRecordDoc } from '../../modules/fuel/fuelService.ts';
 import {
   paidServices,
   toService,
@@ -86,7 +86,7 @@ const recordsOf = async (
       const which = { matching: { $and: [within(period), after] }, unpriced: unpriced !== undefined, count };
       const [services, purchases, expenses] = await Promise.all([
         paidServices(user, ids, which),
-        purchasesFor(user, ids, which),
+        fuelRecordsFor(user, ids, which),
         expensesFor(user, ids, which),
       ]);
       const days = latestOccurrences(

@@ -23,7 +23,7 @@ import {
   putCarPurchase,
   type WrittenCarPurchase,
 } from '../../modules/car-purchases/carPurchaseService.ts';
-import { insertFuel, type PastPurchase } from '../../modules/fuel/fuelService.ts';
+import { insertFuel, type PastFuelRecord } from '../../modules/fuel/fuelService.ts';
 import { insertWarning } from '../../modules/warnings/warningService.ts';
 import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
 import { insertCar } from '../../modules/cars/carWrites.ts';
@@ -77,7 +77,7 @@ export interface CarWithHistory {
   services: PastService[];
   warnings: PastWarning[];
   /** What its owner bought. */
-  fuel?: PastPurchase[];
+  fuel?: PastFuelRecord[];
   /** What its owner paid besides services and fuel. */
   expenses?: PastExpense[];
   /** What its owner noted. */

@@ -4,7 +4,7 @@ import type { ServiceType } from '@glovebox/shared/serviceTypes';
 import type { Types } from 'mongoose';
 import { readGzippedJson } from '../../platform/config/assets.ts';
 import type { CarWithHistory, PastReading, PastService } from './carWithHistory.ts';
-import type { PastPurchase } from '../../modules/fuel/fuelService.ts';
+import type { PastFuelRecord } from '../../modules/fuel/fuelService.ts';
 import { toExpenses } from './demoExpenses.ts';
 import { serviceOfKind } from './demoServices.ts';
 
@@ -187,7 +187,7 @@ const toPastService = (
 const USUAL_CHARGE = 80;
 
 /** The fuel purchases and charges of a demo car, relative to `now`. */
-const toPurchases = (car: DemoCar, now: Date): PastPurchase[] =>
+const toPastFuelRecords = (car: DemoCar, now: Date): PastFuelRecord[] =>
   car.fuel.map((purchase) => {
     const { daysAgo, mileage, unitPrice, full, place } = purchase;
     const common = {
@@ -280,7 +280,7 @@ export const toHistory = (
     ...warning,
     at: daysBefore(now, daysAgo, warning.title.length * 7),
   })),
-  fuel: toPurchases(car, now),
+  fuel: toPastFuelRecords(car, now),
   readings: toReadings(car, now),
   expenses: toExpenses(
     car,

@@ -6,14 +6,14 @@ import { setSoonTold } from '../../modules/service-records/serviceReadings.ts';
 import { requireQuota } from '../../modules/cars/carQuotas.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import {
-  countPurchases,
-  deletePurchase,
-  findPurchase,
-  insertPurchase,
+  countFuelRecords,
+  deleteFuelRecord,
+  findFuelRecord,
+  insertFuelRecord,
   nameCurrency,
   readingsAt,
-  reinsertPurchase,
-  replacePurchase,
+  reinsertFuelRecord,
+  replaceFuelRecord,
   type Purchase,
 } from '../../modules/fuel/fuelService.ts';
 import {
@@ -56,18 +56,18 @@ export const addFuel = (
       carId,
       'useFuel',
       async (session, car, odometer?: Odometer) => {
-        await requireQuota(session, car, 'purchases', () => countPurchases(session, user, car._id));
-        const record = await insertPurchase(session, user, car, submission.thing, purchase, now);
+        await requireQuota(session, car, 'purchases', () => countFuelRecords(session, user, car._id));
+        const record = await insertFuelRecord(session, user, car, submission.thing, purchase, now);
         if (odometer) await followMileage(session, car, odometer);
         return record;
       },
       submission,
-      { purchasesRecorded: 1 },
+      { fuelRecordsRecorded: 1 },
       purchase.mileage === undefined
         ? undefined
         : (session, car) => readOdometer(session, car, readings(car)),
     );
-  return createOnce(submission, add, (thing) => findPurchase(user, carId, thing));
+  return createOnce(submission, add, (thing) => findFuelRecord(user, carId, thing));
 };
 
 /**
@@ -82,7 +82,7 @@ export const correctFuel = (
   purchase: Purchase,
 ): Promise<FuelRecord> =>
   withCarTransaction(user, carId, 'useFuel', async (session, car) => {
-    const record = await replacePurchase(session, user, car, recordId, purchase);
+    const record = await replaceFuelRecord(session, user, car, recordId, purchase);
     await recomputeMileage(session, car);
     return record;
   });
@@ -98,7 +98,7 @@ export const removeFuel = (user: SessionUser, carId: string, recordId: string): 
     carId,
     'useFuel',
     async (session, car) => {
-      const removed = await deletePurchase(session, user, car._id, recordId);
+      const removed = await deleteFuelRecord(session, user, car._id, recordId);
       return keepRemoved(
         session,
         user,
@@ -109,7 +109,7 @@ export const removeFuel = (user: SessionUser, carId: string, recordId: string): 
       );
     },
     undefined,
-    { purchasesRecorded: -1 },
+    { fuelRecordsRecorded: -1 },
   );
 
 /**
@@ -123,15 +123,15 @@ export const undoFuelRemoval = (user: SessionUser, carId: string, recordId: stri
     carId,
     'useFuel',
     async (session, car) => {
-      await requireQuota(session, car, 'purchases', () => countPurchases(session, user, car._id));
+      await requireQuota(session, car, 'purchases', () => countFuelRecords(session, user, car._id));
       const { removed, told } = await restoreRemoved(session, user, 'fuel', car._id, recordId);
-      const record = await reinsertPurchase(session, car, removed ?? {});
+      const record = await reinsertFuelRecord(session, car, removed ?? {});
       await setSoonTold(session, told, false);
       if (record.mileage !== undefined) await recomputeMileage(session, car);
       return record;
     },
     undefined,
-    { purchasesRecorded: 1 },
+    { fuelRecordsRecorded: 1 },
   );
 
 /**
