@@ -25,7 +25,7 @@ export const getOwnership = async (user: SessionUser, carId: string): Promise<Ow
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
 export const setOwnership = (user: SessionUser, carId: string, said: WrittenOwnership): Promise<Ownership> =>
-  withCarTransaction(user, carId, 'seeCosts', async (session, car) => {
+  withCarTransaction({ user, car: carId, permission: 'seeCosts' }, async (session, car) => {
     const stored = await putOwnership(session, { person: user._id, car: car._id }, said);
     await recomputeMileage(session, car);
     return toOwnership(stored);
