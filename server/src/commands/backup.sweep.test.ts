@@ -12,6 +12,7 @@ import { checkBackup } from './backup/checkBackup.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { runProgram } from '../testing/runProgram.ts';
 import { freshMongodb } from '../testing/testServer.ts';
+import { BASELINE_VERSION } from '../migrations/schemaVersion.ts';
 
 const ROUNDS = 20;
 
@@ -100,7 +101,7 @@ const fill = async ({ client }: Target) => {
   const database = client.db();
   await database
     .collection<{ _id: string; version: number }>('meta')
-    .insertOne({ _id: 'schema', version: 1 });
+    .insertOne({ _id: 'schema', version: BASELINE_VERSION });
   await database.collection<{ _id: string }>('things').insertOne(EVERY_TYPE);
   await database
     .collection('things')
@@ -245,7 +246,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     expect(await contents(again.client)).toEqual(before);
   });
 
-  it('restore nothing from a file that is damaged, truncated, of another kind or of a newer version', async () => {
+  it('restore nothing from a file that is damaged, truncated, of another kind or of a version that cannot be read', async () => {
     const target = await openTarget();
     await fill(target);
     const file = join(folder, 'good.backup');
@@ -256,8 +257,11 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     const plain = gunzipSync(packed);
     const flipped = Buffer.from(plain);
     flipped[flipped.length >> 1]! ^= 1;
-    const newer = Buffer.from(plain);
-    newer.writeInt32LE(99, plain.indexOf('schema\0') + 'schema\0'.length);
+    const ofVersion = (version: number) => {
+      const changed = Buffer.from(plain);
+      changed.writeInt32LE(version, plain.indexOf('schema\0') + 'schema\0'.length);
+      return gzipSync(changed);
+    };
     const cases: [string, Buffer, RegExp][] = [
       ['cut', packed.subarray(0, packed.length >> 1), /damaged or incomplete .*Nothing was changed/],
       ['cutplain', gzipSync(plain.subarray(0, -1)), /damaged or incomplete .*ends too early/],
@@ -265,7 +269,8 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
       ['flipped', gzipSync(flipped), /damaged or incomplete/],
       ['text', Buffer.from('hello'), /damaged or incomplete/],
       ['other', gzipSync('some other file, packed'), /is no backup of Glovebox/],
-      ['newer', gzipSync(newer), /schema version 99/],
+      ['newer', ofVersion(99), /schema version 99/],
+      ['older', ofVersion(19), /schema version 19.* The last commit that reads it is ce49fc1d/],
     ];
     for (const [name, bytes, sentence] of cases) {
       const bad = join(folder, `${name}.backup`);

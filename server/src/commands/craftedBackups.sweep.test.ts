@@ -171,6 +171,11 @@ const CASES: [what: string, bytes: () => Buffer, sentence: RegExp][] = [
     () => archive([header({ schema: -1 }), ...GOOD.slice(1)]),
     /schema version is no number/,
   ],
+  [
+    'an older schema version',
+    () => archive([header({ schema: 19 }), ...GOOD.slice(1)]),
+    /schema version 19, .* The last commit that reads it is ce49fc1d\. Nothing was changed/,
+  ],
   ['a newer schema version', () => archive([header({ schema: 99 }), ...GOOD.slice(1)]), /schema version 99/],
   [
     'data of another version than it says',

@@ -4,10 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runProgram } from '../testing/runProgram.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { migrate } from './migrate.ts';
-import type { Migration } from './migration.ts';
-import { MIGRATIONS } from './migrations.ts';
-
-const NEWEST = MIGRATIONS.length + 1;
+import type { Migration } from './migrations.ts';
+import { BASELINE_VERSION, NEWEST_VERSION } from './schemaVersion.ts';
 
 let api: TestServer;
 beforeEach(async () => {
@@ -17,10 +15,20 @@ afterEach(() => api.stop());
 
 const meta = () => mongoose.connection.collection<{ _id: string; version: number; lease?: object }>('meta');
 const schema = () => meta().findOne({ _id: 'schema' });
-/** Turns the database into one from before there were migrations. */
-const makeOld = async () => {
-  await meta().deleteMany({});
-  await mongoose.connection.collection('cars').updateMany({}, { $unset: { workshops: '' } });
+const setVersion = (version: number) => meta().replaceOne({ _id: 'schema' }, { version }, { upsert: true });
+/** Every document of every collection. */
+const contents = async () => {
+  const found = (await mongoose.connection.listCollections()).map(({ name }) => name).sort();
+  return Promise.all(
+    found.map(async (name) => [name, await mongoose.connection.collection(name).find().toArray()]),
+  );
+};
+/** Starts a command of an operator on the same database. */
+const runCommand = async () => {
+  const { dataDir, mongodbUri } = api.config;
+  const env = { DATA_DIR: dataDir, ...(mongodbUri && { MONGODB_URI: mongodbUri }) };
+  const program = runProgram('commands/makeAdmin.ts', { cwd: dataDir, env, args: ['a@example.org'] });
+  return { code: await program.ended, errors: program.errors() };
 };
 
 const silently = () => undefined;
@@ -32,37 +40,39 @@ const gate = () => {
 
 describe('a start', () => {
   it('gives a fresh database the newest version without running a step', async () => {
-    expect(await schema()).toEqual({ _id: 'schema', version: NEWEST });
+    expect(await schema()).toEqual({ _id: 'schema', version: NEWEST_VERSION });
   });
 
-  it('migrates the data of version 1, once', async () => {
-    await makeOld();
-    const cars = mongoose.connection.collection('cars');
-    expect(await cars.countDocuments({ workshops: { $exists: false } })).toBe(1);
-    const versions: number[] = [];
-    const report = ({ version }: { version: number }) => versions.push(version);
-    await migrate(report);
-    await migrate(report);
-    expect(versions).toEqual(MIGRATIONS.map((_, index) => index + 2));
-    expect(await schema()).toEqual({ _id: 'schema', version: NEWEST });
-    expect(await cars.countDocuments({ workshops: [] })).toBe(1);
-  });
+  it.each([
+    ['of the version before the baseline', BASELINE_VERSION - 1],
+    ['that stores no version', undefined],
+  ])(
+    'refuses data %s with a message, as a command does, and changes nothing',
+    async (_name, version) => {
+      if (version === undefined) await meta().deleteMany({});
+      else await setVersion(version);
+      const before = await contents();
+      const refusal =
+        `The data is of schema version ${version ?? 1}, and this Glovebox reads versions from ${BASELINE_VERSION} on. ` +
+        'The last commit that reads it is ce49fc1d. Nothing was changed.';
+      await expect(migrate(silently)).rejects.toThrow(refusal);
+      expect(await runCommand()).toEqual({ code: 1, errors: expect.stringContaining(refusal) as string });
+      expect(await contents()).toEqual(before);
+    },
+    60_000,
+  );
 
   it('refuses the data of a newer Glovebox with a message, and so does a command', async () => {
-    await meta().updateOne({ _id: 'schema' }, { $set: { version: NEWEST + 1 } });
-    const refusal = `The data is of schema version ${NEWEST + 1}, and this Glovebox knows versions up to ${NEWEST}`;
+    await setVersion(NEWEST_VERSION + 1);
+    const refusal = `The data is of schema version ${NEWEST_VERSION + 1}, and this Glovebox knows versions up to ${NEWEST_VERSION}`;
     await expect(migrate(silently)).rejects.toThrow(refusal);
-    const { dataDir, mongodbUri } = api.config;
-    const env = { DATA_DIR: dataDir, ...(mongodbUri && { MONGODB_URI: mongodbUri }) };
-    const program = runProgram('commands/makeAdmin.ts', { cwd: dataDir, env, args: ['a@example.org'] });
-    expect(await program.ended).toBe(1);
-    expect(program.errors()).toContain(refusal);
+    expect(await runCommand()).toEqual({ code: 1, errors: expect.stringContaining(refusal) as string });
   }, 60_000);
 });
 
 describe('migrating', () => {
   it('is done by one of several concurrent starts, step by step, while the others wait', async () => {
-    await makeOld();
+    await setVersion(BASELINE_VERSION);
     const done: string[] = [];
     const { open, opened } = gate();
     const steps: Migration[] = [
@@ -83,11 +93,11 @@ describe('migrating', () => {
     open();
     await Promise.all(starts);
     expect(done).toEqual(['first begins', 'first ends', 'second']);
-    expect(await schema()).toEqual({ _id: 'schema', version: 3 });
+    expect(await schema()).toEqual({ _id: 'schema', version: BASELINE_VERSION + 2 });
   });
 
   it('resumes at the step that failed, and reports why it failed', async () => {
-    await makeOld();
+    await setVersion(BASELINE_VERSION);
     const done: string[] = [];
     let isBroken = true;
     const steps: Migration[] = [
@@ -101,21 +111,21 @@ describe('migrating', () => {
       },
     ];
     await expect(migrate(silently, steps)).rejects.toThrow(
-      'The data could not be brought to schema version 3 (cars get wings): no feathers. Nothing is lost',
+      `The data could not be brought to schema version ${BASELINE_VERSION + 2} (cars get wings): no feathers. Nothing is lost`,
     );
-    expect(await schema()).toEqual({ _id: 'schema', version: 2 });
+    expect(await schema()).toEqual({ _id: 'schema', version: BASELINE_VERSION + 1 });
     isBroken = false;
     await migrate(silently, steps);
     expect(done).toEqual(['first', 'second', 'second']);
-    expect(await schema()).toEqual({ _id: 'schema', version: 3 });
+    expect(await schema()).toEqual({ _id: 'schema', version: BASELINE_VERSION + 2 });
   });
 
   it('is taken over from a process that died, but not from a live one', async () => {
-    await makeOld();
     const until = new Date(Date.now() + 700);
-    await meta().insertOne({ _id: 'schema', version: 1, lease: { holder: 'somebody', until } });
-    await migrate(silently);
+    const held = { version: BASELINE_VERSION, lease: { holder: 'somebody', until } };
+    await meta().replaceOne({ _id: 'schema' }, held);
+    await migrate(silently, [{ does: 'first', run: () => Promise.resolve() }]);
     expect(Date.now()).toBeGreaterThanOrEqual(until.getTime());
-    expect(await schema()).toEqual({ _id: 'schema', version: NEWEST });
+    expect(await schema()).toEqual({ _id: 'schema', version: BASELINE_VERSION + 1 });
   });
 });

@@ -4,9 +4,16 @@ import type { mongo } from 'mongoose';
 import { StartError } from '../platform/config/config.ts';
 import { refuseHalfRestored } from '../platform/database/staging.ts';
 import { leaseAt } from '../platform/database/lease.ts';
-import type { Migration } from './migration.ts';
-import { MIGRATIONS } from './migrations.ts';
-import { connectedDatabase, FIRST_VERSION, META, metaOf, refuseNewer, SCHEMA } from './schemaVersion.ts';
+import { MIGRATIONS, type Migration } from './migrations.ts';
+import {
+  BASELINE_VERSION,
+  connectedDatabase,
+  findVersion,
+  META,
+  metaOf,
+  refuseUnreadable,
+  SCHEMA,
+} from './schemaVersion.ts';
 
 /** Held by the migrating process; if it dies, another one takes over after this time. */
 const lease = leaseAt({ collection: META, _id: SCHEMA, within: 'lease', holder: 'holder', ms: 15_000 });
@@ -17,20 +24,17 @@ interface Step extends Migration {
   version: number;
 }
 
-/** The version of the data; a database without one is declared to be of the newest version. */
-const findVersion = async (database: mongo.Db, newest: number): Promise<number> => {
-  const meta = metaOf(database);
-  const known = await meta.findOne({ _id: SCHEMA });
-  if (known) return known.version;
-  const collections = await database.listCollections({}, { nameOnly: true }).toArray();
-  const version = collections.some(({ name }) => name !== META) ? FIRST_VERSION : newest;
+/** The version of the data; an empty database is declared to be of the newest one. */
+const findOrSetVersion = async (database: mongo.Db, newest: number): Promise<number> => {
+  const found = await findVersion(database);
+  if (found !== undefined) return found;
   // if several start concurrently on an empty database, the first one decides: collections are created after this
-  const decided = await meta.findOneAndUpdate(
+  const decided = await metaOf(database).findOneAndUpdate(
     { _id: SCHEMA },
-    { $setOnInsert: { version } },
+    { $setOnInsert: { version: newest } },
     { upsert: true, returnDocument: 'after' },
   );
-  return decided?.version ?? version;
+  return decided?.version ?? newest;
 };
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -56,7 +60,7 @@ const takeStep = async (database: mongo.Db, holder: string, { version, does, run
  * Migrates the data to the version of this program: each step once, in order, by one process at a time while the others
  * wait. A failing step leaves the version unchanged.
  * @param report is called for each step done by this process
- * @throws StartError for data of a newer version, an interrupted restore, and a failing step
+ * @throws StartError for data that is too old or too new, an interrupted restore, and a failing step
  */
 export const migrate = async (
   report: (step: { version: number; does: string }) => void,
@@ -64,12 +68,12 @@ export const migrate = async (
 ): Promise<void> => {
   const database = connectedDatabase();
   await refuseHalfRestored(database);
-  const steps = migrations.map((each, index): Step => ({ ...each, version: FIRST_VERSION + 1 + index }));
-  const newest = FIRST_VERSION + steps.length;
+  const steps = migrations.map((each, index): Step => ({ ...each, version: BASELINE_VERSION + 1 + index }));
+  const newest = BASELINE_VERSION + steps.length;
   const holder = randomUUID();
   for (;;) {
-    const found = await findVersion(database, newest);
-    refuseNewer(found, newest);
+    const found = await findOrSetVersion(database, newest);
+    refuseUnreadable(found, newest);
     if (found === newest) return;
     if (!(await lease.take(holder))) {
       await sleep(LOOK_AGAIN_MS);
@@ -77,7 +81,7 @@ export const migrate = async (
     }
     await lease.keep(holder, async () => {
       // another process may have migrated between the first look and taking the lease
-      const version = await findVersion(database, newest);
+      const version = await findOrSetVersion(database, newest);
       for (const step of steps.filter((each) => each.version > version)) {
         await takeStep(database, holder, step);
         report({ version: step.version, does: step.does });

@@ -3,10 +3,14 @@ import { StartError } from '../platform/config/config.ts';
 import { refuseHalfRestored } from '../platform/database/staging.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** The version of data from before there were migrations, in which no version is stored. */
-export const FIRST_VERSION = 1;
+/** The oldest version that this program reads: the models and their indexes as they were when the list of steps began. */
+export const BASELINE_VERSION = 20;
 /** The version of the data that this program reads and writes. */
-export const NEWEST_VERSION = FIRST_VERSION + MIGRATIONS.length;
+export const NEWEST_VERSION = BASELINE_VERSION + MIGRATIONS.length;
+/** The version of data in which none is stored. */
+export const UNNUMBERED_VERSION = 1;
+/** The last commit that reads data from before the baseline. */
+const LAST_COMMIT_FOR_OLDER_DATA = 'ce49fc1d';
 
 export const META = 'meta';
 export const SCHEMA = 'schema';
@@ -28,22 +32,34 @@ export const connectedDatabase = (): mongo.Db => {
   return db;
 };
 
-/** @throws StartError for data written by a newer Glovebox */
-export const refuseNewer = (version: number, newest = NEWEST_VERSION) => {
-  if (version <= newest) return;
-  throw new StartError(
-    `The data is of schema version ${version}, and this Glovebox knows versions up to ${newest}: ` +
-      'a newer Glovebox has written it. Use that one, or a newer one still.',
-  );
+/** @throws StartError for data that is older than the baseline, and for data that a newer Glovebox has written */
+export const refuseUnreadable = (version: number, newest = NEWEST_VERSION) => {
+  if (version < BASELINE_VERSION)
+    throw new StartError(
+      `The data is of schema version ${version}, and this Glovebox reads versions from ${BASELINE_VERSION} on. ` +
+        `The last commit that reads it is ${LAST_COMMIT_FOR_OLDER_DATA}. Nothing was changed.`,
+    );
+  if (version > newest)
+    throw new StartError(
+      `The data is of schema version ${version}, and this Glovebox knows versions up to ${newest}: ` +
+        'a newer Glovebox has written it. Use that one, or a newer one still.',
+    );
+};
+
+/** The version of the data; undefined for a database that no Glovebox has been started on. */
+export const findVersion = async (database: mongo.Db): Promise<number | undefined> => {
+  // before the version is read: a start elsewhere stores the version first, and creates the collections after that
+  const everStarted = await database.listCollections({ name: 'users' }, { nameOnly: true }).hasNext();
+  const known = await metaOf(database).findOne({ _id: SCHEMA });
+  return known?.version ?? (everStarted ? UNNUMBERED_VERSION : undefined);
 };
 
 /**
  * For commands that use the database with or without a running server; they never migrate.
- * @throws StartError for data written by a newer Glovebox, and after an interrupted restore
+ * @throws StartError for data that this program cannot read, and after an interrupted restore
  */
 export const requireKnownSchema = async (): Promise<void> => {
   const database = connectedDatabase();
   await refuseHalfRestored(database);
-  const found = await metaOf(database).findOne({ _id: SCHEMA });
-  refuseNewer(found?.version ?? FIRST_VERSION);
+  refuseUnreadable((await findVersion(database)) ?? NEWEST_VERSION);
 };

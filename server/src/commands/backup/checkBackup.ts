@@ -1,6 +1,12 @@
 import mongoose, { mongo, type Model } from 'mongoose';
 import '../../apiRoutes.ts'; // registers every model, whose fields a backup must fit
-import { FIRST_VERSION, META, NEWEST_VERSION, refuseNewer, SCHEMA } from '../../migrations/schemaVersion.ts';
+import {
+  META,
+  NEWEST_VERSION,
+  refuseUnreadable,
+  SCHEMA,
+  UNNUMBERED_VERSION,
+} from '../../migrations/schemaVersion.ts';
 import { damaged, decode, WITHOUT, type Header } from './backupFormat.ts';
 import { readBackup } from './readBackup.ts';
 import { readCollectionHead, readHeader, type Fields } from './heads.ts';
@@ -9,7 +15,7 @@ export interface BackupSummary extends Header {
   documents: number;
 }
 
-/** Of a collection, by its name; undefined for one that only an operator or an older version knows. */
+/** Of a collection, by its name; undefined for one that this Glovebox does not know. */
 export const modelOf = (name: string): Model<unknown> | undefined =>
   Object.values(mongoose.connection.models).find(({ collection }) => collection.collectionName === name);
 
@@ -38,7 +44,7 @@ class BackupCheck {
   readonly #file: string;
   readonly #names = new Set<string>();
   #name: string | undefined;
-  #dataVersion = FIRST_VERSION;
+  #dataVersion = UNNUMBERED_VERSION;
   header: Header | undefined;
   documents = 0;
 
@@ -49,7 +55,7 @@ class BackupCheck {
   begin(fields: Fields) {
     if (this.header) throw damaged(this.#file, 'it says twice what it is a backup of');
     this.header = readHeader(this.#file, fields);
-    refuseNewer(this.header.schema);
+    refuseUnreadable(this.header.schema);
   }
 
   collection(fields: Fields) {
@@ -71,7 +77,7 @@ class BackupCheck {
     const surplus = Object.keys(WITHOUT[name] ?? {}).find((field) => field in document);
     if (surplus) throw refuse(`holds ${surplus}, which no backup does`);
     if (name === META && id === SCHEMA) this.#dataVersion = Number(document.version);
-    // older data takes its present form at the next start, by the migrations
+    // older data that this program reads takes its present form at the next start, by the migrations
     if (this.header?.schema !== NEWEST_VERSION) return;
     const why = misfit(name, mongo.BSON.deserialize(bytes));
     if (why) throw refuse(why);
@@ -91,7 +97,8 @@ class BackupCheck {
 
 /**
  * Reads a whole backup, so that what is wrong with it is found before anything is changed.
- * @throws StartError if it is not a complete backup, of a newer version, or holds what no backup does
+ * @throws StartError if it is not a complete backup, is of a version that this program cannot read, or holds what no
+ *   backup does
  */
 export const checkBackup = async (file: string): Promise<BackupSummary> => {
   const check = new BackupCheck(file);

@@ -34,7 +34,7 @@ const isIndex = (index: unknown): index is CollectionHead['indexes'][number] =>
 /**
  * @param names those of the collections before it
  * @throws StartError for a collection that `writeBackup` does not write. It writes others than this Glovebox's own: an
- *   operator's, and those of an older version, which migrations read
+ *   operator's, and those that a migration still reads
  */
 export const readCollectionHead = (
   file: string,

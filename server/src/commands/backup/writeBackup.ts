@@ -10,10 +10,10 @@ import { StartError } from '../../platform/config/config.ts';
 import { VERSION } from '../../platform/config/version.ts';
 import {
   connectedDatabase,
-  FIRST_VERSION,
   META,
-  refuseNewer,
+  refuseUnreadable,
   SCHEMA,
+  UNNUMBERED_VERSION,
 } from '../../migrations/schemaVersion.ts';
 import { FrameWriter, isKept, WITHOUT } from './backupFormat.ts';
 
@@ -45,7 +45,7 @@ const takeSnapshot = async (database: mongo.Db, session: mongo.ClientSession): P
   };
   const readConcern = { level: 'snapshot', atClusterTime };
   return {
-    schema: firstBatch[0]?.version ?? FIRST_VERSION,
+    schema: firstBatch[0]?.version ?? UNNUMBERED_VERSION,
     documentsOf: (collection) =>
       database
         .runCursorCommand(
@@ -74,7 +74,7 @@ async function* frames(database: mongo.Db, session: mongo.ClientSession, writer:
   const collections = await collectionsOf(database);
   if (collections.length === 0) throw new StartError('There is no data to back up.');
   const snapshot = await takeSnapshot(database, session);
-  refuseNewer(snapshot.schema);
+  refuseUnreadable(snapshot.schema);
   yield writer.firstLine();
   yield writer.header({ schema: snapshot.schema, product: VERSION, createdAt: new Date() });
   for (const collection of collections) {

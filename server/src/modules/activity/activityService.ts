@@ -35,21 +35,22 @@ const toActivity =
 export const withCarName = (entry: ActivityEntry, name: string): ActivityEntry =>
   entry.action === 'NEW_CAR' && name !== '' ? { ...entry, details: name } : entry;
 
-/** The services that an activity is about, and that led to it. */
-type Services = Pick<ActivityDoc, 'service' | 'cause'>;
+/** `service` is what it is about, `cause` the service whose recording led to it. */
+interface NewActivity extends Pick<ActivityDoc, 'service' | 'cause'> {
+  car: CarOfActivity;
+  action: ActivityAction;
+  details: string | Sentence;
+  /** Now, unless it is given. */
+  timestamp?: Date;
+}
 
 /** Records an activity of a car, in the transaction of the change. */
 export const recordActivity = async (
   session: ClientSession,
-  { _id: car, owner }: CarOfActivity,
-  action: ActivityAction,
-  details: string | Sentence,
-  timestamp = new Date(),
-  services: Services = {},
+  { car: { _id: car, owner }, details, timestamp = new Date(), ...rest }: NewActivity,
 ) => {
   const words = storedSentence(typeof details === 'string' ? [details] : details);
-  const activity = { car, owner, action, ...words, timestamp, ...services };
-  await ActivityModel.create([activity], { session });
+  await ActivityModel.create([{ ...rest, car, owner, ...words, timestamp }], { session });
 };
 
 /** Counts public look-ups: one activity per car and day. */

@@ -10,7 +10,6 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { forgetAnswersAbout } from '../../platform/http/sharedAnswers.ts';
 import { reachableBy, requirePermission } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
-import type { CarStats } from './carWrites.ts';
 
 /**
  * Serialises transactions that would only conflict and be retried. Correctness does not depend on it (the database
@@ -42,12 +41,16 @@ type Counted = {
   expensesRecorded?: 1 | -1;
 };
 
-/**
- * Derives from what is stored, and what the work is about to add, what the lock writes to the car: one command fewer
- * than storing it afterwards. It reads before the car is locked, but in the same snapshot: where that is outdated the
- * lock meets a write conflict. Whether the caller may see the car is not yet known.
- */
-type Derive<Derived> = (session: ClientSession, car: Types.ObjectId) => Promise<Derived>;
+interface CarChange {
+  user: SessionUser;
+  /** The id of the car, as the caller gave it. */
+  car: string;
+  permission: CarPermission;
+  /** What the work creates, if it creates something. */
+  submission?: Submission | undefined;
+  /** What the work adds to the car, or takes from it: see `requireQuota`. */
+  counted?: Counted | undefined;
+}
 
 /**
  * Locks the car before anything that depends on it is read. It writes to the car, so that of two concurrent
@@ -56,16 +59,13 @@ type Derive<Derived> = (session: ClientSession, car: Types.ObjectId) => Promise<
  */
 const lockCarForUpdate = async (
   session: ClientSession,
-  user: SessionUser,
   id: Types.ObjectId,
-  permission: CarPermission,
-  counted: Counted = {},
-  derived: Partial<CarStats> = {},
+  { user, permission, counted = {} }: CarChange,
 ): Promise<CarDoc> => {
   const car = await rawCollection(CarModel).findOneAndUpdate(
     { _id: id, ...reachableBy(user) },
-    { $inc: { revision: 1, ...counted }, $set: { ...derived, updatedAt: new Date() } },
-    { session, returnDocument: 'before', ignoreUndefined: true },
+    { $inc: { revision: 1, ...counted }, $set: { updatedAt: new Date() } },
+    { session, returnDocument: 'before' },
   );
   if (!car) throw notFound();
   requirePermission(user, car, permission);
@@ -76,30 +76,19 @@ const lockCarForUpdate = async (
 /**
  * Runs a transaction that changes a car, or what belongs to it, for a caller with this permission; the car is
  * locked.
- * @param submission what the work creates, if it creates something
- * @param counted what the work adds to the car, or takes from it: see `requireQuota`
- * @param derive what the lock writes to the car; the work gets it, too
  * @throws AppError NOT_FOUND, the same for a stranger's car, a missing one and a malformed id; FORBIDDEN
  */
-export const withCarTransaction = async <T, Derived extends Partial<CarStats> | undefined = undefined>(
-  user: SessionUser,
-  id: string,
-  permission: CarPermission,
-  work: (session: ClientSession, car: CarDoc, derived?: Derived) => Promise<T>,
-  submission?: Submission,
-  counted?: Counted,
-  derive?: Derive<Derived>,
+export const withCarTransaction = async <T>(
+  change: CarChange,
+  work: (session: ClientSession, car: CarDoc) => Promise<T>,
 ): Promise<T> => {
+  const { user, car: id, submission } = change;
   if (!isObjectIdOrHexString(id)) throw notFound();
   return oneByOne(user, id.toLowerCase(), () => {
     const _id = new Types.ObjectId(id);
     return changing(
       _id,
-      async (session) => {
-        const derived = await derive?.(session, _id);
-        const car = await lockCarForUpdate(session, user, _id, permission, counted, derived);
-        return work(session, car, derived);
-      },
+      async (session) => work(session, await lockCarForUpdate(session, _id, change)),
       submission,
     );
   });

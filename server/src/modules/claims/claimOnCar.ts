@@ -46,15 +46,18 @@ export const answerClaim = async (user: SessionUser, id: string, text: string): 
   const claim = isObjectIdOrHexString(id) ? await VinClaimModel.findById(id).lean() : null;
   if (!claim) throw notFound();
   try {
-    return await withCarTransaction(user, claim.car.toHexString(), 'transfer', async (session) => {
-      const answered = await VinClaimModel.findOneAndUpdate(
-        { _id: claim._id, isOpen: true },
-        { $set: { answer: { by: user._id, text } } },
-        { session, returnDocument: 'after', lean: true },
-      );
-      if (!answered) throw decided();
-      return toClaimOnCar(answered, user);
-    });
+    return await withCarTransaction(
+      { user, car: claim.car.toHexString(), permission: 'transfer' },
+      async (session) => {
+        const answered = await VinClaimModel.findOneAndUpdate(
+          { _id: claim._id, isOpen: true },
+          { $set: { answer: { by: user._id, text } } },
+          { session, returnDocument: 'after', lean: true },
+        );
+        if (!answered) throw decided();
+        return toClaimOnCar(answered, user);
+      },
+    );
   } catch (error) {
     throw unknownToWorkshops(error);
   }

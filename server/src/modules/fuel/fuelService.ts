@@ -149,7 +149,7 @@ export const countFuelRecords = (
 ): Promise<number> => FuelRecordModel.countDocuments(ownFor(user, car), { session }).exec();
 
 /** What the odometer showed at a purchase; none where its mileage is missing. */
-export const readingsAt = ({
+const readingsAt = ({
   _id,
   car,
   buyer,

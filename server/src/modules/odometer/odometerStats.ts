@@ -7,7 +7,7 @@ import type { Sentence } from '../../platform/fields/sentence.ts';
 import { recordActivity } from '../activity/activityService.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
 import { storeCarStats } from '../cars/carWrites.ts';
-import { readingsOfCar, type CarReading } from '../readings/readingService.ts';
+import { readingsOfCar } from '../readings/readingService.ts';
 import { markServices, servicesToJudge, type JudgedService } from '../service-records/serviceReadings.ts';
 import { judgeReadings, type Judgement } from './judgeReadings.ts';
 
@@ -41,7 +41,10 @@ const recordDueServices = async (
     // a backdated service: what was due years ago is no longer news
     const isPast = justRecorded?.equals(service._id) && service.nextMileage + LIMITS.soonKm < car.mileage;
     if (isPast) continue;
-    await recordActivity(session, car, 'SOON_SERVICE', whatIsDue(service, car.mileage), undefined, {
+    await recordActivity(session, {
+      car,
+      action: 'SOON_SERVICE',
+      details: whatIsDue(service, car.mileage),
       service: service._id,
       ...(justRecorded && !justRecorded.equals(service._id) && { cause: justRecorded }),
     });
@@ -86,40 +89,15 @@ export const recomputeCarStats = async (
   return isImplausible;
 };
 
-/** The part of a car's stats that a purchase of fuel changes. */
-export type Odometer = Pick<LoadedCar, 'mileage'>;
-
-/** @param added what the transaction is about to add */
-export const readOdometer = async (
-  session: ClientSession,
-  car: Types.ObjectId,
-  added: readonly CarReading[] = [],
-): Promise<Odometer> => {
-  const { mileage } = judgeReadings([...(await readingsOfCar(car, session)), ...added]);
-  return { mileage };
-};
-
-/**
- * Derives the rest where the mileage of a car has brought a service nearer.
- * @param car as it was before
- */
-export const followMileage = async (
-  session: ClientSession,
-  car: LoadedCar,
-  { mileage }: Odometer,
-): Promise<void> => {
-  const changesDue = car.due.some(
-    ({ nextMileage }) => dueState(nextMileage - mileage) !== dueState(nextMileage - car.mileage),
-  );
-  if (changesDue) await recomputeCarStats(session, car);
-};
-
 /**
  * As `recomputeCarStats`, after a change of fuel only: that neither marks a service nor changes the verdict, so that
  * the services are not read unless one comes due.
  */
 export const recomputeMileage = async (session: ClientSession, car: LoadedCar): Promise<void> => {
-  const odometer = await readOdometer(session, car._id);
-  await storeCarStats(session, car._id, odometer);
-  await followMileage(session, car, odometer);
+  const { mileage } = judgeReadings(await readingsOfCar(car._id, session));
+  await storeCarStats(session, car._id, { mileage });
+  const changesDue = car.due.some(
+    ({ nextMileage }) => dueState(nextMileage - mileage) !== dueState(nextMileage - car.mileage),
+  );
+  if (changesDue) await recomputeCarStats(session, car);
 };

@@ -76,7 +76,7 @@ export const withServiceTransaction = async <T>(
 ): Promise<T> => {
   const named = isObjectIdOrHexString(id) ? await findService(id) : null;
   if (!named) throw notFound();
-  return withCarTransaction(user, named.onCar.toHexString(), permission, async (session, car) => {
+  return withCarTransaction({ user, car: named.onCar.toHexString(), permission }, async (session, car) => {
     const service = await findService(named._id, session);
     // removed or moved to another car since it was first read
     if (!service?.onCar.equals(car._id)) throw notFound();

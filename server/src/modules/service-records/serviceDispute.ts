@@ -15,7 +15,11 @@ export const disputeService = (user: SessionUser, id: string, text: string): Pro
     const refusal = refusalToDispute(service);
     if (refusal !== null) throw new AppError('CONFLICT', refusal);
     await setDispute(session, service, { text, createdAt: new Date() });
-    await recordActivity(session, car, 'UPDATE_SERVICE', ['Disputed: ', ...whatWasDone(service)]);
+    await recordActivity(session, {
+      car,
+      action: 'UPDATE_SERVICE',
+      details: ['Disputed: ', ...whatWasDone(service)],
+    });
     return toService(await storedService(session, service._id), user);
   });
 
@@ -28,6 +32,10 @@ export const withdrawDispute = (user: SessionUser, id: string): Promise<Service>
     const refusal = refusalToWithdraw(service);
     if (refusal !== null) throw new AppError('CONFLICT', refusal);
     await setDispute(session, service, null);
-    await recordActivity(session, car, 'UPDATE_SERVICE', ['Dispute withdrawn: ', ...whatWasDone(service)]);
+    await recordActivity(session, {
+      car,
+      action: 'UPDATE_SERVICE',
+      details: ['Dispute withdrawn: ', ...whatWasDone(service)],
+    });
     return toService(await storedService(session, service._id), user);
   });

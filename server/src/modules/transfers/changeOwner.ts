@@ -43,5 +43,9 @@ export const changeOwner = async (
   await moveSuggestion(session, car, to);
 
   // no names: later owners will see this history, and are not entitled to them
-  await recordActivity(session, { _id: car, owner: to }, 'CAR_TRANSFER', 'To a new owner');
+  await recordActivity(session, {
+    car: { _id: car, owner: to },
+    action: 'CAR_TRANSFER',
+    details: 'To a new owner',
+  });
 };

@@ -106,9 +106,7 @@ export const createTransfer = async (
   const submission = toSubmission(user, key, ['transfer', carId, toEmail, serviceCosts]);
   const offer = () =>
     withCarTransaction(
-      user,
-      carId,
-      'transfer',
+      { user, car: carId, permission: 'transfer', submission },
       async (session, lockedCar) => {
         const { _id: car } = lockedCar;
         if (toEmail === user.email) throw selfTransfer();
@@ -134,7 +132,6 @@ export const createTransfer = async (
         if (!doc) throw new Error('nothing was stored');
         return toTransfer(doc.toObject(), await transferPreview(lockedCar));
       },
-      submission,
     );
   const transfer = await createOnce(submission, offer, async (_id) => {
     const stored = await TransferModel.findOne({ _id, 'from._id': user._id, state: 'pending' }).lean();

@@ -125,20 +125,16 @@ export const addWarning = async (
   const submission = toSubmission(user, key, ['warning', carId, warning]);
   const add = () =>
     withCarTransaction(
-      user,
-      carId,
-      'addWarning',
+      { user, car: carId, permission: 'addWarning', submission, counted: { warningsRecorded: 1 } },
       async (session, car) => {
         await requireRoom(session, car._id);
         await requireQuota(session, car, 'warnings', () =>
           WarningModel.countDocuments({ onCar: car._id }, { session }),
         );
         await insertWarning(session, { ...warning, _id: submission.thing, onCar: car._id });
-        await recordActivity(session, car, 'WARN_ADDED', warning.title);
+        await recordActivity(session, { car, action: 'WARN_ADDED', details: warning.title });
         return getCar(user, carId, session);
       },
-      submission,
-      { warningsRecorded: 1 },
     );
   return createOnce(submission, add, async (_id) => {
     const open = await WarningModel.exists({ _id, resolvedAt: null });
@@ -157,7 +153,7 @@ export const resolveWarning = (
   warningId: string,
   getCar: ReadCar,
 ): Promise<Car> =>
-  withCarTransaction(user, carId, 'resolveWarning', async (session, car) => {
+  withCarTransaction({ user, car: carId, permission: 'resolveWarning' }, async (session, car) => {
     if (!isObjectIdOrHexString(warningId)) throw notFound();
     const resolved = await WarningModel.findOneAndUpdate(
       { _id: warningId, onCar: car._id, resolvedAt: null },
@@ -166,7 +162,7 @@ export const resolveWarning = (
     );
     if (!resolved) throw notFound();
     await keepRemoved(session, user, { _id: resolved._id, kind: 'warning', car: car._id }, () =>
-      recordActivity(session, car, 'WARN_RESOLVED', resolved.title),
+      recordActivity(session, { car, action: 'WARN_RESOLVED', details: resolved.title }),
     );
     return getCar(user, carId, session);
   });
@@ -183,7 +179,7 @@ export const reopenWarning = (
   warningId: string,
   getCar: ReadCar,
 ): Promise<Car> =>
-  withCarTransaction(user, carId, 'resolveWarning', async (session, car) => {
+  withCarTransaction({ user, car: carId, permission: 'resolveWarning' }, async (session, car) => {
     const { _id } = await restoreRemoved(session, user, 'warning', car._id, warningId);
     await requireRoom(session, car._id);
     await WarningModel.updateOne({ _id, onCar: car._id }, { $set: { resolvedAt: null } }, { session });

@@ -25,7 +25,7 @@ const usable = (car: Types.ObjectId) => ({
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export const newAccessCode = (user: SessionUser, carId: string) =>
-  withCarTransaction(user, carId, 'manageAccess', async (session, { _id }) => {
+  withCarTransaction({ user, car: carId, permission: 'manageAccess' }, async (session, { _id }) => {
     const accessCode = newReadableCode(LENGTH);
     const expiresAt = new Date(Date.now() + LIMITS.accessCodeMinutes * MINUTE);
     await AccessCodeModel.updateOne(

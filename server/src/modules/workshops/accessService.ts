@@ -47,14 +47,17 @@ export const endAccess = async (
   workshopId: string,
 ): Promise<'ended' | 'given up'> => {
   const isOwn = workshopId.toLowerCase() === user._id.toHexString();
-  await withCarTransaction(user, carId, isOwn ? 'see' : 'manageAccess', async (session, car) => {
-    const access = car.workshops.find(({ _id }) => _id.toHexString() === workshopId.toLowerCase());
-    if (!access) throw notFound();
-    if (isOwn && relationOf(user, car) === 'keeper') {
-      throw forbidden('You keep this car for a customer. Transfer it to them, or remove it.');
-    }
-    await dismissWorkshop(session, car._id, access._id);
-  });
+  await withCarTransaction(
+    { user, car: carId, permission: isOwn ? 'see' : 'manageAccess' },
+    async (session, car) => {
+      const access = car.workshops.find(({ _id }) => _id.toHexString() === workshopId.toLowerCase());
+      if (!access) throw notFound();
+      if (isOwn && relationOf(user, car) === 'keeper') {
+        throw forbidden('You keep this car for a customer. Transfer it to them, or remove it.');
+      }
+      await dismissWorkshop(session, car._id, access._id);
+    },
+  );
   return isOwn ? 'given up' : 'ended';
 };
 
@@ -77,13 +80,16 @@ const isOwner = (user: SessionUser, { owner }: { owner: Types.ObjectId }) => own
 export const approveRequest = async (user: SessionUser, requestId: string): Promise<WorkshopAccess> => {
   const request = await findRequest(user, requestId);
   if (!isOwner(user, request)) throw forbidden('Only the owner of the car can approve this request.');
-  return withCarTransaction(user, request.car.toHexString(), 'manageAccess', async (session, car) => {
-    await settleRequest(session, request, 'approved');
-    // before the commit: what is approved must not be answered as a failure
-    const [access] = await toAccess([await admitWorkshop(session, car, request.workshop, 'request')]);
-    if (!access) throw new Error('the workshop has no view');
-    return access;
-  });
+  return withCarTransaction(
+    { user, car: request.car.toHexString(), permission: 'manageAccess' },
+    async (session, car) => {
+      await settleRequest(session, request, 'approved');
+      // before the commit: what is approved must not be answered as a failure
+      const [access] = await toAccess([await admitWorkshop(session, car, request.workshop, 'request')]);
+      if (!access) throw new Error('the workshop has no view');
+      return access;
+    },
+  );
 };
 
 /**
@@ -93,8 +99,9 @@ export const approveRequest = async (user: SessionUser, requestId: string): Prom
 export const endRequest = async (user: SessionUser, requestId: string): Promise<'declined' | 'withdrawn'> => {
   const request = await findRequest(user, requestId);
   if (isOwner(user, request)) {
-    await withCarTransaction(user, request.car.toHexString(), 'manageAccess', (session) =>
-      settleRequest(session, request, 'declined'),
+    await withCarTransaction(
+      { user, car: request.car.toHexString(), permission: 'manageAccess' },
+      (session) => settleRequest(session, request, 'declined'),
     );
     return 'declined';
   }

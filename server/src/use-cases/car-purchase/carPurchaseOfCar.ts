@@ -24,12 +24,8 @@ export const getCarPurchase = async (user: SessionUser, carId: string): Promise<
  * Replaces what the caller says of their car; what is missing is gone. The mileages count like those of fuel.
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
-export const setCarPurchase = (
-  user: SessionUser,
-  carId: string,
-  said: WrittenCarPurchase,
-): Promise<CarPurchase> =>
-  withCarTransaction(user, carId, 'seeCosts', async (session, car) => {
+export const setCarPurchase = (user: SessionUser, carId: string, said: WrittenCarPurchase): Promise<CarPurchase> =>
+  withCarTransaction({ user, car: carId, permission: 'seeCosts' }, async (session, car) => {
     const stored = await putCarPurchase(session, { person: user._id, car: car._id }, said);
     await recomputeMileage(session, car);
     return toCarPurchase(stored);

@@ -133,7 +133,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
     };
     const stored = await insertCar(session, fields);
     await stateMileage(session, _id, { mileage, by: owner, at: new Date() });
-    await recordActivity(session, stored, 'NEW_CAR', name, since);
+    await recordActivity(session, { car: stored, action: 'NEW_CAR', details: name, timestamp: since });
     for (const { at, cost, ...service } of services) {
       const isPast = (service.nextMileage ?? Infinity) + LIMITS.soonKm < mileage;
       await insertService(session, {
@@ -147,12 +147,22 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
         payer: isBefore({ at }) && before ? before.owner : owner,
         soonTold: isPast,
       });
-      await recordActivity(session, stored, 'NEW_SERVICE', whatWasDone(service), at);
+      await recordActivity(session, {
+        car: stored,
+        action: 'NEW_SERVICE',
+        details: whatWasDone(service),
+        timestamp: at,
+      });
     }
     for (const workshop of workshops) await restoreWorkshopsView(session, _id, workshop);
     for (const { at, ...warning } of warnings) {
       await insertWarning(session, { ...warning, onCar: _id }, at);
-      await recordActivity(session, stored, 'WARN_ADDED', warning.title, at);
+      await recordActivity(session, {
+        car: stored,
+        action: 'WARN_ADDED',
+        details: warning.title,
+        timestamp: at,
+      });
     }
     if (owner) {
       await insertFuel(
@@ -186,7 +196,12 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       await insertFuel(session, before.owner, _id, fuel.filter(isBefore));
       await putCarPurchase(session, had, before.carPurchase);
       await endCarPurchase(session, had, { at: before.until, name, vin: car.vin, mileage: before.mileage });
-      await recordActivity(session, stored, 'CAR_TRANSFER', 'To a new owner', before.until);
+      await recordActivity(session, {
+        car: stored,
+        action: 'CAR_TRANSFER',
+        details: 'To a new owner',
+        timestamp: before.until,
+      });
     }
     await insertReadings(
       session,

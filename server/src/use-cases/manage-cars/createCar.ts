@@ -71,7 +71,11 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
     });
     await stateMileage(session, _id, stated);
     if (vehicle.typed) await suggest(session, user, _id, vehicle);
-    await recordActivity(session, { _id, owner: ownership.owner }, 'NEW_CAR', nameOf(shown));
+    await recordActivity(session, {
+      car: { _id, owner: ownership.owner },
+      action: 'NEW_CAR',
+      details: nameOf(shown),
+    });
     if (await adoptServices(session, input.vin, car)) await recomputeCarStats(session, car);
     return getCar(user, _id.toHexString(), session);
   };

@@ -32,7 +32,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
   const isRepicked = make !== undefined && model !== undefined && engine !== undefined;
   const vehicle = isRepicked ? await chosenVehicle({ make, model, engine, baseModel, typed }) : null;
   try {
-    return await withCarTransaction(user, id, 'edit', async (session, car) => {
+    return await withCarTransaction({ user, car: id, permission: 'edit' }, async (session, car) => {
       const isRenumbered = vin !== undefined && vin !== car.vin;
       if (isRenumbered) {
         requireEditableVin(car);
@@ -61,4 +61,6 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
 
 /** Replaces the public code of one of the caller's cars; the old one stops working. @throws AppError NOT_FOUND */
 export const renewPublicCode = (user: SessionUser, id: string): Promise<string> =>
-  withCarTransaction(user, id, 'renewCode', (session, { _id }) => replacePublicCode(session, _id));
+  withCarTransaction({ user, car: id, permission: 'renewCode' }, (session, { _id }) =>
+    replacePublicCode(session, _id),
+  );

@@ -41,17 +41,13 @@ export const addExpense = (
   const submission = toSubmission(user, key, ['expense', carId, input]);
   const add = () =>
     withCarTransaction(
-      user,
-      carId,
-      'recordExpense',
+      { user, car: carId, permission: 'recordExpense', submission, counted: { expensesRecorded: 1 } },
       async (session, car) => {
         await requireExpenseQuota(session, user, car);
         const expense = await insertExpense(session, user, car._id, submission.thing, input);
         if (input.mileage !== undefined) await recomputeMileage(session, car);
         return expense;
       },
-      submission,
-      { expensesRecorded: 1 },
     );
   return createOnce(submission, add, async (thing) => {
     const { _id } = await loadCar(user, carId, 'recordExpense');
@@ -83,7 +79,7 @@ export const correctExpense = (
   id: string,
   input: ExpenseInput,
 ): Promise<Expense> =>
-  withCarTransaction(user, carId, 'recordExpense', async (session, car) => {
+  withCarTransaction({ user, car: carId, permission: 'recordExpense' }, async (session, car) => {
     const expense = await replaceExpense(session, user, car._id, id, input);
     await recomputeMileage(session, car);
     return expense;
@@ -100,7 +96,7 @@ export const correctDay = (
   day: string,
   input: z.output<typeof changeDaySchema>,
 ): Promise<Expense> =>
-  withCarTransaction(user, carId, 'recordExpense', (session, car) =>
+  withCarTransaction({ user, car: carId, permission: 'recordExpense' }, (session, car) =>
     changeDay(session, user, car._id, id, day, input),
   );
 
@@ -111,9 +107,7 @@ export const correctDay = (
  */
 export const removeExpense = (user: SessionUser, carId: string, id: string): Promise<Date> =>
   withCarTransaction(
-    user,
-    carId,
-    'recordExpense',
+    { user, car: carId, permission: 'recordExpense', counted: { expensesRecorded: -1 } },
     async (session, car) => {
       const removed = await deleteExpense(session, user, car._id, id);
       return keepRemoved(
@@ -125,8 +119,6 @@ export const removeExpense = (user: SessionUser, carId: string, id: string): Pro
         },
       );
     },
-    undefined,
-    { expensesRecorded: -1 },
   );
 
 /**
@@ -136,9 +128,7 @@ export const removeExpense = (user: SessionUser, carId: string, id: string): Pro
  */
 export const undoExpenseRemoval = (user: SessionUser, carId: string, id: string): Promise<Expense> =>
   withCarTransaction(
-    user,
-    carId,
-    'recordExpense',
+    { user, car: carId, permission: 'recordExpense', counted: { expensesRecorded: 1 } },
     async (session, car) => {
       await requireExpenseQuota(session, user, car);
       const { removed, told } = await restoreRemoved(session, user, 'expense', car._id, id);
@@ -147,6 +137,4 @@ export const undoExpenseRemoval = (user: SessionUser, carId: string, id: string)
       if (expense.mileage !== undefined) await recomputeMileage(session, car);
       return expense;
     },
-    undefined,
-    { expensesRecorded: 1 },
   );

@@ -1,6 +1,4 @@
-import { utcDay } from '@glovebox/shared/fields';
 import type { FuelRecord } from '@glovebox/shared/fuel';
-import type { Types } from 'mongoose';
 import { keepRemoved, restoreRemoved } from '../../modules/removals/removalService.ts';
 import { setSoonTold } from '../../modules/service-records/serviceReadings.ts';
 import { requireQuota } from '../../modules/cars/carQuotas.ts';
@@ -11,17 +9,11 @@ import {
   findFuelRecord,
   insertFuelRecord,
   nameCurrency,
-  readingsAt,
   reinsertFuelRecord,
   replaceFuelRecord,
   type Purchase,
 } from '../../modules/fuel/fuelService.ts';
-import {
-  followMileage,
-  readOdometer,
-  recomputeMileage,
-  type Odometer,
-} from '../../modules/odometer/odometerStats.ts';
+import { recomputeMileage } from '../../modules/odometer/odometerStats.ts';
 import { setFirstCurrency } from '../../modules/accounts/userService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -41,31 +33,15 @@ export const addFuel = (
 ): Promise<FuelRecord> => {
   const submission = toSubmission(user, key, ['fuel', carId, purchase]);
   const now = new Date();
-  const readings = (car: Types.ObjectId) =>
-    readingsAt({
-      ...purchase,
-      _id: submission.thing,
-      car,
-      buyer: user._id,
-      doneAt: purchase.doneAt ?? utcDay(now),
-      createdAt: now,
-    });
   const add = () =>
     withCarTransaction(
-      user,
-      carId,
-      'useFuel',
-      async (session, car, odometer?: Odometer) => {
+      { user, car: carId, permission: 'useFuel', submission, counted: { fuelRecordsRecorded: 1 } },
+      async (session, car) => {
         await requireQuota(session, car, 'purchases', () => countFuelRecords(session, user, car._id));
         const record = await insertFuelRecord(session, user, car, submission.thing, purchase, now);
-        if (odometer) await followMileage(session, car, odometer);
+        if (purchase.mileage !== undefined) await recomputeMileage(session, car);
         return record;
       },
-      submission,
-      { fuelRecordsRecorded: 1 },
-      purchase.mileage === undefined
-        ? undefined
-        : (session, car) => readOdometer(session, car, readings(car)),
     );
   return createOnce(submission, add, (thing) => findFuelRecord(user, carId, thing));
 };
@@ -81,7 +57,7 @@ export const correctFuel = (
   recordId: string,
   purchase: Purchase,
 ): Promise<FuelRecord> =>
-  withCarTransaction(user, carId, 'useFuel', async (session, car) => {
+  withCarTransaction({ user, car: carId, permission: 'useFuel' }, async (session, car) => {
     const record = await replaceFuelRecord(session, user, car, recordId, purchase);
     await recomputeMileage(session, car);
     return record;
@@ -94,9 +70,7 @@ export const correctFuel = (
  */
 export const removeFuel = (user: SessionUser, carId: string, recordId: string): Promise<Date> =>
   withCarTransaction(
-    user,
-    carId,
-    'useFuel',
+    { user, car: carId, permission: 'useFuel', counted: { fuelRecordsRecorded: -1 } },
     async (session, car) => {
       const removed = await deleteFuelRecord(session, user, car._id, recordId);
       return keepRemoved(
@@ -108,8 +82,6 @@ export const removeFuel = (user: SessionUser, carId: string, recordId: string): 
         },
       );
     },
-    undefined,
-    { fuelRecordsRecorded: -1 },
   );
 
 /**
@@ -119,9 +91,7 @@ export const removeFuel = (user: SessionUser, carId: string, recordId: string): 
  */
 export const undoFuelRemoval = (user: SessionUser, carId: string, recordId: string): Promise<FuelRecord> =>
   withCarTransaction(
-    user,
-    carId,
-    'useFuel',
+    { user, car: carId, permission: 'useFuel', counted: { fuelRecordsRecorded: 1 } },
     async (session, car) => {
       await requireQuota(session, car, 'purchases', () => countFuelRecords(session, user, car._id));
       const { removed, told } = await restoreRemoved(session, user, 'fuel', car._id, recordId);
@@ -130,8 +100,6 @@ export const undoFuelRemoval = (user: SessionUser, carId: string, recordId: stri
       if (record.mileage !== undefined) await recomputeMileage(session, car);
       return record;
     },
-    undefined,
-    { fuelRecordsRecorded: 1 },
   );
 
 /**

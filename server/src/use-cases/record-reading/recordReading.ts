@@ -49,15 +49,11 @@ export const addReading = (
   const submission = toSubmission(user, key, ['reading', carId, input]);
   const add = () =>
     withCarTransaction(
-      user,
-      carId,
-      'noteReading',
+      { user, car: carId, permission: 'noteReading', submission, counted: { readingsRecorded: 1 } },
       async (session, car) => {
         await requireReadingQuota(session, car);
         return judged(session, user, car, await insertNoted(session, user, car._id, submission.thing, input));
       },
-      submission,
-      { readingsRecorded: 1 },
     );
   return createOnce(submission, add, async (thing) => {
     const { _id } = await loadCar(user, carId, 'noteReading');
@@ -91,7 +87,7 @@ export const correctReading = (
   id: string,
   input: Input,
 ): Promise<Reading> =>
-  withCarTransaction(user, carId, 'noteReading', async (session, car) =>
+  withCarTransaction({ user, car: carId, permission: 'noteReading' }, async (session, car) =>
     judged(session, user, car, await replaceNoted(session, user, car._id, id, input)),
   );
 
@@ -102,9 +98,7 @@ export const correctReading = (
  */
 export const removeReadingOnRequest = (user: SessionUser, carId: string, id: string): Promise<Date> =>
   withCarTransaction(
-    user,
-    carId,
-    'noteReading',
+    { user, car: carId, permission: 'noteReading', counted: { readingsRecorded: -1 } },
     async (session, car) => {
       const removed = await deleteNoted(session, user, car._id, id);
       return keepRemoved(
@@ -116,8 +110,6 @@ export const removeReadingOnRequest = (user: SessionUser, carId: string, id: str
         },
       );
     },
-    undefined,
-    { readingsRecorded: -1 },
   );
 
 /**
@@ -126,9 +118,7 @@ export const removeReadingOnRequest = (user: SessionUser, carId: string, id: str
  */
 export const undoReadingRemoval = (user: SessionUser, carId: string, id: string): Promise<Reading> =>
   withCarTransaction(
-    user,
-    carId,
-    'noteReading',
+    { user, car: carId, permission: 'noteReading', counted: { readingsRecorded: 1 } },
     async (session, car) => {
       await requireReadingQuota(session, car);
       const { removed, told } = await restoreRemoved(session, user, 'reading', car._id, id);
@@ -138,6 +128,4 @@ export const undoReadingRemoval = (user: SessionUser, carId: string, id: string)
       await setSoonTold(session, told, false);
       return judged(session, user, car, reading);
     },
-    undefined,
-    { readingsRecorded: 1 },
   );

@@ -61,21 +61,21 @@ export const addServiceRecord = (user: SessionUser, input: Input, key?: string):
   const submission = toSubmission(user, key, ['service', input]);
   const record = () =>
     withCarTransaction(
-      user,
-      input.onCar,
-      'recordService',
+      { user, car: input.onCar, permission: 'recordService', submission },
       async (session, car) => {
         requireServiceQuota(car);
         const service = toRecord(user, car, input);
         if (!submission.keyed) await refuseSecondClick(session, service);
         const stored = await insertService(session, { ...service, _id: submission.thing });
-        await recordActivity(session, car, 'NEW_SERVICE', whatWasDone(service), undefined, {
+        await recordActivity(session, {
+          car,
+          action: 'NEW_SERVICE',
+          details: whatWasDone(service),
           service: stored._id,
         });
         const isImplausible = await recomputeCarStats(session, car, stored._id);
         return toService({ ...stored, implausible: isImplausible(stored._id) }, user);
       },
-      submission,
     );
   return createOnce(submission, record, async (thing) => {
     await loadCar(user, input.onCar, 'recordService');

@@ -61,7 +61,7 @@ export const editServiceRecord = (
     if (changed.length > 0) {
       const list = changed.flatMap((one, index) => (index === 0 ? one : [', ', ...one]));
       const details = [...whatWasDone(content), '. Changed: ', ...list];
-      await recordActivity(session, car, 'UPDATE_SERVICE', details, undefined, { service: service._id });
+      await recordActivity(session, { car, action: 'UPDATE_SERVICE', details, service: service._id });
       await recomputeCarStats(session, car, service._id);
     }
     return toService(await storedService(session, service._id), user);

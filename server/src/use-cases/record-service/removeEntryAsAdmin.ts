@@ -38,11 +38,11 @@ export const removeEntryAsAdmin = async (admin: SessionUser, id: string, reason:
   }
   await withCarTransactionUnchecked(admin, onCar, async (session, car) => {
     if (!car || !(await deleteService(session, service))) throw notFound();
-    await recordActivity(session, car, 'UPDATE_SERVICE', [
-      'Removed by an admin: ',
-      ...what,
-      `. Reason: ${reason}`,
-    ]);
+    await recordActivity(session, {
+      car,
+      action: 'UPDATE_SERVICE',
+      details: ['Removed by an admin: ', ...what, `. Reason: ${reason}`],
+    });
     await recordAudit(session, { ...entry, subject: `car ${onCar.toHexString()}` });
     await recomputeCarStats(session, car);
   });

@@ -42,16 +42,12 @@ export const removeServiceRecord = (user: SessionUser, id: string): Promise<Date
   withOwnServiceTransaction(user, id, (session, car, service) =>
     keepRemoved(session, user, removing(service, car), async () => {
       await deleteService(session, service);
-      await recordActivity(
-        session,
+      await recordActivity(session, {
         car,
-        'UPDATE_SERVICE',
-        ['Removed: ', ...whatWasDone(service)],
-        undefined,
-        {
-          service: service._id,
-        },
-      );
+        action: 'UPDATE_SERVICE',
+        details: ['Removed: ', ...whatWasDone(service)],
+        service: service._id,
+      });
       await recomputeCarStats(session, car);
     }),
   );
@@ -88,7 +84,9 @@ const restore = async (session: ClientSession, user: SessionUser, car: LoadedCar
 
 /** @throws AppError NOT_FOUND for a car that the caller has no access to any more; GONE; CONFLICT */
 const undoRemoval = (user: SessionUser, car: string, id: string): Promise<Service> =>
-  withCarTransaction(user, car, 'recordService', (session, locked) => restore(session, user, locked, id));
+  withCarTransaction({ user, car, permission: 'recordService' }, (session, locked) =>
+    restore(session, user, locked, id),
+  );
 
 /**
  * Undoes what the caller did last to a service, for ten minutes: its removal, which brings it back as it was, or its

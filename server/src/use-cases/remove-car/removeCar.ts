@@ -65,7 +65,7 @@ export const removeUnlessClaimed = async (session: ClientSession, car: LoadedCar
  */
 export const removeCarOnRequest = async (user: SessionUser, id: string): Promise<void> => {
   try {
-    await withCarTransaction(user, id, 'remove', async (session, car) => {
+    await withCarTransaction({ user, car: id, permission: 'remove' }, async (session, car) => {
       await requireUnclaimed(session, car._id, 'It');
       await removeFuelOfCar(session, user, car._id);
       await removeExpensesOfCar(session, user, car._id);
@@ -94,7 +94,7 @@ const hold = async (session: ClientSession, { _id, owner }: LoadedCar) => {
  * @throws AppError NOT_FOUND
  */
 export const removeCarOfAccount = (user: SessionUser, id: string): Promise<void> =>
-  withCarTransaction(user, id, 'remove', async (session, car) => {
+  withCarTransaction({ user, car: id, permission: 'remove' }, async (session, car) => {
     if (await isClaimed(session, car._id)) {
       await hold(session, car);
       return;
