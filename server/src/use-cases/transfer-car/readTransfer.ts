@@ -5,7 +5,7 @@ import { toPublicCar } from '../public-page/publicCar.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import {
   findTransfer,
-  gone,
+  transferEnded,
   requireOpen,
   requirePending,
   type FoundTransfer,
@@ -18,7 +18,7 @@ const detailOf = async (user: SessionUser, { transfer, role }: FoundTransfer): P
   // a workshop whose plan has lapsed may not know about the cars that it keeps
   if (role === 'sender') await loadCar(user, transfer.car.toHexString(), 'transfer');
   const stored = await findCarById(transfer.car);
-  if (!stored) throw gone('removed');
+  if (!stored) throw transferEnded('removed');
   // before accepting it, the recipient sees only the car's public facts
   const car = { _id: stored._id.toHexString(), ...(await toPublicCar(stored)) };
   return { ...toTransfer(transfer, car), car };
