@@ -9,7 +9,7 @@ import { FIELD, type Curve, type Point } from './curveField.ts';
 
 const MARGIN = { left: 5, right: 5, top: 8, bottom: 10 };
 
-/** Where today is on the width of the field, if there is something ahead: of two places, so that a class can say it. */
+/** Where today lies on the width of the field when a service is ahead. Only two places are possible, so each has a class. */
 const TODAY = 0.83;
 /** Days that are shown at least, if there are as many. */
 const LEAST = 730;
