@@ -6,7 +6,7 @@ import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../ui/Menu.
 import { AccountButton } from './AccountButton.tsx';
 import { AccountMarks } from './AccountMarks.tsx';
 
-/** The account menu with its button, open as it comes. Loaded when somebody reaches for it. */
+/** The account menu with its button; it opens as soon as it is rendered. Loaded when somebody reaches for it. */
 const AccountActions = ({ user }: { user: User }) => {
   const logOut = useLogout();
   const theme = useTheme();

@@ -2,7 +2,7 @@ import type { User } from '@glovebox/shared/user';
 import type { ComponentProps } from 'react';
 import { Icon } from '../ui/Icon.tsx';
 
-/** The button that the account menu hangs from: who is signed in. */
+/** The button that opens the account menu and shows who is signed in. */
 export const AccountButton = ({ user, ...button }: ComponentProps<'button'> & { user: User }) => (
   <button
     {...button}

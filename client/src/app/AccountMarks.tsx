@@ -3,7 +3,7 @@ import { Badge } from '../ui/Badge.tsx';
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Somebody's plan, and their role where it is more than everyone's. */
+/** Badges with a user's plan, and with the role unless it is basic. */
 export const AccountMarks = ({ user: { plan, role } }: { user: User }) => (
   <>
     <Badge tone={plan === 'workshop' ? 'accent' : 'neutral'}>{capitalised(plan)}</Badge>

@@ -8,11 +8,11 @@ import { LogoutAlone } from './LogoutAlone.tsx';
 type Actions = ComponentType<{ user: User; onClose: () => void }>;
 
 const loadActions = () => import('./AccountActions.tsx');
-// the log-in page, too: log-out leads there, also while the server is away
+// the log-in page too, because log-out leads there even while the server is away
 const prepare = () =>
   void Promise.all([loadActions(), import('../pages/LoginPage.tsx')]).catch(() => undefined);
 
-/** In milliseconds. */
+/** Milliseconds. */
 const PREPARE_AFTER = 5_000;
 
 /** Who is signed in, with which plan and role, and what they can do about it. */
@@ -20,7 +20,7 @@ export const AccountMenu = () => {
   const user = useUser();
   const [actions, setActions] = useState<{ Shown: Actions } | 'loading' | null>(null);
   useEffect(() => {
-    // in time for a log-out while the server is away, and after what the screen needs
+    // early enough for a log-out while the server is away, but after everything that the screen needs
     const timer = setTimeout(prepare, PREPARE_AFTER);
     return () => clearTimeout(timer);
   }, []);

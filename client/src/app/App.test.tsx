@@ -9,7 +9,7 @@ const open = (url: string) => {
   return userEvent.setup();
 };
 
-/** As somebody comes to it from another screen of the same document. */
+/** Opens the landing page from another screen of the same document. */
 const openLanding = async (url = '/') => {
   const user = open(url);
   await screen.findByRole('region', { name: /service book that stays/ });
@@ -39,7 +39,7 @@ describe('the landing page', () => {
     expect(screen.getByRole('link', { name: /by its code/ })).toHaveAttribute('href', '/check');
   });
 
-  it('has what its anchors name, says that the reviews are samples, and what a workshop pays', async () => {
+  it('has the sections that its anchors name, and says that the reviews are samples and what a workshop pays', async () => {
     await openLanding();
     for (const id of ['features', 'find-car', 'reviews', 'how-it-works', 'workshop'])
       expect(document.getElementById(id)).toHaveAttribute('tabindex', '-1');
@@ -47,14 +47,14 @@ describe('the landing page', () => {
     expect(screen.getByRole('region', { name: /workshop/ })).toHaveTextContent('10USDbilled monthly');
   });
 
-  it('brings the section of its URL into view and gives it the focus', async () => {
+  it('scrolls to the section in its URL and focuses it', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await openLanding('/#reviews');
     await waitFor(() => expect(document.getElementById('reviews')).toHaveFocus());
     expect(scrolled.mock.contexts).toEqual([document.getElementById('reviews')]);
   });
 
-  it('has no way home but to its top', async () => {
+  it('links home to its own top', async () => {
     const user = await openLanding('/#reviews');
     const scrolled = vi.spyOn(window, 'scrollTo');
     await user.click(screen.getByRole('link', { name: 'Glovebox, to the top' }));
@@ -62,7 +62,7 @@ describe('the landing page', () => {
     expect(window.location.hash).toBe('');
   });
 
-  it('gives way when the history leads to another screen', async () => {
+  it('is replaced by another screen when the browser goes back to one', async () => {
     await openLanding();
     window.history.replaceState(null, '', '/check');
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
@@ -71,7 +71,7 @@ describe('the landing page', () => {
   });
 });
 
-describe('the landing page’s menu of a phone', () => {
+describe('the menu of the landing page on a phone', () => {
   const openMenu = async () => {
     const user = await openLanding();
     const button = screen.getByRole('button', { name: 'Menu' });
@@ -81,7 +81,7 @@ describe('the landing page’s menu of a phone', () => {
     return { user, button, list };
   };
 
-  it('shows the links until one is taken', async () => {
+  it('shows the links until one is followed', async () => {
     const { user, button, list } = await openMenu();
     expect(button).toHaveAttribute('aria-expanded', 'true');
     expect(list).toBeVisible();
@@ -90,7 +90,7 @@ describe('the landing page’s menu of a phone', () => {
     expect(list).not.toBeVisible();
   });
 
-  it('closes on Escape with the focus on its button', async () => {
+  it('closes on Escape and returns the focus to its button', async () => {
     const { user, button, list } = await openMenu();
     await user.tab();
     expect(within(list).getByRole('link', { name: 'Home' })).toHaveFocus();
@@ -99,14 +99,14 @@ describe('the landing page’s menu of a phone', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes when the focus goes on', async () => {
+  it('closes when the focus leaves it', async () => {
     const { user, list } = await openMenu();
     for (let press = 0; press < 5; press += 1) await user.tab();
     expect(list).not.toBeVisible();
   });
 });
 
-it('starts another screen at its top, with the focus in its main part', async () => {
+it('scrolls another screen to its top and focuses its main element', async () => {
   const user = open('/check');
   const scrolled = vi.spyOn(window, 'scrollTo');
   await user.click(await screen.findByRole('link', { name: 'Create Account' }));

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Routed } from './Routed.tsx';
 
-/** Null in what is built, which leaves it out. */
+/** Null in production builds, which leave the gallery out. */
 const Gallery = import.meta.env.DEV ? lazy(() => import('../gallery/GalleryPage.tsx')) : null;
 
-/** Every screen; the landing page comes in a document of its own where it is opened by its URL, see `LandingAlone`. */
+/** Every screen. When somebody opens the landing page by its URL, it has a document of its own: see `LandingAlone`. */
 export const App = () => {
   if (Gallery && location.pathname === '/gallery') {
     return (

@@ -29,7 +29,7 @@ const search = async (cars = [GOLF, OCTAVIA], user = {}) => {
 };
 
 describe('the search', () => {
-  it('opens and closes by Ctrl K, with the focus where it was', async () => {
+  it('opens and closes with Ctrl K, and returns the focus', async () => {
     const { user } = await search();
     const opened = screen.getByRole('dialog', { name: 'Search' });
     expect(within(opened).getByRole('combobox')).toHaveFocus();
@@ -44,7 +44,7 @@ describe('the search', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  it('leads to a car by a word of its name, the end of its VIN or its code', async () => {
+  it('finds a car by a word of its name, the end of its VIN or its code', async () => {
     const { user } = await search();
     for (const typed of ['skoda', '907426', '9b45-fr8m']) {
       await user.clear(await field());
@@ -56,7 +56,7 @@ describe('the search', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('finds services by what they say, on the server', async () => {
+  it('asks the server for services with the typed text', async () => {
     const view = await search();
     services(() =>
       HttpResponse.json({
@@ -72,7 +72,7 @@ describe('the search', () => {
     );
   });
 
-  it('records what is asked for of the car that is named', async () => {
+  it('opens the dialog that is asked for, for the named car', async () => {
     const { user } = await search();
     await user.keyboard('fuel octavia');
     await waitFor(() => expect(options()).toEqual(['Record fuel for Škoda Octavia III (5E)']));
@@ -100,7 +100,7 @@ describe('the search', () => {
     expect(await screen.findByRole('option', { name: 'Check in a car' })).toBeVisible();
   });
 
-  it('shows pages to those only who may open them', async () => {
+  it('shows a page only to people who may open it', async () => {
     const first = await search();
     await first.user.keyboard('audit');
     expect(await screen.findByText(/^Nothing found for/)).toBeVisible();
@@ -111,7 +111,7 @@ describe('the search', () => {
     expect(await screen.findByRole('option', { name: 'Admin: Audit log' })).toBeVisible();
   });
 
-  it('says that the server failed, and asks again', async () => {
+  it('says when the server failed, and can try again', async () => {
     const { user } = await search();
     services(() => HttpResponse.json({ error: 'Not now.' }, { status: 500 }));
     await user.keyboard('discs');
@@ -121,7 +121,7 @@ describe('the search', () => {
     expect(await screen.findByText(/^Nothing found for “discs”/)).toBeVisible();
   });
 
-  it('leaves another dialog alone', async () => {
+  it('does not open over another dialog', async () => {
     const { user } = await search();
     await user.keyboard('warning golf');
     await waitFor(() => expect(options()).toHaveLength(1));

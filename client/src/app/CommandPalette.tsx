@@ -13,10 +13,10 @@ import { opener } from '../ui/opener.ts';
 import { PaletteBody } from './PaletteBody.tsx';
 import { RECORDING_WORDS } from './recordingWords.ts';
 
-/** ms without a key before the server is asked. */
+/** Milliseconds without a keystroke before the server is asked. */
 const PAUSE = 150;
 
-/** What was typed, as it was when the typing paused. */
+/** Returns the text as it was when the typing last paused. */
 const useSettled = (text: string) => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -26,7 +26,7 @@ const useSettled = (text: string) => {
   return settled;
 };
 
-/** Search over cars, services, pages and what can be done; on a phone the whole screen. */
+/** Searches cars, services, pages and actions; on a phone it fills the screen. */
 const CommandPalette = ({ dialog }: { dialog: Extract<OpenDialog, { name: 'palette' }> }) => {
   const { choosesCarFor } = dialog;
   const dispatch = useDispatch();
@@ -38,7 +38,7 @@ const CommandPalette = ({ dialog }: { dialog: Extract<OpenDialog, { name: 'palet
   const returnTo = useRef<HTMLElement>(null);
 
   const close = () => dispatch(closeDialog(dialog));
-  /** What follows has the focus for itself, and gives it back to what had it before. */
+  /** Closes the search first, so that whatever opens next can take the focus and return it to where it was before. */
   const closeThen = (act: () => void) => {
     flushSync(close);
     setTimeout(act);
@@ -76,7 +76,7 @@ const CommandPalette = ({ dialog }: { dialog: Extract<OpenDialog, { name: 'palet
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // unless what was chosen has it by now
+            // unless the chosen item has taken the focus already
             if (document.activeElement !== document.body) return;
             returnTo.current?.focus({ preventScroll: true });
           }}

@@ -15,7 +15,7 @@ const serverAnswers = async () => {
   }
 };
 
-/** Says at the bottom that the server can't be reached, and asks after it until it is back. */
+/** Says at the bottom that the server can't be reached, and checks until it is back. */
 export const ConnectionToast = () => {
   const dispatch = useDispatch();
   const reachable = useSelector(

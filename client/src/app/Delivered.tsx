@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DeliveredPageContext } from '../lib/deliveredPage.ts';
 
-/** Hands on what the server wrote this page with, until another page is visited: a later visit asks anew. */
+/** Provides the data that the server rendered this page with, until another page is visited; later visits fetch anew. */
 export const Delivered = ({ page, children }: { page: DeliveredPage | null; children: ReactNode }) => {
   const { pathname } = useLocation();
   const [opened] = useState(pathname);

@@ -10,11 +10,11 @@ import { UpgradeCard } from './UpgradeCard.tsx';
 export interface DrawerPanelProps {
   open: boolean;
   onClose: () => void;
-  /** The button that it was opened with; it has the focus again afterwards. */
+  /** The button that opened the drawer; it gets the focus back afterwards. */
   opener: RefObject<HTMLButtonElement | null>;
 }
 
-/** What the drawer shows. Loaded when somebody reaches for it. */
+/** The content of the drawer. Loaded when somebody opens it. */
 const DrawerPanel = ({ open, onClose, opener }: DrawerPanelProps) => {
   const plan = useUser()?.plan;
   useDismissToasts(open);

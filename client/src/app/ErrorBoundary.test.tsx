@@ -13,7 +13,7 @@ const Bounded = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary screen={useLocation().pathname}>{children}</ErrorBoundary>
 );
 
-it('offers a way on when a screen breaks, and shows the next one', async () => {
+it('offers a way on when a screen throws, and shows the next screen', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(
     <MemoryRouter initialEntries={['/broken']}>

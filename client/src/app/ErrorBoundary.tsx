@@ -4,9 +4,9 @@ import { buttonClasses } from '../ui/buttonClasses.ts';
 
 interface Props {
   children: ReactNode;
-  /** Another screen is another chance. */
+  /** The path of the screen; another screen is tried again. */
   screen: string;
-  /** The frame around it stays, with its own main element. */
+  /** Whether it stands inside the frame, which has a main element already. */
   isFramed?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface State {
   screen: string;
 }
 
-/** Keeps a screen that breaks from leaving a blank page, and offers a way on. */
+/** Shows a message and a way on instead of a blank page when a screen throws. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, screen: this.props.screen };
 
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   private asking = new AbortController();
 
-  // what is missing of the screen has mostly given way to a newer build, or the server is away for a moment
+  // a part of the screen that cannot be loaded was usually replaced by a newer build, or the server is away
   override componentDidCatch() {
     this.asking = new AbortController();
     void isWorthLoadingAgain(this.asking.signal).then((worth) => worth && location.reload());

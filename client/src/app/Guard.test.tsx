@@ -7,7 +7,7 @@ import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { RoleGuard } from './Guard.tsx';
 
-it('lets the roles that it names in, and sends the others where it says', async () => {
+it('shows the routes to the given roles, and redirects everyone else', async () => {
   const { store, user } = renderApp(
     <Routes>
       <Route element={<RoleGuard roles={['moderator', 'admin']} otherwise="/dashboard" />}>

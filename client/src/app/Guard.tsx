@@ -13,11 +13,11 @@ import { useStandingToast } from './useStandingToast.ts';
 
 const UNCHECKED = 'Your session could not be checked. Trying again…';
 
-/** Lets in those who are signed in. Everyone else goes to /login, and comes back afterwards unless they logged out. */
+/** Shows its children to signed-in people. Everyone else goes to /login, and returns afterwards unless they logged out. */
 export const Guard = ({ children }: { children: ReactNode }) => {
   const { user, ended, error, retry } = useSessionCheck();
   const { pathname, search, hash } = useLocation();
-  // of a server that cannot be reached another toast speaks
+  // another toast already says when the server cannot be reached
   useStandingToast(user && error !== undefined && !isUnreachable(error) ? UNCHECKED : null);
 
   if (user) return children;
@@ -34,6 +34,6 @@ export const Guard = ({ children }: { children: ReactNode }) => {
   return <WholePageSpinner />;
 };
 
-/** Routes for some roles only; others land where `otherwise` says. */
+/** Routes for some roles only; everyone else is sent to `otherwise`. */
 export const RoleGuard = ({ roles, otherwise }: { roles: readonly Role[]; otherwise: string }) =>
   useHasRole(roles) ? <Outlet /> : <Redirect to={otherwise} replace />;

@@ -10,7 +10,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const LABEL = 'Search cars, records, settings';
 
-/** Opens the search; so do ⌘K and Ctrl K, which also close it. */
+/** The button that opens the search. ⌘K or Ctrl K open and close it, too. */
 export const HeadSearch = () => {
   const dispatch = useDispatch();
   const open = useSelector((state: { dialog: { open: OpenDialog | null } }) => state.dialog.open);
@@ -18,11 +18,11 @@ export const HeadSearch = () => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isOurs = event.key.toLowerCase() === 'k' && (isMac ? event.metaKey : event.ctrlKey);
     if (!isOurs || event.shiftKey || event.altKey) return;
-    // nor does the browser take it for its own search
+    // keeps the browser from opening its own search
     event.preventDefault();
     if (event.repeat) return;
     if (open?.name === 'palette') dispatch(closeDialog(open));
-    // the drawer and some questions are dialogs that the store does not know of
+    // the store does not know of the drawer and of some confirmations
     else if (open === null && !document.querySelector('[role="dialog"]')) search();
   });
   useEffect(() => {

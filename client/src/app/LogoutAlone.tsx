@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is left of the account menu where its code did not come: whoever is without a server logs out all the same. */
+/** Stands in for the account menu when its code could not be loaded: people can log out without the server. */
 export const LogoutAlone = ({ user, onClose }: Props) => {
   const logOut = useLogout();
   const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent) => {

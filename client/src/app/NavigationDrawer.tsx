@@ -6,10 +6,10 @@ import { Icon } from '../ui/Icon.tsx';
 import type { DrawerPanelProps } from './DrawerPanel.tsx';
 import { useCarOnScreen } from './useRecord.ts';
 
-/** The sidebar of small screens, drawn in from the left; beside its button the product, on a phone the car on the screen. */
+/** The sidebar of small screens. Beside its button stands the product's name, or on a phone the car on the screen. */
 export const NavigationDrawer = () => {
   const [open, setOpen] = useState(false);
-  // once there it stays, so that it can also be seen to leave
+  // it stays mounted once it was loaded, so that its closing can be animated
   const [panel, setPanel] = useState<{ Shown: ComponentType<DrawerPanelProps> } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const car = useCarOnScreen();
@@ -41,7 +41,7 @@ export const NavigationDrawer = () => {
         <Brand />
       </Link>
       {car && (
-        // the page's own heading says it to readers
+        // screen readers have the heading of the page
         <span aria-hidden="true" className="truncate font-semibold sm:hidden">
           {car.model.name}
         </span>

@@ -4,7 +4,7 @@ import { useUser } from '../lib/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { isCurrent, NAVIGATION } from './navigation.ts';
 
-/** The ways to the main screens that the signed-in person may open. */
+/** Links to the main screens that the signed-in person may open. */
 export const NavigationLinks = ({ narrow, onLeave }: { narrow: boolean; onLeave?: () => void }) => {
   const role = useUser()?.role;
   const { pathname } = useLocation();

@@ -9,14 +9,14 @@ const MOST = 4;
 const PLACE =
   'flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md text-xs font-medium text-muted first:text-accent focus-visible:-outline-offset-2';
 
-/** What is recorded on the way, at the foot of a phone. Those who keep the catalogue or the accounts record nothing there. */
+/** The bar for recording at the foot of a phone. The screens of moderators and admins do not have it. */
 export const PhoneBar = () => {
   const record = useRecord();
   const isWorkshop = useUser()?.plan === 'workshop';
   const isModerating = useMatch('/dashboard/moderate/*') !== null;
   const isAdministrating = useMatch('/dashboard/admin/*') !== null;
   if (isModerating || isAdministrating) return null;
-  // the usual ones: more would leave no room for their names
+  // more than these would leave no room for their names
   const shown = recordingsOf(isWorkshop ? 'workshop' : 'owner').slice(0, MOST);
   return (
     <section

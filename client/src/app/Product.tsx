@@ -14,7 +14,7 @@ const Body = ({ children }: { children: ReactNode }) => {
   useLeftSession();
   return (
     <ReaderUnits>
-      {/* what the toasts say is also said while a screen is missing */}
+      {/* the toasts stand outside, so that they also appear when a screen cannot be shown */}
       <ErrorBoundary screen={useLocation().pathname}>{children}</ErrorBoundary>
       <PageSpinnerLayer />
       <Toasts />
@@ -22,7 +22,7 @@ const Body = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Everything but the landing page, which does without a store. */
+/** Everything except the landing page, which needs no store. */
 export const Product = ({ children }: { children: ReactNode }) => {
   const [store] = useState(makeStore);
   return (

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('a protected route', () => {
-  it('lets in whoever has a session, with their name, email, plan and ways on', async () => {
+  it('opens for a person with a session, and shows their name, email, plan and navigation', async () => {
     localStorage.setItem('token', 'kept');
     profile({ role: 'moderator' });
     open('/dashboard/cars');
@@ -39,7 +39,7 @@ describe('a protected route', () => {
     expect(screen.getAllByRole('heading')[0]).toHaveProperty('tagName', 'H1');
   });
 
-  it('loads its screen beside the check of the session, and then shows it without another wait', async () => {
+  it('loads its screen while the session is checked, and shows it without another spinner', async () => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -73,7 +73,7 @@ describe('a protected route', () => {
     expect(where()).toHaveTextContent('/login');
   });
 
-  it('stays and says so when the check fails in another way, and forgets no token for it', async () => {
+  it('stays, says so and keeps the token when the check fails for another reason', async () => {
     localStorage.setItem('token', 'kept');
     network.use(
       http.get('/api/auth/profile', () =>
@@ -86,7 +86,7 @@ describe('a protected route', () => {
     expect(localStorage.getItem('token')).toBe('kept');
   });
 
-  it('waits, with a way to try again, while the server can’t be reached', async () => {
+  it('offers to try again while the server can’t be reached', async () => {
     network.use(http.get('/api/auth/profile', () => HttpResponse.error()));
     const { user } = open('/dashboard/cars');
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -96,14 +96,14 @@ describe('a protected route', () => {
     expect(await screen.findByRole('heading', { name: 'Your Cars' })).toBeVisible();
   });
 
-  it('shows no upgrade to a workshop', async () => {
+  it('does not offer the upgrade to an account on the workshop plan', async () => {
     profile({ plan: 'workshop' });
     open('/dashboard/cars');
     expect(await screen.findByRole('heading', { name: 'Your Cars' })).toBeVisible();
     expect(screen.queryByText('Upgrade to Workshop')).not.toBeInTheDocument();
   });
 
-  it('leads to /login and back when a session ends under way', async () => {
+  it('redirects to /login and back when the session ends', async () => {
     localStorage.setItem('token', 'kept');
     profile();
     network.use(http.get('/api/car/', refused));
@@ -154,7 +154,7 @@ describe('log-out', () => {
     expect(Object.keys(store.getState().api.queries)).toEqual([]);
   });
 
-  it('needs no server', async () => {
+  it('works without the server', async () => {
     network.use(http.post('/api/auth/logout', () => HttpResponse.error()));
     const { user } = await open();
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
@@ -163,7 +163,7 @@ describe('log-out', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('does not lead back afterwards', async () => {
+  it('does not return to the previous screen after the next log-in', async () => {
     network.use(
       http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Bye' })),
       http.post('/api/auth/login', () =>
@@ -193,7 +193,7 @@ describe('the navigation', () => {
   });
 });
 
-it('says that there is nothing at an unknown URL, inside and outside', async () => {
+it('shows the "not found" page for an unknown URL, signed in or not', async () => {
   profile();
   const { unmount } = open('/no/such/page');
   expect(await screen.findByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');

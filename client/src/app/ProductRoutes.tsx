@@ -113,16 +113,16 @@ const ROUTES = createRoutesFromElements(
   </>,
 );
 
-/** Every screen but the landing page. */
+/** Every screen except the landing page. */
 export const ProductRoutes = () => {
   const { pathname } = useLocation();
-  // all parts of the screen at once, beside the check of the session
+  // all parts of the screen load at once, while the session is checked
   const loading = useMemo(
     () => loadScreens(matchRoutes(ROUTES, pathname)?.map(({ route }) => route.element)),
     [pathname],
   );
   const [, setLoaded] = useState(false);
-  // React shows what was waited for no sooner than 300 ms after the spinner, unless anything else changes as well
+  // React shows the loaded screen no sooner than 300 ms after the spinner, unless some state changes as well
   useEffect(() => void loading.then(() => setLoaded(true)), [loading]);
   return <Suspense fallback={<WholePageSpinner />}>{useRoutes(ROUTES)}</Suspense>;
 };

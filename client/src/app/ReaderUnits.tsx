@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useReaderUnits } from '../lib/useReaderUnits.ts';
 import { UnitsContext } from '../lib/useUnits.ts';
 
-/** What is inside is read and typed in the units of the signed-in account. */
+/** Sets the units in which its children show and read figures: those of the signed-in account. */
 export const ReaderUnits = ({ children }: { children: ReactNode }) => (
   <UnitsContext value={useReaderUnits()}>{children}</UnitsContext>
 );

@@ -24,7 +24,7 @@ interface Props {
   dialog: Extract<OpenDialog, { name: 'record' }>;
 }
 
-/** What is recorded of a car from wherever one is. Loaded when it is asked for. */
+/** The dialogs that record something for a car from any screen. Loaded on demand. */
 const RecordDialogs = ({ dialog }: Props) => {
   const { carId, what } = dialog;
   const dispatch = useDispatch();
@@ -40,7 +40,7 @@ const RecordDialogs = ({ dialog }: Props) => {
   useEffect(() => {
     if (error === undefined || car) return;
     if (isGone) {
-      // it was sold, or its owner ended the access: which other one?
+      // the car was sold or its owner ended the access, so another car has to be chosen
       lastCar.forget(userId);
       dispatch(openDialog({ name: 'palette', carId: '', choosesCarFor: what }));
     } else {

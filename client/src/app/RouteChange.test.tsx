@@ -17,12 +17,12 @@ const follow = async (next: React.ReactElement) => {
   await userEvent.click(screen.getByRole('link', { name: 'Next' }));
 };
 
-it('gives the focus to the main part of a new screen', async () => {
+it('focuses the main element of a new screen', async () => {
   await follow(<input aria-label="Name" />);
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('leaves it to a field that somebody reaches as soon as it is drawn', async () => {
+it('does not take the focus from a field that somebody reaches as soon as it is drawn', async () => {
   // the first moment at which it can have the focus
   await follow(<input aria-label="Name" autoFocus />);
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { scrollPositions } from './scrollPositions.ts';
 import { useMissedPop } from './useMissedPop.ts';
 
-/** Acts on the element with this id, at once or when a screen that is still loading brings it. */
+/** Acts on the element with this id, at once or as soon as a screen that is still loading renders it. */
 const whenThere = (id: string, act: (element: HTMLElement) => void) => {
   const actIfThere = () => {
     const element = document.getElementById(id);

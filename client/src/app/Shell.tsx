@@ -52,7 +52,7 @@ const Shell = () => {
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-10 border-b border-line bg-bg/90 backdrop-blur-sm print:hidden">
-          {/* above the content, also where the window is wider than that */}
+          {/* as wide as the content, even in a wider window */}
           <div className={classNames('flex h-14 items-center gap-2 sm:gap-3', AS_WIDE_AS_CONTENT)}>
             <NavigationDrawer />
             <HeadSearch />
@@ -70,7 +70,7 @@ const Shell = () => {
           tabIndex={-1}
           className={classNames('flex-1 py-6 focus:outline-none', AS_WIDE_AS_CONTENT)}
         >
-          {/* whoever is left without a screen can still log out */}
+          {/* people can still log out when a screen throws */}
           <ErrorBoundary isFramed screen={pathname}>
             <Outlet />
           </ErrorBoundary>

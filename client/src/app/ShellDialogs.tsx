@@ -6,9 +6,9 @@ import { useDialogPart } from './useDialogPart.ts';
 
 const loadRecordDialogs = () => import('./RecordDialogs.tsx');
 
-/** The dialogs that are there on every signed-in screen. */
+/** The dialogs of every signed-in screen. */
 export const ShellDialogs = () => (
-  // another screen is another place: what was open stays behind
+  // a dialog does not stay open when the screen changes
   <Opened key={useLocation().pathname} />
 );
 

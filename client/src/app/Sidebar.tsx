@@ -8,7 +8,7 @@ import { NavigationLinks } from './NavigationLinks.tsx';
 import { UpgradeCard } from './UpgradeCard.tsx';
 
 interface Props {
-  /** Only the icons are seen; the names stay for screen readers. */
+  /** Shows only the icons; the names remain for screen readers. */
   narrow: boolean;
   onToggle: () => void;
 }

@@ -15,7 +15,7 @@ const bar = (text: string) => {
 };
 
 describe('toasts', () => {
-  it('stay for 5 seconds at the top right, their clock unseen', async () => {
+  it('stay at the top right for 5 seconds, without a visible progress bar', async () => {
     renderApp(null);
     act(() => notify.success('Link Copied'));
     expect(await screen.findByText('Link Copied')).toBeVisible();
@@ -26,7 +26,7 @@ describe('toasts', () => {
     expect(bar('Link Copied').parentElement).toHaveAttribute('data-hidden', 'true');
   });
 
-  it('from dialogs stay for 8 seconds and show how long', async () => {
+  it('from dialogs stay for 8 seconds, with a progress bar', async () => {
     renderApp(null);
     act(() => notify.dialog.error('Mileage is required'));
     expect(await screen.findByText('Mileage is required')).toBeVisible();
@@ -34,13 +34,13 @@ describe('toasts', () => {
     expect(bar('Mileage is required').parentElement).toHaveAttribute('data-hidden', 'false');
   });
 
-  it('wait while the pointer is over them or the window is left', async () => {
+  it('pause while the pointer is over them or the window has lost the focus', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     renderApp(null);
     act(() => notify.success('Link Copied'));
     const toast = (await screen.findByText('Link Copied')).closest('.Toastify__toast');
     if (!toast) throw new Error('no toast');
-    // jsdom ends no animation: the pointer's leaving starts the clock instead of the end of the entrance
+    // jsdom ends no animation, so the pointer that leaves starts the clock instead of the end of the entrance
     fireEvent.mouseLeave(toast);
     expect(bar('Link Copied')).toHaveStyle({ animationPlayState: 'running' });
     fireEvent.mouseEnter(toast);
@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(bar('Link Copied')).toHaveStyle({ animationPlayState: 'paused' });
   });
 
-  it('wait for a pointer at rest for 20 seconds in all, and for no longer', async () => {
+  it('pause for a resting pointer for 20 seconds in all, and no longer', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     startFakeClock();
     renderApp(null);
@@ -71,7 +71,7 @@ describe('toasts', () => {
     expect(bar('Link Copied')).toHaveStyle({ animationPlayState: 'running' });
   });
 
-  it('that are equal are one, with their count and a clock that starts over', async () => {
+  it('with the same text are merged into one with a count, and its time starts over', async () => {
     renderApp(null);
     act(() => notify.success('Link Copied'));
     await screen.findByText('Link Copied');
@@ -85,7 +85,7 @@ describe('toasts', () => {
     expect(document.querySelectorAll('.Toastify__toast--success')).toHaveLength(1);
   });
 
-  it('undo once, however often that is pressed, and go alone', async () => {
+  it('undo once however often the button is pressed, and close without the other toasts', async () => {
     renderApp(null);
     const undo = vi.fn();
     act(() => {
@@ -110,7 +110,7 @@ describe('toasts', () => {
     expect(document.activeElement).toHaveTextContent('Link Copied');
   });
 
-  it('say at the bottom that the server is away, until it is back', async () => {
+  it('say at the bottom that the server can’t be reached, until it is back', async () => {
     network.use(http.get('/api/health', () => HttpResponse.json({ status: 'ok' })));
     const { store } = renderApp(null);
     act(() => void store.dispatch(reachableChanged(false)));
@@ -150,7 +150,7 @@ describe('toasts', () => {
     expect(isLeaving(await screen.findByText('Mileage is required'))).toBe(false);
   });
 
-  it('leave it to that one to speak of a server that is away', async () => {
+  it('do not repeat that the server can’t be reached for each failed call', async () => {
     renderApp(null);
     act(() => notify.failure({ status: 'FETCH_ERROR', error: 'TypeError' }));
     act(() => notify.failure({ status: 409, data: { error: 'One car a VIN.' } }));

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { Icon } from '../ui/Icon.tsx';
 
-/** Seen by everyone who is not on the workshop plan. */
+/** Offers the workshop plan to everyone who is not on it. */
 export const UpgradeCard = () => (
   <section aria-label={MESSAGES.nav.upgrade} className="rounded-lg border border-line bg-bg p-3">
     {/* no heading: it comes before the screen's own */}

@@ -20,7 +20,7 @@ import { useOtherTabs } from './useOtherTabs.ts';
 
 const SOMEBODY_ELSE = buildUser({ id: '2' });
 
-// what a screen that has closed since had read: no component asks for it again
+// the data of a screen that has closed, which no component will fetch again
 const closedScreen = api.injectEndpoints({
   endpoints: (build) => ({
     closedScreen: build.query<string, undefined>({ queryFn: () => ({ data: 'read' }) }),
@@ -113,10 +113,10 @@ const KEPT = ['token', 'session', 'drafts', 'last car', 'cache', 'transfer secre
 
 interface Way {
   opens?: () => Promise<Opened>;
-  /** What the server answers differently from then on. */
+  /** Changes what the server answers from then on. */
   answers?: Parameters<typeof network.use>[0];
   goes: (opened: Opened) => unknown;
-  /** What is left in the tab. 'another token' is the one that took the place of the one that was there. */
+  /** What is left in the tab. 'another token' is a token that replaced the first one. */
   left: readonly string[];
   /** Whether the person is led back after the next log-in; 'no' where nobody has left. */
   ended: 'no' | 'loggedOut' | 'lost';
@@ -200,7 +200,7 @@ const WAYS: Record<string, Way> = {
   },
 };
 
-it.each(Object.entries(WAYS))('%s leaves in the tab what it has to leave', async (_, way) => {
+it.each(Object.entries(WAYS))('%s keeps and removes the right things in the tab', async (_, way) => {
   const opened = await (way.opens ?? openTab)();
   const { store } = opened;
   await store.dispatch(closedScreen.initiate(undefined));
@@ -220,7 +220,7 @@ it.each(Object.entries(WAYS))('%s leaves in the tab what it has to leave', async
     ...(closedScreen.select(undefined)(store.getState()).data === undefined ? [] : ['cache']),
     ...(keptSecret.read('abc') === null ? [] : ['transfer secrets']),
   ];
-  // where nothing goes, the end of what was begun is all that can be waited for
+  // where nothing is removed, the test can only wait for the end of the action
   await waitFor(() =>
     expect(
       Object.values({ ...store.getState().api.mutations, ...store.getState().api.queries }),

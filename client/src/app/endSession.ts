@@ -9,11 +9,11 @@ import { clearUndoables } from '../lib/undo/undoables.ts';
 
 type Left = 'token' | 'drafts' | 'lastCar' | 'cache' | 'transferSecrets';
 
-/** What goes from this tab when a session ends there, by the reason. */
+/** What is removed from this tab when a session ends, by the reason. */
 const GOES: Record<EndReason, readonly Left[]> = {
-  // transfer secrets stay: somebody who opened a mailed transfer with the wrong account logs in with the other
+  // transfer secrets stay, for people who opened a mailed transfer with the wrong account and log in with another
   loggedOut: ['token', 'drafts', 'lastCar', 'cache'],
-  // the other tab removed the token; one that is stored by now belongs to the next session
+  // the other tab removed the token; a token that is stored now belongs to the next session
   loggedOutElsewhere: ['drafts', 'lastCar', 'cache', 'transferSecrets'],
   // nobody chose to leave: after log-in they find the screen and their drafts as they were
   expired: ['token'],
@@ -21,12 +21,12 @@ const GOES: Record<EndReason, readonly Left[]> = {
   accountChanged: ['cache'],
 };
 
-/** Clears what goes with a session whenever `endSession` is dispatched. */
+/** Clears the data of a session whenever `endSession` is dispatched. */
 export const endSessionMiddleware: Middleware = (store) => (next) => (action) => {
   if (!endSession.match(action)) return next(action);
   const goes = GOES[action.payload];
   if (goes.includes('token')) storedToken.write(null);
-  // the screens close before the cache is emptied, or they would fill it again
+  // the screens must close before the cache is emptied, or they would fill it again
   const result = flushSync(() => next(action));
   if (goes.includes('drafts')) {
     clearAllDrafts();

@@ -9,7 +9,7 @@ const Frame = ({ children }: { children?: ReactNode }) => <section>{children}</s
 const open = (ui: ReactNode) => render(<Suspense fallback="Loading">{ui}</Suspense>);
 
 describe('a lazy screen', () => {
-  it('is there at once if it was loaded before, also inside another element', async () => {
+  it('renders at once if it was loaded before, also inside another element', async () => {
     const importScreen = vi.fn(() => Promise.resolve({ default: Page }));
     const Screen = lazyScreen(importScreen);
     const element = (
@@ -24,14 +24,14 @@ describe('a lazy screen', () => {
     expect(importScreen).toHaveBeenCalledOnce();
   });
 
-  it('is loaded when it is rendered if it was not', async () => {
+  it('is loaded when it is rendered, unless it was loaded before', async () => {
     const Screen = lazyScreen(() => Promise.resolve({ default: Page }));
     open(<Screen name="Cars" />);
     expect(screen.getByText('Loading')).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Cars' })).toBeVisible();
   });
 
-  it('that is missing is said by itself, and is tried again before', async () => {
+  it('reports a failed load when it is rendered, and is loaded again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const importScreen = vi.fn(() => Promise.reject<{ default: typeof Page }>(new TypeError('not there')));
     const Screen = lazyScreen(importScreen);

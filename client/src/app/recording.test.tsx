@@ -35,7 +35,7 @@ describe('the bar at the foot of a phone', () => {
     expect(await dialog('Add Service')).toHaveAccessibleDescription('Volkswagen Golf VII (5G)');
   });
 
-  it('asks again where the last car is out of reach', async () => {
+  it('asks for a car when the last car can no longer be opened', async () => {
     lastCar.write(ME, lastCarOf({ ...POLO, _id: idOf(3) }));
     const { user } = await openShell([GOLF, POLO]);
     await user.click(button('Service'));
@@ -43,7 +43,7 @@ describe('the bar at the foot of a phone', () => {
     expect(lastCar.read(ME)).toBeNull();
   });
 
-  it('leads whoever has no car to a first one', async () => {
+  it('takes a person without a car to the new-car page', async () => {
     const { user } = await openShell([]);
     await user.click(button('Service'));
     await user.click(await screen.findByRole('option', { name: 'New Car' }));
@@ -61,7 +61,7 @@ describe('the bar at the foot of a phone', () => {
 });
 
 describe('the menu of what can be added', () => {
-  it('is about the last car, and another one can be chosen', async () => {
+  it('records for the last car, and lets people choose another', async () => {
     lastCar.write(ME, lastCarOf(GOLF));
     const { user } = await openShell([GOLF, POLO]);
     await user.click(button('Add'));
@@ -78,7 +78,7 @@ describe('the menu of what can be added', () => {
     await waitFor(() => expect(button('Add')).toHaveFocus());
   });
 
-  it('offers whoever has no car a first one alone', async () => {
+  it('offers only a first car to a person without one', async () => {
     const { user } = await openShell([]);
     await user.click(button('Add'));
     expect(await screen.findByText('Once you have a car')).toBeVisible();
@@ -88,7 +88,7 @@ describe('the menu of what can be added', () => {
     expect(screen.getByRole('menuitem', { name: 'New Car' })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('offers a workshop what it does', async () => {
+  it('offers a workshop the things that it records', async () => {
     network.use(http.get('/api/car/workshop/cars', () => HttpResponse.json({ cars: [], nextCursor: null })));
     const { user } = await openShell([], { plan: 'workshop' });
     await user.click(button('Add'));

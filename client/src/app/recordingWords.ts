@@ -5,11 +5,11 @@ interface RecordingWords {
   of: (car: string) => string;
   /** Before the car is chosen. */
   question: string;
-  /** Found by these. */
+  /** The words that find it. */
   words: readonly string[];
 }
 
-/** How the search speaks of what can be recorded. */
+/** The texts and search words of everything that can be recorded. */
 export const RECORDING_WORDS: Readonly<Record<Recording, RecordingWords>> = {
   newService: {
     of: (car) => `New service for ${car}`,
@@ -43,11 +43,11 @@ const FILLERS: readonly string[] = ['for', 'of', 'on', 'to'];
 
 const begins = (words: readonly string[], typed: string) => words.some((word) => word.startsWith(typed));
 
-/** Whether each of the words begins one of those that a recording is found by. */
+/** Whether each typed word is the beginning of a word that finds this recording. */
 export const isMeantBy = (what: Recording, typed: readonly string[]) =>
   typed.every((word) => begins(RECORDING_WORDS[what].words, word));
 
-/** Parts the words that say what is to be recorded from those of its car: 'fuel golf'. */
+/** Separates the words for a recording from those for its car: 'fuel golf'. */
 export const actWordsIn = (typed: readonly string[]) => {
   const isAct = (word: string) =>
     word.length >= SHORTEST && Object.values(RECORDING_WORDS).some(({ words }) => begins(words, word));

@@ -38,7 +38,7 @@ const CAR = 'car';
 const OTHER_CAR = 'other car';
 const FILE = new File(['x'], 'x.csv');
 
-/** Every query, with what it is asked for; those of one car are asked for two. */
+/** Every query with its arguments; the queries for one car are run for two. */
 const OF_A_CAR = [
   'getCar',
   'getCarPurchase',
@@ -107,7 +107,7 @@ const QUERIES: [string, unknown][] = [
   ...Object.entries(OTHERS),
 ];
 
-// what is read again is named by its query; by 'other' before it where it is the other car's
+// a refetch is named by its query, with 'other' before it for the other car
 const both = (...names: string[]) => names.flatMap((name) => [name, `other ${name}`]);
 
 const LISTS = [
@@ -157,7 +157,7 @@ const ENTRY_CHANGED = [
   'getLatestImport',
 ];
 
-/** Every call that changes something: what it is sent, and what is read again after it. */
+/** Every mutation: its argument, and the queries that are fetched again after it. */
 const CALLS: [string, unknown, readonly string[]][] = [
   ['giveAccessCode', CAR, ['getAccess']],
   ['endAccess', { carId: CAR }, ['getAccess']],
@@ -194,7 +194,7 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['removeReading', { carId: CAR }, READING_CHANGED],
   ['undo', { kind: 'service', id: 'service', carId: CAR }, SERVICE_CHANGED],
   ['undoChange', 'change', ENTRY_CHANGED],
-  // these two answer the import itself
+  // the answers of these two hold the import itself
   ['uploadImport', FILE, []],
   ['applyImport', {}, []],
   ['discardImport', {}, ['getLatestImport']],
@@ -229,7 +229,7 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['checkIn', {}, OVER_ALL_CARS],
   ['withdrawRequest', 'request', OVER_ALL_CARS],
   ['giveUpAccess', { carId: CAR }, OVER_ALL_CARS],
-  // what becomes of the cache is the end of the session's matter, not the tags'
+  // the end of the session empties the cache, not the tags
   ['login', {}, []],
   ['signup', {}, []],
   ['forgotPassword', 'ada@example.com', []],
@@ -265,7 +265,7 @@ interface Asked {
   requestId: string;
 }
 
-/** How each query was last asked for. */
+/** The last request of each query. */
 const requests = () =>
   new Map(
     (Object.values(store.getState().api.queries) as Asked[]).map((query) => [
@@ -274,7 +274,7 @@ const requests = () =>
     ]),
   );
 
-/** The names of what is read again after a call. */
+/** Returns the names of the queries that are fetched again after a call. */
 const readAgain = async (name: string, arg: unknown) => {
   const before = requests();
   await call(name, arg);
@@ -287,11 +287,11 @@ beforeAll(async () => {
   await Promise.all(QUERIES.map(([name, arg]) => call(name, arg)));
 });
 
-describe('what is read again', () => {
+describe('the queries that are fetched again', () => {
   beforeEach(answering);
 
-  it('is said here for every call', () => {
-    // each saves a file, and changes nothing
+  it('are listed here for every mutation', () => {
+    // each of these saves a file and changes nothing
     const known = ['exportData', 'getBook', ...QUERIES.map(([name]) => name), ...CALLS.map(([name]) => name)];
     expect(Object.keys(endpoints).filter((name) => !known.includes(name))).toEqual([]);
   });
@@ -301,7 +301,7 @@ describe('what is read again', () => {
   });
 });
 
-it('is nothing after a call that was refused', async () => {
+it('are none after a refused call', async () => {
   network.use(http.all('*', () => HttpResponse.json({ error: 'No.', code: 'BAD_INPUT' }, { status: 400 })));
   for (const [name, arg] of CALLS) expect(await readAgain(name, arg)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 const KEY = 'scrolled';
-/** In milliseconds: so long a screen may take to be as tall as it was. */
+/** Milliseconds that a screen may take to become as tall as it was. */
 const PATIENCE = 10_000;
 
 const stored = (): [string, number][] => {
@@ -30,11 +30,11 @@ export const scrollPositions = () => {
   };
 
   return {
-    /** From now on it is this entry that is scrolled. */
+    /** Makes this entry of the history the one whose scrolling is noted. */
     enter: (entry: string) => {
       here = entry;
     },
-    /** Goes to where the entry was left, as far as there is something by now; and on, until somebody else scrolls. */
+    /** Scrolls to where the entry was left, further as the screen grows, until the reader scrolls. */
     returnTo: (entry: string) => {
       const top = positions.get(entry) ?? 0;
       const isThere = () => {
@@ -56,7 +56,7 @@ export const scrollPositions = () => {
       growth.observe(document.body);
       return giveUp;
     },
-    /** Notes what is scrolled, until the function that it answers is called. */
+    /** Notes the scroll positions until the returned function is called. */
     watch: () => {
       history.scrollRestoration = 'manual';
       window.addEventListener('scroll', note, { passive: true });

@@ -6,7 +6,7 @@ import { dialogSlice } from '../lib/dialogSlice.ts';
 import { sessionSlice } from '../lib/session.ts';
 import { endSessionMiddleware } from './endSession.ts';
 
-/** The one store of a page's life; tests make their own. */
+/** Makes the store; a page has one, and each test makes its own. */
 export const makeStore = () => {
   const store = configureStore({
     reducer: {

@@ -4,10 +4,10 @@ import { closeDialog, type OpenDialog } from '../lib/dialogSlice.ts';
 import { notify } from '../ui/notify.ts';
 
 /**
- * A part of an open dialog that is loaded now; null until it is there. Unlike `lazy` it leaves the screen alone where
- * that fails: the dialog closes and a toast says so. Browsers may keep that a module could not be fetched until the
+ * Loads a part of an open dialog; null until it has loaded. Unlike `lazy`, it leaves the screen as it is when
+ * that fails: the dialog closes and a toast says so. A browser may remember a failed import until the
  * page is loaded again.
- * @param load null where the dialog does without it
+ * @param load null for a dialog without such a part
  */
 export const useDialogPart = <P>(
   load: (() => Promise<{ default: ComponentType<P> }>) | null,

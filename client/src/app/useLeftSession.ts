@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { reachableChanged } from '../lib/connection.ts';
 import { endLeftSession } from '../lib/leftSession.ts';
 
-/** Ends a session that was left here without the server, when a page opens and when the server is back. */
+/** Ends a session that was logged out without the server, when a page opens or the server is back. */
 export const useLeftSession = () => {
   const dispatch = useDispatch();
   const reachable = useSelector(

@@ -9,7 +9,7 @@ const Drawn = ({ children }: { children: ReactNode }) => {
   return children;
 };
 
-/** What the browser does while the router is drawn, and nobody listens yet. */
+/** Goes back while the router is being rendered, before it listens. */
 const During = ({ happens }: { happens: () => void }) => {
   useState(happens);
   return null;
@@ -32,12 +32,12 @@ beforeEach(() => history.replaceState(null, '', '/services'));
 afterEach(() => history.replaceState(null, '', '/'));
 
 describe('the history of a page that is still loading', () => {
-  it('is followed where it leads on before the router listens', async () => {
+  it('is followed when it changes before the router listens', async () => {
     open(() => history.replaceState(null, '', '/cars'));
     expect(await screen.findByRole('heading', { name: 'cars' })).toBeVisible();
   });
 
-  it('is left alone where it stands still', () => {
+  it('causes no navigation when it does not change', () => {
     const heard: string[] = [];
     const hear = () => heard.push(location.pathname);
     window.addEventListener('popstate', hear);

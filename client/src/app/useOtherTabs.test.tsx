@@ -33,7 +33,7 @@ const where = () => screen.getByTestId('where');
 const profileOf = (id: string) =>
   network.use(http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser({ id }) })));
 
-/** What another tab does to the storage, and the event by which the browser reports it to this one. */
+/** Changes the storage like another tab, with the event that the browser sends to this one. */
 const elsewhere = (token: string | null) => {
   const oldValue = localStorage.getItem('token');
   if (token === null) localStorage.removeItem('token');
@@ -44,7 +44,7 @@ const elsewhere = (token: string | null) => {
 };
 
 describe('another tab', () => {
-  it('that signs in takes the log-in page along, to where the person was heading', async () => {
+  it('that signs in makes the log-in page here continue to the requested page', async () => {
     renderApp(<Tab />, { at: '/login', state: { from: '/dashboard/transfer/1#secret=2' } });
     profileOf('1');
     elsewhere('by Google');
@@ -52,7 +52,7 @@ describe('another tab', () => {
     expect(where()).toHaveTextContent('/dashboard/transfer/1#secret=2');
   });
 
-  it('does so, too, where a token that means nothing any more was kept', async () => {
+  it('that signs in does so even if an expired token was stored here', async () => {
     localStorage.setItem('token', 'expired');
     network.use(http.get('/api/auth/profile', () => HttpResponse.error()));
     renderApp(<Tab />, { at: '/login' });
@@ -70,7 +70,7 @@ describe('another tab', () => {
     await waitFor(() => expect(where()).toHaveTextContent('/login'));
   });
 
-  it('that logs out takes along what was typed here, and what a mail had brought', async () => {
+  it('that logs out also removes the drafts and transfer secrets here', async () => {
     localStorage.setItem('token', 'kept');
     profileOf('1');
     renderApp(<Tab />, { at: '/dashboard/cars' });
@@ -83,7 +83,7 @@ describe('another tab', () => {
     expect(Object.keys(sessionStorage)).toEqual(['another key']);
   });
 
-  it('that signs in as somebody else is followed', async () => {
+  it('that signs in as somebody else changes the account here', async () => {
     localStorage.setItem('token', 'kept');
     profileOf('1');
     const { store } = renderApp(<Tab />, { at: '/dashboard/cars' });

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useLazyProfileQuery } from '../features/auth/authApi.ts';
 import { endSession, storedToken, useUser } from '../lib/session.ts';
 
-/** Follows what another tab does: a log-out there ends the session here, a sign-in there begins it. */
+/** Follows the other tabs: a log-out there ends the session here, and a sign-in there starts it. */
 export const useOtherTabs = () => {
   const dispatch = useDispatch();
   const here = useUser()?.id;

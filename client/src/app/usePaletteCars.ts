@@ -6,7 +6,7 @@ import { carName } from '../lib/carName.ts';
 import { folded } from '../lib/folded.ts';
 import { useUser } from '../lib/session.ts';
 
-/** Everything that a car is found by without asking the server, for which its code is not searched for. */
+/** The text by which a car is found without the server; the code is not part of it. */
 const wordsOf = (car: CarCard) =>
   folded(
     [
@@ -26,13 +26,13 @@ const holds = (car: CarCard, words: readonly string[]) => {
   return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')));
 };
 
-/** Whether the signed-in person is known to have no car that anything could be recorded of. */
+/** Whether the signed-in person is known to have no car to record anything for. */
 export const useHasNoCar = () => {
   const { cars, isAll } = useCars('');
   return isAll && cars.length === 0;
 };
 
-/** The cars of the signed-in person, own ones and those that their workshop works on: the first page of a search. */
+/** The first page of the signed-in person's own cars, and of those that their workshop works on. */
 const useCars = (search: string) => {
   const isWorkshop = useUser()?.plan === 'workshop';
   const own = useGetCarsInfiniteQuery({ search, sort: USUAL_CAR_SORT });
@@ -49,8 +49,8 @@ const useCars = (search: string) => {
 };
 
 /**
- * The cars that hold every word: at once those of the first pages, then those that the server finds for what was
- * typed when the typing paused.
+ * The cars that match every word: at once those on the first pages, then those that the server finds for the text
+ * when the typing pauses.
  */
 export const usePaletteCars = (words: readonly string[], search: string, isSettled: boolean) => {
   const first = useCars('');

@@ -10,14 +10,14 @@ import { mayRecord } from './recordings.ts';
 /** The car whose page is open; none on every other page. */
 export const useCarOnScreen = () => useKnownCar(useMatch('/dashboard/cars/:id')?.params.id ?? '');
 
-/** Reads which car is meant where none is named: the one on the screen, else the one of last time. */
+/** Returns the car to record for when none is named: the one on the screen, otherwise the last one. */
 export const useMeantCar = () => {
   const userId = useUser()?.id ?? '';
   const onScreen = useCarOnScreen();
   return () => (onScreen ? lastCarOf(onScreen) : lastCar.read(userId));
 };
 
-/** Opens the dialog of what is to be recorded of the car that is meant, or asks for the car. */
+/** Opens the dialog of a recording for that car, or asks for the car first. */
 export const useRecord = () => {
   const dispatch = useDispatch();
   const meantCar = useMeantCar();
@@ -31,7 +31,7 @@ export const useRecord = () => {
   };
 };
 
-/** Keeps the car whose page is opened as the last one. */
+/** Remembers the car whose page is open as the last one. */
 export const useLastCarKept = () => {
   const userId = useUser()?.id;
   const onScreen = useCarOnScreen();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { toast } from 'react-toastify/unstyled';
 
-/** The container at the bottom, for what goes on as long as it is said. */
+/** The container at the bottom, for toasts about something that lasts. */
 export const STANDING = 'standing';
 
-/** Says something at the bottom for as long as there is a text; nobody can close it. */
+/** Shows a toast at the bottom as long as there is a text; people cannot close it. */
 export const useStandingToast = (text: string | null) => {
   useEffect(() => {
     if (text === null) return undefined;

@@ -41,7 +41,7 @@ const signIn = async () => {
   return view;
 };
 
-it('tells the account where its person lives, once', async () => {
+it('stores the time zone of the browser in the account once', async () => {
   const sent = takeChanges((changes) =>
     HttpResponse.json({
       message: 'Your settings are saved.',
@@ -53,7 +53,7 @@ it('tells the account where its person lives, once', async () => {
   expect(sent).toEqual([{ timeZone: browserTimeZone() }]);
 });
 
-it('says nothing where the server does not take it, and does not ask again', async () => {
+it('stays silent and does not try again when the server refuses', async () => {
   const sent = takeChanges(() => HttpResponse.json({ error: 'BAD_INPUT', message: 'No.' }, { status: 400 }));
   await signIn();
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'react-toastify/unstyled';
 
-/** ms between two looks at the toasts. */
+/** Milliseconds between two checks. */
 const TICK = 250;
-/** ms: for longer, neither a pointer at rest nor the focus keeps a toast. */
+/** Milliseconds that a resting pointer or the focus can keep a toast at most. */
 const LONGEST_PAUSE = 20_000;
 
 const isPaused = (shown: Element) =>
   shown.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationPlayState === 'paused';
 
-/** Lets the time of a toast go on once it was paused for 20 seconds in all. Returns the ref of what holds the toasts. */
+/** Resumes a toast once it was paused for 20 seconds in all. Returns the ref for the element around the toasts. */
 export const useToastUpkeep = () => {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    /** ms by toast */
+    /** Milliseconds by toast. */
     const paused = new Map<string, number>();
     let ticking: ReturnType<typeof setInterval> | undefined;
     const tick = () => {
@@ -23,7 +23,7 @@ export const useToastUpkeep = () => {
         ticking = undefined;
         paused.clear();
       }
-      // nobody reads them while the window is left
+      // people do not read toasts in a window without the focus
       if (!document.hasFocus()) return;
       for (const shown of toasts.filter(isPaused)) {
         const soFar = (paused.get(shown.id) ?? 0) + TICK;

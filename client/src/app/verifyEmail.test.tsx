@@ -51,7 +51,7 @@ describe('the link that verifies an email', () => {
   };
   const verify = () => screen.findByRole('button', { name: 'Verify my email' });
 
-  it('does so when its button is pressed, not before, and leaves the URL', async () => {
+  it('verifies only when its button is pressed, and leaves the URL', async () => {
     signedIn();
     const sent = answer(200);
     const { user } = open('/verify-email#token=secret');
@@ -65,7 +65,7 @@ describe('the link that verifies an email', () => {
     expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
   });
 
-  it('leads a stranger to log-in and back', async () => {
+  it('sends a person without a session to log-in and back', async () => {
     network.use(
       http.get('/api/auth/profile', () => refusal(401, 'Please log in.')),
       http.post('/api/auth/login', () =>
@@ -84,7 +84,7 @@ describe('the link that verifies an email', () => {
     expect(sent).toEqual([{ token: 'secret' }]);
   });
 
-  it('brings what is known of the person up to date', async () => {
+  it('updates the account in the store', async () => {
     signedIn();
     const sent = answer(200);
     const { store, user } = open('/verify-email#token=secret');
@@ -98,7 +98,7 @@ describe('the link that verifies an email', () => {
     await waitFor(() => expect(store.getState().session.user?.emailVerified).toBe(true));
   });
 
-  it('is for one account, and another one is a log-in away', async () => {
+  it('is for one account, and offers to log in with another', async () => {
     signedIn();
     answer(403);
     network.use(http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Bye.' })));
@@ -118,7 +118,7 @@ describe('the link that verifies an email', () => {
     expect(await verify()).toBeVisible();
   });
 
-  it('is sent again when it is spent', async () => {
+  it('can be sent again when it was used', async () => {
     signedIn();
     answer(410);
     network.use(
@@ -132,7 +132,7 @@ describe('the link that verifies an email', () => {
     expect(await screen.findByText('The link is on its way to your email.')).toBeVisible();
   });
 
-  it('is nothing to worry about when it is spent and the email is verified', async () => {
+  it('says that all is well when it was used and the email is verified', async () => {
     signedIn({});
     answer(410);
     const { user } = open('/verify-email#token=secret');
@@ -140,13 +140,13 @@ describe('the link that verifies an email', () => {
     expect(await screen.findByText(/Your email ada@example.com is verified/)).toBeVisible();
   });
 
-  it('says when it is not whole', async () => {
+  it('says when the link is incomplete', async () => {
     signedIn();
     open('/verify-email');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
   });
 
-  it('is tried again when the server could not be reached', async () => {
+  it('can be tried again when the server could not be reached', async () => {
     signedIn();
     network.use(http.post('/api/auth/verify', () => HttpResponse.error()));
     const { user } = open('/verify-email#token=secret');

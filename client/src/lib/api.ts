@@ -30,10 +30,10 @@ const callWith = (credentials: RequestCredentials) =>
 const callWithCookie = callWith('include');
 const callWithoutCookie = callWith('omit');
 
-/** A call to the API; its answer comes with the headers. */
+/** Calls the API and returns the answer with its headers. */
 type Call = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
 
-/** The first call that reaches the server again ends a session that was left here meanwhile. */
+/** The first call that reaches the server again ends a session that was logged out here in the meantime. */
 const call: Call = async (args, queryApi, options) => {
   await endLeftSession();
   const beginsSession =
@@ -42,7 +42,7 @@ const call: Call = async (args, queryApi, options) => {
   return (mayAsk ? callWithCookie : callWithoutCookie)(args, queryApi, options);
 };
 
-/** What creates something is sent again after these pauses, in milliseconds, while it is worth repeating. */
+/** Milliseconds after which a creation is sent again, while repeating it makes sense. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -60,7 +60,7 @@ const baseQuery: Call = async (args, queryApi, options) => {
   for (const ms of pauses) {
     if (!isUndecided(result.error)) break;
     await pause(ms);
-    // whoever has signed in meanwhile did not send this
+    // somebody who has signed in since then did not send this call
     if (queryApi.signal.aborted || storedToken.read() !== token) break;
     result = await send();
   }

@@ -2,7 +2,7 @@ import type { Car, CarLink } from '@glovebox/shared/car';
 import { api } from './api.ts';
 import { idTag } from './tags.ts';
 
-/** The one car that several features show and change. */
+/** The endpoint of a single car, which several features show and change. */
 const carApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCar: build.query<Car, string>({
@@ -11,7 +11,7 @@ const carApi = api.injectEndpoints({
     }),
     getCarLink: build.query<CarLink, string>({
       query: (id) => `/car/${id}/link`,
-      // only its beginning is used, which nothing done here changes
+      // only its beginning is used, which no change in the client affects
       providesTags: [],
     }),
   }),
@@ -19,8 +19,8 @@ const carApi = api.injectEndpoints({
 
 export const { useGetCarQuery, useGetCarLinkQuery } = carApi;
 
-/** A car that a screen has asked for, without asking. */
+/** Returns a car from the cache without fetching it. */
 export const useKnownCar = (id: string) => carApi.endpoints.getCar.useQueryState(id).currentData;
 
-/** Puts a car that was answered whole in the place of the cached one. */
+/** Replaces the cached car with one from an answer that holds the whole car. */
 export const replaceCachedCar = (car: Car) => carApi.util.updateQueryData('getCar', car._id, () => car);

@@ -1,4 +1,4 @@
-/** Only what a name is made of: each list and page has cars of its own shape. */
+/** The fields that make up a name; each list and page has its own type of car. */
 interface Named {
   make: { name: string };
   model: { name: string };

@@ -27,10 +27,10 @@ const catalogueApi = api.injectEndpoints({
       keepUnusedDataFor: ONE_HOUR,
       providesTags: ['catalogue'],
     }),
-    /** It only reads, though it is a POST. */
+    /** A query, although it is a POST. */
     getSimilarEngines: build.query<SimilarEnginesAnswer, SimilarEnginesQuery>({
       query: (body) => ({ url: '/cars/engines/', method: 'POST', body }),
-      // looked for while typing: the next letter asks for others
+      // it is searched while typing, and the next letter asks for other engines
       keepUnusedDataFor: 30,
       providesTags: ['catalogue'],
     }),

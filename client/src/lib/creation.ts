@@ -5,7 +5,7 @@ import { failureStatus } from './failure.ts';
 const KEY_BYTES = 16;
 const HEADER = 'Idempotency-Key';
 
-/** What creates something is sent with a key: sent again with the same one, nothing is created again. */
+/** A creation is sent with a key. Sent again with the same key, it creates nothing more. */
 export interface Keyed {
   idempotencyKey: string;
 }
@@ -21,13 +21,13 @@ export const isCreation = ({ headers }: FetchArgs): boolean =>
 
 const nameOf = (draft: string) => `${draft}:key`;
 
-// not randomUUID, which a page without https has not
+// randomUUID does not exist on a page without https
 const random = () =>
   [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** The key of what is created from a draft: kept with it, over a reload too, until the server has decided. */
+/** Returns the key of a creation. It is kept with the draft, even over a reload, until the server has decided. */
 export const keyOfDraft = (draft: string): string => {
   const kept = readDraft(nameOf(draft));
   if (typeof kept === 'string') return kept;
@@ -38,10 +38,10 @@ export const keyOfDraft = (draft: string): string => {
 
 export const forgetKeyOfDraft = (draft: string) => clearDraft(nameOf(draft));
 
-// the session, the time or the pace was not right: the same thing can still be sent
+// the session, the time or the pace was wrong, so the same thing can still be sent
 const NOT_FINAL = new Set([401, 408, 425, 429]);
 
-/** Whether the server has refused what was sent, so that the next try is another creation. */
+/** Whether the server has refused for good, so that the next try is a new creation. */
 export const isFinalRefusal = (error: unknown): boolean => {
   const status = failureStatus(error);
   return status !== null && status >= 400 && status < 500 && !NOT_FINAL.has(status);

@@ -1,15 +1,15 @@
 import type { DeliveredPage } from '@glovebox/shared/deliveredPage';
 import { createContext } from 'react';
 
-/** The element of a page that the server wrote which holds what it was written with. */
+/** The id of the element that holds the data with which the server rendered the page. */
 export const DELIVERED = 'delivered-page';
 
-/** What the server wrote this document's page with; null where the document came empty. */
+/** The data with which the server rendered this page; null for an empty document. */
 export const readDeliveredPage = (): DeliveredPage | null => {
   const text = document.getElementById(DELIVERED)?.textContent;
   const page = text === undefined ? null : (JSON.parse(text) as DeliveredPage);
   return page?.path === location.pathname ? page : null;
 };
 
-/** It answers the first look-up; null once the page was left. */
+/** The data for the first look-up; null once another page was visited. */
 export const DeliveredPageContext = createContext<DeliveredPage | null>(null);

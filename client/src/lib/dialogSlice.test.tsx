@@ -18,17 +18,17 @@ describe('the dialogs of the store', () => {
     expect(open().now()).toBeNull();
   });
 
-  it('are open one at a time: the next takes the place of the one before', () => {
+  it('are open one at a time: the next dialog replaces the previous one', () => {
     expect(open(SERVICE, WARNING).now()).toEqual(WARNING);
   });
 
-  it('close, whichever is open', () => {
+  it('close without naming the open one', () => {
     const { store, now } = open(WARNING);
     store.dispatch(closeDialog());
     expect(now()).toBeNull();
   });
 
-  it('close by name and all their ids, and leave one alone that was opened meanwhile', () => {
+  it('close by name and ids, and do not close a dialog that was opened in the meantime', () => {
     const { store, now } = open(WARNING);
     const others: OpenDialog[] = [
       { name: 'newService', carId: '1' },
@@ -60,7 +60,7 @@ describe('the dialogs of the store', () => {
     expect(now()).toEqual(current);
   });
 
-  it('close with the screen that they are on', () => {
+  it('close when their screen closes', () => {
     const { store, now } = open();
     const Screen = () => <p>{useOpenDialog()?.name ?? 'none'}</p>;
     const view = render(

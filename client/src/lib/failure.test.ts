@@ -3,19 +3,19 @@ import { failedFields, failureStatus, failureText, isUnreachable, UNREACHABLE } 
 
 const answered = (status: number, data: unknown) => ({ status, data });
 
-it('shows the server’s own sentence, its error before its message', () => {
+it('shows the text of the server, preferring `error` to `message`', () => {
   expect(failureText(answered(409, { error: 'Taken.', message: 'Other' }))).toBe('Taken.');
   expect(failureText(answered(409, { message: 'Taken.' }))).toBe('Taken.');
 });
 
-it('has a sentence of its own when there is none', () => {
+it('has a text of its own when the server sent none', () => {
   expect(failureText({ status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' })).toBe(UNREACHABLE);
   expect(failureText(answered(500, {}))).toMatch(/went wrong/);
   expect(failureText(new Error('secret inside'))).toMatch(/went wrong/);
   expect(failureText(undefined)).toMatch(/went wrong/);
 });
 
-it('knows a server that is away from one that refuses', () => {
+it('distinguishes a server that is away from one that refuses', () => {
   expect(isUnreachable({ status: 'PARSING_ERROR', originalStatus: 502, data: '<html>' })).toBe(true);
   expect(isUnreachable({ status: 'PARSING_ERROR', originalStatus: 200, data: '<html>' })).toBe(false);
   expect(isUnreachable(answered(503, { error: 'Away' }))).toBe(false);
@@ -23,7 +23,7 @@ it('knows a server that is away from one that refuses', () => {
   expect(failureStatus({ status: 'FETCH_ERROR' })).toBeNull();
 });
 
-it('finds the fields that were objected to', () => {
+it('finds the fields that the server objected to', () => {
   const details = [{ path: 'email', message: 'Taken' }];
   expect(failedFields(answered(409, { details }))).toEqual(details);
   expect(failedFields(answered(409, { details: 'none' }))).toEqual([]);

@@ -1,7 +1,7 @@
 import { decimalsOf } from '@glovebox/shared/currencyDecimals';
 import type { Money } from '@glovebox/shared/money';
 
-// kept: making one takes longer than all that it formats in a list
+// formatters are kept, because making one takes longer than formatting a whole list
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 const moneyFormat = (currency: string, most: number) => {
   const key = `${currency} ${most}`;
@@ -22,11 +22,11 @@ const moneyFormat = (currency: string, most: number) => {
 export const formatMoney = ({ amount, currency }: Money) =>
   moneyFormat(currency, decimalsOf(currency)).format(amount);
 
-/** Of few digits, for a glance: from a hundred on without cents. 3184.2 EUR → '€3,184' */
+/** A short form that leaves out the cents from a hundred on: 3184.2 EUR → '€3,184'. */
 export const formatRoundMoney = (money: Money) =>
   Math.abs(money.amount) < 100 ? formatMoney(money) : moneyFormat(money.currency, 0).format(money.amount);
 
-/** What one of something comes to, such as a km: of little money more decimals. 0.86 JPY → '¥0.86'; 0.0043 EUR → '€0.0043' */
+/** The cost of one unit, such as a km; small amounts get more decimals. 0.86 JPY → '¥0.86'; 0.0043 EUR → '€0.0043' */
 export const formatRate = ({ amount, currency }: Money) => {
   const size = Math.abs(amount);
   const most = size >= 0.1 ? 2 : size >= 0.01 ? 3 : 4;
@@ -41,6 +41,6 @@ export const formatUnitPrice = (price: number, currency: string | undefined) =>
     ? bare.format(price)
     : moneyFormat(currency, Math.max(4, decimalsOf(currency))).format(price);
 
-/** What was paid in a currency that nobody has named: 66.4 → '66.40'. */
+/** An amount whose currency is unknown: 66.4 → '66.40'. */
 export const formatUnnamedMoney = (amount: number) =>
   amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

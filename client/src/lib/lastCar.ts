@@ -1,7 +1,7 @@
 import type { CarRelation } from '@glovebox/shared/policy';
 import { carName } from './carName.ts';
 
-/** The car that somebody had to do with last, as far as it takes to offer it again. */
+/** What is kept of the car that somebody used last, to offer it again. */
 export interface LastCar {
   carId: string;
   name: string;
@@ -17,11 +17,11 @@ export const lastCarOf = (car: {
 
 const PREFIX = 'lastCar:';
 
-// only this file writes what is kept
+// nothing else writes this entry of the storage
 const isLastCar = (kept: unknown): kept is LastCar =>
   typeof kept === 'object' && kept !== null && 'carId' in kept && 'name' in kept && 'standing' in kept;
 
-/** Kept in this browser, for each account apart, until it logs out. */
+/** Stored in this browser for each account, until that account logs out. */
 export const lastCar = {
   read: (userId: string): LastCar | null => {
     try {
@@ -35,12 +35,12 @@ export const lastCar = {
     try {
       localStorage.setItem(PREFIX + userId, JSON.stringify(car));
     } catch {
-      // full: the car is asked for
+      // the storage is full, so people will be asked for the car
     }
   },
-  /** Where it can no longer be reached. */
+  /** Forgets the car when it can no longer be opened. */
   forget: (userId: string) => localStorage.removeItem(PREFIX + userId),
-  /** Of everybody in this browser. */
+  /** Forgets the cars of all accounts in this browser. */
   clearAll: () => {
     for (const name of Object.keys(localStorage)) {
       if (name.startsWith(PREFIX)) localStorage.removeItem(name);

@@ -1,11 +1,11 @@
 const MARK = 'loggedOut';
 
-/** The token of a session that was left here and may go on at the server; never stored. */
+/** The token of a session that was logged out here but may still exist on the server; it is never stored. */
 let leftToken: string | null = null;
 
 /**
- * That somebody logged out here and the server does not know yet. The cookie may still name their session, so no page
- * asks with it while the mark stands.
+ * Marks that somebody logged out here without the server. The cookie may still name their session, so no page
+ * uses it while the mark exists.
  */
 export const leftSession = {
   exists: () => typeof document !== 'undefined' && localStorage.getItem(MARK) !== null,
@@ -14,7 +14,7 @@ export const leftSession = {
     leftToken = token;
     localStorage.setItem(MARK, 'yes');
   },
-  /** The cookie names another session now, or none. */
+  /** Removes the mark when the cookie names another session, or none. */
   forget: () => {
     leftToken = null;
     localStorage.removeItem(MARK);
@@ -37,7 +37,7 @@ const end = async (): Promise<boolean> => {
 
 let ending: Promise<boolean> | null = null;
 
-/** Ends the session that was left here at the server, if there is one. @returns whether the server could be reached */
+/** Ends the session on the server that was logged out here, if any. @returns whether the server could be reached */
 export const endLeftSession = (): Promise<boolean> => {
   if (!leftSession.exists()) return Promise.resolve(true);
   ending ??= end().finally(() => {

@@ -12,9 +12,9 @@ export const useFirstCurrency = () => {
   return {
     /** The default, or what the browser's region proposes. */
     currency: user?.settings.currency ?? proposedCurrency(),
-    /** None is known yet. */
+    /** Whether the account has no default yet. */
     isFirstCurrency,
-    /** Keeps that of the first amount. It stays unset if that fails: what it is for is saved. */
+    /** Makes the currency of the first amount the default. If that fails, it stays unset, and the record is saved anyway. */
     keepCurrency: async (chosen: string | undefined) => {
       if (!isFirstCurrency || chosen === undefined) return;
       const { data } = await changeSettings({ currency: chosen });

@@ -9,8 +9,8 @@ const focusTargetIn = (root: HTMLElement) => {
 };
 
 /**
- * Where something that has the focus goes from within an element, such as a row that was removed, the focus would fall
- * to the page's start: gives it to the element's heading, or to the element where that is made for it.
+ * When a focused part of an element is removed, such as a row of a list, the browser would move the focus
+ * to the start of the page. This moves it to the element's heading, or to the element if that can have the focus.
  */
 export const useFocusKept = (element: RefObject<HTMLElement | null>) =>
   useEffect(() => {

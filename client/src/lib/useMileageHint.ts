@@ -12,16 +12,16 @@ interface Typed {
 }
 
 interface Known {
-  /** The reading that is being corrected: it is not compared with itself. */
+  /** The reading that is being corrected; it is not compared with itself. */
   corrected?: Pick<SeriesReading, 'doneAt' | 'source'> & { mileage?: number | undefined };
-  /** km; the car's own, where it is at hand: it saves reading all of them. */
+  /** km; the car's mileage, if it is known, which saves fetching all readings. */
   lastMileage?: number;
 }
 
 const isSame = (one: Known['corrected'], { doneAt, mileage, source }: SeriesReading) =>
   one?.doneAt === doneAt && one.mileage === mileage && one.source === source;
 
-/** What a form says of a mileage that is typed, beside the car's readings around that day; undefined for nothing. */
+/** The hint for a typed mileage, compared with the car's readings around that day; undefined without one. */
 export const useMileageHint = (carId: string, typed: Typed, { corrected, lastMileage }: Known) => {
   const units = useUnits();
   const whole = parseDistance(typed.mileage, units, corrected?.mileage);

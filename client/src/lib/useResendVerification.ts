@@ -1,7 +1,7 @@
 import { notify } from '../ui/notify.ts';
 import { useResendVerificationMutation } from './mailedLinksApi.ts';
 
-/** Has the link that verifies the caller's email sent once more, and says what came of it. */
+/** Returns a function that sends the verification link again and shows the outcome in a toast. */
 export const useResendVerification = () => {
   const [resend, { isLoading }] = useResendVerificationMutation();
   const send = async () => {

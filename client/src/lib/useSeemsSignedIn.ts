@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { leftSession } from './leftSession.ts';
 import { storedToken } from './session.ts';
 
-// what is stored is read again whenever something is rendered
+// the storage is read again at every render
 const nothing = () => () => undefined;
 const here = () => (storedToken.read() !== null ? 'known' : leftSession.exists() ? 'left' : 'unknown');
-/** The server cannot read what is stored here. */
+/** The server cannot read the storage of the browser. */
 const onServer = () => 'unknown' as const;
 
 /**

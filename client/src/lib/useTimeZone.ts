@@ -3,10 +3,10 @@ import { useDispatch } from 'react-redux';
 import { settingsChanged, useUser } from './session.ts';
 import { useChangeSettingsMutation } from './settingsApi.ts';
 
-/** The name in the IANA database of where the browser says it is. */
+/** The IANA name of the browser's time zone. */
 export const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Keeps where the person lives with the account, for what the server times or writes by itself. */
+/** Stores the time zone in the account, for everything that the server times or writes by itself. */
 export const useTimeZone = () => {
   const dispatch = useDispatch();
   const user = useUser();
@@ -14,7 +14,7 @@ export const useTimeZone = () => {
   const timeZone = browserTimeZone();
   const isKnown = user === null || user.settings.timeZone === timeZone;
   useEffect(() => {
-    // once a visit: it is of no use to ask again where the server does not take it
+    // only once a visit, because the server would refuse it again
     if (isKnown || !isUninitialized) return;
     void changeSettings({ timeZone }).then(({ data }) => {
       if (data) dispatch(settingsChanged({ id: user.id, settings: data.settings }));

@@ -5,9 +5,9 @@ import { classNames } from '../lib/classNames.ts';
 interface AreaLink {
   to: string;
   label: string;
-  /** Only exactly this path is the current one, not those below it. */
+  /** Whether it is current only at exactly this path, not at the paths below. */
   exact?: boolean;
-  /** How much waits there; nothing is shown for none. */
+  /** How many items wait there; zero is not shown. */
   count?: number | undefined;
 }
 
@@ -28,20 +28,20 @@ const Name = ({ name, count }: { name: string; count: number }) => (
 );
 
 interface Props {
-  /** What the areas are of. */
+  /** The name of the navigation. */
   label: string;
   areas: readonly AreaLink[];
-  /** Where a URL of none of them belongs. */
+  /** The area to mark as current for a URL that belongs to none of them. */
   current?: string | undefined;
 }
 
-/** The ways between the areas of one part of the product, the current one marked; scrolls sideways on a phone. */
+/** Links between the areas of one part of the product, with the current one marked; scrolls sideways on a phone. */
 export const AreaLinks = ({ label, areas, current }: Props) => {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
-    // on a phone it may be out of sight; scrollIntoView would move the page, too
+    // on a phone it may be out of sight; scrollIntoView would move the page as well
     if (list.current && link)
       list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2;
   }, [pathname]);

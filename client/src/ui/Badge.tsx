@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   success: 'bg-success/10 text-success',
 };
 
-/** A short mark beside a thing. */
+/** A short label beside something. */
 export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
   <span
     className={classNames(

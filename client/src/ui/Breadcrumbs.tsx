@@ -4,11 +4,11 @@ import { Icon } from './Icon.tsx';
 
 export interface Crumb {
   label: string;
-  /** None for the page that is shown. */
+  /** Left out for the current page. */
   to?: string;
 }
 
-/** The way down to a page, each level but its own a link. */
+/** The path to a page; each level except the page itself is a link. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumb" className="mb-3">
     <ol className="flex flex-wrap items-center gap-x-1 text-muted">

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 
 describe('a button', () => {
-  it('keeps the focus while what it started is under way, and cannot be pressed again', async () => {
+  it('keeps the focus and cannot be pressed again while it is busy', async () => {
     const user = userEvent.setup();
     const send = vi.fn();
     const { rerender } = render(<Button onClick={send}>Save</Button>);
@@ -17,7 +17,7 @@ describe('a button', () => {
         Save
       </Button>,
     );
-    // a browser takes the focus from what is disabled
+    // a browser takes the focus from a disabled button
     expect(button).toBeEnabled();
     expect(button).toHaveFocus();
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -25,7 +25,7 @@ describe('a button', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  it('that answers leaves the second half of a double click alone, which was meant for what asked', () => {
+  it('that confirms ignores the second half of a double click, which was meant for the button before', () => {
     const answer = vi.fn();
     render(
       <Button answers onClick={answer}>
@@ -39,7 +39,7 @@ describe('a button', () => {
     expect(answer).toHaveBeenCalledOnce();
   });
 
-  it('sends no form while one is under way, neither by a press nor by Enter in a field', async () => {
+  it('submits no form while it is busy, neither by a press nor by Enter in a field', async () => {
     const user = userEvent.setup();
     const submit = vi.fn();
     render(

@@ -6,13 +6,13 @@ interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /**
-   * Something started by this button is under way: it turns and cannot be pressed again. It keeps the focus, which a
-   * browser takes from what is disabled.
+   * Whether something that the button started is under way. It shows a spinner and cannot be pressed again, but keeps the
+   * focus, which a browser takes from disabled buttons.
    */
   busy?: boolean;
   /**
-   * It answers what a button in about this place asked: the second half of a double click, which was meant for that
-   * one, does not count.
+   * Whether it confirms what a button in about the same place asked. The second half of a double click, which was meant
+   * for that button, is ignored.
    */
   answers?: boolean;
 }
@@ -36,7 +36,7 @@ export const Button = ({
     type={type}
     disabled={disabled === true && !busy}
     onClick={(event) => {
-      // neither by a press nor by Enter in a field, which presses the form's button
+      // stops a press as well as Enter in a field, which presses the form's button
       if (busy || (answers && event.detail > 1)) event.preventDefault();
       else onClick?.(event);
     }}

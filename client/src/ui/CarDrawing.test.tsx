@@ -12,7 +12,7 @@ const drawn = (car: ReactElement) => {
 };
 
 describe('the drawing of a car', () => {
-  it('is another one for each body, of at most 2 kB', () => {
+  it('differs for each body, and has at most 2 kB', () => {
     const drawings = BODIES.map((body) => {
       const { svg } = drawn(<CarDrawing body={body} paint="dark blue" />);
       expect(svg.outerHTML.length, body).toBeLessThanOrEqual(2_000);
@@ -29,13 +29,13 @@ describe('the drawing of a car', () => {
     expect(colours(<CarDrawing />)).toBe(painted[PAINTS.indexOf('silver')]);
   });
 
-  it('is left out by screen readers, and keeps its room', () => {
+  it('is hidden from screen readers, and keeps its space', () => {
     const { frame } = drawn(<CarDrawing />);
     expect(frame).toHaveAttribute('aria-hidden', 'true');
     expect(frame).toHaveClass('aspect-[14/5]');
   });
 
-  it('shares no id with another one beside it', () => {
+  it('shares no id with another drawing on the page', () => {
     const { container } = render(
       <>
         <CarDrawing paint="red" />

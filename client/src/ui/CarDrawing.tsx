@@ -4,16 +4,16 @@ import { useId } from 'react';
 import { classNames } from '../lib/classNames.ts';
 
 interface Props {
-  /** Undefined where it is not known: a hatchback, as most cars are. */
+  /** If unknown, a hatchback is drawn, which most cars are. */
   body?: Body | undefined;
   paint?: Paint;
-  /** Gives its width; its height follows, so that nothing moves. */
+  /** Sets the width; the height follows, so that nothing moves when it loads. */
   className?: string;
 }
 
-/** A car from the side, where there is no picture of it. An ornament: its name must be beside it. */
+/** A drawing of a car from the side, for cars without a picture. It is decorative, so the name must stand beside it. */
 export const CarDrawing = ({ body = 'hatchback', paint = 'silver', className }: Props) => {
-  // of each drawing's own: a gradient of one that is hidden paints nothing elsewhere
+  // each drawing has its own ids, because the gradient of a hidden drawing paints nothing elsewhere
   const id = useId();
   const glassId = `${id}g`;
   const wheelId = `${id}w`;

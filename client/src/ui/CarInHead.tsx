@@ -9,7 +9,7 @@ interface Props {
   };
 }
 
-/** Which car a dialog is about, where one has many: its name, whose it is, and its VIN. */
+/** The car that a dialog is about, for people with many cars: its name, its owner and its VIN. */
 export const CarInHead = ({ car }: Props) => (
   <>
     <span className="block text-base font-medium text-ink">{carName(car)}</span>

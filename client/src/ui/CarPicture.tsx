@@ -9,11 +9,11 @@ interface Props {
     paint?: Paint | undefined;
     model: { imgUrl: string | null; body?: Body | undefined };
   };
-  /** Its width. */
+  /** Sets the width. */
   className: string;
 }
 
-/** The picture of a car's model, else its drawing; what it shows is said beside it. */
+/** The picture of a car's model, or a drawing without one. The text beside it says which car it is. */
 export const CarPicture = ({ car, className }: Props) =>
   car.model.imgUrl === null ? (
     <CarDrawing {...lookOf(car)} className={classNames('shrink-0', className)} />

@@ -14,14 +14,14 @@ const list = (items: string[]) => (
   </Card>
 );
 
-it('takes the focus to its heading when the row that had it goes', async () => {
+it('moves the focus to its heading when the focused row is removed', async () => {
   const { rerender } = render(list(['First', 'Second']));
   screen.getByRole('button', { name: 'First' }).focus();
   rerender(list(['Second']));
   await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Purchases' }));
 });
 
-it('leaves the focus where it is when another row goes', async () => {
+it('leaves the focus where it is when another row is removed', async () => {
   const { rerender } = render(list(['First', 'Second']));
   const second = screen.getByRole('button', { name: 'Second' });
   second.focus();

@@ -5,17 +5,17 @@ import { useFocusKept } from '../lib/useFocusKept.ts';
 interface Props {
   /** The card's heading. */
   title?: ReactNode;
-  /** Said beside the heading in a few letters: how many there are, or of what. */
+  /** A short note beside the heading, such as a count. */
   note?: ReactNode;
-  /** Shown opposite the heading: a button, a menu, a count. */
+  /** Shown opposite the heading, such as a button or a menu. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A group of things under one heading, which gets the focus where the thing that had it goes. A list in it undoes its
- * padding with `-m-card`, and has it in its rows with `px-card`.
+ * A group with a heading, which gets the focus when the focused part of the card is removed. A list inside undoes the
+ * card's padding with `-m-card`, and adds it to its rows with `px-card`.
  */
 export const Card = ({ title, note, aside, className, children }: Props) => {
   const card = useRef<HTMLElement>(null);

@@ -9,7 +9,7 @@ interface Props {
   /** What the button does, in a word or two. */
   action: string;
   busy: boolean;
-  /** Why it was refused when it was confirmed; nothing is shown where it is left out. */
+  /** Why the server refused after the confirmation, if it did. */
   refusal?: string;
   onConfirm: () => void;
   onClose: () => void;

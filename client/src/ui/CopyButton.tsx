@@ -3,15 +3,15 @@ import { Icon } from './Icon.tsx';
 import { notify } from './notify.ts';
 
 interface Props {
-  /** What lands on the clipboard. */
+  /** The text to copy. */
   text: string;
-  /** What the button is called by a screen reader. */
+  /** The name of the button for screen readers. */
   label: string;
-  /** The toast after it. */
+  /** The toast after copying. */
   copied: string;
 }
 
-/** A small button beside a thing that people carry elsewhere. */
+/** A small button that copies the text beside it. */
 export const CopyButton = ({ text, label, copied }: Props) => {
   const copy = async () => {
     if (await copyText(text)) notify.success(copied);

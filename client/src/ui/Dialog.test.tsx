@@ -27,7 +27,7 @@ const Screen = () => {
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('a dialog', () => {
-  it('is named, takes the focus to its first field and keeps it inside', async () => {
+  it('has a name, focuses its first field and keeps the focus inside', async () => {
     const user = userEvent.setup();
     render(<Screen />);
     await user.click(screen.getByRole('button', { name: 'Open' }));
@@ -60,7 +60,7 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
-  it('gives the focus back to the button of the menu that opened it', async () => {
+  it('returns the focus to the button of the menu that opened it', async () => {
     const user = userEvent.setup({ pointerEventsCheck: 0 });
     render(<Screen />);
     screen.getByRole('button', { name: 'More' }).focus();

@@ -9,7 +9,7 @@ import { Spinner } from './Spinner.tsx';
 
 interface Props {
   open: boolean;
-  /** Called on Escape, on a click beside the dialog and on the exit icon. */
+  /** Called on Escape, on a click on the backdrop and on the exit icon. */
   onClose: () => void;
   title: string;
   /** A sentence under the title. */
@@ -17,17 +17,17 @@ interface Props {
   /** Buttons at the foot, which stay in view while the rest scrolls. */
   footer?: ReactNode;
   wide?: boolean;
-  /** On a phone all of it: for what is typed into, above the keyboard, and what comes late. */
+  /** Whether it fills the screen of a phone, for dialogs with fields, above which the keyboard lies, or with late content. */
   fills?: boolean;
-  /** A request is under way: the content is covered. Closing still works. */
+  /** Whether a request is under way. The content is covered, but closing still works. */
   busy?: boolean;
-  /** None where the sentence under the title says it all. */
+  /** Left out if the sentence under the title says everything. */
   children?: ReactNode;
 }
 
 /**
- * What is marked to be first, or the first thing to fill in, which a person came for; without either, Radix takes
- * the first thing there is.
+ * Focuses the control that is marked to be first, otherwise the first field. Without either, Radix focuses
+ * the first control.
  */
 const focusFirstControl = (event: Event) => {
   const content = event.currentTarget;
@@ -39,14 +39,14 @@ const focusFirstControl = (event: Event) => {
   control.focus();
 };
 
-// Escape first closes the open list of a Select, which Radix would not wait for
+// Escape closes the open list of a Select first; Radix would close the dialog as well
 const leaveOpenListAlone = (event: Event) => {
   if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
 };
 
 /**
- * A Select takes its words for screen readers out of the document as it loses the focus. Radix takes that for the
- * loss of the focused thing itself, and would pull the focus to the dialog, away from where it is going.
+ * A Select removes its texts for screen readers from the document when it loses the focus. Radix mistakes that for the
+ * removal of the focused element, and would move the focus to the dialog.
  */
 const letFocusGoOn = ({ currentTarget: content, target }: FocusEvent<HTMLElement>) => {
   if (target.getAttribute('role') !== 'combobox') return;
@@ -82,7 +82,7 @@ export const Dialog = ({
           onBlurCapture={letFocusGoOn}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // what opened it may be gone, with the thing that it was about
+            // the control that opened it may be gone
             const back = returnTo.current?.isConnected
               ? returnTo.current
               : document.getElementById('content');

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Said in its place. */
+  /** The text to show instead. */
   instead: string;
   children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface State {
   failed: boolean;
 }
 
-/** Keeps a drawing that cannot be loaded from taking the screen with it. */
+/** Shows a text instead of a drawing that cannot be loaded, so that the rest of the screen stays. */
 export class DrawingBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './Icon.tsx';
 
 interface Props {
   icon?: IconName;
-  /** What will be here, empty, instead of an icon. */
+  /** A sketch of what will be here, instead of an icon. */
   thing?: ReactNode;
   /** The one sentence. */
   text: string;

@@ -1,7 +1,7 @@
 import { ErrorState } from './ErrorState.tsx';
 
 interface Props {
-  /** What did not come, as the start of a sentence: 'Your recent cars'. */
+  /** What could not be loaded, as the start of a sentence: 'Your recent cars'. */
   what: string;
   error: unknown;
   onRetry: () => void;

@@ -10,7 +10,7 @@ export type IconName =
   | 'gears' | 'spark' | 'star' | 'lock' | 'offline' | 'book' | 'refresh'
   | 'download' | 'print' | 'receipt'; // prettier-ignore
 
-/** A line icon in the colour of the text around it; it says nothing to a screen reader, the text beside it does. */
+/** A line icon in the colour of the surrounding text. Screen readers ignore it and read the text beside it. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
   <svg
     aria-hidden="true"

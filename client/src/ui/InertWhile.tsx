@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Fields that nobody changes while they are sent. What is inert loses the focus: it gets it back afterwards, where it
- * has not gone elsewhere meanwhile.
+ * Makes fields inert while they are sent, so that nobody changes them. An inert field loses the focus, and gets it back
+ * afterwards unless the focus has moved elsewhere.
  */
 export const InertWhile = ({ busy, className, children }: Props) => {
   const part = useRef<HTMLDivElement>(null);

@@ -36,7 +36,7 @@ const open = async () => {
 };
 
 describe('a menu', () => {
-  it('opens by key on its first item and moves past what is disabled', async () => {
+  it('opens by keyboard on its first item and skips disabled items', async () => {
     const { user } = await open();
     expect(screen.getByRole('menuitem', { name: 'Share Car' })).toHaveFocus();
     await user.keyboard('{ArrowDown}');
@@ -44,7 +44,7 @@ describe('a menu', () => {
     expect(screen.getByRole('menuitem', { name: 'Cars' })).toHaveAttribute('href', '/dashboard/cars');
   });
 
-  it('finds an item by its letters, runs it, closes and gives the focus back', async () => {
+  it('finds an item by its letters, runs it, closes and returns the focus', async () => {
     const { user, share } = await open();
     await user.keyboard('{End}sh');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Share Car' })).toHaveFocus());
@@ -71,7 +71,7 @@ describe('a menu', () => {
   });
 });
 
-it('gives the focus back from a dialog that comes just after the menu has gone', async () => {
+it('returns the focus from a dialog that opens just after the menu has closed', async () => {
   const user = userEvent.setup();
   const Late = () => {
     const [stage, setStage] = useState<'closed' | 'asked' | 'open'>('closed');

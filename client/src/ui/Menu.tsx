@@ -8,7 +8,7 @@ interface MenuProps {
   /** The button that opens the menu; it needs a name of its own. */
   trigger: ReactElement;
   align?: 'start' | 'end';
-  /** It was asked for before it was there. */
+  /** Whether it opens at once, for a menu whose code was loaded on demand. */
   defaultOpen?: boolean;
   children: ReactNode;
 }
@@ -73,7 +73,7 @@ export const MenuItem = ({
   </Radix.Item>
 );
 
-/** A menu's way to another screen. */
+/** A menu item that links to another screen. */
 export const MenuLink = ({ icon, to, children }: ItemProps & { to: string }) => (
   <Radix.Item asChild className={itemClasses(false)}>
     <Link to={to}>
@@ -90,7 +90,7 @@ interface ChoiceProps<V extends string> {
   onChange: (value: V) => void;
 }
 
-/** Several values in a menu, of which one is chosen. */
+/** A choice of one of several values in a menu. */
 export const MenuChoice = <V extends string>({ label, value, options, onChange }: ChoiceProps<V>) => (
   <>
     <Radix.Label className="px-2 pt-2 pb-1 text-xs text-muted">{label}</Radix.Label>

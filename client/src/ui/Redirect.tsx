@@ -1,7 +1,7 @@
 import { Navigate, type NavigateProps } from 'react-router-dom';
 import { WholePageSpinner } from './WholePageSpinner.tsx';
 
-/** Leads to another screen; the spinner is seen where that has to be loaded first. */
+/** Redirects to another screen, with a spinner while that screen is loading. */
 export const Redirect = (props: NavigateProps) => (
   <>
     <Navigate {...props} />

@@ -1,26 +1,26 @@
 import type { z } from '@glovebox/shared/zod';
 import type { FieldValues, Path } from 'react-hook-form';
 
-/** Something for each field that is written: what forgets one does not compile. */
+/** An entry for each writable field; an object that forgets one does not compile. */
 export type EachOf<Written> = Record<keyof Written, unknown>;
 
 interface Description<Values extends FieldValues, ToSend> {
-  /** The fields as they are typed; a draft of another shape is left alone. */
+  /** The fields as they are typed; a draft of another shape is ignored. */
   values: z.ZodType<Values, Values>;
   /** The fields when nothing is typed. */
   empty: () => Values;
-  /** From what was typed to what is sent, where these differ. */
+  /** Turns the typed values into what is sent, where these differ. */
   toSend?: (typed: Values, before: Values) => unknown;
   /** What the server accepts. */
   schema: z.ZodType<ToSend>;
-  /** Whether there is anything that a person would miss; that is any field that is not as it was, unless said here. */
+  /** Whether something was typed that a person would miss; by default, whether any field has changed. */
   isTyped?: (values: Values, before: Values) => boolean;
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-// blanks around what is typed make no difference
+// blanks around a text make no difference
 const isSame = (a: unknown, b: unknown): boolean => {
   if (typeof a === 'string' && typeof b === 'string') return a.trim() === b.trim();
   if (!isGroup(a) || !isGroup(b)) return a === b;
@@ -32,7 +32,7 @@ const pathsIn = (values: object): string[] =>
     isGroup(value) && !Array.isArray(value) ? pathsIn(value).map((path) => `${name}.${path}`) : [name],
   );
 
-/** All that there is to know of a form: see `useDialogForm`. `before` is always what it began with. */
+/** Defines a form for `useDialogForm`. `before` always means the values that the form began with. */
 export const defineForm = <Values extends FieldValues, ToSend>({
   values,
   empty,
@@ -43,7 +43,7 @@ export const defineForm = <Values extends FieldValues, ToSend>({
   values,
   empty,
   isTyped,
-  /** From what was typed to what is sent, or what is wrong with it. */
+  /** Turns the typed values into what is sent, or says what is wrong with them. */
   toSend: (before = empty()): z.ZodType<ToSend, Values> =>
     values.transform((typed): unknown => toSend(typed, before)).pipe(schema),
   /** The fields that the server may object to: 'mileage', 'typed.engine.kw'. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { AMERICAN } from '../../testing/units.ts';
 import { parseDistance, typedDistance } from './distance.ts';
 
-it('a distance that is not touched stays what it is to the km, and typed miles come back', () => {
+it('an untouched distance keeps its exact km, and typed miles are shown again as typed', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000), (value) => {
       for (const units of [METRIC, AMERICAN]) {
@@ -15,7 +15,7 @@ it('a distance that is not touched stays what it is to the km, and typed miles c
   );
 });
 
-it('tells nothing from no number, and leaves what is not whole for the schema to refuse', () => {
+it('distinguishes an empty field from a wrong number, and leaves fractions for the schema to refuse', () => {
   expect(parseDistance(' ', AMERICAN)).toBeUndefined();
   expect(parseDistance('x', AMERICAN)).toBeNaN();
   expect(parseDistance('12.5', AMERICAN)).toBe(12.5);

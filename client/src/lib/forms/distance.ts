@@ -6,9 +6,9 @@ export const typedDistance = (km: number | null | undefined, units: DistanceUnit
   km === null || km === undefined ? '' : String(toDistance(km, units));
 
 /**
- * The km that a person typed in their unit: undefined for an empty text, NaN for what is no number. What is not whole
- * comes back as it is, to be refused.
- * @param known km that the field began with: what was not touched stays what it was to the km
+ * The km that a person typed in their unit: undefined for an empty text, NaN for anything but a number. A fraction
+ * is returned as it is, so that the schema refuses it.
+ * @param known km that the field began with; an untouched field keeps exactly this value
  */
 export const parseDistance = (typed: string, units: DistanceUnits, known?: number): number | undefined => {
   const distance = parseWhole(typed);

@@ -1,6 +1,6 @@
 const key = (name: string) => `draft:${name}`;
 
-/** What was typed before and not submitted, as it was stored; undefined if nothing was. The caller checks its shape. */
+/** Returns a stored draft, or undefined without one. The caller checks its shape. */
 export const readDraft = (name: string): unknown => {
   try {
     return JSON.parse(sessionStorage.getItem(key(name)) ?? 'null') ?? undefined;
@@ -9,7 +9,7 @@ export const readDraft = (name: string): unknown => {
   }
 };
 
-/** Keeps what was typed for as long as the tab lives. */
+/** Stores a draft for as long as the tab is open. */
 export const writeDraft = (name: string, values: unknown) => {
   try {
     sessionStorage.setItem(key(name), JSON.stringify(values));

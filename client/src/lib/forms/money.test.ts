@@ -6,7 +6,7 @@ it.each([
   ['145,5', 'EUR', 145.5],
   ['1200', 'EUR', 1_200],
   ['-12.3', 'EUR', -12.3],
-  // as Americans write it, which read as decimals would be a thousandth of what was paid
+  // Americans write thousands like this; read as decimals it would be a thousandth of the amount
   ['1,200', 'USD', 1_200],
   ['1,234.56', 'USD', 1_234.56],
   ['1,234,567', 'USD', 1_234_567],
@@ -16,11 +16,11 @@ it.each([
   ['1 234,56', 'EUR', 1_234.56],
   ["1'234.50", 'CHF', 1_234.5],
   ['-1,200', 'EUR', -1_200],
-  // three decimals are what a dinar has
+  // a dinar has three decimals
   ['1,250', 'KWD', 1.25],
   ['1.250', 'KWD', 1.25],
   ['1,234.567', 'KWD', 1_234.567],
-  // to be refused by the schema, with its reason
+  // the schema refuses these, with a reason
   ['0,125', 'EUR', 0.125],
   ['70.123', 'EUR', 70.123],
 ])('%j %s is %d', (amount, currency, value) => {
@@ -34,6 +34,6 @@ it.each(['1.200', '1,20,000', '1,2345.6', '1e3', 'x', '1.234.56', '12,345,6'])(
   },
 );
 
-it('nothing typed is nothing', () => {
+it('an empty field is no amount', () => {
   expect(parseAmount({ amount: ' ', currency: 'EUR' })).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export type MoneyValues = z.infer<typeof moneyValuesSchema>;
 
 export const NO_MONEY: MoneyValues = { amount: '', currency: '' };
 
-/** An amount as it would have been typed. @param usual the currency that one is typed in */
+/** An amount as it would have been typed. @param usual the currency without an amount */
 export const typedMoney = (money: Money | undefined, usual = ''): MoneyValues =>
   money ? { amount: String(money.amount), currency: money.currency } : { amount: '', currency: usual };
 

@@ -15,7 +15,7 @@ const WORDS: Record<Strength['level'], string> = {
   4: 'Strong',
 };
 
-/** A hint, never a refusal: how hard a password is to guess, by its length first and its variety second. */
+/** Estimates how hard a password is to guess, mostly from its length, then from its variety. It is only a hint. */
 export const passwordStrength = (password: string): Strength => {
   const different = new Set(password).size;
   const kinds = KINDS.filter((kind) => kind.test(password)).length;

@@ -4,8 +4,8 @@ import { api } from '../api.ts';
 import { idTag } from '../tags.ts';
 
 /**
- * For a car that is gone or out of reach: it is dropped from the cache once its page has closed, which would ask
- * for it again. The answer is what to call when it is so far.
+ * Drops a car that was removed, or that the reader can no longer open, from the cache. This must wait until its page
+ * has closed, which would fetch it again. Returns the function to call once the car is gone.
  */
 export const useForgetOnLeave = (carId: string) => {
   const dispatch = useDispatch();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { clearDraft, readDraft, writeDraft } from './draft.ts';
 
-// the rest may have changed elsewhere before the draft is restored, and must not be overwritten by it
+// the other fields may have changed elsewhere by the time the draft is restored, which must not overwrite them
 const touched = <V extends FieldValues>(values: V, before: V) =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -11,7 +11,7 @@ const touched = <V extends FieldValues>(values: V, before: V) =>
     ),
   );
 
-/** The current fields with a draft's values; undefined where there is no draft, or its shape is another one. */
+/** Returns the current values with those of the draft; undefined without a draft of the same shape. */
 export const restoreDraft = <V extends FieldValues>(
   name: string,
   valuesSchema: z.ZodType<V>,
@@ -23,8 +23,8 @@ export const restoreDraft = <V extends FieldValues>(
 };
 
 /**
- * Keeps what is typed into a form as a draft, at each change, until nothing is left to keep.
- * `isTyped`: whether there is anything that a person would miss; `before`: the values that the form began with.
+ * Stores what is typed into a form as a draft at each change, and removes the draft when nothing typed is left.
+ * `isTyped`: whether something was typed that a person would miss; `before`: the values that the form began with.
  */
 export const useFormDraft = <V extends FieldValues, O>(
   name: string,

@@ -4,7 +4,7 @@ import { parseWhole } from './wholeNumber.ts';
 
 export type Power = 'kw' | 'hp';
 
-/** What fills each of the two from the other, by 1 kW = 1.35962 PS. */
+/** Computes each of the two from the other, by 1 kW = 1.35962 PS. */
 const OTHER = {
   kw: { field: 'hp', from: hpOf },
   hp: { field: 'kw', from: kwOf },

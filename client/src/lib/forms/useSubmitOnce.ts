@@ -1,8 +1,8 @@
 import { useRef, type SyntheticEvent } from 'react';
 
 /**
- * A form's submit handler that runs once at a time. A disabled button comes too late for that: between two quick
- * presses of Enter nothing is drawn yet.
+ * A submit handler that runs once at a time. Disabling the button comes too late for that: between two quick
+ * presses of Enter, nothing is rendered yet.
  */
 export const useSubmitOnce = <More extends unknown[]>(
   submit: (event: SyntheticEvent, ...more: More) => Promise<void>,

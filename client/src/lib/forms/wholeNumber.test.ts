@@ -10,7 +10,7 @@ describe('a whole number as people type it', () => {
     ['0', 0],
   ])('%s is %d', (typed, value) => expect(parseWhole(typed)).toBe(value));
 
-  it('takes a decimal for what it is, so that the form can refuse it', () => {
+  it('keeps decimals, so that the form can refuse them', () => {
     expect(parseWhole('12.5')).toBe(12.5);
   });
 

@@ -13,7 +13,7 @@ export const parseWhole = (typed: string): number | undefined => {
   return PLAIN.test(text) ? Number(text) : NaN;
 };
 
-/** The same with null for an empty text: what was emptied is sent as missing, not left as it was. */
+/** The same with null for an empty text, so that an emptied field is sent as missing. */
 export const wholeOrNull = (typed: string) => parseWhole(typed) ?? null;
 
 /** A number as it would have been typed; '' where it is unknown. */

@@ -1,4 +1,4 @@
-/** The list that a control belongs to: the last one before it, in the nearest ancestor that has any. */
+/** Finds the list of a control: the last list before it, in the nearest ancestor that has one. */
 const listAbove = (control: Element) => {
   for (let around = control.parentElement; around; around = around.parentElement) {
     const before = [...around.querySelectorAll('ul, ol, tbody')].filter(
@@ -12,8 +12,8 @@ const listAbove = (control: Element) => {
 };
 
 /**
- * Leads the focus to the first item that comes into the list above a control: that is what it was pressed for, and at
- * the end of the list the control itself goes. Leaves it alone where it went elsewhere in the meantime.
+ * Moves the focus to the first new item of the list above a control. The control was pressed for these items, and at
+ * the end of the list the control disappears. The focus stays where it is if it has moved elsewhere in the meantime.
  */
 export const focusNewItems = (control: Element) => {
   const list = listAbove(control);
@@ -27,7 +27,7 @@ export const focusNewItems = (control: Element) => {
     if (activeElement !== control && activeElement !== document.body) return;
     const target = item.querySelector<HTMLElement>('a[href], button') ?? (item as HTMLElement);
     if (target === item) target.tabIndex = -1;
-    // it is where the control was, in view of the person who pressed it
+    // the item stands where the control was, so it is in view already
     target.focus({ preventScroll: true });
   });
   observer.observe(list, { childList: true });

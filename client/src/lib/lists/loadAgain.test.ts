@@ -22,14 +22,14 @@ afterEach(() => {
   for (const script of document.head.querySelectorAll('script')) script.remove();
 });
 
-describe('a page whose screen broke is loaded again', () => {
+describe('a page whose screen threw an error is reloaded', () => {
   it('when the server has another build', async () => {
     begin('/assets/index-old.js');
     serve('/assets/index-new.js');
     expect(await ask()).toBe(true);
   });
 
-  it('but not while the server has the same build: it would only break again', async () => {
+  it('but not while the server has the same build, which would only fail again', async () => {
     begin('/assets/index-old.js');
     serve('/assets/index-old.js');
     expect(await ask()).toBe(false);
@@ -46,7 +46,7 @@ describe('a page whose screen broke is loaded again', () => {
     expect(await answer).toBe(true);
   });
 
-  it('not before the session that was left while the server was away has ended: its token would be lost', async () => {
+  it('but not before a session that was logged out without the server has ended, whose token would be lost', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     begin('/assets/index-old.js');
     network.use(http.get('/index.html', () => HttpResponse.error()));
@@ -67,7 +67,7 @@ describe('a page whose screen broke is loaded again', () => {
     expect(leftSession.exists()).toBe(false);
   });
 
-  it('but not when another screen was opened meanwhile', async () => {
+  it('but not when another screen was opened in the meantime', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     network.use(http.get('/index.html', () => HttpResponse.error()));
     const left = new AbortController();

@@ -10,7 +10,7 @@ const callOf = ({ kind, id, carId }: Undoable) => {
   return { url: `/car/${carId}/warning/undo`, body: { warnId: id } };
 };
 
-/** Whatever shows the car shows what came back. */
+/** Every screen of the car fetches again what was restored. */
 export const undoApi = api.injectEndpoints({
   endpoints: (build) => ({
     undo: build.mutation<{ message?: string }, Undoable>({

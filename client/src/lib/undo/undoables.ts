@@ -2,7 +2,7 @@ import { LIMITS } from '@glovebox/shared/limits';
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { useUser } from '../session.ts';
 
-/** What somebody has just done in this browser and can undo: a removal, or a workshop's recording. */
+/** Something that can still be undone in this browser: a removal, or an entry of a workshop. */
 export interface Undoable {
   kind: 'service' | 'fuel' | 'warning' | 'reading' | 'expense';
   id: string;
@@ -10,17 +10,17 @@ export interface Undoable {
   did: 'removed' | 'recorded';
   /** 'Brake Service at 120,000 km' */
   what: string;
-  /** ms since 1970 */
+  /** Milliseconds since 1970. */
   until: number;
 }
 
-/** From now on, by this browser's clock, which the server's need not agree with. */
+/** Starts the time to undo by the clock of this browser, which may differ from the server's. */
 export const undoableFromNow = (undoable: Omit<Undoable, 'until'>): Undoable => ({
   ...undoable,
   until: Date.now() + LIMITS.undoMinutes * 60_000,
 });
 
-// without zod, which the home page does not load; only this file writes what is kept
+// not checked with zod, which the home page does not load; nothing else writes this entry
 const isUndoable = (kept: unknown): kept is Undoable =>
   typeof kept === 'object' && kept !== null && 'until' in kept && typeof kept.until === 'number';
 
@@ -36,10 +36,10 @@ const parse = (kept: string | null): readonly Undoable[] => {
   }
 };
 
-/** Kept for this person in all tabs, until they log out. */
+/** The stored list of a person, shared by all tabs until they log out. */
 const listOf = (name: string): readonly Undoable[] => {
   const from = localStorage.getItem(name);
-  // the same list as long as the same is kept
+  // the same array as long as the stored text is the same
   if (read.from !== from) read = { from, list: parse(from) };
   return read.list;
 };
@@ -48,7 +48,7 @@ const write = (name: string, list: readonly Undoable[]) => {
   try {
     localStorage.setItem(name, JSON.stringify(list));
   } catch {
-    // full: the toast still offers it
+    // the storage is full, but the toast still offers to undo
   }
   for (const listener of listeners) listener();
 };
@@ -57,14 +57,14 @@ const isOf = (one: Undoable, other: Undoable) => one.kind === other.kind && one.
 const PREFIX = 'undo:';
 const nameOf = (userId = '') => `${PREFIX}${userId}`;
 
-/** Forgets what anybody could undo in this browser. */
+/** Removes the lists of all accounts in this browser. */
 export const clearUndoables = () => {
   for (const name of Object.keys(localStorage)) {
     if (name.startsWith(PREFIX)) localStorage.removeItem(name);
   }
 };
 
-/** Adds to what the signed-in person can undo, and takes from it. */
+/** Adds to the signed-in person's list, and removes from it. */
 export const useUndoableList = () => {
   const name = nameOf(useUser()?.id);
   const others = (undoable: Undoable) =>
@@ -77,7 +77,7 @@ export const useUndoableList = () => {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  // of other tabs
+  // changes in other tabs
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -85,7 +85,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** What the signed-in person can still undo on a car, the latest first. */
+/** Returns what the signed-in person can still undo on a car, the latest first. */
 export const useUndoables = (carId: string): Undoable[] => {
   const name = nameOf(useUser()?.id);
   const list = useSyncExternalStore(subscribe, () => listOf(name));

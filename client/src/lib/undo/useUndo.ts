@@ -9,10 +9,10 @@ const REOPENED = 'Warning reopened.';
 
 const keyOf = ({ kind, id }: Undoable) => `${kind} ${id}`;
 
-/** What the button of a toast undoes now, by the toast's id. */
+/** What the button of each toast undoes, by the toast's id. */
 const offered = new Map<number | string, string>();
 
-/** Takes away the toast whose button has nothing left to undo. */
+/** Dismisses the toast whose button has nothing left to undo. */
 const withdrawOffer = (undoable: Undoable) => {
   for (const [toast, key] of offered) {
     if (key !== keyOf(undoable)) continue;
@@ -21,9 +21,9 @@ const withdrawOffer = (undoable: Undoable) => {
   }
 };
 
-/** Undoes something, and says so. */
+/** Returns a function that undoes something and says so in a toast. */
 export const useUndo = () => {
-  // not the hook of the call: a toast outlives the screen that it comes from
+  // not the mutation hook, because a toast outlives the screen that it comes from
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const { drop } = useUndoableList();
   return async (undoable: Undoable): Promise<void> => {
@@ -42,7 +42,7 @@ export const useUndo = () => {
   };
 };
 
-/** Says what was done, with a button that undoes it; it also stands on the car's page as long as it can be undone. */
+/** Says what was done in a toast with an Undo button. The car's page offers to undo it as well, while that is possible. */
 export const useOfferUndo = () => {
   const { add } = useUndoableList();
   const undo = useUndo();

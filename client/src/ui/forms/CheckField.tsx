@@ -5,7 +5,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: ReactNode;
 }
 
-/** Something that is so or not. */
+/** A checkbox with a label. */
 export const CheckField = ({ label, hint, ...input }: Props) => {
   const id = useId();
   return (

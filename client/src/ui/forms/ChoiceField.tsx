@@ -4,7 +4,7 @@ import { controlClasses } from './controlClasses.ts';
 import { Icon } from '../Icon.tsx';
 
 interface Props<Value extends string> {
-  /** For screen readers: what it belongs to. */
+  /** The label for screen readers. */
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
@@ -12,7 +12,7 @@ interface Props<Value extends string> {
   className?: string;
 }
 
-/** One of a few values, by the browser's own list: for the head of a list, where a whole field would be too much. */
+/** A native select without a visible label, for the head of a list, where a whole field would take too much space. */
 export const ChoiceField = <Value extends string>({
   label,
   value,

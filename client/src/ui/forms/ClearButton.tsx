@@ -3,11 +3,11 @@ import { Button } from '../Button.tsx';
 interface Props {
   disabled: boolean;
   onClear: () => void;
-  /** The id of its form, where it is outside it. */
+  /** The id of the form, if the button stands outside it. */
   form?: string;
 }
 
-/** Empties a form. It goes with what was typed, and leads the focus to where typing begins again. */
+/** Clears a form. The button disappears with the typed values, so it moves the focus to the first field. */
 export const ClearButton = ({ disabled, onClear, form }: Props) => (
   <Button
     variant="ghost"

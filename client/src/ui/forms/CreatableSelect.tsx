@@ -6,12 +6,12 @@ import { selectTheme, type SelectOption } from './selectTheme.tsx';
 
 interface Props {
   label: string;
-  /** What is offered for the text that is typed. */
+  /** The options for the typed text. */
   options: readonly SelectOption[];
-  /** The chosen value, offered or not; '' when none is. */
+  /** The chosen value, whether or not it is an option; '' when none is chosen. */
   value: string;
   onChange: (value: string, isOffered: boolean) => void;
-  /** What is typed and not chosen; it stays when the focus leaves. */
+  /** The text that is typed but not chosen; it stays when the focus leaves. */
   text: string;
   onText: (text: string) => void;
   onBlur: () => void;
@@ -19,14 +19,14 @@ interface Props {
   /** The option for the text itself. */
   createLabel: (text: string) => string;
   placeholder: string;
-  /** What is said when there is nothing to choose from. */
+  /** The text when there are no options. */
   emptyText: string;
   error?: string | undefined;
   loading: boolean;
   ref?: Ref<SelectInstance<SelectOption>>;
 }
 
-/** A line to type in that offers what fits, and takes what is not offered, too. */
+/** A text field that suggests options and also accepts other values. */
 export const CreatableSelect = ({
   label,
   options,
@@ -53,13 +53,13 @@ export const CreatableSelect = ({
         <ReactCreatable<SelectOption>
           {...(ref === undefined ? {} : { ref })}
           {...theme}
-          // with the line that is typed into it fits a dialog
+          // so that the list fits a dialog together with the field
           maxMenuHeight={200}
           components={{ ...theme.components, DropdownIndicator: null }}
           instanceId={instanceId}
           inputId={wiring.id}
           aria-invalid={wiring['aria-invalid'] ?? false}
-          // it takes one id; where there are two, the second one is of what is wrong
+          // it accepts only one id; of two, the second is that of the error
           aria-errormessage={wiring['aria-describedby']?.split(' ').at(-1)}
           options={options}
           value={value === '' ? null : { value, label: value }}
@@ -74,7 +74,7 @@ export const CreatableSelect = ({
           onBlur={onBlur}
           isValidNewOption={(typed) => canCreate(typed) && !isOffered(typed)}
           formatCreateLabel={createLabel}
-          // Enter on a complete email chooses just that, not a longer one that begins with it
+          // Enter on a complete email chooses that email, not a longer one that begins with it
           createOptionPosition="first"
           allowCreateWhileLoading
           placeholder={placeholder}

@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react';
 import { useUnits } from '../../lib/useUnits.ts';
 import { NumberField } from './Field.tsx';
 
-/** Distances in the messages of the schemas, which know nothing of who reads them: 'At most 2,000,000 km'. */
+/** Matches distances in the messages of the schemas, which do not know the reader's unit: 'At most 2,000,000 km'. */
 const KM = /([\d,]+) km\b/g;
 
-/** A labelled line for an odometer reading or a distance, in the reader's unit. */
+/** A labelled field for an odometer reading or a distance, in the reader's unit. */
 export const DistanceField = ({ error, ...field }: ComponentProps<typeof NumberField>) => {
   const units = useUnits();
   return (

@@ -9,7 +9,7 @@ interface FieldProps {
   /** Shows 'optional' beside the label. */
   optional?: boolean;
   className?: string;
-  /** The thing to fill in, given the ids that tie it to its label, hint and error. */
+  /** Renders the control with the ids that connect it to its label, hint and error. */
   children: (wiring: {
     id: string;
     'aria-describedby': string | undefined;
@@ -17,7 +17,7 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** A label, a control, and below it a hint or what is wrong with the value. */
+/** A label, a control, and below them a hint or the error. */
 export const Field = ({ label, hint, error, optional = false, className, children }: FieldProps) => {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
@@ -47,7 +47,7 @@ export const Field = ({ label, hint, error, optional = false, className, childre
 
 type Shared = Omit<FieldProps, 'children'>;
 
-/** A labelled line to type in. */
+/** A labelled text field. */
 export const TextField = ({
   label,
   hint,
@@ -67,12 +67,12 @@ export const TextField = ({
   </Field>
 );
 
-/** A labelled line for a whole number: phones offer their digits. */
+/** A labelled field for a whole number; phones show a keyboard of digits. */
 export const NumberField = (props: ComponentProps<typeof TextField>) => (
   <TextField inputMode="numeric" autoComplete="off" {...props} />
 );
 
-/** A labelled area to type in. */
+/** A labelled text area. */
 export const TextAreaField = ({
   label,
   hint,

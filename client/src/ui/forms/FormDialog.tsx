@@ -10,10 +10,10 @@ interface Props<Values extends FieldValues, ToSend> {
   description?: ReactNode;
   wide?: boolean;
   submitLabel: string;
-  /** What is said after one was saved to be followed by another, where that can be done. */
+  /** The text after "Save and add another"; without it, that button is not shown. */
   another?: string | undefined;
   onClose: () => void;
-  /** What `useDialogForm` answers. */
+  /** The result of `useDialogForm` or `useRecordForm`. */
   of: {
     form: UseFormReturn<Values, unknown, ToSend>;
     formRef: RefObject<HTMLFormElement | null>;
@@ -25,11 +25,11 @@ interface Props<Values extends FieldValues, ToSend> {
     isTyped: boolean;
     restored: boolean;
   };
-  /** The fields; they find the form by `useFormContext`. */
+  /** The fields; they can read the form with `useFormContext`. */
   children: ReactNode;
 }
 
-/** A dialog with one form. Closing it keeps what was typed; it is there again the next time. */
+/** A dialog with a form. Closing it keeps what was typed for the next time. */
 export const FormDialog = <Values extends FieldValues, ToSend>({
   title,
   description,

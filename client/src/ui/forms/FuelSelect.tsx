@@ -4,14 +4,14 @@ import { Select } from './Select.tsx';
 const OPTIONS = FUELS.map((fuel) => ({ value: fuel, label: fuel }));
 
 interface Props {
-  /** Empty where it is not known. */
+  /** Empty if it is unknown. */
   value: string;
   onChange: (fuel: string) => void;
   onBlur: () => void;
   error?: string | undefined;
 }
 
-/** What an engine burns, where that may be left open. */
+/** The fuel of an engine, which may be left open. */
 export const FuelSelect = ({ value, onChange, onBlur, error }: Props) => (
   <Select
     label="Fuel"

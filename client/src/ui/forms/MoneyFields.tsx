@@ -7,12 +7,12 @@ interface Props {
   label: string;
   hint?: string | false | undefined;
   errors: { amount?: { message?: string }; currency?: { message?: string } } | undefined;
-  /** What react-hook-form registers of each. */
+  /** What `register` of react-hook-form returns for each field. */
   amount: ComponentProps<'input'>;
   currency: ComponentProps<'select'>;
 }
 
-/** An amount and its currency, beside each other. */
+/** Fields for an amount and its currency, side by side. */
 export const MoneyFields = ({ label, hint, errors, amount, currency }: Props) => (
   <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-2">
     <TextField

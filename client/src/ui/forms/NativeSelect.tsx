@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'select'>, 'children'> {
   optional?: boolean;
 }
 
-/** A labelled choice of a few, or of many with known names, by the browser's own list. */
+/** A labelled native select, for few options or for many with familiar names. */
 export const NativeSelect = ({ label, options, hint, error, optional, className, ...select }: Props) => (
   <Field {...{ label, hint, error, optional, className }}>
     {(wiring) => (

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** A password, hidden unless the eye is pressed. Says when Caps Lock is on, which the dots would hide. */
+/** A password field with a button that shows the password. It says when Caps Lock is on. */
 export const PasswordField = ({ label, hint, error, ...input }: Props) => {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -4,7 +4,7 @@ import { usePowerFields, type Power } from '../../lib/forms/usePowerFields.ts';
 import { NumberField } from './Field.tsx';
 
 interface Props {
-  /** Whether the horsepower is of a US source. */
+  /** Whether the horsepower comes from a US source. */
   sae?: boolean;
   read: (field: Power) => string;
   write: (field: Power, text: string) => void;
@@ -15,7 +15,7 @@ interface Props {
   errors: Record<Power, string | undefined>;
 }
 
-/** An engine's kW and horsepower, which fill each other. For a grid of two columns. */
+/** Fields for an engine's kW and horsepower, which fill each other, for a grid of two columns. */
 export const PowerFields = ({ sae = false, read, write, register, errors }: Props) => {
   const fillOther = usePowerFields({ read, write });
   const wiring = (field: Power) => ({

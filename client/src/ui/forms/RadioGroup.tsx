@@ -3,12 +3,12 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value'> {
   label: string;
   options: readonly { value: string; label: ReactNode }[];
-  /** The value that is chosen, where no form holds it. */
+  /** The chosen value, if no form holds it. */
   chosen?: string;
   error?: string | undefined;
 }
 
-/** A single choice of a few, side by side. */
+/** A single choice of a few options, side by side. */
 export const RadioGroup = ({ label, options, chosen, error, ...input }: Props) => {
   const id = useId();
   return (

@@ -2,12 +2,12 @@ import { useFormContext } from 'react-hook-form';
 import { TextAreaField } from './Field.tsx';
 
 interface Props {
-  /** Who reads it. */
+  /** Says who will read the reason. */
   hint: string;
   rows?: number;
 }
 
-/** Why somebody does what the dialog asks. */
+/** A field for the reason of what the dialog asks. */
 export const ReasonField = ({ hint, rows = 4 }: Props) => {
   const { register, formState } = useFormContext<{ reason: string }>();
   return (

@@ -1,4 +1,4 @@
-/** Stands over a form that brought back what was typed into it and not sent. */
+/** Says above a form that unsent values were restored. */
 export const RestoredNotice = () => (
   <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted">
     What you typed before is still here.

@@ -4,21 +4,21 @@ import { classNames } from '../../lib/classNames.ts';
 import { controlClasses } from './controlClasses.ts';
 import { Icon } from '../Icon.tsx';
 
-/** ms without a key before what was typed is searched for. */
+/** Milliseconds without a keystroke before the search starts. */
 const PAUSE = 250;
 
 interface Props {
   label: string;
   placeholder: string;
   maxLength: number;
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
   /** Called once typing pauses, and at once on Enter. */
   onSearch: (text: string) => void;
   className?: string;
 }
 
-/** A field that searches while one types. Escape empties it. */
+/** A field that searches while people type. Escape clears it. */
 export const SearchField = ({ label, placeholder, maxLength, value, onSearch, className }: Props) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export const SearchField = ({ label, placeholder, maxLength, value, onSearch, cl
   const [known, setKnown] = useState(value);
   const navigation = useNavigationType();
   const [wanted, setWanted] = useState<{ text: string; pause: number }>();
-  // with the screen as it is by then: something else may have been chosen meanwhile
+  // calls the latest callback, because the screen may have changed in the meantime
   const send = useEffectEvent(onSearch);
   useEffect(() => {
     if (!wanted) return undefined;

@@ -27,7 +27,7 @@ const Form = ({ error, disabled = false }: { error?: string; disabled?: boolean 
   );
 };
 
-it('is brought into view where what was searched for makes it longer than its dialog shows', async () => {
+it('scrolls into view when search results make the list longer than its dialog', async () => {
   const user = userEvent.setup();
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   const list = (options: typeof MANY) => (
@@ -42,7 +42,7 @@ it('is brought into view where what was searched for makes it longer than its di
 });
 
 describe('a select with 1,500 options', () => {
-  it('keeps only those in view in the document, in a list of at most 300 px', async () => {
+  it('renders only the options in view, in a list of at most 300 px', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.click(screen.getByLabelText('Engine'));
@@ -52,7 +52,7 @@ describe('a select with 1,500 options', () => {
     expect(getComputedStyle(screen.getByRole('listbox')).maxHeight).toBe('300px');
   });
 
-  it('finds one by typing and chooses it by Enter', async () => {
+  it('finds an option by typing and chooses it with Enter', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.type(screen.getByLabelText('Engine'), '1234');
@@ -62,7 +62,7 @@ describe('a select with 1,500 options', () => {
     expect(screen.getByText('Engine 1234')).toBeVisible();
   });
 
-  it('brings the option that the keys reached into the document', async () => {
+  it('renders the option that the arrow keys reach', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.click(screen.getByLabelText('Engine'));
@@ -81,18 +81,18 @@ describe('a select with 1,500 options', () => {
     expect(screen.getByText('Nothing found')).toBeVisible();
   });
 
-  it('can be cleared by key', async () => {
+  it('can be cleared with the keyboard', async () => {
     const user = userEvent.setup();
     render(<Form />);
     await user.type(screen.getByLabelText('Engine'), '7{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent('7');
-    // jsdom passes for a touch screen, on which choosing takes the focus away
+    // jsdom counts as a touch screen, where choosing removes the focus
     screen.getByLabelText('Engine').focus();
     await user.keyboard('{Delete}');
     expect(screen.getByRole('status')).toHaveTextContent('nothing');
   });
 
-  it('ties its error to the field', () => {
+  it('connects its error to the field', () => {
     render(<Form error="Field is required" />);
     expect(screen.getByLabelText('Engine')).toBeInvalid();
     expect(screen.getByLabelText('Engine')).toHaveAccessibleErrorMessage('Field is required');

@@ -11,21 +11,21 @@ interface Props {
   onChange: (value: string | null) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** What is said when nothing matches, or there is nothing to choose from. */
+  /** The text when nothing matches or there are no options. */
   emptyText?: string;
   hint?: string;
   error?: string | undefined;
   optional?: boolean;
   clearable?: boolean;
   loading?: boolean;
-  /** Given each text that is typed, where the options are those that fit it already. */
+  /** Called with the typed text, if the caller filters the options. */
   onSearch?: (text: string) => void;
   disabled?: boolean;
   className?: string;
   ref?: Ref<SelectInstance<SelectOption>>;
 }
 
-/** A list to choose one from, which can be searched by typing. Stays quick with thousands of options. */
+/** A select that can be searched by typing. It stays fast with thousands of options. */
 export const Select = ({
   label,
   options,
@@ -53,7 +53,7 @@ export const Select = ({
           instanceId={instanceId}
           inputId={wiring.id}
           aria-invalid={wiring['aria-invalid'] ?? false}
-          // it takes one id; where there are two, the second one is of what is wrong
+          // it accepts only one id; of two, the second is that of the error
           aria-errormessage={wiring['aria-describedby']?.split(' ').at(-1)}
           options={options}
           value={options.find((option) => option.value === value) ?? null}

@@ -3,7 +3,7 @@ import { passwordStrength } from '../../lib/forms/passwordStrength.ts';
 
 const COLOURS = ['', 'bg-danger', 'bg-caution', 'bg-success', 'bg-success'];
 
-/** Four strokes that fill as a password gets harder to guess, and the same in words. */
+/** Four bars that fill as a password gets harder to guess, with the same in words. */
 export const StrengthHint = ({ password }: { password: string }) => {
   const { level, text } = passwordStrength(password);
   return (

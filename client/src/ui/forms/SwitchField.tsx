@@ -4,12 +4,12 @@ interface Props {
   label: string;
   hint?: ReactNode;
   on: boolean;
-  /** What was asked for is under way; the switch cannot be turned meanwhile. */
+  /** Whether the change is being saved; the switch cannot be turned meanwhile. */
   busy: boolean;
   onChange: (on: boolean) => void;
 }
 
-/** Something that is on or off, and is so at once when it is turned. */
+/** A switch that takes effect at once. */
 export const SwitchField = ({ label, hint, on, busy, onChange }: Props) => {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export const SwitchField = ({ label, hint, on, busy, onChange }: Props) => {
         type="checkbox"
         role="switch"
         checked={on}
-        // not disabled, which would take the focus away from under the keyboard
+        // it is not disabled, because it would lose the keyboard focus
         aria-disabled={busy || undefined}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => {

@@ -13,7 +13,7 @@ import { WindowedList } from '../lists/WindowedList.tsx';
 
 export interface SelectOption {
   value: string;
-  /** What is shown, and searched. */
+  /** The text that is shown and searched. */
   label: string;
   /** Shown before the label; at most 24 px high. */
   logo?: ReactNode;
@@ -25,7 +25,7 @@ const stateClasses = (invalid: boolean): ClassNamesConfig<SelectOption, false> =
   control: ({ isFocused, isDisabled }) =>
     classNames(
       controlClasses(invalid, 'min-h-9! cursor-pointer'),
-      // an outline is what react-select takes away from it
+      // react-select removes the outline
       isFocused && (invalid ? 'ring-1 ring-danger' : 'border-accent! ring-1 ring-accent'),
       isDisabled && 'border-line! bg-ink/4! text-muted',
     ),
@@ -76,7 +76,7 @@ const labelled = ({ label, logo, lines }: SelectOption, { context }: { context: 
     </span>
   );
 
-/** What all selects have in common. */
+/** The settings that all selects share. */
 export const selectTheme = (invalid: boolean) =>
   ({
     unstyled: true,
@@ -84,7 +84,7 @@ export const selectTheme = (invalid: boolean) =>
     menuPlacement: 'auto',
     formatOptionLabel: labelled,
     classNames: stateClasses(invalid),
-    // react-select hides a disabled input, and with it the field from screen readers
+    // react-select hides a disabled input, so screen readers would not find the field
     styles: { input: (base: CSSObjectWithLabel) => ({ ...base, visibility: 'visible' as const }) },
     components: PARTS,
   }) satisfies Partial<Props<SelectOption, false>>;

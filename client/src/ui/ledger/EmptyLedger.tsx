@@ -1,6 +1,6 @@
 import { LEDGER_COLUMNS } from './ledgerColumns.ts';
 
-/** A ledger with nothing in it: its first line, to be written; the button for that is in the card's head. */
+/** A ledger without entries. It shows an empty first line; the button to record one stands in the card's head. */
 export const EmptyLedger = ({ text }: { text: string }) => (
   <div className="@container -mx-2">
     <div className={LEDGER_COLUMNS}>

@@ -1,19 +1,19 @@
 import { Fragment } from 'react';
 
 interface Props {
-  /** Whole, as it was written, with its lines. */
+  /** The full text with its line breaks. */
   whole?: string | undefined;
-  /** Cut to two lines on a phone, else to one; on paper whole. */
+  /** Whether it is cut to one line, or two on a phone; on paper it is printed in full. */
   cut?: string | undefined;
-  /** Short things to say after it; those that are false are left out. */
+  /** Short notes after the text; false ones are left out. */
   says: readonly (string | false | undefined)[];
 }
 
-/** What stands below an entry's title, in one paragraph. */
+/** The paragraph below an entry's title. */
 export const EntryText = ({ whole = '', cut = '', says }: Props) => {
   const said = says.filter((text) => typeof text === 'string');
   const written = whole + cut;
-  // a sentence needs no dot after its full stop
+  // no separating dot after a full stop
   const between = (index: number) =>
     index > 0 ? ' · ' : written === '' ? '' : /[.!?]\s*$/.test(written) ? ' ' : ' · ';
   return (

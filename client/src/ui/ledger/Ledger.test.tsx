@@ -35,7 +35,7 @@ const animated = (container: HTMLElement) =>
   [...container.querySelectorAll('li')].map((row) => row.querySelector('.animate-stamp') !== null);
 
 describe('a ledger', () => {
-  it('sums each year by what its plausible entries tell, and says a long gap between two entries', () => {
+  it('sums each year from its plausible entries, and points out a long gap between two entries', () => {
     show(THREE_YEARS);
     expect(years()).toEqual(['20263 services · 13,000 km', '20251 service', '20241 service']);
     const rows = screen.getAllByRole('listitem');
@@ -46,7 +46,7 @@ describe('a ledger', () => {
     expect(screen.getAllByText(/^No entry/)).toHaveLength(1);
   });
 
-  it('says a long way within a short time, but nothing of a year or 20,000 km', () => {
+  it('points out a long distance in a short time, but not a year or 20,000 km', () => {
     show([
       entry('2026-05-01', 70_001),
       entry('2026-01-01', 50_000),
@@ -58,12 +58,12 @@ describe('a ledger', () => {
     ]);
   });
 
-  it('leaves the way out of a gap where the odometer does not tell it', () => {
+  it('leaves the distance out of a gap when the odometer does not show it', () => {
     show([entry('2026-05-01', 9_000), entry('2024-05-01', 50_000)]);
     expect(screen.getByText(/^No entry/)).toHaveTextContent(/^No entry for 23 months$/);
   });
 
-  it('does not sum a year that may go on, and neither sums nor says gaps of what is only a part', () => {
+  it('does not sum a year that is not fully loaded, and shows neither sums nor gaps for a part of the history', () => {
     const { unmount } = show(THREE_YEARS, 'begun');
     expect(years()).toEqual(['20263 services · 13,000 km', '20251 service', '2024']);
     unmount();
@@ -80,7 +80,7 @@ describe('a ledger', () => {
     expect(written).not.toHaveTextContent('Verified by a workshop');
   });
 
-  it('brings down a stamp that has come, not those that were there or are loaded after them', () => {
+  it('animates a new stamp, but not earlier ones or those on later pages', () => {
     const [first, second, older] = ['2026-03-01', '2026-02-01', '2026-01-01'].map((day, index) =>
       entry(day, 3_000 - index, { stamped: true }),
     );

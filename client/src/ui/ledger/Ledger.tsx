@@ -13,8 +13,8 @@ import { Stamp } from './Stamp.tsx';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * What came into a list since it was last shown, among what stood there: not what follows when more is loaded, nor a
- * list that has become another one.
+ * Returns the keys that appeared among the earlier entries since the list was last shown. Entries of a further page do
+ * not count, nor does a different list.
  */
 const useArrived = (keys: readonly string[]): ReadonlySet<string> => {
   const [shown, setShown] = useState({ keys, arrived: NONE });
@@ -27,41 +27,41 @@ const useArrived = (keys: readonly string[]): ReadonlySet<string> => {
 };
 
 export interface LedgerEntry extends Dated {
-  /** Unique in the list; tilts the stamp. */
+  /** Unique in the list; it also sets the angle of the stamp. */
   id: string;
-  /** The type of the service: its family's colour. */
+  /** The type of the service, which sets the colour. */
   type: string;
-  /** What was done: its words, or a StretchedLink to it where there is a router. */
+  /** The title: a text, or a StretchedLink where there is a router. */
   title: ReactNode;
   /** Badges beside the title. */
   marks?: ReactNode;
-  /** Who wrote it and what else there is to say, below the title. */
+  /** Shown below the title, such as who recorded it. */
   text?: ReactNode;
-  /** What its car's odometer counts in, where several cars are meant. */
+  /** The unit of the car's odometer, in lists of several cars. */
   unit?: DistanceUnit | undefined;
-  /** In figures, at the right. */
+  /** The formatted cost at the right. */
   price?: string;
-  /** What of that its reader spent, for sums. */
+  /** The part of it that the reader paid, for sums. */
   cost?: Money | undefined;
-  /** A workshop verified it. */
+  /** Whether a workshop verified it. */
   stamped: boolean;
 }
 
 interface Props {
   /** Newest first. */
   entries: readonly LedgerEntry[];
-  /** How many of them it shows; their years are summed over all of them. */
+  /** How many entries are shown; the years are summed over all entries. */
   shown?: number;
-  /** What the entries are of their car's history; see `ledgerLines`. */
+  /** Which part of the car's history the entries are; see `ledgerLines`. */
   history: 'whole' | 'begun' | 'parts';
-  /** New odometers that the car got on its way. */
+  /** The new odometers that the car was fitted with. */
   instruments?: readonly NewInstrument[] | undefined;
-  /** What else to say of all entries of a year; it may be empty. */
+  /** Further text for all entries of a year; it may be empty. */
   sumUp?: (entries: readonly LedgerEntry[]) => string;
 }
 
 /**
- * A car's service book: one line an entry, by year, on a spine. It asks for nothing and needs no router, so that the
+ * A car's service book with one line for each entry, grouped by year. It fetches nothing and needs no router, so that the
  * public page and the landing page can show it:
  * `<Ledger history="whole" entries={[{ id, type, title, text, day, mileage, stamped }]} />`
  */
@@ -88,7 +88,7 @@ export const Ledger = ({ entries, shown = Infinity, history, instruments, sumUp 
 
 interface Drawn {
   isNew: boolean;
-  /** Some entry has one: the others keep the room, so that stamps stand below each other. */
+  /** Whether any entry has a stamp; the others then keep the space, so that the stamps are aligned. */
   hasPrices: boolean;
 }
 
@@ -100,7 +100,7 @@ const LedgerLine = ({
   hasPrices,
   sumUp,
 }: Line<LedgerEntry> & Drawn & { sumUp: Props['sumUp'] }) => (
-  // the year and the gap belong to the entry below them: a reader counts entries, and a page break cuts none off
+  // the year and the gap belong to the entry below, so that lists count only entries and page breaks keep them together
   <li className="group/entry break-inside-avoid">
     {gap !== undefined && (
       <div className={LEDGER_COLUMNS}>
@@ -171,7 +171,7 @@ const Row = ({ isNew, hasPrices, ...entry }: LedgerEntry & Drawn) => {
   );
 };
 
-/** The year stands above: only those who do not see it hear it again. */
+/** The year is visible above, so it is repeated for screen readers only. */
 const Day = ({ day }: { day: string }) => {
   const units = useUnits();
   return (
@@ -182,7 +182,7 @@ const Day = ({ day }: { day: string }) => {
   );
 };
 
-/** On the spine: filled where a workshop stamped the entry, hollow where the owner wrote it. */
+/** The point on the spine: filled for an entry with a stamp, hollow for one by the owner. */
 const Dot = ({ colour, filled }: { colour: string; filled: boolean }) => (
   <div aria-hidden="true" className="relative col-start-2 row-start-1">
     <span className="absolute inset-y-0 left-1/2 -ml-px border-l-2 border-rule" />

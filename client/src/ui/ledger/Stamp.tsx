@@ -4,19 +4,19 @@ import { useId } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 
-/** Round, with a radius of 25: the length of the line that the words stand on. */
+/** The length of the circle that the words stand on, with a radius of 25. */
 const AROUND = 2 * Math.PI * 25;
 
 interface Props {
-  /** Tilts it: the id of its entry. */
+  /** The id of the entry, which sets the angle. */
   of: string;
   /** YYYY-MM-DD. */
   day: string;
-  /** It has just come. */
+  /** Whether it is new, and animated. */
   isNew?: boolean;
 }
 
-/** A workshop's stamp. It is an ornament: that a workshop verified the entry is said in words beside it. */
+/** A workshop's stamp. It is decorative; the text beside it says that a workshop verified the entry. */
 export const Stamp = ({ of, day, isNew = false }: Props) => {
   const circle = useId();
   const units = useUnits();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 
 interface Row {
-  /** The key of the row, where labels can be the same. */
+  /** The key of the row, if labels can repeat. */
   key?: string;
   label: string;
   value: ReactNode;

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/classNames.ts';
 
 export interface Column<Row> {
   label: string;
-  /** Null where there is no such fact. */
+  /** Null if there is no such value. */
   cell: (row: Row) => ReactNode;
   /** Numbers are aligned right. */
   numeric?: boolean;
@@ -11,17 +11,17 @@ export interface Column<Row> {
 
 interface Props<Row> {
   label: string;
-  /** The first one names the row. */
+  /** The columns; the first one names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What is shown is of an earlier question. */
+  /** Whether the rows belong to an earlier search. */
   isOld?: boolean;
 }
 
 /**
- * Things with their facts, one a line; on a phone each is a card with a line for each fact. The roles are said, since
- * browsers forget those of a table that is drawn otherwise.
+ * A table that turns into cards on a phone, with a line for each value. The roles are set explicitly, because
+ * browsers drop those of a table whose `display` is changed.
  */
 export const DataTable = <Row,>({ label, columns, rows, keyOf, isOld = false }: Props<Row>) => {
   const [first, ...rest] = columns;

@@ -2,7 +2,7 @@ import { ChoiceField } from '../forms/ChoiceField.tsx';
 import { SearchField } from '../forms/SearchField.tsx';
 
 interface Props<Sort extends string> {
-  /** What is searched, for those who cannot see the list. */
+  /** The label of the search for screen readers. */
   label: string;
   placeholder: string;
   searchMax: number;
@@ -13,7 +13,7 @@ interface Props<Sort extends string> {
   sorts: readonly { value: Sort; label: string }[];
   onSearch: (search: string) => void;
   onSort: (sort: Sort) => void;
-  /** How many there are, and how many of them were found; nothing while that is not known. */
+  /** How many entries exist and how many were found; undefined until that is known. */
   counts: { found: number; total: number } | undefined;
 }
 

@@ -45,7 +45,7 @@ const press = async (linked: boolean) => {
   return { user, button };
 };
 
-it('keeps the focus while it loads, is pressed once, and then leads to what came', async () => {
+it('keeps the focus while it loads, loads once, and then focuses the first new item', async () => {
   const { user, button } = await press(true);
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-busy', 'true');
@@ -56,24 +56,24 @@ it('keeps the focus while it loads, is pressed once, and then leads to what came
   await expect.poll(() => document.activeElement).toBe(first);
 });
 
-it('leads to an item that has nothing to press, too', async () => {
+it('focuses a new item without links or buttons, too', async () => {
   await press(false);
   comes();
   const first = await screen.findByText('Item 2');
   await expect.poll(() => document.activeElement).toBe(first);
 });
 
-it('leaves the focus to whoever went on', async () => {
+it('does not take the focus back when it has moved on', async () => {
   const { user } = await press(true);
   await user.click(screen.getByLabelText('Elsewhere'));
   comes();
   await screen.findByRole('link', { name: 'Item 2' });
-  // what watches the list has been notified by now
+  // the observer of the list has been notified by now
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
 });
 
-it('sees its end come near, though it was notified late that it had been far before', () => {
+it('notices that it is near, even if it hears late that it was far away before', () => {
   let notify: IntersectionObserverCallback = () => undefined;
   vi.spyOn(globalThis, 'IntersectionObserver').mockImplementation(function (
     this: IntersectionObserver,
@@ -91,7 +91,7 @@ it('sees its end come near, though it was notified late that it had been far bef
     act(() => notify(seen.map(entry), new IntersectionObserver(notify)));
   notifyAll(false);
   expect(onNear).not.toHaveBeenCalled();
-  // a page that is slow hears of both at once
+  // a slow page gets both notifications at once
   notifyAll(false, true);
   expect(onNear).toHaveBeenCalledTimes(1);
 });

@@ -6,14 +6,14 @@ import { ButtonSpinner } from '../ButtonSpinner.tsx';
 interface Props {
   busy: boolean;
   onClick: () => void;
-  /** Called when it comes near the view, so that nobody has to press it. */
+  /** Called when the button comes near the view, so that nobody has to press it. */
   onNear?: (() => void) | undefined;
 }
 
-/** How far below the view 'near' is. */
+/** How far below the view counts as near. */
 const AHEAD = '800px';
 
-/** Stands under a list that goes on. What comes gets the focus; until then the button keeps it. */
+/** The button below a list with more pages. It keeps the focus until new items arrive, and then focuses the first. */
 export const LoadMore = ({ busy, onClick, onNear }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
   const near = useEffectEvent(() => onNear?.());
@@ -22,7 +22,7 @@ export const LoadMore = ({ busy, onClick, onNear }: Props) => {
   useEffect(() => {
     if (!isWatched || !button.current) return;
     const observer = new IntersectionObserver(
-      // a busy page hears of several sightings at once: what was far at first may be near by now
+      // a busy page gets several entries at once, of which a later one may be near
       (sightings) => sightings.some(({ isIntersecting }) => isIntersecting) && near(),
       { rootMargin: `0px 0px ${AHEAD}` },
     );
@@ -35,11 +35,11 @@ export const LoadMore = ({ busy, onClick, onNear }: Props) => {
       ref={button}
       variant="outline"
       className="justify-self-center aria-disabled:opacity-55 print:hidden"
-      // a button that is disabled loses the focus
+      // a disabled button would lose the focus
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={({ currentTarget }) => {
-        // also of what is on its way already, because the button came near
+        // also if a page is loading already because the button came near
         focusNewItems(currentTarget);
         if (!busy) onClick();
       }}

@@ -2,13 +2,13 @@ import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 
 interface Props {
-  /** Of one entry. */
+  /** The noun of one entry. */
   noun: string;
   search: string;
   onClear: () => void;
 }
 
-/** Stands where a search finds nothing. */
+/** Shown when a search finds nothing. */
 export const NothingFound = ({ noun, search, onClear }: Props) => (
   <EmptyState
     icon="search"

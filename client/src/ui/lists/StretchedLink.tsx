@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
 
 /**
- * A link whose whole surroundings can be clicked: the nearest `relative` ancestor.
+ * A link that covers its nearest `relative` ancestor, so that people can click anywhere on it.
  * A screen reader hears the link's own text only, and the focus ring goes around everything.
  */
 export const StretchedLink = ({ className, ...link }: LinkProps) => (

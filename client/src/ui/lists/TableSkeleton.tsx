@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../Skeleton.tsx';
 
-/** The shape of a table while its rows are on their way. */
+/** A skeleton of a table while its rows are loading. */
 export const TableSkeleton = ({ label, rows = 8 }: { label: string; rows?: number }) => (
   <Loading label={label}>
     <div className="divide-y divide-line">

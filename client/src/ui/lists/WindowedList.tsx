@@ -1,7 +1,7 @@
 import { isValidElement, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { components, type MenuListProps } from 'react-select';
 
-/** Up to here every option is in the document, as react-select has it. */
+/** Up to this number react-select renders every option. */
 const WHOLE_UP_TO = 100;
 /** px; the height of an option's one line of text with its padding */
 const ROW = 36;
@@ -10,7 +10,7 @@ const OVERSCAN = 6;
 const isFocusedOption = (child: ReactNode) =>
   isValidElement<{ isFocused?: boolean }>(child) && child.props.isFocused === true;
 
-/** The options of a Select: of a long list only those in view are in the document. */
+/** The options of a Select. Of a long list, only those in view are rendered. */
 export const WindowedList = <Option,>(props: MenuListProps<Option, false>) => {
   const rows = Array.isArray(props.children) ? (props.children as ReactNode[]) : [];
   return (
@@ -21,7 +21,7 @@ export const WindowedList = <Option,>(props: MenuListProps<Option, false>) => {
   );
 };
 
-/** What is searched for comes after the list has opened, and may make it longer than the dialog around it shows. */
+/** Search results arrive after the list has opened, and may make it longer than the dialog can show. */
 const End = ({ of: count }: { of: number }) => {
   const end = useRef<HTMLSpanElement>(null);
   const known = useRef(count);
