@@ -7,13 +7,17 @@ import { leaveOutDescriptions } from './withoutDescriptions.ts';
 /** The modules at these paths below `client/src` and `shared/src`, without their extension. */
 const modules = (...paths: string[]) => new RegExp(`/src/(${paths.join('|')})\\.tsx?$`);
 
+/** The packages of these names. */
+const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
+
 /**
- * What nearly every page needs: by itself the bundler makes a file of each, for each is wanted by others than the next.
- * What one of a group imports comes with it, unless a group above has it.
+ * Modules that are needed together. Without these groups the bundler makes a file for every set of screens that share a
+ * module, which is two hundred files of a few hundred bytes. A group also takes what its modules import, unless a group
+ * above has it.
  */
 const CHUNKS = [
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  // of the landing page, too
+  { name: 'react', test: packages('react', 'react-dom', 'scheduler') },
+  // the landing page needs these, too
   {
     name: 'base',
     test: new RegExp(
@@ -26,14 +30,48 @@ const CHUNKS = [
       }`,
     ),
   },
-  // of all that shows records of cars: a file of a few hundred bytes each takes more than they hold
+  { name: 'zod', test: packages('zod') },
+  // every screen of somebody who is signed in, and the public page
   {
     name: 'records',
     test: modules(
-      'ui/(ButtonLink|Card|CarPicture|EmptyRows|EmptyState|Mileage|PriorityBadge|ScreenHeader|ToastText|UnitsOfCar|notify)',
-      'ui/lists/(DataList|LoadMore|StretchedLink)',
-      'lib/(carApi|carName|format|formatMoney|today|useFocusKept|useUnits|lists/(focusNewItems|pages))',
-      'carLooks|currencyDecimals|distance|dueRule|dueWords|policy|priorities|serviceTitle|units|wholeNumber',
+      'ui/(ButtonLink|Card|CarPicture|DrawingBoundary|EmptyRows|EmptyState|ErrorState|Mileage|PriorityBadge|ScreenHeader|Time|ToastText|UnitsOfCar|notify)',
+      'ui/charts/(ChartFrame|ChartTable|lazyCharts|lineExtent|scale)',
+      'ui/lists/(DataList|LoadMore|NothingFound|StretchedLink)',
+      'lib/(carApi|carName|expenseWords|format|formatMoney|fuelWords|settingsApi|slashKey|today|undo/useUndo|useFocusKept|useTimeZone|useUnits|lists/(focusNewItems|loadNextPage|pages|useOnReturn))',
+      'features/(auth/useLogout|cars/carsApi|costs/costsApi|mileage/readingsApi|warnings/warningsApi)',
+      'carLooks|currencyDecimals|dates|distance|dueRule|dueWords|policy|priorities|serviceTitle|units|wholeNumber',
+    ),
+  },
+  // Chart.js comes with the first chart
+  {
+    name: 'charts',
+    test: new RegExp(
+      `${modules('ui/charts/(BarChart|LineChart|bars|chartJs|chartMarks|lines)').source}|${
+        packages('chart\\.js', '@kurkle', 'chartjs-adapter-date-fns', 'date-fns', 'react-chartjs-2').source
+      }`,
+    ),
+  },
+  // a car's panel and its book, signed in or not
+  {
+    name: 'panel',
+    test: modules(
+      'ui/(MileageVerdict|ServiceMarks|serviceFamily)',
+      'ui/(ledger/(EmptyLedger|Stamp)|panel/\\w+)',
+      'features/mileage/MileageFigure',
+      'enteredLater|mileageVerdict|newInstruments|serviceFamily',
+    ),
+  },
+  { name: 'dialogs', test: modules('ui/(ConfirmDialog|Dialog|InertWhile|opener)') },
+  { name: 'menus', test: modules('ui/Menu') },
+  // the screens of one car and of one record
+  {
+    name: 'car',
+    test: modules(
+      'ui/forms/(ChoiceField|NativeSelect|SearchField)',
+      'lib/(mileageApi|unitNames)',
+      'features/(cars/(lookNames|usePublicLink)|claims/claimsApi|fuel/fuelText)',
+      'features/services/(servicesApi|toLedgerEntry)',
     ),
   },
 ];

@@ -18,7 +18,7 @@ import { ConsumptionGauge } from '../features/fuel/ConsumptionGauge.tsx';
 import { FuelUsage } from '../features/fuel/FuelUsage.tsx';
 import { NextService, Stamped } from '../features/mileage/CarGauges.tsx';
 import { CarMileage } from '../features/mileage/CarMileage.tsx';
-import { MileageChart } from '../features/mileage/MileageChart.tsx';
+import { MileageCard } from '../features/mileage/MileageCard.tsx';
 import { CarWarnings } from '../features/warnings/CarWarnings.tsx';
 import { AccessNotice } from '../features/workshop/AccessNotice.tsx';
 import { openDialog } from '../lib/dialogSlice.ts';
@@ -98,7 +98,7 @@ const Loaded = ({ car }: { car: Car }) => {
         <div className="flex flex-col gap-5 [reading-flow:flex-visual] xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,21.75rem)] xl:items-start xl:[reading-flow:normal]">
           <div className="contents xl:grid xl:grid-cols-[minmax(0,1fr)] xl:gap-5">
             <ServicesOfCar car={car} newService={newService('primary')} />
-            <MileageChart car={car} />
+            <MileageCard car={car} />
             {can(car.standing, 'useFuel') && <FuelUsage carId={car._id} energies={car.energies ?? []} />}
           </div>
           <div className="contents xl:grid xl:grid-cols-[minmax(0,1fr)] xl:gap-5">

@@ -8,6 +8,8 @@ import { choose } from '../testing/choose.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import { CarDialogs } from './CarDialogs.tsx';
+// its many modules are loaded before the tests, not while one of them waits
+import './OpenCarDialog.tsx';
 
 const CAR = idOf(1);
 

@@ -1,86 +1,17 @@
 import type { Car } from '@glovebox/shared/car';
 import { lazy, Suspense } from 'react';
-import { useDispatch } from 'react-redux';
-import { WorkshopAccessDialog } from '../features/access/WorkshopAccessDialog.tsx';
-import { carName } from '../lib/carName.ts';
-import { EditCarDialog } from '../features/cars/form/EditCarDialog.tsx';
-import { RemoveCarDialog } from '../features/cars/RemoveCarDialog.tsx';
-import { RenewCodeDialog } from '../features/cars/RenewCodeDialog.tsx';
-import { ShareCarDialog } from '../features/cars/ShareCarDialog.tsx';
-import { AnswerClaimDialog } from '../features/claims/AnswerClaimDialog.tsx';
-import { RecordFuelDialog } from '../features/fuel/RecordFuelDialog.tsx';
-import { ReadingDialog } from '../features/mileage/ReadingDialog.tsx';
-import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
-import { CarWarningDialog } from '../features/warnings/CarWarningDialog.tsx';
-import { GiveUpAccessDialog } from '../features/workshop/GiveUpAccessDialog.tsx';
-import { CarInHead } from '../ui/CarInHead.tsx';
-import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
+import { useOpenDialog } from '../lib/dialogSlice.ts';
 
-// what has lists to choose from, whose library is much, comes when it is asked for
-const ServiceDialog = lazy(() =>
-  import('../features/services/ServiceDialog.tsx').then((module) => ({ default: module.ServiceDialog })),
-);
-const KnownVehicleFields = lazy(() =>
-  import('../features/catalogue/KnownVehicleFields.tsx').then((module) => ({
-    default: module.KnownVehicleFields,
-  })),
-);
-const CarPurchaseDialog = lazy(() => import('../features/car-purchase/CarPurchaseDialog.tsx'));
-const TransferCarDialog = lazy(() => import('../features/transfers/TransferCarDialog.tsx'));
+// the forms and their library are loaded with the first dialog
+const OpenCarDialog = lazy(() => import('./OpenCarDialog.tsx'));
 
 /** The dialogs of a car; the store knows which one is open. */
-export const CarDialogs = ({ car }: { car: Car }) => (
-  <Suspense fallback={null}>
-    <Opened car={car} />
-  </Suspense>
-);
-
-const Opened = ({ car }: { car: Car }) => {
-  const dispatch = useDispatch();
+export const CarDialogs = ({ car }: { car: Car }) => {
   const dialog = useOpenDialog();
   if (dialog?.carId !== car._id) return null;
-  const { carId } = dialog;
-  const onClose = () => dispatch(closeDialog(dialog));
-
-  const common = { carName: carName(car), onClose };
-  const head = car.standing === 'owner' ? carName(car) : <CarInHead car={car} />;
-  if (dialog.name === 'newService')
-    return <ServiceDialog {...common} carName={head} carId={car._id} lastMileage={car.mileage} />;
-  if (dialog.name === 'fuelEntry') {
-    return (
-      <RecordFuelDialog {...common} carId={carId} energies={car.energies ?? []} recordId={dialog.recordId} />
-    );
-  }
-  if (dialog.name === 'reading') {
-    return <ReadingDialog {...common} carId={carId} recordId={dialog.recordId} />;
-  }
-  if (dialog.name === 'addWarning') return <AddWarningDialog {...common} carName={head} carId={car._id} />;
-  if (dialog.name === 'shareCar') return <ShareCarDialog {...common} carId={carId} publicId={car.publicId} />;
-  if (dialog.name === 'editCar') {
-    return (
-      <EditCarDialog
-        car={car}
-        onClose={onClose}
-        vehicle={(picker) => (
-          // the dialog itself is there meanwhile
-          <Suspense fallback={null}>
-            <KnownVehicleFields {...picker} />
-          </Suspense>
-        )}
-      />
-    );
-  }
-  if (dialog.name === 'renewCode') {
-    return <RenewCodeDialog {...common} carId={carId} publicId={car.publicId} />;
-  }
-  if (dialog.name === 'giveUpAccess') return <GiveUpAccessDialog {...common} carId={carId} />;
-  if (dialog.name === 'workshopAccess') return <WorkshopAccessDialog {...common} carId={carId} />;
-  if (dialog.name === 'carPurchase') return <CarPurchaseDialog {...common} carId={carId} />;
-  if (dialog.name === 'transferCar') return <TransferCarDialog car={car} onClose={onClose} />;
-  if (dialog.name === 'removeCar') return <RemoveCarDialog car={car} onClose={onClose} />;
-  if (dialog.name === 'answerClaim') return <AnswerClaimDialog {...common} {...dialog} />;
-  if (dialog.name === 'warningDetails') {
-    return <CarWarningDialog {...common} car={car} warningId={dialog.warningId} />;
-  }
-  return null;
+  return (
+    <Suspense fallback={null}>
+      <OpenCarDialog car={car} dialog={dialog} />
+    </Suspense>
+  );
 };

@@ -6,9 +6,10 @@ import { PublicCar } from '../features/lookup/PublicCar.tsx';
 import { nextService } from '../features/lookup/nextService.ts';
 import { PublicHeader } from '../features/lookup/PublicHeader.tsx';
 import { usePublicPage } from '../features/lookup/usePublicPage.ts';
-import { MileageReadings } from '../features/mileage/MileageReadings.tsx';
+import { MileageFigure } from '../features/mileage/MileageFigure.tsx';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
 import { carName } from '../lib/carName.ts';
+import { LineDrawing } from '../ui/charts/LineDrawing.tsx';
 
 type PublicReading = Car['record']['readings'][number];
 
@@ -40,7 +41,8 @@ const Page = ({ of }: { of: PublicCarKey }) => {
           by={of.by}
           page={page}
           chart={({ car, today }) => (
-            <MileageReadings
+            <MileageFigure
+              Line={LineDrawing}
               readings={car.record.readings.map(toReading)}
               newInstruments={car.newInstruments}
               mileage={car.mileage}

@@ -60,3 +60,16 @@ window.matchMedia = (query: string) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   }) as unknown as MediaQueryList;
+
+// jsdom has no canvas: charts are drawn onto a context that takes every call and shows nothing
+const measured = { width: 0 };
+const gradient = { addColorStop: () => undefined, [Symbol.toStringTag]: 'CanvasGradient' };
+HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {
+  const answers: Record<string, unknown> = {
+    canvas: this,
+    measureText: () => measured,
+    createLinearGradient: () => gradient,
+    createPattern: () => null,
+  };
+  return new Proxy(answers, { get: (known, name) => known[String(name)] ?? (() => undefined) });
+} as unknown as HTMLCanvasElement['getContext'];

@@ -1,10 +1,12 @@
 import type { Costs, SummedKind } from '@glovebox/shared/costs';
 import { monthName } from '@glovebox/shared/dates';
 import { lastMonths } from '@glovebox/shared/months';
+import { useNavigate } from 'react-router-dom';
 import { today } from '../../lib/today.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
-import { StackedBars } from '../../ui/charts/StackedBars.tsx';
+import { ChartLegend } from '../../ui/charts/ChartLegend.tsx';
+import { BarChart } from '../../ui/charts/lazyCharts.ts';
 import { addedUp, amountIn, formatSums, GROUPS, KIND_NAMES, periodName, spentOn } from './costWords.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 
@@ -33,45 +35,33 @@ const whole = (amount: number, notation: 'standard' | 'compact', decimals = 0) =
 /** What was spent in each month of a year, or in each year, by kind. */
 export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen, to }: Props) => {
   const units = useUnits();
+  const navigate = useNavigate();
   const byPeriod = new Map(periods.map(({ period, kinds }) => [period, kinds]));
   const all = year === undefined ? periods.map(({ period }) => period) : monthsOf(year);
   const isSpentOn = (kind: SummedKind) => periods.some((one) => one.kinds[kind] !== undefined);
   const groups = GROUPS.filter(({ kinds }) => kinds.some(isSpentOn));
   const kinds = groups.flatMap((group) => group.kinds.filter(isSpentOn));
   const title = year === undefined ? 'By year' : 'By month';
+  const label = `Costs ${title.toLowerCase()}`;
   const others = totals.filter((total) => total.currency !== currency).map((total) => total.currency);
+  const unfinished = all.findIndex((period) => today().startsWith(period));
+  const sums = all.map((period) =>
+    amountIn(addedUp(Object.values(byPeriod.get(period) ?? {}).flat()), currency),
+  );
   return (
-    <Card
-      title={title}
-      aside={
-        <ul aria-label="Colours" className="flex flex-wrap gap-x-4 gap-y-1 text-xs font-medium">
-          {groups.map(({ name, colour }) => (
-            <li key={name} className="flex items-center gap-1.5">
-              <span
-                aria-hidden="true"
-                className="size-2.5 rounded-[3px] forced-color-adjust-none"
-                style={{ background: colour }}
-              />
-              {name}
-            </li>
-          ))}
-        </ul>
-      }
-    >
+    <Card title={title} aside={<ChartLegend entries={groups} isUnfinished={unfinished >= 0} />}>
       <ChartFrame
-        label={`Costs ${title.toLowerCase()}`}
+        label={label}
         columns={[year === undefined ? 'Year' : 'Month', ...kinds.map((kind) => KIND_NAMES[kind]), 'In all']}
         rows={all.flatMap((period) => {
           const spent = byPeriod.get(period);
-          return spent
-            ? [
-                [
-                  periodName(period, units),
-                  ...kinds.map((kind) => formatSums(spent[kind] ?? [])),
-                  formatSums(addedUp(Object.values(spent).flat())),
-                ],
-              ]
-            : [];
+          if (!spent) return [];
+          const cells = [
+            periodName(period, units),
+            ...kinds.map((kind) => formatSums(spent[kind] ?? [])),
+            formatSums(addedUp(Object.values(spent).flat())),
+          ];
+          return [{ cells, to: to(period), isChosen: period === chosen }];
         })}
         note={
           others.length > 0 && (
@@ -81,30 +71,29 @@ export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen,
           )
         }
       >
-        <StackedBars
-          label={`Costs ${title.toLowerCase()}`}
-          bars={all.map((period) => {
+        <BarChart
+          label={label}
+          names={year === undefined ? all : all.map((period) => monthName(period, units))}
+          series={groups.map(({ name, kinds: ofGroup, colour }) => ({
+            name,
+            colour,
+            values: all.map((period) => amountIn(spentOn(byPeriod.get(period) ?? {}, ofGroup), currency)),
+          }))}
+          isStacked
+          texts={all.map((period) => {
             const spent = byPeriod.get(period) ?? {};
-            const parts = GROUPS.map((group) => ({
-              name: group.name,
-              colour: group.colour,
-              value: amountIn(spentOn(spent, group.kinds), currency),
-            }));
-            const sum = amountIn(addedUp(Object.values(spent).flat()), currency);
-            const text = kinds
-              .flatMap((kind) => (spent[kind] ? `${KIND_NAMES[kind]} ${formatSums(spent[kind])}` : []))
-              .join(', ');
-            return {
-              name: year === undefined ? period : monthName(period, units),
-              parts,
-              short: Math.abs(sum) < 100_000 ? whole(sum, 'standard') : whole(sum, 'compact', 1),
-              shorter: whole(sum, 'compact'),
-              text: text || 'nothing',
-              to: to(period),
-              isChosen: period === chosen,
-              isUnfinished: today().startsWith(period),
-            };
+            const lines = kinds.flatMap((kind) =>
+              spent[kind] ? [`${KIND_NAMES[kind]} ${formatSums(spent[kind])}`] : [],
+            );
+            return lines.length > 0 ? lines : ['nothing'];
           })}
+          above={sums.map((sum) => ({
+            text: Math.abs(sum) < 100_000 ? whole(sum, 'standard') : whole(sum, 'compact', 1),
+            narrow: whole(sum, 'compact'),
+          }))}
+          unfinished={unfinished}
+          chosen={chosen === undefined ? undefined : all.indexOf(chosen)}
+          onChoose={(index) => void navigate(to(all[index] ?? ''), { preventScrollReset: true })}
         />
       </ChartFrame>
     </Card>

@@ -14,7 +14,7 @@ import { boughtByMonth, ENERGY_NAMES, unitPriceIn } from '../../lib/fuelWords.ts
 import { today } from '../../lib/today.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
-import { LineChart } from '../../ui/charts/LineChart.tsx';
+import { LineChart } from '../../ui/charts/lazyCharts.ts';
 import { ChoiceField } from '../../ui/forms/ChoiceField.tsx';
 import { FuelMonthsChart, unitsOf } from './FuelMonthsChart.tsx';
 import { consumptionOfFillUp } from './fuelText.ts';
@@ -131,27 +131,24 @@ export const FuelCharts = ({ byMonth, records, energies }: Props) => {
   );
 };
 
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
 const Line = ({ label, points, factor, least, format }: Series) => {
   const units = useUnits();
   return (
     <ChartFrame
       label={label}
       columns={['Done at', label]}
-      rows={points.map(({ day, text }) => [formatDay(day, units), text])}
+      rows={points.map(({ day, text }) => ({ cells: [formatDay(day, units), text] }))}
     >
       <LineChart
         label={label}
         points={points.map(({ day, value }) => ({
-          at: at(day),
+          day,
           value: Math.round(value * factor),
-          odd: false,
+          isOdd: false,
           mark: 'filled',
         }))}
-        today={at(today())}
+        today={today()}
         least={least}
-        formatTime={(time) => formatDay(new Date(time).toISOString(), units)}
         formatValue={(value) => format(value / factor)}
         oddText=""
       />

@@ -5,8 +5,8 @@ import { formatQuantity, toQuantity } from '@glovebox/shared/units';
 import { formatMoney, formatUnnamedMoney } from '../../lib/formatMoney.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
+import { BarChart } from '../../ui/charts/lazyCharts.ts';
 
 /** What the chart shows before there is anything to show: litres and cost of nobody. */
 const SAMPLE: readonly (readonly [litres: number, cost: number])[] = [
@@ -17,6 +17,9 @@ const SAMPLE: readonly (readonly [litres: number, cost: number])[] = [
   [80, 130.4],
   [66, 106.3],
 ];
+
+/** Paler than anybody's own figures. */
+const SAMPLE_COLOUR = 'color-mix(in oklab, var(--color-accent) 25%, var(--color-surface))';
 
 /** A quantity as it stands on a bar: whole, and of less than ten the tenth. */
 const short = (quantity: number) =>
@@ -69,18 +72,28 @@ export const FuelMonthsChart = ({ months, recorded, unit }: FuelMonths & { unit?
       <ChartFrame
         label={label}
         columns={['Month', 'Amount', 'Cost']}
-        rows={shown.map(({ name, quantity, cost }) => [name, formatQuantity(quantity, chosen, units), cost])}
+        rows={shown.map(({ name, quantity, cost }) => ({
+          cells: [name, formatQuantity(quantity, chosen, units), cost],
+        }))}
       >
         <BarChart
           label={label}
-          bars={shown.map(({ name, quantity, cost }, index) => ({
-            name,
-            value: toQuantity(quantity, chosen, units),
-            short: short(toQuantity(quantity, chosen, units)),
-            text: `${formatQuantity(quantity, chosen, units)} for ${cost}`,
-            unfinished: index === shown.length - 1,
-          }))}
-          sample={!recorded}
+          names={shown.map(({ name }) => name)}
+          series={[
+            {
+              name: label,
+              colour: recorded ? 'var(--color-accent)' : SAMPLE_COLOUR,
+              values: shown.map(({ quantity }) => toQuantity(quantity, chosen, units)),
+            },
+          ]}
+          texts={shown.map(({ quantity, cost }) => [
+            `${formatQuantity(quantity, chosen, units)} for ${cost}`,
+          ])}
+          above={shown.map(({ quantity }) => {
+            const text = short(toQuantity(quantity, chosen, units));
+            return { text, narrow: text };
+          })}
+          unfinished={recorded ? shown.length - 1 : undefined}
         />
       </ChartFrame>
     </div>

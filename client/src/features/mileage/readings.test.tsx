@@ -9,7 +9,7 @@ import { buildCar, idOf } from '../../testing/cars.ts';
 import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
-import { MileageChart } from './MileageChart.tsx';
+import { MileageCard } from './MileageCard.tsx';
 import { OdometerField } from './OdometerField.tsx';
 import { ReadingDialog } from './ReadingDialog.tsx';
 import { readingFormFor } from './readingForm.ts';
@@ -154,7 +154,7 @@ describe('the list of noted readings', () => {
   const list = () => screen.findByRole('list', { name: 'Noted readings' });
 
   it('does not appear when nothing was noted', async () => {
-    renderApp(<MileageChart car={{ _id: CAR, mileage: 110_000, due: [] }} />);
+    renderApp(<MileageCard car={{ _id: CAR, mileage: 110_000, due: [] }} />);
     await screen.findByText(/Too few readings/);
     expect(screen.queryByRole('list', { name: 'Noted readings' })).toBeNull();
   });
@@ -169,7 +169,7 @@ describe('the list of noted readings', () => {
         implausible: index === 3,
       }),
     );
-    const { user } = renderApp(<MileageChart car={{ _id: CAR, mileage: 121_005, due: [] }} />);
+    const { user } = renderApp(<MileageCard car={{ _id: CAR, mileage: 121_005, due: [] }} />);
     const rows = within(await list());
     expect(rows.getAllByRole('listitem')).toHaveLength(3);
     expect(rows.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -184,7 +184,7 @@ describe('the list of noted readings', () => {
 
   it('removes a reading after a confirmation, and offers to undo that', async () => {
     stored = [reading()];
-    const { user } = renderApp(<MileageChart car={{ _id: CAR, mileage: 121_000, due: [] }} />);
+    const { user } = renderApp(<MileageCard car={{ _id: CAR, mileage: 121_000, due: [] }} />);
     await user.click(within(await list()).getByRole('button'));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove this reading?' });

@@ -1,7 +1,17 @@
+import { Link } from 'react-router-dom';
+
+export interface ChartRow {
+  cells: readonly string[];
+  /** Where its first cell leads. */
+  to?: string;
+  /** Whether the page shows what it leads to. */
+  isChosen?: boolean;
+}
+
 interface Props {
   label: string;
   columns: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly ChartRow[];
 }
 
 /** The data of a chart as numbers. */
@@ -28,10 +38,21 @@ export const ChartTable = ({ label, columns, rows }: Props) => (
         </tr>
       </thead>
       <tbody className="divide-y divide-rule">
-        {rows.map(([first, ...rest], row) => (
+        {rows.map(({ cells: [first, ...rest], to, isChosen }, row) => (
           <tr key={row} className="break-inside-avoid">
             <th scope="row" className="py-1 text-left font-normal">
-              {first}
+              {to === undefined ? (
+                first
+              ) : (
+                <Link
+                  to={to}
+                  preventScrollReset
+                  aria-current={isChosen || undefined}
+                  className="text-accent underline-offset-2 hover:underline aria-[current]:font-semibold"
+                >
+                  {first}
+                </Link>
+              )}
             </th>
             {rest.map((cell, index) => (
               <td key={index} className="py-1 pl-4 text-right whitespace-nowrap">

@@ -1,6 +1,7 @@
 import { formatDay, type DateReader } from '@glovebox/shared/dates';
 import type { MileageAnswer } from '@glovebox/shared/car';
 import type { Due } from '@glovebox/shared/due';
+import type { ComponentType } from 'react';
 import { dayOfKm } from '@glovebox/shared/mileagePace';
 import { contradictionsInWords } from '@glovebox/shared/mileageVerdict';
 import { kmNotShown, onPresentInstrument } from '@glovebox/shared/newInstruments';
@@ -9,7 +10,7 @@ import { classNames } from '../../lib/classNames.ts';
 import { today } from '../../lib/today.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { EmptyChart } from '../../ui/charts/EmptyChart.tsx';
-import { LineChart } from '../../ui/charts/LineChart.tsx';
+import type { LineChartProps } from '../../ui/charts/lineExtent.ts';
 import { newInstrumentInWords } from '../../lib/newInstrumentInWords.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -30,7 +31,7 @@ type Reading = MileageAnswer['readings'][number];
 const endOf = (readings: readonly Reading[], mileage: number, day: string) => {
   const last = readings.findLast(({ implausible }) => !implausible);
   if (!last || (last.doneAt >= day && last.mileage >= mileage)) return null;
-  return { at: Date.parse(last.doneAt > day ? last.doneAt : day), value: mileage };
+  return { day: last.doneAt > day ? last.doneAt : day, value: mileage };
 };
 
 type Next = Pick<Due, 'title' | 'dueKm'>;
@@ -46,7 +47,7 @@ const wayAhead = (
   if (!next || next.dueKm <= mileage) return null;
   const on = dayOfKm(toReadings(series), next.dueKm);
   if (on === null || on <= day) return null;
-  return { at: Date.parse(on), value: next.dueKm, text: `${next.title}, about ${formatDay(on, reader)}` };
+  return { day: on, value: next.dueKm, text: `${next.title}, about ${formatDay(on, reader)}` };
 };
 
 /** Fuel and statements are only part of the line. */
@@ -65,6 +66,8 @@ const Mark = ({ className, children }: { className?: string; children: string })
 );
 
 interface Props extends MileageAnswer {
+  /** Draws the line. */
+  Line: ComponentType<LineChartProps>;
   /** The car's mileage as it is now, in km. */
   mileage: number;
   /** What is due next. */
@@ -73,8 +76,12 @@ interface Props extends MileageAnswer {
   today?: string;
 }
 
-/** What the odometer of a car showed: services and what was noted are points, other readings lengthen the line to today, dots to what is next. */
-export const MileageReadings = ({
+/**
+ * What the odometer of a car showed. Services and noted readings are points, other readings lengthen the line to today,
+ * and a dotted line leads to the next service.
+ */
+export const MileageFigure = ({
+  Line,
   readings,
   newInstruments,
   mileage: current,
@@ -100,12 +107,14 @@ export const MileageReadings = ({
       label={LABEL}
       columns={['Done at', 'Mileage']}
       rows={[
-        ...readings.map(({ doneAt, mileage, implausible }) => [
-          formatDay(doneAt, units),
-          implausible ? `${formatDistance(mileage, units)} (${ODD})` : formatDistance(mileage, units),
-        ]),
-        ...(end ? [['Today', formatDistance(end.value, units)]] : []),
-        ...(ahead ? [[ahead.text, formatDistance(ahead.value, units)]] : []),
+        ...readings.map(({ doneAt, mileage, implausible }) => ({
+          cells: [
+            formatDay(doneAt, units),
+            implausible ? `${formatDistance(mileage, units)} (${ODD})` : formatDistance(mileage, units),
+          ],
+        })),
+        ...(end ? [{ cells: ['Today', formatDistance(end.value, units)] }] : []),
+        ...(ahead ? [{ cells: [ahead.text, formatDistance(ahead.value, units)] }] : []),
       ]}
       note={
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
@@ -119,21 +128,20 @@ export const MileageReadings = ({
         </p>
       }
     >
-      <LineChart
+      <Line
         label={LABEL}
         points={[
           ...readings.map((reading) => ({
-            at: Date.parse(reading.doneAt),
+            day: reading.doneAt,
             value: inAll(reading) / perUnit,
-            odd: reading.implausible,
+            isOdd: reading.implausible,
             mark: markOf(reading),
           })),
-          ...(end ? [{ ...end, value: (end.value + hidden) / perUnit, odd: false, mark: null }] : []),
+          ...(end ? [{ ...end, value: (end.value + hidden) / perUnit, isOdd: false, mark: null }] : []),
         ]}
-        today={Date.parse(day)}
+        today={day}
         ahead={ahead && { ...ahead, value: (ahead.value + hidden) / perUnit }}
         least={LEAST}
-        formatTime={(at) => formatDay(new Date(at).toISOString(), units)}
         formatLine={(value) => formatDistance(inKm(value), axisUnits)}
         formatValue={(value) => {
           const distance = formatDistance(inKm(value), units);

@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CHART_THEME } from '../../testing/chartTheme.ts';
+import { barData, barOptions, barsInWords, type BarChartProps } from './bars.ts';
+
+const FUEL: BarChartProps = {
+  label: 'Fuel bought by month',
+  names: ['June', 'July', 'August'],
+  series: [{ name: 'Fuel', colour: 'blue', values: [478.4, 812, 281.25] }],
+  texts: [['478.4 l for €800'], ['812 l for €1,200'], ['281.25 l for €450']],
+  above: [
+    { text: '478', narrow: '478' },
+    { text: '812', narrow: '812' },
+    { text: '281', narrow: '281' },
+  ],
+  unfinished: 2,
+};
+
+const COSTS: BarChartProps = {
+  ...FUEL,
+  label: 'Costs by month',
+  series: [
+    { name: 'Fuel', colour: 'blue', values: [100, 50, 20] },
+    { name: 'Services', colour: 'paleblue', values: [300, -40, 0] },
+  ],
+  isStacked: true,
+};
+
+describe('a chart of bars', () => {
+  it('draws a finished month in its colour and hatches the unfinished one with an outline', () => {
+    const [fuel] = barData(FUEL, CHART_THEME).datasets;
+    expect(fuel?.backgroundColor).toEqual(['blue', 'blue', 'stripes of blue']);
+    expect(fuel?.borderColor).toEqual(['surface', 'surface', 'blue']);
+    expect(fuel?.borderWidth).toEqual([0, 0, 1.5]);
+  });
+
+  it('has bars of at most 72 pixels', () => {
+    for (const { maxBarThickness } of barData(COSTS, CHART_THEME).datasets) expect(maxBarThickness).toBe(72);
+  });
+
+  it('keeps the colour of every part of a stacked bar in the unfinished month', () => {
+    const { datasets } = barData(COSTS, CHART_THEME);
+    expect(datasets.map(({ backgroundColor }) => backgroundColor)).toEqual([
+      ['blue', 'blue', 'stripes of blue'],
+      ['paleblue', 'paleblue', 'stripes of paleblue'],
+    ]);
+  });
+
+  it('draws nothing for what lies below zero', () => {
+    expect(barData(COSTS, CHART_THEME).datasets[1]?.data).toEqual([300, 0, 0]);
+  });
+
+  it('has three lines across, up to the sum of the highest stacked bar', () => {
+    const y = barOptions(COSTS, CHART_THEME).scales?.['y'];
+    expect(y).toMatchObject({ min: 0, max: 400, stacked: true, ticks: { stepSize: 200 } });
+  });
+
+  it('outlines each series with the other half of its pair of colours', () => {
+    const added: BarChartProps = {
+      ...FUEL,
+      series: [{ name: 'Users', colour: 'fill', edge: 'outline', values: [1, 2, 3] }],
+    };
+    const [users] = barData(added, CHART_THEME).datasets;
+    expect(users?.backgroundColor).toEqual(['fill', 'fill', 'stripes of outline']);
+    expect(users?.borderColor).toEqual(['outline', 'outline', 'outline']);
+  });
+
+  it('outlines every bar in the system’s colour when the system chooses the colours', () => {
+    const [fuel] = barData(FUEL, { ...CHART_THEME, systemEdge: 'CanvasText' }).datasets;
+    expect(fuel?.borderColor).toEqual(['CanvasText', 'CanvasText', 'CanvasText']);
+    expect(fuel?.borderWidth).toBe(1.5);
+  });
+
+  it('has values above at most twelve bars', () => {
+    const marks = (props: BarChartProps) => barOptions(props, CHART_THEME).plugins?.columnMarks;
+    expect(marks(FUEL)).toMatchObject({ above: ['478', '812', '281'], chosen: -1 });
+    const years = Array.from({ length: 13 }, (_, index) => String(2014 + index));
+    expect(marks({ ...FUEL, names: years, chosen: 3 })).toMatchObject({ above: [], chosen: 3 });
+  });
+
+  it('says in its tooltip the name and the texts of a bar', () => {
+    const { callbacks } = barOptions(FUEL, CHART_THEME).plugins?.tooltip ?? {};
+    const item = { dataIndex: 1, datasetIndex: 0 };
+    expect(callbacks?.title?.call({} as never, [item] as never)).toBe('July');
+    expect(callbacks?.label?.call({} as never, item as never)).toEqual(['812 l for €1,200']);
+  });
+
+  it('tells which bar was clicked', () => {
+    const onChoose = vi.fn();
+    const { onClick } = barOptions({ ...COSTS, onChoose }, CHART_THEME);
+    onClick?.call({} as never, {} as never, [{ index: 1 }] as never, {} as never);
+    expect(onChoose).toHaveBeenCalledWith(1);
+    expect(barOptions(COSTS, CHART_THEME).onClick).toBeUndefined();
+  });
+
+  it('describes itself in one sentence', () => {
+    expect(barsInWords(FUEL)).toBe('Fuel bought by month, from June to August. Last: 281.25 l for €450.');
+  });
+});

@@ -1,0 +1,230 @@
+import {
+  BarElement,
+  CategoryScale,
+  Chart,
+  Filler,
+  LinearScale,
+  LineElement,
+  PointElement,
+  TimeScale,
+  Tooltip,
+} from 'chart.js';
+import 'chartjs-adapter-date-fns';
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { columnMarks, todayLine } from './chartMarks.ts';
+
+// <Line> and <Bar> register their controllers themselves
+Chart.register(
+  BarElement,
+  CategoryScale,
+  Filler,
+  LinearScale,
+  LineElement,
+  PointElement,
+  TimeScale,
+  Tooltip,
+  columnMarks,
+  todayLine,
+);
+
+/** How the charts look. A canvas knows nothing of style sheets, so every colour is given to it as a resolved value. */
+export interface ChartTheme {
+  /** Resolves a CSS colour, such as 'var(--color-accent)'. */
+  colour: (css: string) => string;
+  /** Stripes in a CSS colour at 45°, which mark a period that is not over. */
+  hatch: (css: string) => CanvasPattern | string;
+  text: string;
+  ink: string;
+  line: string;
+  surface: string;
+  raised: string;
+  /** The edge of every bar when the system chooses the colours; otherwise each bar has its own. */
+  systemEdge: string | undefined;
+  font: string;
+  monoFont: string;
+  isAnimated: boolean;
+}
+
+const DARK = '(prefers-color-scheme: dark)';
+const FORCED = '(forced-colors: active)';
+const STILL = '(prefers-reduced-motion: reduce)';
+
+/** Charts on paper have this width in pixels; it fits A4 and Letter. */
+const PRINT_WIDTH = 640;
+
+/** In pixels: one stripe of a hatching and the gap beside it. */
+const STRIPES = 6;
+
+let isPrinting = false;
+
+/** Lets the browser resolve a colour, because it alone knows which side of a light-dark() applies. */
+const resolve = (css: string) => {
+  const probe = document.createElement('span');
+  probe.style.color = css;
+  probe.style.setProperty('forced-color-adjust', 'none');
+  // paper is light
+  if (isPrinting) probe.style.colorScheme = 'light';
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+};
+
+/** A tile has the resolution of the screen, otherwise its stripes would be blurred. */
+const makeHatch = (colour: string) => {
+  const tile = document.createElement('canvas');
+  const ratio = window.devicePixelRatio;
+  tile.width = tile.height = Math.round(STRIPES * ratio);
+  const context = tile.getContext('2d');
+  if (!context) return colour;
+  context.scale(tile.width / STRIPES, tile.height / STRIPES);
+  context.strokeStyle = colour;
+  context.lineWidth = 2;
+  context.lineCap = 'square';
+  for (const shift of [-STRIPES, 0, STRIPES]) {
+    context.moveTo(shift, STRIPES);
+    context.lineTo(shift + STRIPES, 0);
+  }
+  context.stroke();
+  const pattern = context.createPattern(tile, 'repeat');
+  pattern?.setTransform(new DOMMatrix().scale(STRIPES / tile.width));
+  return pattern ?? colour;
+};
+
+const readTheme = (): ChartTheme => {
+  const isForced = matchMedia(FORCED).matches;
+  const colours = new Map<string, string>();
+  const colour = (css: string) => {
+    const known = colours.get(css) ?? resolve(css);
+    colours.set(css, known);
+    return known;
+  };
+  const role = (token: string, system: string) => colour(isForced ? system : `var(--color-${token})`);
+  const styles = getComputedStyle(document.body);
+  return {
+    colour,
+    hatch: (css) => makeHatch(colour(css)),
+    text: role('muted', 'CanvasText'),
+    ink: role('ink', 'CanvasText'),
+    line: role('line', 'GrayText'),
+    surface: role('surface', 'Canvas'),
+    raised: role('raised', 'Canvas'),
+    systemEdge: isForced ? colour('CanvasText') : undefined,
+    font: styles.fontFamily,
+    monoFont: styles.getPropertyValue('--font-mono') || 'monospace',
+    isAnimated: !isPrinting && !matchMedia(STILL).matches,
+  };
+};
+
+const listeners = new Set<() => void>();
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Everything that changes the theme; a chart reads it anew when this text changes. */
+const themeKey = () =>
+  [
+    document.documentElement.dataset['theme'],
+    isPrinting,
+    ...[DARK, FORCED, STILL].map((query) => matchMedia(query).matches),
+  ].join();
+
+let current: { key: string; theme: ChartTheme } | undefined;
+
+const currentTheme = () => {
+  const key = themeKey();
+  if (current?.key !== key) current = { key, theme: readTheme() };
+  return current.theme;
+};
+
+new MutationObserver(notify).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+for (const query of [DARK, FORCED, STILL]) matchMedia(query).addEventListener('change', notify);
+
+const charts = () => Object.values(Chart.instances);
+
+// the browser takes what it prints as soon as this event has been handled
+const setPrinting = (printing: boolean) => {
+  isPrinting = printing;
+  flushSync(notify);
+  for (const chart of charts()) {
+    if (printing) chart.resize(PRINT_WIDTH, chart.height);
+    else chart.resize();
+  }
+};
+window.addEventListener('beforeprint', () => setPrinting(true));
+window.addEventListener('afterprint', () => setPrinting(false));
+
+// a canvas does not notice that the typeface of its text has arrived
+if ('fonts' in document)
+  document.fonts.addEventListener('loadingdone', () => {
+    for (const chart of charts()) chart.update('none');
+  });
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The current theme. A chart is drawn again when the reader changes between light and dark. */
+export const useChartTheme = () => useSyncExternalStore(subscribe, currentTheme);
+
+const FONT_SIZE = 12;
+
+/** What all charts have in common. */
+export const baseOptions = (theme: ChartTheme) => ({
+  maintainAspectRatio: false,
+  animation: theme.isAnimated ? { duration: 180 } : (false as const),
+  // the colours of another theme are there at once
+  animations: { colors: false as const },
+  font: { family: theme.font, size: FONT_SIZE },
+  color: theme.text,
+});
+
+/** The tooltip: the name in muted letters, and below it the value. */
+export const tooltipStyle = (theme: ChartTheme) => ({
+  backgroundColor: theme.raised,
+  borderColor: theme.line,
+  borderWidth: 1,
+  cornerRadius: 9,
+  padding: { x: 10, y: 8 },
+  titleColor: theme.text,
+  titleFont: { family: theme.font, size: FONT_SIZE, weight: 'normal' as const },
+  titleMarginBottom: 2,
+  bodyColor: theme.ink,
+  bodyFont: { family: theme.font, size: 14, weight: 600 as const },
+  displayColors: false,
+  caretSize: 0,
+  caretPadding: 10,
+});
+
+/** The axis of values: three lines across, at the given values. */
+export const valueAxis = (
+  theme: ChartTheme,
+  [low, middle, high]: readonly [number, number, number],
+  format: (value: number) => string,
+) => ({
+  min: low,
+  max: high,
+  border: { display: false },
+  grid: { color: theme.line, drawTicks: false },
+  ticks: {
+    stepSize: middle - low,
+    color: theme.text,
+    padding: 8,
+    font: { family: theme.font, size: FONT_SIZE },
+    callback: (value: number | string) => format(Number(value)),
+  },
+});
+
+/** The axis below the drawing. */
+export const bottomAxis = (theme: ChartTheme) => ({
+  border: { display: false },
+  grid: { display: false, drawTicks: false },
+  ticks: {
+    color: theme.text,
+    padding: 8,
+    maxRotation: 0,
+    font: { family: theme.font, size: FONT_SIZE },
+  },
+});

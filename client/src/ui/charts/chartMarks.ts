@@ -1,0 +1,96 @@
+import type { Chart, ChartType, Plugin } from 'chart.js';
+
+export interface ColumnMarks {
+  /** The text above each column. */
+  above: readonly string[];
+  /** Where a column is too narrow for those texts. */
+  aboveNarrow: readonly string[];
+  /** The number of the column that is chosen; -1 for none. */
+  chosen: number;
+  wash: string;
+  colour: string;
+  font: string;
+}
+
+export interface TodayLine {
+  /** Where today is on the axis of time. */
+  at: number;
+  line: string;
+  colour: string;
+  font: string;
+}
+
+declare module 'chart.js' {
+  // the name of the parameter is that of Chart.js
+  interface PluginOptionsByType<TType extends ChartType> {
+    columnMarks?: TType extends 'bar' ? ColumnMarks : never;
+    todayLine?: TType extends 'line' ? TodayLine : never;
+  }
+}
+
+/** In pixels, between the top of a column and the text above it. */
+const GAP = 6;
+
+const columnWidth = (chart: Chart) => chart.chartArea.width / (chart.data.labels?.length || 1);
+
+/** The highest of the bars that stand at one place. */
+const topOf = (chart: Chart, index: number) =>
+  Math.min(
+    ...chart.getSortedVisibleDatasetMetas().map(({ data }) => data[index]?.y ?? chart.chartArea.bottom),
+  );
+
+const widest = ({ ctx }: Chart, texts: readonly string[]) =>
+  Math.max(...texts.map((text) => ctx.measureText(text).width));
+
+/** Values above columns, and a wash behind the chosen one. */
+export const columnMarks: Plugin<'bar', ColumnMarks> = {
+  id: 'columnMarks',
+  beforeDatasetsDraw: (chart, _, { chosen, wash }) => {
+    if (!(chosen >= 0)) return;
+    const { ctx, chartArea, scales } = chart;
+    const width = columnWidth(chart);
+    ctx.save();
+    ctx.fillStyle = wash;
+    ctx.beginPath();
+    ctx.roundRect((scales['x']?.getPixelForValue(chosen) ?? 0) - width / 2, 0, width, chartArea.bottom, 9);
+    ctx.fill();
+    ctx.restore();
+  },
+  afterDatasetsDraw: (chart, _, { above, aboveNarrow, colour, font }) => {
+    if (!above?.length) return;
+    const { ctx, scales } = chart;
+    ctx.save();
+    ctx.font = font;
+    ctx.fillStyle = colour;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'bottom';
+    const texts = widest(chart, above) <= columnWidth(chart) ? above : aboveNarrow;
+    for (const [index, text] of texts.entries())
+      ctx.fillText(text, scales['x']?.getPixelForValue(index) ?? 0, topOf(chart, index) - GAP);
+    ctx.restore();
+  },
+};
+
+/** A line up at today's place on the axis of time. */
+export const todayLine: Plugin<'line', TodayLine> = {
+  id: 'todayLine',
+  beforeDatasetsDraw: (chart, _, { at, line, colour, font }) => {
+    if (at === undefined) return;
+    const { ctx, chartArea, scales } = chart;
+    const x = Math.round(scales['x']?.getPixelForValue(at) ?? 0) + 0.5;
+    ctx.save();
+    ctx.strokeStyle = line;
+    ctx.globalAlpha = 0.5;
+    ctx.beginPath();
+    ctx.moveTo(x, chartArea.top);
+    ctx.lineTo(x, chartArea.bottom);
+    ctx.stroke();
+    ctx.globalAlpha = 1;
+    ctx.fillStyle = colour;
+    ctx.font = font;
+    ctx.textAlign = 'right';
+    ctx.textBaseline = 'bottom';
+    ctx.fillText('today', x - GAP, chartArea.bottom - 4);
+    ctx.restore();
+  },
+};

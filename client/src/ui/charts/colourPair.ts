@@ -1,0 +1,9 @@
+/**
+ * One of the nine pairs of an outline and a fill, for charts that set several things side by side.
+ *
+ * @param number from 1 to 9
+ */
+export const colourPair = (number: number) => ({
+  edge: `var(--chart-${number})`,
+  colour: `var(--chart-${number}-fill)`,
+});

@@ -1,0 +1,84 @@
+import { ANYONE } from '@glovebox/shared/dates';
+import { describe, expect, it } from 'vitest';
+import { CHART_THEME } from '../../testing/chartTheme.ts';
+import type { LineChartProps } from './lineExtent.ts';
+import { lineData, lineInWords, lineOptions } from './lines.ts';
+
+const MILEAGE: LineChartProps = {
+  label: 'Mileage over time',
+  points: [
+    { day: '2024-03-01', value: 90_000, isOdd: false, mark: 'filled' },
+    { day: '2025-03-01', value: 1_000_000, isOdd: true, mark: 'hollow' },
+    { day: '2025-09-01', value: 104_000, isOdd: false, mark: null },
+    { day: '2026-03-01', value: 110_000, isOdd: false, mark: 'hollow' },
+  ],
+  today: '2026-04-01',
+  ahead: { day: '2026-09-01', value: 115_000, text: 'Oil Change Service' },
+  least: 1_000,
+  formatValue: (value) => `${value} km`,
+  oddText: 'implausible',
+};
+
+/** The moment at which a day begins where the reader is. */
+const at = (day: string) => new Date(`${day}T00:00`).getTime();
+
+describe('a line over time', () => {
+  it('leads through the readings, and marks those of a workshop and of the owner differently', () => {
+    const [line] = lineData(MILEAGE, CHART_THEME, ANYONE).datasets;
+    expect(line?.data).toEqual([
+      { x: at('2024-03-01'), y: 90_000, texts: ['Mar 1, 2024', '90000 km'] },
+      { x: at('2025-09-01'), y: 104_000, texts: ['Sep 1, 2025', '104000 km'] },
+      { x: at('2026-03-01'), y: 110_000, texts: ['Mar 1, 2026', '110000 km'] },
+    ]);
+    expect(line?.pointRadius).toEqual([3, 0, 3]);
+    expect(line?.pointBackgroundColor).toEqual(['var(--color-accent)', 'var(--color-accent)', 'surface']);
+  });
+
+  it('shows a reading that contradicts the others as a cross at the edge', () => {
+    const [, , odd] = lineData(MILEAGE, CHART_THEME, ANYONE).datasets;
+    expect(odd).toMatchObject({ showLine: false, pointStyle: 'crossRot' });
+    expect(odd?.data).toEqual([
+      { x: at('2025-03-01'), y: 120_000, texts: ['Mar 1, 2025', '1000000 km – implausible'] },
+    ]);
+  });
+
+  it('has three round lines across, which a far-off reading does not press together', () => {
+    const y = lineOptions(MILEAGE, CHART_THEME, ANYONE).scales?.['y'];
+    expect(y).toMatchObject({ min: 90_000, max: 120_000, ticks: { stepSize: 15_000 } });
+  });
+
+  it('leads on, dotted, to the next service', () => {
+    const [, ahead] = lineData(MILEAGE, CHART_THEME, ANYONE).datasets;
+    expect(ahead?.borderDash).toEqual([0, 6]);
+    expect(ahead?.data).toEqual([
+      { x: at('2026-03-01'), y: 110_000 },
+      { x: at('2026-09-01'), y: 115_000, texts: ['Oil Change Service', '115000 km'] },
+    ]);
+  });
+
+  it('cuts the way ahead off, without a tooltip, where it would take more than a quarter of the width', () => {
+    const far = { day: '2032-03-01', value: 230_000, text: 'Timing belt' };
+    const [, ahead] = lineData({ ...MILEAGE, ahead: far }, CHART_THEME, ANYONE).datasets;
+    const end = ahead?.data[1];
+    expect(end?.texts).toBeUndefined();
+    expect(end?.x).toBeLessThan(at('2027-03-01'));
+    expect(end?.y).toBeLessThan(130_000);
+  });
+
+  it('names its ticks by year, month or day, in the reader’s words', () => {
+    const x = lineOptions(MILEAGE, CHART_THEME, { locale: 'de-DE' }).scales?.['x'];
+    const nameOf = (...days: string[]) => {
+      const ticks = days.map((day) => ({ value: at(day) }));
+      return x?.ticks?.callback?.call({} as never, ticks[0]?.value ?? 0, 0, ticks);
+    };
+    expect(nameOf('2024-01-01', '2025-01-01')).toBe('2024');
+    expect(nameOf('2024-04-01', '2024-07-01')).toBe('Apr. 2024');
+    expect(nameOf('2024-04-01', '2024-04-08')).toBe('1. Apr. 2024');
+  });
+
+  it('describes itself in one sentence', () => {
+    expect(lineInWords(MILEAGE, ANYONE)).toBe(
+      'Mileage over time, from 90000 km on Mar 1, 2024 to 110000 km on Mar 1, 2026.',
+    );
+  });
+});
