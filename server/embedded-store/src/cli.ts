@@ -17,7 +17,7 @@ function readArguments(): { dataDir: string; port: number | undefined } {
     const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65_535);
     if (dataDir !== '' && isPort) return { dataDir, port };
   } catch {
-    // an option that is not known, or one without its value
+    // an unknown option, or one without a value
   }
   console.error(USAGE);
   process.exit(2);
@@ -35,7 +35,7 @@ const reportShared = (): void => {
     console.error(`The folder ${dataDir} is open in another process; this shares its store.`);
 };
 
-/** For tools that know no Unix sockets: hands each connection to the port on to the store's socket. */
+/** Forwards each connection to the store's socket, for tools that cannot use Unix sockets. */
 function openPort(port: number): Server {
   const socketPath = decodeURIComponent(new URL(store.uri).hostname);
   const server = createServer((client) => {
@@ -59,7 +59,7 @@ function openPort(port: number): Server {
 }
 
 let server: Server | undefined;
-// a store that another process serves keeps no process alive
+// sharing the store of another process would not keep this process alive
 const stayAlive = setInterval(() => undefined, 60_000);
 const stop = (): void => {
   clearInterval(stayAlive);
@@ -68,7 +68,7 @@ const stop = (): void => {
 };
 process.once('SIGTERM', stop);
 
-// `npm run` passes SIGTERM on to its shell only, which ends while this process would go on as an orphan
+// `npm run` passes SIGTERM on to its shell only; without this watch, the process would outlive the shell
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -79,7 +79,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
 }
 process.once('SIGINT', stop);
 
-// last: whoever reads this may end the process at once
+// this comes last, because a caller may end the process as soon as it has read the address
 if (port === undefined) {
   console.log(store.uri);
   reportShared();

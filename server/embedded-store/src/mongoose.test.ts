@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('Mongoose on the embedded store', () => {
-  it('saves documents with timestamps, and only what changed', async () => {
+  it('saves documents with timestamps, and updates changed fields only', async () => {
     const car = await Car.findOne({ plate: 'A 1' }).orFail();
     car.mileage = 11;
     car.options?.set('roof', 'open');
@@ -65,7 +65,7 @@ describe('Mongoose on the embedded store', () => {
     expect(stored.updatedAt.getTime()).toBeGreaterThanOrEqual(stored.createdAt.getTime());
   });
 
-  it('refuses to save over a change that it has not seen', async () => {
+  it('refuses to overwrite a change that it has not seen', async () => {
     const [mine, theirs] = [
       await Car.findOne({ plate: 'A 1' }).orFail(),
       await Car.findOne({ plate: 'A 1' }).orFail(),
@@ -76,7 +76,7 @@ describe('Mongoose on the embedded store', () => {
     await expect(mine.save()).rejects.toThrow('No matching document found');
   });
 
-  it('populates references, also the other way round', async () => {
+  it('populates references, and finds the referring documents', async () => {
     const car = await Car.findOne({ plate: 'B 2' })
       .populate<{ owner: { name: string } }>('owner', 'name')
       .orFail();

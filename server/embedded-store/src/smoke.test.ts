@@ -29,7 +29,7 @@ it('a driver inserts, finds, changes and deletes documents', async () => {
   ]);
 });
 
-it('a unique index lets in a value once', async () => {
+it('a unique index refuses a second document with the same value', async () => {
   const cars = (await databaseForTest()).collection<Car>('cars');
   await addIndex(cars, { plate: 1 }, { unique: true });
   await cars.insertOne({ _id: 1, km: 0, plate: 'A 1' });
@@ -39,7 +39,7 @@ it('a unique index lets in a value once', async () => {
   });
 });
 
-it('a transaction commits as a whole, and of two that write one document the first wins', async () => {
+it('a transaction commits as a whole, and the first of two that write the same document wins', async () => {
   const database = await databaseForTest();
   const cars = database.collection<Car>('cars');
   await cars.insertOne({ _id: 1, km: 0 });
@@ -60,14 +60,14 @@ it('a transaction commits as a whole, and of two that write one document the fir
   ]);
 });
 
-it('what it does not support it refuses by name', async () => {
+it('an unsupported stage is refused by its name', async () => {
   const cars = (await databaseForTest()).collection<Car>('cars');
   await expect(cars.aggregate([{ $lookup: {} }]).toArray()).rejects.toThrow(
     'the pipeline stage $lookup is not supported by the embedded store',
   );
 });
 
-it('after a kill nothing that was acknowledged is lost, and the folder can be served again', async () => {
+it('no acknowledged write is lost in a kill, and the folder can be served again', async () => {
   const folder = await folderForTest();
   await expectNothingLost(folder, await killWhileWriting(await buildWriter(), folder, 0, 20));
   const store = await startEmbeddedStore({ dataDir: folder });

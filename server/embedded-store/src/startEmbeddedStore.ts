@@ -11,7 +11,7 @@ export interface EmbeddedStore {
   stop(): Promise<void>;
 }
 
-const uriOf = (socketPath: string): string => `mongodb://${encodeURIComponent(socketPath)}/app`;
+const toUri = (socketPath: string): string => `mongodb://${encodeURIComponent(socketPath)}/app`;
 
 /**
  * Starts the store on a data folder, in a thread of its own, or finds the one that serves the folder. When that
@@ -29,8 +29,8 @@ export async function startEmbeddedStore({
   if (platform === 'win32') throw new Error('the embedded store runs on Linux and macOS only');
   const folder = resolve(dataDir);
   const store = await startStoreThread(folder);
-  if ('stop' in store) return { uri: uriOf(store.socketPath), isShared: false, stop: () => store.stop() };
+  if ('stop' in store) return { uri: toUri(store.socketPath), isShared: false, stop: () => store.stop() };
 
   await waitForOwner(store, folder);
-  return { uri: uriOf(store.socketPath), isShared: true, stop: standBy(store, folder) };
+  return { uri: toUri(store.socketPath), isShared: true, stop: standBy(store, folder) };
 }

@@ -73,6 +73,6 @@ export const badValue = (message: string): StoreError => new StoreError(2, messa
 export const failedToParse = (message: string): StoreError => new StoreError(9, message);
 export const typeMismatch = (message: string): StoreError => new StoreError(14, message);
 
-/** The refusal of something that MongoDB has and this store does not: `what` names it. */
+/** Refuses something that MongoDB has and this store does not; `what` names it. */
 export const notSupported = (what: string): StoreError =>
   new StoreError(9, `${what} is not supported by the embedded store`);

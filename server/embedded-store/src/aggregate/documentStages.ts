@@ -11,12 +11,12 @@ type Change = (doc: Doc) => Doc;
 
 const NAMES = ['$set', '$addFields', '$unset', '$project'];
 
-/** The stages that change each document on its own, and so may be in an update, too. */
+/** Is it a stage that changes each document on its own? Updates may have these stages, too. */
 export function isDocumentStage(name: string): boolean {
   return NAMES.includes(name);
 }
 
-/** Compiles a stage that turns one document into another, as pipelines of updates have them too. */
+/** Compiles a stage that turns one document into another. */
 export function compileDocumentStage(name: string, spec: unknown, env: QueryEnv): Change {
   switch (name) {
     case '$set':

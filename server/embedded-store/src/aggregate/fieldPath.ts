@@ -2,8 +2,8 @@ import { fieldOf, isDoc, type Doc } from '../bson/document.ts';
 import { StoreError } from '../storeError.ts';
 
 /**
- * The parts of a dotted path in an expression or a projection.
- * @throws StoreError 40352, 40353, 15998, 16410 or 16411 for a part that is no field name
+ * Splits a dotted path of an expression or a projection.
+ * @throws StoreError 40352, 40353, 15998, 16410 or 16411 for a part that is not a field name
  */
 export function parseFieldPath(dotted: string): readonly string[] {
   if (dotted === '') throw new StoreError(40352, 'FieldPath cannot be constructed with empty string');
@@ -27,7 +27,7 @@ function checkFieldName(name: string): void {
   if (name.includes('\0')) throw new StoreError(16411, 'FieldPath field names may not contain null bytes.');
 }
 
-/** A name in an object expression, which may hold no dot either. */
+/** Checks a name in an object expression, which must not contain a dot. */
 export function checkObjectName(name: string): void {
   checkFieldName(name);
   if (name.includes('.')) {
@@ -39,7 +39,7 @@ export function checkObjectName(name: string): void {
 }
 
 /**
- * The value of a path in an expression: through an array it is the array of what its documents hold.
+ * Returns the value of a path in an expression. A path through an array leads to the array of its documents' values.
  * Unlike in queries, a numeric part is a name only, and arrays in arrays are not entered.
  */
 export function valueAtPath(start: unknown, path: readonly string[], from = 0): unknown {

@@ -151,7 +151,7 @@ describe('pipeline', () => {
   );
 });
 
-/** What a JavaScript re-implementation of these stages is known to get wrong. */
+/** JavaScript imitations of these stages are known to get these cases wrong. */
 describe('numbers in groups', () => {
   const sum = (values: unknown[]): unknown =>
     run(
@@ -167,7 +167,7 @@ describe('numbers in groups', () => {
     expect(sum([double(1), int(1)])).toEqual(double(2));
   });
 
-  it('adds doubles without piling up errors', () => {
+  it('adds doubles without accumulating rounding errors', () => {
     expect(sum(Array.from({ length: 10 }, () => double(0.1)))).toEqual(double(1));
     expect(sum([double(1e16), double(1), double(-1e16)])).toEqual(double(1));
     expect(sum([double(Infinity), double(1)])).toEqual(double(Infinity));

@@ -33,7 +33,7 @@ function bytesOf(fields: [string, number][]): Buffer {
 }
 
 describe('BSON codec', () => {
-  it('writes documents of any size, wherever they outgrow the buffer', () => {
+  it('writes documents that outgrow the buffer at any place', () => {
     const isRight = (length: number) => {
       const doc = { a: 'x'.repeat(length), b: 'y'.repeat(30), c: [{ d: 1, e: { f: 'z'.repeat(40) } }] };
       return encode(doc).equals(serialize(doc));
@@ -85,7 +85,7 @@ describe('BSON codec', () => {
     expect(encode(doc).equals(bytes)).toBe(true);
   });
 
-  it('writes plain numbers as the driver would, and leaves absent fields out', () => {
+  it('writes plain numbers as the driver does, and omits absent fields', () => {
     const doc = decode(encode({ int: 1, double: 1.5, large: 2 ** 40, big: 2n ** 60n, absent: undefined }));
     expect(entriesOf(doc)).toEqual([
       ['int', new Int32(1)],

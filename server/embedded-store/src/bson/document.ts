@@ -13,21 +13,21 @@ export type Doc = Record<string, unknown>;
 const ESCAPE = '\0';
 
 /** The property under which a field of this name is kept in a `Doc`. */
-export function propertyOf(name: string): string {
+export function toProperty(name: string): string {
   const first = name.charCodeAt(0);
   if (first >= 48 && first <= 57) return /^\d+$/.test(name) ? ESCAPE + name : name;
   return name === '__proto__' ? ESCAPE + name : name;
 }
 
 /** The field name that a property of a `Doc` stands for. */
-export function nameOf(property: string): string {
+export function toName(property: string): string {
   return property.charCodeAt(0) === 0 ? property.slice(1) : property;
 }
 
 /** The value of a field, `undefined` when it is absent. */
 export function fieldOf(doc: Doc, name: string): unknown {
-  const value = doc[propertyOf(name)];
-  // what an empty object inherits is functions, and no BSON value is one
+  const value = doc[toProperty(name)];
+  // an empty object inherits functions only, and no BSON value is a function
   return typeof value === 'function' ? undefined : value;
 }
 
@@ -37,18 +37,18 @@ export function hasField(doc: Doc, name: string): boolean {
 
 /** Sets a field in place; a new one comes last, as in BSON. */
 export function setField(doc: Doc, name: string, value: unknown): void {
-  doc[propertyOf(name)] = value;
+  doc[toProperty(name)] = value;
 }
 
 export function removeField(doc: Doc, name: string): void {
   // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a document has dynamic keys
-  delete doc[propertyOf(name)];
+  delete doc[toProperty(name)];
 }
 
 /** Names of the fields that are present, in document order. */
 export function fieldNames(doc: Doc): string[] {
   const names: string[] = [];
-  for (const property of Object.keys(doc)) if (doc[property] !== undefined) names.push(nameOf(property));
+  for (const property of Object.keys(doc)) if (doc[property] !== undefined) names.push(toName(property));
   return names;
 }
 
@@ -57,7 +57,7 @@ export function entriesOf(doc: Doc): [name: string, value: unknown][] {
   const entries: [string, unknown][] = [];
   for (const property of Object.keys(doc)) {
     const value = doc[property];
-    if (value !== undefined) entries.push([nameOf(property), value]);
+    if (value !== undefined) entries.push([toName(property), value]);
   }
   return entries;
 }

@@ -84,7 +84,7 @@ describe('index keys', () => {
     );
   });
 
-  it('tell numbers apart where doubles cannot', () => {
+  it('distinguish numbers that are the same as doubles', () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
         expect(sign(Buffer.compare(encodeKey(a), encodeKey(b)))).toBe(sign(compareValues(a, b)));
@@ -106,7 +106,7 @@ describe('index keys', () => {
     );
   });
 
-  it('lie within the bounds of their type, and no key of another type does', () => {
+  it('lie within the bounds of their type and outside those of all other types', () => {
     fc.assert(
       fc.property(scalar, scalar, (a, b) => {
         const { from, to } = typeBounds(a);
@@ -118,7 +118,7 @@ describe('index keys', () => {
     );
   });
 
-  it('refuse a decimal that no double is near to', () => {
+  it('refuse a decimal outside the range of doubles', () => {
     expect(() => encodeKey(Decimal128.fromString('1E+400'))).toThrow('beyond the range of a double');
     expect(() => encodeKey(Decimal128.fromString('1E-400'))).toThrow('beyond the range of a double');
   });

@@ -3,8 +3,8 @@ import { StoreError } from '../storeError.ts';
 import { decimalParts, type BsonNumber } from './numbers.ts';
 
 /**
- * A number is the largest double that is not above it, then what is missing. Integers past 2^53 and
- * decimals such as 0.1 fall between two doubles; the rest is a fraction of the distance to the next one.
+ * The key of a number is the largest double that is not above it, followed by the rest. Integers past 2^53 and decimals
+ * such as 0.1 lie between two doubles; their rest is a fraction of the distance to the next double.
  */
 export function numberKey(value: BsonNumber): Buffer {
   if (value instanceof Decimal128) return decimal(value);
@@ -55,10 +55,10 @@ const REST_BITS = 72n;
 function rational(numerator: bigint, denominator: bigint, nearest: number): Buffer {
   let below = nearest;
   if (compareWithDouble(numerator, denominator, below) < 0) below = neighbour(below, -1);
-  const [belowNumerator, belowDenominator] = fractionOf(below);
+  const [belowNumerator, belowDenominator] = toFraction(below);
   const rest = numerator * belowDenominator - belowNumerator * denominator;
   if (rest === 0n) return double(below);
-  const [nextNumerator, nextDenominator] = fractionOf(neighbour(below, 1));
+  const [nextNumerator, nextDenominator] = toFraction(neighbour(below, 1));
   const gap = nextNumerator * belowDenominator - belowNumerator * nextDenominator;
   // (rest / (denominator * belowDenominator)) / (gap / (belowDenominator * nextDenominator))
   const share = ((rest * nextDenominator) << REST_BITS) / (denominator * gap);
@@ -67,13 +67,13 @@ function rational(numerator: bigint, denominator: bigint, nearest: number): Buff
 }
 
 function compareWithDouble(numerator: bigint, denominator: bigint, value: number): number {
-  const [valueNumerator, valueDenominator] = fractionOf(value);
+  const [valueNumerator, valueDenominator] = toFraction(value);
   const difference = numerator * valueDenominator - valueNumerator * denominator;
   return difference < 0n ? -1 : Number(difference > 0n);
 }
 
 /** A finite double as an exact fraction. */
-function fractionOf(value: number): [numerator: bigint, denominator: bigint] {
+function toFraction(value: number): [numerator: bigint, denominator: bigint] {
   let scaled = value;
   let denominator = 1n;
   while (!Number.isInteger(scaled)) {
@@ -93,7 +93,7 @@ function neighbour(value: number, direction: 1 | -1): number {
   return bytes.readDoubleBE();
 }
 
-/** All bits turned round, which turns the order of keys round. */
+/** Inverts all bits, which reverses the order of keys. */
 export function inverted(key: Buffer): Buffer {
   const result = Buffer.allocUnsafe(key.length);
   for (let index = 0; index < key.length; index += 1) result[index] = ~(key[index] ?? 0);

@@ -95,13 +95,13 @@ function compareRationals(a: BsonNumber, b: BsonNumber): number {
       infiniteOrNaN(value, double) ? double : Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, double));
     return compareDoubles(clamp(a, left), clamp(b, right));
   }
-  const x = rationalOf(a);
-  const y = rationalOf(b);
+  const x = toRational(a);
+  const y = toRational(b);
   const difference = x.numerator * y.denominator - y.numerator * x.denominator;
   return difference < 0n ? -1 : Number(difference > 0n);
 }
 
-function rationalOf(value: BsonNumber): Rational {
+function toRational(value: BsonNumber): Rational {
   if (value instanceof Decimal128) {
     const { coefficient, exponent } = decimalParts(value) ?? { coefficient: 0n, exponent: 0 };
     return exponent >= 0

@@ -1,6 +1,6 @@
 import { Binary, type BSONRegExp, type Code, type ObjectId, type Timestamp } from 'bson';
 import type { Doc } from './document.ts';
-import { nameOf } from './document.ts';
+import { toName } from './document.ts';
 import { compareNumbers, type BsonNumber } from './numbers.ts';
 import { canonicalType } from './types.ts';
 
@@ -84,7 +84,7 @@ function compareDocs(a: Doc, b: Doc): number {
     const valueB = b[nameB];
     const order =
       Math.sign(canonicalType(valueA) - canonicalType(valueB)) ||
-      (nameA === nameB ? 0 : compareStrings(nameOf(nameA), nameOf(nameB))) ||
+      (nameA === nameB ? 0 : compareStrings(toName(nameA), toName(nameB))) ||
       compareValues(valueA, valueB);
     if (order !== 0) return order;
   }

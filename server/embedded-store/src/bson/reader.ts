@@ -12,7 +12,7 @@ import {
   Timestamp,
 } from 'bson';
 import { StoreError } from '../storeError.ts';
-import { propertyOf, type Doc } from './document.ts';
+import { toProperty, type Doc } from './document.ts';
 
 const MAX_DEPTH = 200;
 const MAX_DATE = 8_640_000_000_000_000;
@@ -23,7 +23,7 @@ const OLD_BINARY = 2;
 
 export const invalidBson = (why: string): StoreError => new StoreError(22, `Invalid BSON: ${why}`);
 
-/** Up to this length text is tried as ASCII first. */
+/** Up to this length, text is first read as ASCII. */
 const SHORT = 16;
 const NAME_MASK = 0x7ff;
 const names: (string | undefined)[] = Array.from({ length: NAME_MASK + 1 });
@@ -62,8 +62,8 @@ export class Reader {
   }
 
   private addField(doc: Doc, name: string, value: unknown): void {
-    const property = propertyOf(name);
-    // a document in memory holds a name once; to keep the last value only would lose the others
+    const property = toProperty(name);
+    // a document in memory holds each name once, so that all but one of the values would be lost
     if (doc[property] !== undefined && Object.hasOwn(doc, property)) {
       throw invalidBson(`the field '${name}' comes twice in one document`);
     }
@@ -161,7 +161,7 @@ export class Reader {
     return ascii ? this.knownName(start, end, hash & NAME_MASK) : this.text(start, end);
   }
 
-  /** Most names come again and again: comparing with the last one of the same hash is cheaper than decoding. */
+  /** Most names repeat, and comparing a name with the last one of the same hash is cheaper than decoding it. */
   private knownName(start: number, end: number, slot: number): string {
     const known = names[slot];
     if (known?.length === end - start) {
@@ -187,14 +187,14 @@ export class Reader {
       if (text !== undefined) return text;
     }
     const text = this.buffer.toString('utf8', start, end);
-    // a replacement character may stand for bytes that are no UTF-8; to keep it would change the data
+    // a replacement character may stand for malformed UTF-8, and storing it would change the data
     if (text.includes('\ufffd') && !Buffer.from(text, 'utf8').equals(this.buffer.subarray(start, end))) {
       throw invalidBson('a string is not valid UTF-8');
     }
     return text;
   }
 
-  /** Short ASCII text is read quicker here than by a call out of JavaScript. */
+  /** Reads short ASCII text, which is faster here than in a native call. */
   private shortAscii(start: number, end: number): string | undefined {
     let text = '';
     for (let index = start; index < end; index += 1) {

@@ -3,7 +3,7 @@ import { entriesOf, isDoc } from './document.ts';
 
 const MAX_LENGTH = 500;
 
-/** A value as it is shown in messages, close to the way MongoDB's own messages show it. */
+/** Formats a value for messages, similar to MongoDB's own messages. */
 export function show(value: unknown): string {
   const text = showWhole(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}...` : text;

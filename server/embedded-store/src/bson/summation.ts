@@ -4,8 +4,8 @@ import { fitsInt64, intOrLong, refuseDecimal } from './arithmetic.ts';
 import { numberType, toDouble, toExactInteger, type BsonNumber } from './numbers.ts';
 
 /**
- * A sum as MongoDB keeps it: integers exactly, doubles with the rounding errors carried along. The
- * result has the widest type of what was added.
+ * A sum like MongoDB's: it adds integers exactly, and keeps the rounding errors of doubles. The result has the widest
+ * type of the summands.
  */
 export class Summation {
   private integers = 0n;

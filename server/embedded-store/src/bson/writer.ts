@@ -12,12 +12,12 @@ import {
   Timestamp,
 } from 'bson';
 import { StoreError } from '../storeError.ts';
-import { isDoc, nameOf, type Doc } from './document.ts';
+import { isDoc, toName, type Doc } from './document.ts';
 import { invalidBson } from './reader.ts';
 
 const MAX_DEPTH = 200;
 const OLD_BINARY = 2;
-/** Up to this length text is tried as ASCII first. */
+/** Up to this length, text is first read as ASCII. */
 const SHORT = 40;
 
 /** Writes BSON into a buffer that grows; see `encode`. */
@@ -40,7 +40,7 @@ export class Writer {
       }
     } else {
       for (const [property, field] of Object.entries(value)) {
-        if (field !== undefined) this.element(nameOf(property), field, depth);
+        if (field !== undefined) this.element(toName(property), field, depth);
       }
     }
     this.byte(0);

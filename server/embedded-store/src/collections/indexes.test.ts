@@ -70,13 +70,13 @@ describe('index entries', () => {
     expect(entriesOf(key, doc)).toEqual(keys(...expected));
   });
 
-  it('invert what is indexed in descending order', () => {
+  it('invert the keys of descending fields', () => {
     expect(entriesOf({ a: -1, b: 1 }, { a: 1, b: 2 })).toEqual([
       Buffer.concat([inverted(encodeKey(1)), encodeKey(2)]),
     ]);
   });
 
-  it('are left out of a sparse index when all fields are missing, element by element', () => {
+  it('are omitted from a sparse index if all fields are missing, for each array element on its own', () => {
     expect(entriesOf({ a: 1 }, { b: 1 }, { sparse: true })).toEqual([]);
     expect(entriesOf({ a: 1 }, { a: null }, { sparse: true })).toEqual(keys([null]));
     expect(entriesOf({ a: 1, b: 1 }, { b: 1 }, { sparse: true })).toEqual(keys([missing, 1]));
@@ -91,7 +91,7 @@ describe('index entries', () => {
 });
 
 describe('a unique index', () => {
-  it('lets no value be twice, null and the elements of arrays included', async () => {
+  it('refuses a second document with the same value, including null and elements of arrays', async () => {
     await addIndex(items, { a: 1 }, { unique: true });
     await items.insertMany([
       { _id: 1, a: [1, 2] },
@@ -117,7 +117,7 @@ describe('a unique index', () => {
     expect(await items.countDocuments()).toBe(5);
   });
 
-  it('is not built over documents that have a value twice, and leaves no trace', async () => {
+  it('is not built over documents with duplicate values, and leaves no trace', async () => {
     await items.insertMany([
       { _id: 1, a: 1 },
       { _id: 2, a: 1 },
@@ -128,7 +128,7 @@ describe('a unique index', () => {
     expect(await items.find({ a: 1 }).toArray()).toHaveLength(2);
   });
 
-  it('may be sparse or partial, for values that only some documents have', async () => {
+  it('may be sparse or partial, so that only some documents need a value', async () => {
     await addIndex(items, { a: 1 }, { unique: true, sparse: true });
     await addIndex(items, { b: 1 }, { unique: true, partialFilterExpression: { b: { $type: 'string' } } });
     await items.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 3, b: null }, { _id: 4, b: null, a: 1 }]);
@@ -138,10 +138,10 @@ describe('a unique index', () => {
   });
 });
 
-describe('values longer than a key of the file may be', () => {
+describe('values that are longer than LMDB's keys', () => {
   const long = 'x'.repeat(3000);
 
-  it('are told apart by an index, in a unique one as well, and found by equality and range', async () => {
+  it('are distinguished by every kind of index, and found by equality and by range', async () => {
     await addIndex(items, { s: 1 }, { unique: true });
     await addIndex(items, { t: -1, n: 1 });
     for (const [n, end] of ['a', 'b', 'c'].entries()) {
@@ -186,7 +186,7 @@ describe('values longer than a key of the file may be', () => {
 });
 
 describe('createIndexes', () => {
-  it('says what was there and what is, and lists it', async () => {
+  it('reports the number of indexes before and after, and lists the new one', async () => {
     const create = (...indexes: Doc[]): Promise<Doc> => database.command({ createIndexes: 'items', indexes });
     const index = { key: { a: 1, 'b.c': -1 }, name: 'mine', unique: true };
     expect(await create(index)).toMatchObject({
@@ -236,7 +236,7 @@ describe('createIndexes', () => {
 });
 
 describe('dropIndexes', () => {
-  it('drops by name, by key, or all but the one on _id', async () => {
+  it('drops an index by its name or key, or all indexes except the one on _id', async () => {
     await items.insertOne({ _id: 1, a: 1 });
     for (const field of ['a', 'b', 'c', 'd']) await addIndex(items, { [field]: 1 });
     expect(await database.command({ dropIndexes: 'items', index: 'a_1' })).toMatchObject({ nIndexesWas: 5 });
@@ -253,7 +253,7 @@ describe('dropIndexes', () => {
 });
 
 describe('a TTL index', () => {
-  it('deletes documents when their time has come, and no others', async () => {
+  it('deletes expired documents and no others', async () => {
     const { engine, run } = await engineForTest();
     const at = (second: number): Date => new Date(second * 1000);
     await run({
@@ -275,7 +275,7 @@ describe('a TTL index', () => {
     expect(values).toEqual(['all young', 'missing', 'no date', 'young']);
   });
 
-  it('deletes more than one portion', async () => {
+  it('deletes more documents than it takes at once', async () => {
     const { engine, run } = await engineForTest();
     await run({ createIndexes: 'c', indexes: [{ key: { at: -1 }, name: 'at', expireAfterSeconds: 0 }] });
     await run({

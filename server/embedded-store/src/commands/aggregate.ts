@@ -9,7 +9,14 @@ import { search, type Search } from '../planner/search.ts';
 import type { Reader } from '../storage/keyRange.ts';
 import { notSupported } from '../storeError.ts';
 import { firstBatch, FIRST_BATCH } from './cursorReply.ts';
-import { argumentsOf, collectionName, fields, findCollection, openReader, type Request } from './request.ts';
+import {
+  parseArguments,
+  collectionName,
+  fields,
+  findCollection,
+  openReader,
+  type Request,
+} from './request.ts';
 import { collectionStatistics } from './diagnostics.ts';
 
 const AGGREGATE = fields(
@@ -66,7 +73,7 @@ function countIn(stage: Doc | undefined, name: string): number | undefined {
 }
 
 export async function aggregate(request: Request): Promise<Doc> {
-  const args = argumentsOf(request, AGGREGATE);
+  const args = parseArguments(request, AGGREGATE);
   args.refuseQueryOptions();
   args.refuse('explain', false);
   const pipeline = args.required('pipeline', args.docs('pipeline'));

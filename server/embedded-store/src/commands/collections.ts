@@ -6,7 +6,7 @@ import { StoreError } from '../storeError.ts';
 import { cursorOver, firstBatch } from './cursorReply.ts';
 import { batchSize } from './indexes.ts';
 import {
-  argumentsOf,
+  parseArguments,
   collectionName,
   existingForWriting,
   fields,
@@ -38,7 +38,7 @@ const CREATE = fields(
 );
 
 export async function create(request: Request): Promise<Doc> {
-  const args = argumentsOf(request, CREATE);
+  const args = parseArguments(request, CREATE);
   args.refuseCollation();
   args.refuse('capped', false);
   const refused = [
@@ -70,7 +70,7 @@ export async function create(request: Request): Promise<Doc> {
 }
 
 export async function drop(request: Request): Promise<Doc> {
-  argumentsOf(request, fields());
+  parseArguments(request, fields());
   return writing(request, (transaction) => {
     const collection = existingForWriting(request, transaction);
     if (!collection) return {};
@@ -83,11 +83,11 @@ const RENAME = fields('to', 'dropTarget');
 
 /** Within one database; what is in the other name's place is dropped in the same commit. */
 export async function renameCollection(request: Request): Promise<Doc> {
-  const args = argumentsOf(request, RENAME);
+  const args = parseArguments(request, RENAME);
   if (request.database !== 'admin')
     throw new StoreError(13, 'renameCollection may only be run against the admin database.');
-  const from = namespaceOf(args.required('renameCollection', args.string('renameCollection')));
-  const to = namespaceOf(args.required('to', args.string('to')));
+  const from = splitNamespace(args.required('renameCollection', args.string('renameCollection')));
+  const to = splitNamespace(args.required('to', args.string('to')));
   const dropTarget = args.boolean('dropTarget');
   if (from.database !== to.database) {
     throw new StoreError(
@@ -109,14 +109,14 @@ export async function renameCollection(request: Request): Promise<Doc> {
   return {};
 }
 
-function namespaceOf(namespace: string): { database: string; name: string } {
+function splitNamespace(namespace: string): { database: string; name: string } {
   const dot = namespace.indexOf('.');
   if (dot <= 0) throw new StoreError(73, `Invalid namespace specified '${namespace}'`);
   return { database: namespace.slice(0, dot), name: namespace.slice(dot + 1) };
 }
 
 export async function dropDatabase(request: Request): Promise<Doc> {
-  argumentsOf(request, fields());
+  parseArguments(request, fields());
   const { catalogue } = request.engine;
   await writing(request, (transaction) => {
     for (const collection of catalogue.list(transaction, request.database)) {
@@ -129,7 +129,7 @@ export async function dropDatabase(request: Request): Promise<Doc> {
 const LIST_COLLECTIONS = fields('filter', 'nameOnly', 'authorizedCollections', 'cursor');
 
 export async function listCollections(request: Request): Promise<Doc> {
-  const args = argumentsOf(request, LIST_COLLECTIONS);
+  const args = parseArguments(request, LIST_COLLECTIONS);
   const matches = compileMatcher(args.doc('filter') ?? {}, { now: request.now });
   const nameOnly = args.boolean('nameOnly');
   const collections = await reading(request, (reader) =>
@@ -152,7 +152,7 @@ export async function listCollections(request: Request): Promise<Doc> {
 const LIST_DATABASES = fields('filter', 'nameOnly', 'authorizedDatabases');
 
 export async function listDatabases(request: Request): Promise<Doc> {
-  const args = argumentsOf(request, LIST_DATABASES);
+  const args = parseArguments(request, LIST_DATABASES);
   if (request.database !== 'admin')
     throw new StoreError(13, 'listDatabases may only be run against the admin database.');
   const filter = args.doc('filter') ?? {};

@@ -114,7 +114,7 @@ describe('find', () => {
     expect(sizes).toEqual([100, 100, 50]);
   });
 
-  it('goes on reading from the state that the cursor began with', async () => {
+  it('lets a cursor read the state in which it was opened', async () => {
     await items.insertMany(numbered(10));
     const cursor = items.find().batchSize(2);
     expect(await cursor.next()).toMatchObject({ _id: 0 });
@@ -131,7 +131,7 @@ describe('find', () => {
     expect(await items.find().toArray()).toHaveLength(40);
   });
 
-  it('knows a cursor no more that was killed, or that belongs to somebody else', async () => {
+  it('refuses a cursor that was killed or that belongs to another collection', async () => {
     await items.insertMany(numbered(10));
     const { cursor } = await database.command({ find: 'items', batchSize: 2 });
     const id = cursor.id as Long;
@@ -143,7 +143,7 @@ describe('find', () => {
     await expect(more('items')).rejects.toMatchObject({ code: 43, codeName: 'CursorNotFound' });
   });
 
-  it('ends a search whose time is up', async () => {
+  it('ends a search after maxTimeMS', async () => {
     await items.insertMany(numbered(20_000));
     const slow = items.find({ $expr: { $eq: ['$text', 'nothing'] } }).maxTimeMS(1);
     await expect(slow.toArray()).rejects.toMatchObject({ code: 50, codeName: 'MaxTimeMSExpired' });
@@ -166,7 +166,7 @@ describe('find', () => {
 });
 
 describe('update', () => {
-  it('tells what it matched, modified and upserted', async () => {
+  it('reports how many documents it matched, modified and upserted', async () => {
     await items.insertMany(numbered(3));
     const result = await items.bulkWrite([
       { updateMany: { filter: {}, update: { $set: { a: 1 } } } },
@@ -182,7 +182,7 @@ describe('update', () => {
     });
   });
 
-  it('does not find a document again that it moved ahead in the index', async () => {
+  it('changes each document once, even if the change moves it within the index', async () => {
     await items.insertMany(numbered(5));
     await addIndex(items, { a: 1 });
     expect(await items.updateMany({ a: { $gte: 0 } }, { $inc: { a: 10 } })).toMatchObject({
@@ -191,7 +191,7 @@ describe('update', () => {
     expect(await items.distinct('a')).toEqual([10, 11, 12]);
   });
 
-  it('undoes all of a statement that fails at one of its documents', async () => {
+  it('undoes the whole statement if one of its documents cannot be changed', async () => {
     await items.insertMany([
       { _id: 1, n: 1 },
       { _id: 2, n: 2 },
@@ -211,7 +211,7 @@ describe('update', () => {
     expect(reply).toMatchObject({ ok: 1, n: 0, writeErrors: [{ index: 0, code }] });
   });
 
-  it('refuses all of its statements for an unknown field of one, as a delete does', async () => {
+  it('refuses all statements if one of them has an unknown field, as a delete does', async () => {
     await items.insertOne({ _id: 1, a: 1 });
     const change = { q: { _id: 1 }, u: { $set: { a: 2 } } };
     const failure = { code: 40415, message: "BSON field 'update.updates.sort' is an unknown field." };
@@ -289,13 +289,13 @@ describe('count and distinct', () => {
 });
 
 describe('the write concern', () => {
-  it('is accepted where it asks for no more than there is', async () => {
+  it('is accepted if a standalone server can fulfil it', async () => {
     await items.insertOne({ _id: 1 }, { writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10 } });
     await expect(items.insertOne({ _id: 2 }, { writeConcern: { w: 2 } })).rejects.toMatchObject({ code: 2 });
     expect(await items.distinct('_id')).toEqual([1]);
   });
 
-  it('of zero gets no answer, and the write is done', async () => {
+  it('of zero gets no answer, and the document is written', async () => {
     await items.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
     await expect.poll(() => items.countDocuments({ _id: 1 })).toBe(1);
   });
@@ -331,7 +331,7 @@ describe('databases and collections', () => {
 });
 
 describe('diagnostics', () => {
-  it('tell tools what they ask for first', async () => {
+  it('answer the commands with which tools connect', async () => {
     const admin = database.admin();
     expect(await admin.ping()).toMatchObject({ ok: 1 });
     expect(await admin.buildInfo()).toMatchObject({ version: '7.0.0', versionArray: [7, 0, 0, 0] });

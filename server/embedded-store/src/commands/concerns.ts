@@ -26,7 +26,7 @@ export function checkReadConcern(concern: unknown): void {
 export const isSnapshotRead = (concern: unknown): boolean => isDoc(concern) && concern.level === 'snapshot';
 
 /** Which state a snapshot read asks for; a new one when it is left out. */
-export function clusterTimeOf(concern: unknown): Timestamp | undefined {
+export function readClusterTime(concern: unknown): Timestamp | undefined {
   const time = isDoc(concern) ? concern.atClusterTime : undefined;
   if (time === undefined || time instanceof Timestamp) return time;
   throw typeMismatch("The field 'atClusterTime' must be a timestamp");

@@ -4,12 +4,12 @@ import { countDocuments } from '../collections/documents.ts';
 import { countByIndex } from '../planner/indexCount.ts';
 import { search, type Search } from '../planner/search.ts';
 import { StoreError } from '../storeError.ts';
-import { argumentsOf, fields, findCollection, reading, type Request } from './request.ts';
+import { parseArguments, fields, findCollection, reading, type Request } from './request.ts';
 
 const COUNT = fields('query', 'limit', 'skip', 'hint', 'collation', 'fields');
 
 function parseCount(request: Request): Search {
-  const args = argumentsOf(request, COUNT);
+  const args = parseArguments(request, COUNT);
   args.refuseQueryOptions();
   return {
     filter: args.doc('query') ?? {},

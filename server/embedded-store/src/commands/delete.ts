@@ -5,7 +5,7 @@ import { show } from '../bson/show.ts';
 import { search, type Search } from '../planner/search.ts';
 import { failedToParse } from '../storeError.ts';
 import { Arguments } from './arguments.ts';
-import { argumentsOf, existingForWriting, fields, writing, type Request } from './request.ts';
+import { parseArguments, existingForWriting, fields, writing, type Request } from './request.ts';
 import { checkBatchSize, isOrdered, writeAll } from './writeErrors.ts';
 
 const DELETE = fields('deletes', 'ordered', 'let', 'bypassDocumentValidation');
@@ -13,7 +13,7 @@ const STATEMENT = new Set(['q', 'limit', 'collation', 'hint']);
 
 /** Each statement is parsed when it is carried out, as it may fail on its own; an unknown field fails all. */
 function parseDeletes(request: Request): { ordered: boolean; statements: (() => Search)[] } {
-  const args = argumentsOf(request, DELETE);
+  const args = parseArguments(request, DELETE);
   const deletes = args.required('deletes', args.docs('deletes'));
   checkBatchSize(deletes);
   args.refuse('let');

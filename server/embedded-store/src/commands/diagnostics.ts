@@ -5,7 +5,7 @@ import { countDocuments, MAX_DOCUMENT_BYTES } from '../collections/documents.ts'
 import { SESSION_MINUTES } from '../sessions/sessions.ts';
 import { rangeOfPrefix, uint32, type Reader } from '../storage/keyRange.ts';
 import { failedToParse, notSupported, StoreError } from '../storeError.ts';
-import { argumentsOf, collectionName, fields, findCollection, reading, type Request } from './request.ts';
+import { parseArguments, collectionName, fields, findCollection, reading, type Request } from './request.ts';
 
 /** The MongoDB whose behaviour the store follows. */
 const VERSION = '7.0.0';
@@ -33,12 +33,12 @@ export function hello(request: Request): Doc {
 }
 
 export function ping(request: Request): Doc {
-  argumentsOf(request, fields());
+  parseArguments(request, fields());
   return {};
 }
 
 export function buildInfo(request: Request): Doc {
-  argumentsOf(request, fields());
+  parseArguments(request, fields());
   return {
     version: VERSION,
     versionArray: VERSION.split('.').map(Number).concat(0),
@@ -53,7 +53,7 @@ export function buildInfo(request: Request): Doc {
 }
 
 export function hostInfo(request: Request): Doc {
-  argumentsOf(request, fields());
+  parseArguments(request, fields());
   return {
     system: {
       currentTime: request.now,
@@ -71,7 +71,7 @@ export function hostInfo(request: Request): Doc {
 const CONNECTION_STATUS = fields('showPrivileges');
 
 export function connectionStatus(request: Request): Doc {
-  argumentsOf(request, CONNECTION_STATUS);
+  parseArguments(request, CONNECTION_STATUS);
   return { authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } };
 }
 
@@ -103,7 +103,7 @@ export function serverStatus(request: Request): Doc {
 const DB_STATS = fields('scale', 'freeStorage');
 
 export async function dbStats(request: Request): Promise<Doc> {
-  const args = argumentsOf(request, DB_STATS);
+  const args = parseArguments(request, DB_STATS);
   if ((args.count('scale') ?? 1) !== 1) args.refuse('scale');
   const { engine, database } = request;
   return reading(request, (reader) => {

@@ -6,7 +6,7 @@ import { TimeSlice } from '../planner/timeSlice.ts';
 import { sessionKey, transactionNumber, type OpenTransaction } from '../sessions/sessions.ts';
 import { StoreError } from '../storeError.ts';
 import { ProtocolError } from '../wire/message.ts';
-import { checkReadConcern, checkWriteConcern, clusterTimeOf, isSnapshotRead } from './concerns.ts';
+import { checkReadConcern, checkWriteConcern, readClusterTime, isSnapshotRead } from './concerns.ts';
 import type { Request } from './request.ts';
 import { commandNamed, type Command } from './table.ts';
 
@@ -75,7 +75,7 @@ function checkConcerns(body: Doc, command: Command): void {
   checkReadConcern(body.readConcern);
   const name = fieldNames(body)[0] ?? '';
   const readsThere = (command.snapshots && body.startTransaction !== true) ?? name === 'getMore';
-  if (clusterTimeOf(body.readConcern) && !readsThere)
+  if (readClusterTime(body.readConcern) && !readsThere)
     throw new StoreError(72, `Command ${name} cannot read at a cluster time`);
   if (body.writeConcern !== undefined && !command.writes) {
     throw new StoreError(72, `Command ${fieldNames(body)[0] ?? ''} does not support writeConcern`);
@@ -86,7 +86,7 @@ function checkConcerns(body: Doc, command: Command): void {
 function sharedSnapshot(request: Request, lsid: string | undefined, command: Command): Request['shared'] {
   const { readConcern } = request.body;
   if (lsid === undefined || !command.snapshots || !isSnapshotRead(readConcern)) return undefined;
-  return request.engine.sessions.snapshotOf(lsid, clusterTimeOf(readConcern));
+  return request.engine.sessions.snapshotOf(lsid, readClusterTime(readConcern));
 }
 
 function checkApi(body: Doc): void {

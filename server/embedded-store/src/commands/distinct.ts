@@ -3,12 +3,12 @@ import { encodeKey } from '../bson/keys.ts';
 import { splitPath } from '../bson/path.ts';
 import { search, type Search } from '../planner/search.ts';
 import { distinctValues } from './distinctValues.ts';
-import { argumentsOf, fields, findCollection, reading, type Request } from './request.ts';
+import { parseArguments, fields, findCollection, reading, type Request } from './request.ts';
 
 const DISTINCT = fields('key', 'query', 'hint', 'collation');
 
 function parseDistinct(request: Request): Search & { key: string } {
-  const args = argumentsOf(request, DISTINCT);
+  const args = parseArguments(request, DISTINCT);
   args.refuseQueryOptions();
   return {
     key: args.required('key', args.string('key')),

@@ -4,14 +4,14 @@ import { describePlan } from '../planner/explain.ts';
 import { prepareSearch, type PreparedSearch } from '../planner/search.ts';
 import { notSupported, StoreError } from '../storeError.ts';
 import { parseFind, type FindQuery } from './find.ts';
-import { argumentsOf, collectionName, fields, findCollection, reading, type Request } from './request.ts';
+import { parseArguments, collectionName, fields, findCollection, reading, type Request } from './request.ts';
 
 const EXPLAIN = fields('verbosity');
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 
 /** Shows the plan of a `find`; with a verbosity above queryPlanner it also carries out the search. */
 export async function explain(request: Request): Promise<Doc> {
-  const args = argumentsOf(request, EXPLAIN);
+  const args = parseArguments(request, EXPLAIN);
   const command = args.required('explain', args.doc('explain'));
   const verbosity = args.string('verbosity') ?? 'allPlansExecution';
   if (!VERBOSITIES.includes(verbosity)) {

@@ -9,7 +9,14 @@ import { StoreError } from '../storeError.ts';
 import { RawDocuments } from '../wire/rawDocuments.ts';
 import type { Arguments } from './arguments.ts';
 import { firstBatch, FIRST_BATCH } from './cursorReply.ts';
-import { argumentsOf, collectionName, fields, findCollection, openReader, type Request } from './request.ts';
+import {
+  parseArguments,
+  collectionName,
+  fields,
+  findCollection,
+  openReader,
+  type Request,
+} from './request.ts';
 
 const FIND = fields(
   'filter',
@@ -42,7 +49,7 @@ export interface FindQuery extends Search {
 }
 
 export function parseFind(request: Request): FindQuery {
-  const args = argumentsOf(request, FIND);
+  const args = parseArguments(request, FIND);
   refuseUnsupported(args);
   return {
     filter: args.doc('filter') ?? {},
@@ -107,7 +114,7 @@ function* mapSteps<T, U>(steps: Iterable<Step<T>>, map: (result: T) => U): Gener
 const GET_MORE = fields('collection', 'batchSize', 'term', 'lastKnownCommittedOpTime');
 
 export async function getMore(request: Request): Promise<Doc> {
-  const args = argumentsOf(request, GET_MORE);
+  const args = parseArguments(request, GET_MORE);
   const id = request.body.getMore;
   if (!(id instanceof Long)) throw new StoreError(14, "BSON field 'getMore.getMore' must be a long");
   const collection = args.required('collection', args.string('collection'));
@@ -126,7 +133,7 @@ export async function getMore(request: Request): Promise<Doc> {
 const KILL_CURSORS = fields('cursors');
 
 export function killCursors(request: Request): Doc {
-  const args = argumentsOf(request, KILL_CURSORS);
+  const args = parseArguments(request, KILL_CURSORS);
   const ids = args.required('cursors', args.array('cursors')).filter((id) => id instanceof Long);
   const killed = ids.filter((id) => request.engine.cursors.kill(id));
   return {

@@ -5,7 +5,7 @@ import { search } from '../planner/search.ts';
 import { compileProjection } from '../project/projection.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import { failedToParse } from '../storeError.ts';
-import { argumentsOf, existingForWriting, fields, writing, type Request } from './request.ts';
+import { parseArguments, existingForWriting, fields, writing, type Request } from './request.ts';
 import { changeDocument, parseUpdate, upsertDocument, type Change } from './update.ts';
 
 const FIND_AND_MODIFY = fields(
@@ -38,7 +38,7 @@ export async function findAndModify(request: Request): Promise<Doc> {
 }
 
 function parseModification(request: Request): Modification {
-  const args = argumentsOf(request, FIND_AND_MODIFY);
+  const args = parseArguments(request, FIND_AND_MODIFY);
   args.refuseQueryOptions();
   const remove = args.boolean('remove');
   const wantsNew = args.boolean('new');

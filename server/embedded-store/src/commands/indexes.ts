@@ -12,7 +12,7 @@ import { StoreError } from '../storeError.ts';
 import type { Arguments } from './arguments.ts';
 import { cursorOver, firstBatch, FIRST_BATCH } from './cursorReply.ts';
 import {
-  argumentsOf,
+  parseArguments,
   collectionForInserting,
   collectionName,
   existingForWriting,
@@ -26,7 +26,7 @@ import {
 const CREATE_INDEXES = fields('indexes', 'commitQuorum');
 
 export async function createIndexes(request: Request): Promise<Doc> {
-  const args = argumentsOf(request, CREATE_INDEXES);
+  const args = parseArguments(request, CREATE_INDEXES);
   const specs = args.required('indexes', args.docs('indexes')).map(checkedIndexSpec);
   if (specs.length === 0) throw new StoreError(2, 'Must specify at least one index to create');
   return writing(request, (transaction) => {
@@ -52,7 +52,7 @@ export async function createIndexes(request: Request): Promise<Doc> {
 const DROP_INDEXES = fields('index');
 
 export async function dropIndexes(request: Request): Promise<Doc> {
-  const args = argumentsOf(request, DROP_INDEXES);
+  const args = parseArguments(request, DROP_INDEXES);
   const which = args.required('index', args.any('index'));
   return writing(request, (transaction) => {
     const collection = existing(request, transaction);
@@ -93,7 +93,7 @@ function indexBy(collection: Collection, which: unknown): IndexDefinition | unde
 const LIST_INDEXES = fields('cursor', 'includeBuildUUIDs', 'includeIndexBuildInfo');
 
 export async function listIndexes(request: Request): Promise<Doc> {
-  const args = argumentsOf(request, LIST_INDEXES);
+  const args = parseArguments(request, LIST_INDEXES);
   const namespace = `${request.database}.${collectionName(request)}`;
   const collection = await reading(request, (reader) => findCollection(request, reader));
   if (!collection) throw new StoreError(26, `ns does not exist: ${namespace}`);

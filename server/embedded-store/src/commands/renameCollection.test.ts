@@ -16,7 +16,7 @@ it('a renamed collection keeps its documents and indexes', async () => {
   await expect(after.insertOne({ n: 2 })).rejects.toMatchObject({ code: 11_000 });
 });
 
-it('takes the place of another one only when that is asked for', async () => {
+it('replaces another collection only with dropTarget', async () => {
   const database = await databaseForTest();
   const [one, two] = [database.collection('one'), database.collection('two')];
   await one.insertOne({ of: 'one' });

@@ -45,11 +45,11 @@ const GENERIC = [
   'apiDeprecationErrors',
 ];
 
-/** The set of a command's own fields, for `argumentsOf`. */
+/** The set of a command's own fields, for `parseArguments`. */
 export const fields = (...names: string[]): ReadonlySet<string> => new Set([...GENERIC, ...names]);
 
 /** @throws StoreError 40415 when the command has a field that is not in `known` */
-export function argumentsOf(request: Request, known: ReadonlySet<string>): Arguments {
+export function parseArguments(request: Request, known: ReadonlySet<string>): Arguments {
   return new Arguments(request.name, request.body, new Set([...known, request.name]));
 }
 

@@ -2,10 +2,10 @@ import { Binary, UUID } from 'bson';
 import type { Doc } from '../bson/document.ts';
 import { SESSION_MINUTES, sessionKey, transactionNumber } from '../sessions/sessions.ts';
 import { StoreError } from '../storeError.ts';
-import { argumentsOf, fields, type Request } from './request.ts';
+import { parseArguments, fields, type Request } from './request.ts';
 
 export function startSession(request: Request): Doc {
-  argumentsOf(request, fields());
+  parseArguments(request, fields());
   return { id: { id: new Binary(new UUID().buffer, Binary.SUBTYPE_UUID) }, timeoutMinutes: SESSION_MINUTES };
 }
 
@@ -23,7 +23,7 @@ export function refreshSessions(request: Request): Doc {
 }
 
 function listed(request: Request): string[] {
-  argumentsOf(request, fields());
+  parseArguments(request, fields());
   const sessions = request.body[request.name];
   if (!Array.isArray(sessions))
     throw new StoreError(14, `The field '${request.name}' must be an array of sessions`);
@@ -37,8 +37,8 @@ interface InTransaction {
   number: string;
 }
 
-function transactionOf(request: Request): InTransaction {
-  argumentsOf(request, END_TRANSACTION);
+function readTransaction(request: Request): InTransaction {
+  parseArguments(request, END_TRANSACTION);
   const lsid = sessionKey(request.body.lsid);
   const number = transactionNumber(request.body);
   if (lsid === undefined || number === undefined || request.body.autocommit !== false) {
@@ -51,14 +51,14 @@ function transactionOf(request: Request): InTransaction {
 }
 
 export async function commitTransaction(request: Request): Promise<Doc> {
-  const { lsid, number } = transactionOf(request);
+  const { lsid, number } = readTransaction(request);
   await request.engine.sessions.commit(lsid, number);
   request.engine.cursors.killOf(request.owner);
   return {};
 }
 
 export function abortTransaction(request: Request): Doc {
-  const { lsid, number } = transactionOf(request);
+  const { lsid, number } = readTransaction(request);
   request.engine.cursors.killOf(request.owner);
   request.engine.sessions.abort(lsid, number);
   return {};

@@ -2,7 +2,7 @@ import { Timestamp } from 'mongodb';
 import { expect, it } from 'vitest';
 import { databaseForTest } from '../testing/storeForTest.ts';
 
-it('a snapshot session reads one state of all collections, through cursors that others write past', async () => {
+it('a snapshot session reads one state of all collections while others write', async () => {
   const database = await databaseForTest();
   const [left, right] = [database.collection('left'), database.collection('right')];
   const fill = (n: number) => Array.from({ length: 500 }, (_, index) => ({ round: n, index }));
@@ -36,7 +36,7 @@ it('each snapshot session begins with the state of its first read', async () => 
   });
 });
 
-it('a snapshot that is not kept is refused, not replaced by another one', async () => {
+it('a snapshot that is no longer kept is refused and not replaced by another one', async () => {
   const database = await databaseForTest();
   const readConcern = { level: 'snapshot', atClusterTime: new Timestamp({ t: 1, i: 1 }) };
   await expect(database.command({ find: 'x', readConcern })).rejects.toMatchObject({ code: 246 });

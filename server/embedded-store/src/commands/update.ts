@@ -15,7 +15,7 @@ import {
 } from '../update/update.ts';
 import { Arguments } from './arguments.ts';
 import {
-  argumentsOf,
+  parseArguments,
   collectionForInserting,
   existingForWriting,
   fields,
@@ -51,7 +51,7 @@ interface Statement extends Change {
 
 /** Each statement is parsed when it is carried out, as it may fail on its own; an unknown field fails all. */
 function parseUpdates(request: Request): { ordered: boolean; statements: (() => Statement)[] } {
-  const args = argumentsOf(request, UPDATE);
+  const args = parseArguments(request, UPDATE);
   const updates = args.required('updates', args.docs('updates'));
   checkBatchSize(updates);
   args.refuse('let');

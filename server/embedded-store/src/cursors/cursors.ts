@@ -4,18 +4,18 @@ import type { Step } from '../planner/execute.ts';
 import type { TimeSlice } from '../planner/timeSlice.ts';
 import { StoreError } from '../storeError.ts';
 
-/** Documents of an answer, encoded, as far as they have been asked for. */
+/** The encoded documents of an answer, produced as they are read. */
 export interface Cursor {
   readonly namespace: string;
   readonly documents: Iterator<Step<Buffer>>;
-  /** The session that opened it, and the transaction in it; no other may go on reading. */
+  /** The session and transaction that opened the cursor; no other may read from it. */
   readonly owner: string;
   readonly neverExpires: boolean;
-  /** Lets go of what the cursor reads from. */
+  /** Releases the snapshot that the cursor reads. */
   readonly release: () => void;
   /** How many documents the limit of the query leaves. */
   remaining: number;
-  /** A document that no longer fitted into the last batch. */
+  /** A document that did not fit into the last batch. */
   pushedBack?: Buffer;
 }
 
@@ -33,10 +33,10 @@ export interface Batch {
 
 /** MongoDB's default: a cursor that is not used for 10 minutes is closed. */
 const IDLE_MS = 10 * 60_000;
-/** An answer stays below the limit of one document, with room for what is around the batch. */
+/** A batch stays below the size limit of one document, with room for the rest of the answer. */
 const BATCH_BYTES = 16 * 1024 * 1024;
 
-/** Cursors that clients may go on reading from. */
+/** The cursors that clients can still read from. */
 export class Cursors {
   readonly #kept = new Map<string, Kept>();
 
@@ -52,7 +52,7 @@ export class Cursors {
     return id;
   }
 
-  /** @throws StoreError 43 when there is no such cursor (any more), 13 when it is somebody else's */
+  /** @throws StoreError 43 when the cursor does not exist any more, 13 when it belongs to somebody else */
   async more(
     id: Long,
     namespace: string,
@@ -91,12 +91,12 @@ export class Cursors {
     }
   }
 
-  /** Closes a cursor; was there one? */
+  /** Closes a cursor; returns whether it was open. */
   kill(id: Long): boolean {
     const kept = this.#kept.get(id.toString());
     if (!kept) return false;
     this.#kept.delete(id.toString());
-    // what it reads from must not be closed in the middle of a read
+    // the snapshot must not be released in the middle of a read
     if (kept.busy) kept.killed = true;
     else close(kept.cursor);
     return true;
@@ -127,8 +127,8 @@ export function close(cursor: Cursor): void {
 }
 
 /**
- * Reads up to `size` documents. Whether more would
- * follow is not known before they are asked for, except by the limit; as in MongoDB.
+ * Reads up to `size` documents. As in MongoDB, only the next read shows whether more follow, unless the limit is
+ * reached.
  */
 export async function nextBatch(
   cursor: Cursor,

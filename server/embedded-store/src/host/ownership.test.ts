@@ -50,7 +50,7 @@ const ids = (uri: string): Promise<number[]> =>
   );
 
 describe('one folder', () => {
-  it('is served once: whoever comes second in the same process shares the store', async () => {
+  it('is served once; a second start in the same process shares the store', async () => {
     const folder = await folderForTest();
     const [first, second] = await Promise.all([
       startEmbeddedStore({ dataDir: folder }),
@@ -65,7 +65,7 @@ describe('one folder', () => {
     await owner.stop();
   });
 
-  it('is shared between two processes, and survives the one that serves it', async () => {
+  it('is shared by two processes, and the second one takes over when the first one ends', async () => {
     const folder = await folderForTest();
     const first = await startCli(folder);
     const second = await startEmbeddedStore({ dataDir: folder });
@@ -84,7 +84,7 @@ describe('one folder', () => {
     await second.stop();
   });
 
-  it('is free again after a kill that nobody else has seen', async () => {
+  it('can be opened again after a kill', async () => {
     const folder = await folderForTest();
     const first = await startCli(folder);
     await insert(first.uri, 1);
@@ -95,7 +95,7 @@ describe('one folder', () => {
     await second.stop();
   });
 
-  it('is free again after a kill, also where the parent of the killed one never asks after it', async () => {
+  it('can be opened again after a kill, even while the killed process is a zombie', async () => {
     const folder = await folderForTest();
     // what the shell becomes knows of no child: the killed store stays in the list of processes
     const parent = spawn(
@@ -142,7 +142,7 @@ describe('one folder', () => {
     },
   );
 
-  it('is another one than its copy', async () => {
+  it('does not share its owner with a copy of the folder', async () => {
     const folder = await folderForTest();
     const original = await startEmbeddedStore({ dataDir: folder });
     await insert(original.uri, 1);
@@ -158,7 +158,7 @@ describe('one folder', () => {
     await original.stop();
   });
 
-  it('can be opened for tools while the application has it, and by the tool alone', async () => {
+  it('can be opened by a tool, with or without the application running', async () => {
     const folder = await folderForTest();
     const application = await startEmbeddedStore({ dataDir: folder });
     const tool = await startCli(folder);
@@ -175,7 +175,7 @@ describe('one folder', () => {
 });
 
 describe('the store that npm started', () => {
-  it('stops when npm is told to, though npm does not pass that on', async () => {
+  it('stops when npm is stopped, although npm does not pass the signal on', async () => {
     const folder = await folderForTest();
     const command = `"${process.execPath}" --import tsx "${CLI}" --data-dir "${folder}"; true`;
     const shell = spawn('sh', ['-c', command], {
@@ -193,14 +193,14 @@ describe('the store that npm started', () => {
 });
 
 describe('the socket', () => {
-  it('is not tried on Windows, which has none for it', async () => {
+  it('is refused on Windows, where Node cannot open it', async () => {
     const folder = await folderForTest();
     await expect(startEmbeddedStore({ dataDir: folder, platform: 'win32' })).rejects.toThrow(
       'the embedded store runs on Linux and macOS only',
     );
   });
 
-  it('is for this user only, has a short path, and is gone after the stop', async () => {
+  it('belongs to this user only, has a short path, and is removed at the stop', async () => {
     const folder = await folderForTest();
     const store = await startEmbeddedStore({ dataDir: `${folder}/${'long '.repeat(40)}` });
     const path = decodeURIComponent(new URL(store.uri).hostname);

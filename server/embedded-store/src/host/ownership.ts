@@ -38,7 +38,7 @@ const NOBODY = 0;
  * then reaches the store again. `freshSocketPath` is for a folder without such an owner.
  */
 export function takeOwnership(store: KeyValueStore, dataDir: string, freshSocketPath: string): Ownership {
-  const inode = inodeOf(dataDir);
+  const inode = readInode(dataDir);
   return store.write((writer) => {
     const before = readOwner(store);
     const owner = before?.inode === inode ? before : undefined;
@@ -83,7 +83,7 @@ function readOwner(store: KeyValueStore): Owner | undefined {
   return { ...owner, pid: owner.pid.value };
 }
 
-const inodeOf = (dataDir: string): string => String(statSync(dataFile(dataDir), { bigint: true }).ino);
+const readInode = (dataDir: string): string => String(statSync(dataFile(dataDir), { bigint: true }).ino);
 
 function isAlive(owner: Owner, dataDir: string): boolean {
   if (owner.pid === NOBODY) return false;

@@ -17,7 +17,7 @@ const RESULTS: Readonly<Record<Comparison, (order: number) => boolean>> = {
 };
 
 /**
- * The test of one comparison. Only values of the same type rank compare ("type bracketing"), except
+ * Returns the test of one comparison. Only values of the same type rank compare ("type bracketing"), except
  * that an absent value is treated as null, and that every type is above MinKey and below MaxKey.
  */
 export function comparisonTest(operator: Comparison, operand: unknown): Test {
@@ -46,7 +46,7 @@ export function comparisonTest(operator: Comparison, operand: unknown): Test {
   return (value) => canonicalType(value) === rank && passes(compareValues(value, operand));
 }
 
-/** A regular expression matches strings, and its own equal stored as a value. */
+/** A regular expression matches strings, and a stored regular expression that is equal to it. */
 export function regexTest(pattern: string, options: string): Test {
   const expression = compileRegex(pattern, options);
   const itself = new BSONRegExp(pattern, options);

@@ -8,7 +8,7 @@ export function fieldsOfFilter(filter: Doc): string[] | undefined {
       fields.push(name.split('.')[0] ?? '');
       continue;
     }
-    // $and, $or and $nor; what else there is, such as $expr, has no array of filters
+    // $and, $or and $nor have arrays of filters; $expr has none
     for (const branch of Array.isArray(operand) ? operand : [undefined]) {
       const inner = isDoc(branch) ? fieldsOfFilter(branch) : undefined;
       if (!inner) return undefined;

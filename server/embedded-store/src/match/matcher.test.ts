@@ -288,7 +288,7 @@ describe('query matching', () => {
     }
   });
 
-  it('tells the array element that matched', () => {
+  it('reports the array element that matched', () => {
     const positions = (filter: Doc, doc: Doc): number[] => [
       ...compilePositionalMatcher(filter, env)(doc).positions,
     ];
@@ -303,7 +303,7 @@ describe('query matching', () => {
     expect(positions({ a: { $ne: 9 } }, { a: [1, 5] })).toEqual([]);
   });
 
-  it('has $nor as the negation of $or, and $nin as the negation of $in', () => {
+  it('treats $nor as the negation of $or, and $nin as the negation of $in', () => {
     const value = fc.oneof(
       fc.constant(null),
       fc.integer({ min: 0, max: 3 }),

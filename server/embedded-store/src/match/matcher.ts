@@ -50,12 +50,12 @@ function compileFilter(filter: Doc, env: FilterEnv): Condition {
 
 function field(name: string, operand: unknown, env: FilterEnv): Condition {
   const path = splitPath(name);
-  const tests = testsOf(operand, env);
+  const tests = compileOperand(operand, env);
   return (doc, seen) => tests.every((test) => testAtPath(test, doc, path, seen));
 }
 
-/** The tests that an operand stands for: its operators, a regular expression, or equality. */
-function testsOf(operand: unknown, env: FilterEnv): ValueTest[] {
+/** Compiles the operand of a field: operators, a regular expression, or equality. */
+function compileOperand(operand: unknown, env: FilterEnv): ValueTest[] {
   if (isOperatorDoc(operand)) {
     return parseOperators(operand, (filter) => {
       const condition = compileFilter(filter, { ...env, nested: true });
@@ -101,7 +101,7 @@ function logical(operator: string, operand: unknown, env: FilterEnv): Condition 
   }
 }
 
-/** A branch remembers its positions only when it passes, so that a failed `$or` branch leaves none. */
+/** Compiles the branches. Only a branch that passes reports its positions, so that a failed branch of `$or` adds none. */
 function branches(operator: string, operand: unknown, env: FilterEnv): Condition[] {
   if (!Array.isArray(operand)) throw badValue(`${operator} must be an array`);
   if (operand.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');

@@ -9,7 +9,7 @@ import { testValue, type ValueTest } from './valueTest.ts';
 
 type CompileFilter = (filter: Doc) => (doc: Doc) => boolean;
 
-/** What an operand of `$elemMatch` may begin with although it is a query over documents. */
+/** The operators with which a query over documents may begin in `$elemMatch`. */
 const ABOUT_DOCUMENTS = new Set(['$and', '$or', '$nor', '$expr', '$ref', '$id', '$db']);
 
 /** Is the operand of a field a set of operators (`{ $gt: 5 }`), and not a document to be equal to? */
@@ -25,7 +25,7 @@ export function isOperatorDoc(operand: unknown): operand is Doc {
 export function parseOperators(operators: Doc, compileFilter: CompileFilter): ValueTest[] {
   return entriesOf(operators).flatMap(([operator, operand]) => {
     if (operator === '$regex' || operator === '$options') {
-      // both are one test; it is made when the first of them comes
+      // both belong to one test, which is compiled at the first of them
       const [first] = fieldNames(operators).filter((name) => name === '$regex' || name === '$options');
       return operator === first ? [{ kind: 'value', test: regexOperator(operators) }] : [];
     }
@@ -117,7 +117,7 @@ function elemMatch(operand: unknown, compileFilter: CompileFilter): ValueTest {
   };
 }
 
-/** An array seen as a document: its indexes are the names. */
+/** Turns an array into a document whose names are the indexes. */
 function asDoc(array: readonly unknown[]): Doc {
   const doc: Doc = {};
   array.forEach((element, index) => setField(doc, String(index), element));

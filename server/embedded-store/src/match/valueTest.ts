@@ -34,7 +34,7 @@ export function testAtPath(test: ValueTest, doc: Doc, path: Path, seen?: Positio
   }
 }
 
-/** Does this one value pass, as an element under `$elemMatch` must? */
+/** Does this value pass, as an element of `$elemMatch`? */
 export function testValue(test: ValueTest, value: unknown): boolean {
   switch (test.kind) {
     case 'value':

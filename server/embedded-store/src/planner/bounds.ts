@@ -9,11 +9,11 @@ import { isPoints, type Condition, type Limit, type Limits, type Points } from '
 export interface IndexBounds {
   /** Ranges of the values part of the keys, in order and apart from each other. */
   ranges: readonly KeyRange[];
-  /** What each of the leading fields of the index is bound by. */
+  /** The conditions on the leading fields of the index, one for each. */
   conditions: readonly Condition[];
 }
 
-// more combinations of $in lists than this are not taken through the index
+// with more combinations of $in lists than this, the index is not used
 const MOST_RANGES = 4000;
 
 /** The ranges of an index that hold all documents fulfilling the conditions; `undefined` if none helps. */
@@ -45,7 +45,10 @@ export function indexBounds(
   return { ranges: complete ? exactRanges(prefixes) : prefixRanges(prefixes), conditions: chosen };
 }
 
-/** For each leading field of the index one condition; limits end the row, as does a field without any. */
+/**
+ * Chooses one condition for each leading field of the index, up to the first field with limits or without a
+ * condition.
+ */
 function chooseConditions(
   index: IndexDefinition,
   traits: IndexTraits,
@@ -56,7 +59,7 @@ function chooseConditions(
   for (const [position, field] of index.fields.entries()) {
     const multikey = traits.multikeyFields.has(position);
     const root = field.parts[0] ?? '';
-    // two fields below one array: different elements may fulfil the two conditions
+    // below one array, different elements may fulfil the two conditions
     if (multikey && arrays.has(root)) break;
     const condition = conditionFor(field, conditions, multikey);
     if (condition === undefined) break;
@@ -79,7 +82,7 @@ function conditionFor(
   const [first] = limits;
   if (first === undefined || multikey) return first;
   const lower = limits.find((condition) => condition.lower);
-  // limits of different types cannot both hold for one value; either one finds a superset
+  // no value fulfils limits of two types; either one finds a superset
   const upper = limits.find(
     (condition) => condition.upper && (!lower?.lower || sameType(lower.lower, condition.upper)),
   );

@@ -1,13 +1,13 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import { entriesOf, fieldNames, isDoc, type Doc } from '../bson/document.ts';
 
-/** A value that an indexed field has to have one of. */
+/** The values of which an indexed field must have one. */
 export interface Points {
   path: string;
   points: readonly unknown[];
 }
 
-/** Limits of an indexed field, of one type only, as comparisons are within a type. */
+/** The limits of an indexed field. Both are of one type, because comparisons match within a type only. */
 export interface Limits {
   path: string;
   lower?: Limit;
@@ -24,14 +24,14 @@ export type Condition = Points | Limits;
 export const isPoints = (condition: Condition): condition is Points => 'points' in condition;
 
 /**
- * What a filter demands of single fields such that an index can use it: every document that matches has,
- * at each path, an index entry that fulfils the condition. Parts of the filter that say nothing of this
- * kind are left out; the whole filter is applied to the documents found anyway.
+ * Finds the conditions on single fields that an index can use: every document that matches the filter has, at each
+ * path, an index entry that fulfils the condition. Other parts of the filter are omitted, because the whole filter is
+ * applied to the documents that are found anyway.
  */
-export function conditionsOf(filter: Doc, prefix = ''): Condition[] {
+export function findConditions(filter: Doc, prefix = ''): Condition[] {
   return entriesOf(filter).flatMap(([name, value]): Condition[] => {
     if (name === '$and')
-      return Array.isArray(value) ? value.filter(isDoc).flatMap((part) => conditionsOf(part, prefix)) : [];
+      return Array.isArray(value) ? value.filter(isDoc).flatMap((part) => findConditions(part, prefix)) : [];
     if (name.startsWith('$')) return [];
     return ofField(prefix + name, value);
   });
@@ -80,10 +80,10 @@ const LOGICAL = new Set(['$and', '$or', '$nor', '$expr']);
 function ofElement(path: string, condition: Doc): Condition[] {
   const first = fieldNames(condition)[0] ?? '';
   if (first.startsWith('$') && !LOGICAL.has(first)) return ofField(path, condition);
-  return conditionsOf(condition, `${path}.`);
+  return findConditions(condition, `${path}.`);
 }
 
-// an array equals the whole array or an element that is an array; index entries are of elements
+// an array can equal a whole array, but index entries exist for its elements only
 function isPoint(value: unknown): boolean {
   return value !== undefined && !Array.isArray(value) && !(value instanceof BSONRegExp);
 }

@@ -17,13 +17,13 @@ export interface Effort {
   docsExamined: number;
 }
 
-/** Stands for work without a result, so that a long search can be interrupted between two results. */
+/** A step of work without a result, so that a long search can be interrupted between two results. */
 export const NOTHING_YET = Symbol('nothing yet');
 export type Step<T> = T | typeof NOTHING_YET;
 
 /**
- * The documents that a plan finds and that match, in the order of the plan.
- * @param only the fields whose nested documents and arrays are read; all without it
+ * Returns the matching documents that a plan finds, in the order of the plan.
+ * @param only the fields whose nested documents and arrays are read; all of them if this is undefined
  */
 export function* execute(
   reader: Reader,

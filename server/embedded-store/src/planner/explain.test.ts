@@ -71,7 +71,7 @@ describe('explain', () => {
     expect(await planOf(filter, sort)).toEqual(expected);
   });
 
-  it('tells how much was examined', async () => {
+  it('reports how many keys and documents were examined', async () => {
     const { executionStats } = await cars.find({ owner: 3, year: { $gte: 2005 } }).explain('executionStats');
     expect(executionStats).toMatchObject({
       executionSuccess: true,
@@ -98,7 +98,7 @@ describe('explain', () => {
     expect((queryPlanner as Document).rejectedPlans).not.toEqual([]);
   });
 
-  it('shows bounds, and whether the index met arrays', async () => {
+  it('shows the bounds, and whether the index is multikey', async () => {
     await cars.updateOne({ _id: 1 }, { $set: { tags: ['a', 'b'] } });
     const { queryPlanner } = await cars.find({ tags: { $gt: 'a', $lt: 'c' } }).explain('queryPlanner');
     expect((queryPlanner as Document).winningPlan).toMatchObject({

@@ -8,8 +8,8 @@ import { isByIdOnly, type IndexPlan, type Plan } from './plan.ts';
 import type { Search } from './search.ts';
 
 /**
- * The stages of a plan as MongoDB's explain shows them, the outermost first. With `effort` the stages also
- * tell what they examined.
+ * Returns the stages of a plan as MongoDB's explain shows them, the outermost first. With `effort` the stages also say
+ * how many keys and documents they examined.
  */
 export function describePlan(plan: Plan | undefined, query: Search, effort?: Effort): Doc {
   if (!plan) return { stage: 'EOF' };

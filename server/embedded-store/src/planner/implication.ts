@@ -3,11 +3,11 @@ import { isNumber, toDouble } from '../bson/numbers.ts';
 import { canonicalType } from '../bson/types.ts';
 import { compareValues, equalValues } from '../bson/order.ts';
 import type { IndexDefinition } from '../collections/indexDefinition.ts';
-import { conditionsOf, isPoints, type Condition, type Limit } from './conditions.ts';
+import { findConditions, isPoints, type Condition, type Limit } from './conditions.ts';
 
 /** Can only documents that have one of the sparse index's fields match the filter? */
 export function impliesPresence(index: IndexDefinition, filter: Doc): boolean {
-  const conditions = conditionsOf(filter);
+  const conditions = findConditions(filter);
   return index.fields.some(
     (field) =>
       demandsExistence(filter, field.path) ||
@@ -28,7 +28,7 @@ function demandsExistence(filter: Doc, path: string): boolean {
 
 /** Does every document that matches the filter belong to the partial index? `false` when in doubt. */
 export function impliesPartialFilter(partial: Doc, filter: Doc): boolean {
-  const conditions = conditionsOf(filter);
+  const conditions = findConditions(filter);
   return entriesOf(partial).every(([path, demand]) => {
     const here = conditions.filter((condition) => condition.path === path);
     const operators: [string, unknown][] =
@@ -68,7 +68,7 @@ function implies(condition: Condition, operator: string, operand: unknown): bool
   }
 }
 
-/** It sorts before all numbers, but is neither smaller nor greater than any. */
+/** NaN sorts before all numbers, but is neither smaller nor greater than any of them. */
 const isNaNumber = (value: unknown): boolean => isNumber(value) && Number.isNaN(toDouble(value));
 
 function isTighter(limit: Limit, operand: unknown, inclusive: boolean, direction: 1 | -1): boolean {

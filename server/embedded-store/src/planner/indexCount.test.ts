@@ -66,7 +66,7 @@ it(
   },
 );
 
-it('answers nothing for a count of nothing, as an empty group does', async () => {
+it('returns no document for a count of zero, like an empty $group', async () => {
   const database = await databaseForTest();
   const cars = database.collection('cars');
   await addIndex(cars, { a: 1 });

@@ -5,14 +5,14 @@ import type { Reader } from '../storage/keyRange.ts';
 import { isPoints } from './conditions.ts';
 import { choosePlan, type IndexPlan } from './plan.ts';
 
-/** Values whose key in an index is theirs alone. */
+/** Types of values whose key in an index belongs to one value only. */
 const isPlain = (value: unknown): boolean =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
   value instanceof ObjectId ||
   value instanceof Date;
 
-/** Whether the entries within the bounds are those of the documents that match, one for each. */
+/** Do the entries within the bounds belong to the matching documents, one to each? */
 const tellsAll = ({ bounds, traits }: IndexPlan, fields: number): boolean => {
   const conditions = bounds?.conditions ?? [];
   return (
@@ -24,8 +24,8 @@ const tellsAll = ({ bounds, traits }: IndexPlan, fields: number): boolean => {
 };
 
 /**
- * How many documents match, by the entries of an index alone; `undefined` where these cannot tell: then the
- * documents have to be looked at. They can for fields that equal plain values.
+ * Counts the documents that match by the entries of an index alone, which is possible for fields that equal plain
+ * values. Returns `undefined` if the documents have to be read.
  */
 export function countByIndex(reader: Reader, collection: Collection, filter: Doc): number | undefined {
   const fields = entriesOf(filter);

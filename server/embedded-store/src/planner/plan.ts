@@ -5,7 +5,7 @@ import type { IndexDefinition } from '../collections/indexDefinition.ts';
 import { indexTraits, type IndexTraits } from '../collections/indexTraits.ts';
 import { afterPrefix, uint32, type KeyRange, type Reader } from '../storage/keyRange.ts';
 import { indexBounds, type IndexBounds } from './bounds.ts';
-import { conditionsOf, isPoints, type Condition } from './conditions.ts';
+import { findConditions, isPoints, type Condition } from './conditions.ts';
 import { impliesPartialFilter, impliesPresence } from './implication.ts';
 
 /** The parts of a query that the planner needs. */
@@ -23,7 +23,7 @@ export interface IndexPlan {
   /** Ranges of whole keys in the file, in index order. */
   ranges: readonly KeyRange[];
   reverse: boolean;
-  /** The index gives the documents in the order asked for. */
+  /** The index yields the documents in the requested order. */
   sorted: boolean;
 }
 
@@ -33,7 +33,7 @@ interface ScanPlan {
   sorted: boolean;
 }
 
-/** Each branch of an `$or` by an index of its own. */
+/** An `$or` whose branches use one index each. */
 interface UnionPlan {
   kind: 'union';
   branches: readonly IndexPlan[];
@@ -52,7 +52,7 @@ export function choosePlan(reader: Reader, collection: Collection, query: Query)
   if (natural !== undefined)
     return { plan: { kind: 'scan', reverse: natural < 0, sorted: true }, rejected: [] };
 
-  const conditions = conditionsOf(query.filter);
+  const conditions = findConditions(query.filter);
   const byId = onePointById(conditions) && indexPlan(reader, collection.idIndex, query, conditions);
   if (byId) return { plan: byId, rejected: [] };
   const candidates = allIndexes(collection)
@@ -68,7 +68,7 @@ export function choosePlan(reader: Reader, collection: Collection, query: Query)
   return { plan: plan ?? scanPlan(query.sort), rejected };
 }
 
-/** No other index can leave fewer documents. */
+/** A filter on one `_id` leaves at most one document, so that no other index can be better. */
 const onePointById = (conditions: readonly Condition[]): boolean =>
   conditions.some((one) => one.path === '_id' && isPoints(one) && one.points.length === 1);
 
@@ -85,14 +85,14 @@ function naturalOrder(order: unknown): number | undefined {
   return isNumber(natural) ? toDouble(natural) : undefined;
 }
 
-/** The plan that reads this index, `undefined` when it does not help, or may lack documents that match. */
+/** Returns the plan that reads this index; `undefined` if the index does not help or may lack matching documents. */
 function indexPlan(
   reader: Reader,
   index: IndexDefinition,
   query: Query,
   conditions: readonly Condition[],
 ): IndexPlan | undefined {
-  // neither the filter nor the order begins with it; to read its traits would cost more than the rest
+  // reading the traits costs more than the rest, so that indexes of other fields are skipped early
   if (!beginsWith(index, query, conditions)) return undefined;
   if (index.sparse && !impliesPresence(index, query.filter)) return undefined;
   if (index.partialFilter && !impliesPartialFilter(index.partialFilter, query.filter)) return undefined;
@@ -126,7 +126,7 @@ function wholeRanges(index: IndexDefinition, bounds: IndexBounds | undefined): K
   }));
 }
 
-/** In which direction the index gives the order asked for, if in any. */
+/** Returns the direction in which the index yields the requested order, if there is one. */
 function sortDirection(
   index: IndexDefinition,
   traits: IndexTraits,
@@ -157,7 +157,7 @@ function unionPlan(reader: Reader, collection: Collection, filter: Doc): UnionPl
   const branches = entriesOf(filter).find(([name]) => name === '$or')?.[1];
   if (!Array.isArray(branches)) return undefined;
   const plans = branches.map((branch: Doc) => {
-    const conditions = conditionsOf(branch);
+    const conditions = findConditions(branch);
     const candidates = allIndexes(collection)
       .map((index) => indexPlan(reader, index, { filter: branch }, conditions))
       .filter((plan): plan is IndexPlan => plan?.bounds !== undefined);
@@ -170,7 +170,7 @@ function unionPlan(reader: Reader, collection: Collection, filter: Doc): UnionPl
 // how far the planner counts to see which index leaves fewer documents to examine
 const PROBE = 101;
 
-/** The candidates, the one to use first. */
+/** Returns the candidates, the best one first. */
 function best(reader: Reader, candidates: readonly IndexPlan[]): IndexPlan[] {
   if (candidates.length < 2) return [...candidates];
   return candidates

@@ -115,65 +115,69 @@ async function firstOf(run: TestEngine['run'], command: Doc): Promise<Doc[]> {
 const byBytes = (documents: Doc[]): string[] => documents.map((one) => encode(one).toString('hex')).sort();
 
 describe('a query by indexes', () => {
-  it('finds what a scan of all documents finds, in the order asked for', { timeout: 180_000 }, async () => {
-    const { run } = await engineForTest();
-    let round = 0;
-    await assertOnServer(
-      fc.asyncProperty(
-        fc.array(document, { maxLength: 25 }),
-        fc.array(document, { maxLength: 8 }),
-        fc.array(index, { minLength: 1, maxLength: 3 }),
-        fc.array(query, { minLength: 4, maxLength: 8 }),
-        async (before, after, indexes, queries) => {
-          round += 1;
-          const [plain, indexed] = [`plain${round}`, `indexed${round}`];
-          const numbered = [...before, ...after].map((one, position) => ({
-            _id: new Int32(position),
-            ...one,
-          }));
-          const insert = (documents: Doc[]): Promise<Doc> =>
-            run({ insert: indexed, documents, ordered: false });
-          if (before.length > 0) await insert(numbered.slice(0, before.length));
-          // an index that these documents cannot have (unique, parallel arrays) is left out
-          for (const one of indexes) await run({ createIndexes: indexed, indexes: [one] });
-          if (after.length > 0) await insert(numbered.slice(before.length));
-          // part of the documents change afterwards, so that entries are replaced and removed as well
-          await run({
-            update: indexed,
-            ordered: false,
-            updates: [
-              { q: { _id: { $lt: 3 } }, u: { $set: { a: new Int32(1) }, $unset: { b: 1 } }, multi: true },
-            ],
-          });
-          await run({ delete: indexed, deletes: [{ q: { _id: 5 }, limit: 1 }] });
+  it(
+    'finds the same documents as a scan of the collection, in the requested order',
+    { timeout: 180_000 },
+    async () => {
+      const { run } = await engineForTest();
+      let round = 0;
+      await assertOnServer(
+        fc.asyncProperty(
+          fc.array(document, { maxLength: 25 }),
+          fc.array(document, { maxLength: 8 }),
+          fc.array(index, { minLength: 1, maxLength: 3 }),
+          fc.array(query, { minLength: 4, maxLength: 8 }),
+          async (before, after, indexes, queries) => {
+            round += 1;
+            const [plain, indexed] = [`plain${round}`, `indexed${round}`];
+            const numbered = [...before, ...after].map((one, position) => ({
+              _id: new Int32(position),
+              ...one,
+            }));
+            const insert = (documents: Doc[]): Promise<Doc> =>
+              run({ insert: indexed, documents, ordered: false });
+            if (before.length > 0) await insert(numbered.slice(0, before.length));
+            // an index that these documents cannot have (unique, parallel arrays) is left out
+            for (const one of indexes) await run({ createIndexes: indexed, indexes: [one] });
+            if (after.length > 0) await insert(numbered.slice(before.length));
+            // part of the documents change afterwards, so that entries are replaced and removed as well
+            await run({
+              update: indexed,
+              ordered: false,
+              updates: [
+                { q: { _id: { $lt: 3 } }, u: { $set: { a: new Int32(1) }, $unset: { b: 1 } }, multi: true },
+              ],
+            });
+            await run({ delete: indexed, deletes: [{ q: { _id: 5 }, limit: 1 }] });
 
-          const all = await firstOf(run, { find: indexed, sort: { $natural: 1 } });
-          if (all.length > 0) await run({ insert: plain, documents: all });
-          for (const { filter: wanted, sort, projection: kept } of queries) {
-            const expected = await firstOf(run, { find: plain, filter: wanted });
-            // documents with two arrays among the sort keys have no order; that is an error on both sides
-            const unordered = (await run({ find: plain, filter: wanted, sort })).ok === 0;
-            const find = { find: indexed, filter: wanted, ...(unordered ? {} : { sort }) };
-            const actual = await firstOf(run, find);
-            expect(byBytes(actual)).toEqual(byBytes(expected));
-            const projected = await firstOf(run, { ...find, projection: kept });
-            expect(byBytes(projected)).toEqual(byBytes(actual.map(compileProjection(kept))));
-            if (sort && !unordered) {
-              const compare = compileSort(sort);
-              for (const [position, one] of actual.slice(1).entries()) {
-                expect(compare(actual[position] ?? {}, one)).toBeLessThanOrEqual(0);
+            const all = await firstOf(run, { find: indexed, sort: { $natural: 1 } });
+            if (all.length > 0) await run({ insert: plain, documents: all });
+            for (const { filter: wanted, sort, projection: kept } of queries) {
+              const expected = await firstOf(run, { find: plain, filter: wanted });
+              // documents with two arrays among the sort keys have no order; that is an error on both sides
+              const unordered = (await run({ find: plain, filter: wanted, sort })).ok === 0;
+              const find = { find: indexed, filter: wanted, ...(unordered ? {} : { sort }) };
+              const actual = await firstOf(run, find);
+              expect(byBytes(actual)).toEqual(byBytes(expected));
+              const projected = await firstOf(run, { ...find, projection: kept });
+              expect(byBytes(projected)).toEqual(byBytes(actual.map(compileProjection(kept))));
+              if (sort && !unordered) {
+                const compare = compileSort(sort);
+                for (const [position, one] of actual.slice(1).entries()) {
+                  expect(compare(actual[position] ?? {}, one)).toBeLessThanOrEqual(0);
+                }
               }
+              const counted = await run({ count: indexed, query: wanted });
+              expect(counted.n).toBe(expected.length);
             }
-            const counted = await run({ count: indexed, query: wanted });
-            expect(counted.n).toBe(expected.length);
-          }
-          await run({ drop: plain });
-          await run({ drop: indexed });
-        },
-      ),
-      150,
-    );
-  });
+            await run({ drop: plain });
+            await run({ drop: indexed });
+          },
+        ),
+        150,
+      );
+    },
+  );
 
   it.each([
     ['nothing is above NaN', { $gt: NaN }, 1, { $gte: 0 }],

@@ -12,20 +12,20 @@ export interface Search extends Query {
   skip?: number | undefined;
   /** 0 or `undefined` for all. */
   limit?: number | undefined;
-  /** The fields that are used of what is found; all without it. */
+  /** The fields that the caller uses of the documents; all of them if this is undefined. */
   used?: ReadonlySet<string> | undefined;
 }
 
 export interface PreparedSearch {
   /** `undefined` for a collection that does not exist, which has no documents. */
   choice: Choice | undefined;
-  /** What was examined so far. */
+  /** The number of keys and documents examined so far. */
   effort: Effort;
   documents: Generator<Step<Found>>;
 }
 
 /**
- * Plans a search; nothing is read of the documents before they are asked for.
+ * Plans a search. No document is read before the caller asks for it.
  * @throws StoreError for a malformed filter or sort
  */
 export function prepareSearch(
@@ -47,7 +47,7 @@ export function prepareSearch(
   return { choice, effort, documents: slice(ordered, skip, end) };
 }
 
-/** What is used of the documents, and what decides which they are. */
+/** The fields that the caller uses, and those that the filter and the sort need. */
 function fieldsToRead({ used, filter, sort }: Search): ReadonlySet<string> | undefined {
   const filtered = fieldsOfFilter(filter);
   if (!used || !filtered) return undefined;
@@ -84,7 +84,7 @@ function* slice(steps: Iterable<Step<Found>>, skip: number, end: number): Genera
 
 const KEEP_AT_LEAST = 1000;
 
-/** Sorts in memory; of a query with a limit no more is kept than can still be among the first. */
+/** Sorts in memory. With a limit, documents that can no longer be among the first are dropped on the way. */
 function* sorted(
   steps: Iterable<Step<Found>>,
   compare: (a: Doc, b: Doc) => number,

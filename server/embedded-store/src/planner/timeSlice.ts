@@ -1,7 +1,7 @@
 import { StoreError } from '../storeError.ts';
 import { NOTHING_YET, type Step } from './execute.ts';
 
-// all clients share the store's thread: an operation yields to others after this long
+// all clients share the store's thread, so that an operation yields to others after this time
 const SLICE_MS = 4;
 const STEPS_BETWEEN_LOOKS = 32;
 
@@ -11,7 +11,7 @@ export class TimeSlice {
   #sliceEnd = performance.now() + SLICE_MS;
   #steps = 0;
 
-  /** @param maxTimeMS milliseconds that the operation may take; 0 or `undefined` for any */
+  /** @param maxTimeMS milliseconds that the operation may take; 0 or `undefined` for no limit */
   constructor(maxTimeMS?: number) {
     this.#deadline = maxTimeMS ? performance.now() + maxTimeMS : undefined;
   }

@@ -11,7 +11,7 @@ import { addExpression, addField, newNode, type ProjectionMode, type ProjectionN
 
 type Path = readonly string[];
 
-/** One statement of a projection, before it is known whether the whole includes or excludes. */
+/** One statement of a projection, before it is clear whether the whole projection includes or excludes. */
 export type Statement =
   { kind: 'include' | 'exclude'; path: Path } | { kind: 'compute'; path: Path; evaluate: Evaluate };
 
@@ -86,7 +86,7 @@ export function buildTree(mode: ProjectionMode, statements: readonly Statement[]
   const root = newNode(mode);
   const idNamed = statements.some(({ path }) => path[0] === '_id');
   if (mode === 'include' && !idNamed) addField(root, ['_id']);
-  // collisions are found among all statements, the ones without an effect of their own included
+  // statements without an effect can collide, too
   const all = newNode(mode);
   for (const statement of statements) {
     addField(all, statement.path);

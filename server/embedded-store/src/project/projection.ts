@@ -26,22 +26,22 @@ export function compileProjectStage(spec: Doc, env: QueryEnv): (doc: Doc) => Doc
 
 /** The top-level fields that a projection of a `find` keeps; undefined for one that excludes. */
 export function fieldsKeptBy(spec: Doc): ReadonlySet<string> | undefined {
-  const { mode, fields, children } = treeOf(spec);
+  const { mode, fields, children } = parseProjection(spec);
   return mode === 'include' ? new Set([...fields, ...children.keys()]) : undefined;
 }
 
 function compile(spec: Doc, env?: QueryEnv): (doc: Doc) => Doc {
-  const tree = treeOf(spec, env);
+  const tree = parseProjection(spec, env);
   return (doc) => applyToDoc(tree, doc, doc);
 }
 
-function treeOf(spec: Doc, env?: QueryEnv): ProjectionNode {
+function parseProjection(spec: Doc, env?: QueryEnv): ProjectionNode {
   const context: ParseContext = { env, statements: [] };
   for (const [name, operand] of entriesOf(spec)) parseEntry(context, [], name, operand);
   return buildTree(context.type ?? typeByIdAlone(context), context.statements);
 }
 
-/** What a projection of nothing but `_id` means. */
+/** Decides what a projection means that names `_id` alone. */
 function typeByIdAlone({ statements }: ParseContext): 'include' | 'exclude' {
   return statements.some(({ kind, path }) => kind === 'include' && path.join('.') === '_id')
     ? 'include'

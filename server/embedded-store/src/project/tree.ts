@@ -23,7 +23,7 @@ export function newNode(mode: ProjectionMode): ProjectionNode {
 }
 
 /**
- * The node that holds the last part of a path, made where it is missing.
+ * Returns the node that holds the last part of a path, and creates it if necessary.
  * @throws StoreError 31249 or 31250 when the path collides with one that was added before
  */
 function nodeFor(root: ProjectionNode, path: readonly string[]): ProjectionNode {

@@ -21,7 +21,7 @@ export interface OpenTransaction {
 interface Session {
   usedAt: number;
   current: OpenTransaction | undefined;
-  /** What its snapshot reads read from, until another one is begun or the session ends. */
+  /** The snapshot that the session reads until it begins another one or ends. */
   shared: { snapshot: SharedSnapshot; release: () => void } | undefined;
   /** Commands of one transaction run one after the other. */
   turn: Promise<unknown>;
@@ -84,7 +84,7 @@ export class Sessions {
     return session.current;
   }
 
-  /** @throws StoreError 251 when the transaction is not, or no longer, under way */
+  /** @throws StoreError 251 when the transaction is not in progress */
   open(lsid: string, number: string): OpenTransaction {
     const current = this.#sessions.get(lsid)?.current;
     if (current?.number !== number) throw noSuchTransaction(number, 'it is unknown');
@@ -93,7 +93,7 @@ export class Sessions {
   }
 
   /**
-   * Commits; once more for a transaction that has been committed is no error.
+   * Commits a transaction. Committing it again is no error.
    * @throws StoreError 112 on a conflict with what was committed since the transaction began
    */
   async commit(lsid: string, number: string): Promise<void> {
@@ -115,8 +115,8 @@ export class Sessions {
   }
 
   /**
-   * The state that a snapshot read outside of a transaction sees: a new one, or the one of an earlier read.
-   * @throws StoreError 246 for one that is not, or no longer, kept
+   * Returns the snapshot for a read outside of a transaction: a new one, or the one of an earlier read at `time`.
+   * @throws StoreError 246 when the snapshot is not available
    */
   snapshotOf(lsid: string, time: Timestamp | undefined): SharedSnapshot {
     const session = this.#session(lsid);
@@ -131,7 +131,7 @@ export class Sessions {
     return snapshot;
   }
 
-  /** Ends a session, and with it a transaction that is under way, after the command that may be running in it. */
+  /** Ends a session and its transaction, after the command that may be running in it. */
   async end(lsid: string): Promise<void> {
     const session = this.#sessions.get(lsid);
     if (!session) return;
@@ -178,13 +178,13 @@ export class Sessions {
   }
 }
 
-/** The text by which a session is known, from the `lsid` of a command. */
+/** Returns the text that identifies a session, from the `lsid` of a command. */
 export function sessionKey(lsid: unknown): string | undefined {
   const id = (lsid as { id?: Binary } | undefined)?.id;
   return id?.toString('hex');
 }
 
-/** The text by which a transaction of a session is known. */
+/** Returns the text that identifies a transaction of a session. */
 export function transactionNumber({ txnNumber }: Doc): string | undefined {
   return isNumber(txnNumber) ? toExactInteger(txnNumber)?.toString() : undefined;
 }

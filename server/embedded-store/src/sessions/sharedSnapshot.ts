@@ -4,7 +4,7 @@ import type { Snapshot } from '../storage/keyValueStore.ts';
 /** One state of the store, read by the commands of a snapshot session and by the cursors that they open. */
 export class SharedSnapshot {
   readonly reader: Snapshot;
-  /** By which the client names it. */
+  /** The time by which clients refer to the snapshot. */
   readonly time: Timestamp;
   #users = 0;
 
@@ -13,7 +13,7 @@ export class SharedSnapshot {
     this.time = time;
   }
 
-  /** Returns how to let go of it; the last one to do so releases it. */
+  /** Returns a function to call when the snapshot is no longer used; the last call releases it. */
   use(): () => void {
     this.#users += 1;
     let inUse = true;
@@ -28,7 +28,7 @@ export class SharedSnapshot {
 
 const last = { t: 0, i: 0 };
 
-/** A name that no other snapshot of this process has. */
+/** Returns a time that no other snapshot of this process has. */
 export function nextTime(): Timestamp {
   const t = Math.max(Math.floor(Date.now() / 1000), last.t);
   last.i = t === last.t ? last.i + 1 : 1;

@@ -8,7 +8,7 @@ import { compileSort } from './sort.ts';
 const sorted = (spec: Doc, docs: Doc[]): unknown[] => docs.toSorted(compileSort(spec)).map((doc) => doc._id);
 
 describe('sort', () => {
-  it('puts missing and null together before numbers, strings, documents…', () => {
+  it('puts missing values and null before numbers, strings, documents…', () => {
     const docs = [
       { _id: 1, a: 'x' },
       { _id: 2, a: 5 },
@@ -21,7 +21,7 @@ describe('sort', () => {
     expect(sorted({ a: -1 }, docs)).toEqual([6, 5, 1, 2, 3, 4]);
   });
 
-  it('takes the least element of an array, and the greatest in descending order', () => {
+  it('sorts an array by its least element, or by its greatest in descending order', () => {
     const docs = [
       { _id: 1, a: [5, 1] },
       { _id: 2, a: 3 },
@@ -32,7 +32,7 @@ describe('sort', () => {
     expect(sorted({ a: -1 }, docs)).toEqual([1, 2, 4, 3]);
   });
 
-  it('goes into documents of arrays', () => {
+  it('sorts by fields of documents in arrays', () => {
     const docs = [
       { _id: 1, a: [{ b: 9 }, { b: 2 }] },
       { _id: 2, a: [{ b: 3 }] },
@@ -88,7 +88,7 @@ describe('sort', () => {
     expect(() => compileSort(spec)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('takes an array that is addressed by number as it is', () => {
+  it('compares an array as a whole if the path addresses it by number', () => {
     const docs = [
       { _id: 1, a: [[5]] },
       { _id: 2, a: [7] },
@@ -97,7 +97,7 @@ describe('sort', () => {
     expect(sorted({ 'a.0': 1 }, docs)).toEqual([2, 3, 1]);
   });
 
-  it('reads a number past the end as a name', () => {
+  it('treats a number past the end of an array as a field name', () => {
     const docs = [
       { _id: 1, a: [docFrom([['1', 9]])] },
       { _id: 2, a: [docFrom([['1', 3]])] },
@@ -106,12 +106,12 @@ describe('sort', () => {
     expect(sorted({ 'a.1': 1 }, docs)).toEqual([3, 2, 1]);
   });
 
-  it('refuses a number that could be a name or a position', () => {
+  it('refuses a number that could be a field name or a position', () => {
     const docs = [{ a: [docFrom([['0', 1]])] }, {}];
     expect(() => sorted({ 'a.0': 1 }, docs)).toThrow(expect.objectContaining({ code: 16746 }));
   });
 
-  it('refuses keys through two arrays', () => {
+  it('refuses two keys that lead through different arrays', () => {
     expect(() => sorted({ a: 1, b: 1 }, [{ a: [1, 2], b: [1, 2] }, { a: 1 }])).toThrow(/parallel arrays/);
   });
 

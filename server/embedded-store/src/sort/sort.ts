@@ -4,7 +4,7 @@ import { compareValues } from '../bson/order.ts';
 import type { Path } from '../bson/path.ts';
 import { parseFieldPath } from '../aggregate/fieldPath.ts';
 import { badValue, notSupported, StoreError } from '../storeError.ts';
-import { sortKeysOf } from './sortKeys.ts';
+import { collectSortKeys } from './sortKeys.ts';
 
 interface SortPart {
   path: Path;
@@ -47,9 +47,9 @@ function parsePart(name: string, direction: unknown): SortPart {
   return { path: parseFieldPath(name), direction: number };
 }
 
-/** Of the keys of a document the one that comes first in this order. */
+/** Returns the key of a document that comes first in this order. */
 function firstKey(doc: Doc, parts: readonly SortPart[]): readonly unknown[] {
-  const [first = [], ...others] = sortKeysOf(
+  const [first = [], ...others] = collectSortKeys(
     doc,
     parts.map((part) => part.path),
   );

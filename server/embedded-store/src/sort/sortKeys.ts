@@ -8,18 +8,18 @@ import { badValue, StoreError } from '../storeError.ts';
  * array at the end of a path is `undefined`, which comes before null.
  * @throws StoreError 2 when two paths go through different arrays
  */
-export function sortKeysOf(doc: Doc, paths: readonly Path[]): unknown[][] {
+export function collectSortKeys(doc: Doc, paths: readonly Path[]): unknown[][] {
   return expand(
     paths.map(() => undefined),
     paths.map((path) => ({ at: doc, path })),
   );
 }
 
-/** How far the walk along one path has come; `path` is what remains. Done when `at` is absent from here. */
+/** How far the walk along one path has come; `path` is the rest of it. */
 interface Walk {
   at: unknown;
   path: Path;
-  /** Reached by its position in an array: then an array is a value, and not expanded. */
+  /** Was `at` reached by its position in an array? Then an array is a value and is not expanded. */
   byPosition?: boolean;
 }
 

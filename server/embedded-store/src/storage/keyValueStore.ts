@@ -4,7 +4,7 @@ import type { Entry, KeyRange, Reader } from './keyRange.ts';
 type ReadTransaction = ReturnType<RootDatabase['useReadTransaction']>;
 
 export interface Snapshot extends Reader {
-  /** Lets go of the snapshot; LMDB cannot reuse pages of the file that an open snapshot may read. */
+  /** Releases the snapshot; until then, LMDB cannot reuse the pages of the file that it may read. */
   release(): void;
 }
 
@@ -13,7 +13,7 @@ export interface Writer {
   remove(key: Buffer): void;
 }
 
-// a cursor reads ahead in growing portions: few for a query that wants one document, many for a scan
+// cursors read ahead in growing portions, so that a query for one document reads little and a scan reads much
 const FIRST_PORTION = 4;
 const LARGEST_PORTION = 256;
 
@@ -29,7 +29,7 @@ export class KeyValueStore {
       encoding: 'binary',
       compression: false,
       cache: false,
-      // a commit returns only after the data is on disk; the default acknowledges before
+      // a commit returns after the data is on disk; by default LMDB returns earlier
       overlappingSync: false,
       maxReaders: 1024,
     });
@@ -43,7 +43,7 @@ export class KeyValueStore {
   };
 
   snapshot(): Snapshot {
-    // without this the read transaction of an earlier event-loop iteration may be handed out again
+    // without this, LMDB may return the read transaction of an earlier iteration of the event loop
     this.#db.resetReadTxn();
     const transaction = this.#db.useReadTransaction();
     let open = true;
@@ -59,7 +59,7 @@ export class KeyValueStore {
   }
 
   /**
-   * Runs `work` in a write transaction and returns when the result is on disk. A throw rolls all back.
+   * Runs `work` in a write transaction and returns when the result is on disk. If it throws, everything is rolled back.
    * Inside, `latest` sees what was put; snapshots cannot be read (LMDB ignores them there).
    */
   write<T>(work: (writer: Writer) => T): T {

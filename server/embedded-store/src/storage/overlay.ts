@@ -6,7 +6,7 @@ export interface Change {
   name: string;
   /** `undefined` removes the pair. */
   value: Buffer | undefined;
-  /** Does it matter to the change that nobody else changed the key meanwhile? */
+  /** Must the commit fail if somebody else changed the key meanwhile? */
   guarded: boolean;
 }
 

@@ -91,7 +91,7 @@ describe('a transaction', () => {
     },
   );
 
-  it('is committed only if nobody else changed what it wrote or relied on', async () => {
+  it('is committed only if nobody else changed the keys that it wrote or relied on', async () => {
     const store = new KeyValueStore(join(await folderForTest(), 'store.lmdb'));
     const queue = new WriteQueue(store);
     const put = (key: number): Promise<void> =>
@@ -120,7 +120,7 @@ describe('a transaction', () => {
 });
 
 describe('the write queue', () => {
-  it('lets each of the writes that share a commit stand or fail on its own', async () => {
+  it('lets each write of a shared commit succeed or fail on its own', async () => {
     const store = new KeyValueStore(join(await folderForTest(), 'store.lmdb'));
     const queue = new WriteQueue(store);
     const outcomes = await Promise.allSettled(

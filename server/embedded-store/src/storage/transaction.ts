@@ -2,8 +2,8 @@ import { Overlay, type Change } from './overlay.ts';
 import type { Entry, KeyRange, Reader } from './keyRange.ts';
 
 /**
- * Reads of one state of the store with changes of its own on top. Nothing is written before the
- * changes are handed on: to the file by the write queue, or to the transaction it was nested in.
+ * Reads one state of the store with its own changes on top. Nothing is written until the changes are passed on, either
+ * to the file by the write queue or to the transaction around this one.
  */
 export class Transaction implements Reader {
   readonly #base: Reader;
@@ -56,12 +56,12 @@ export class Transaction implements Reader {
     this.#overlay.set(key, undefined, true);
   }
 
-  /** Puts a pair that any number of transactions may put at once, such as a flag that is only ever set. */
+  /** Puts a pair that many transactions may put at the same time without a conflict, such as a flag. */
   mark(key: Buffer, value: Buffer): void {
     this.#overlay.set(key, value, false);
   }
 
-  /** The commit fails if somebody else changes this key, though this transaction only read it. */
+  /** Makes the commit fail if somebody else changes this key, although this transaction only reads it. */
   relyOn(key: Buffer): void {
     this.#relied.set(key.toString('latin1'), key);
   }
@@ -80,7 +80,7 @@ export class Transaction implements Reader {
     yield* this.#relied.values();
   }
 
-  /** Does some of the work such that a throw undoes all of this part, and nothing else. */
+  /** Carries out a part of the work; if it throws, the changes of this part alone are undone. */
   attempt<T>(work: (part: Transaction) => T): T {
     const part = new Transaction(this);
     const result = work(part);

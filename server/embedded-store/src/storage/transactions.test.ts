@@ -17,7 +17,7 @@ const inTransaction = <T>(client: MongoClient, work: (session: ClientSession) =>
   client.withSession((session) => session.withTransaction(() => work(session)));
 
 describe('transactions', () => {
-  it('lose no update when many clients change the same documents at once', async () => {
+  it('lose no update when many clients change the same documents at the same time', async () => {
     const { client, collection } = await accounts();
     await collection.insertMany(Array.from({ length: 4 }, (_, _id) => ({ _id, balance: 100 })));
     let tries = 0;
@@ -59,7 +59,7 @@ describe('transactions', () => {
     expect((await collection.find().toArray()).map(({ _id }) => _id)).toEqual([2, 3]);
   });
 
-  it('fail with a label to try again when another one was first', async () => {
+  it('fail with the label TransientTransactionError if another transaction committed first', async () => {
     const { client, collection } = await accounts();
     await collection.insertOne({ _id: 1, balance: 5 });
     await client.withSession(async (session) => {
@@ -76,7 +76,7 @@ describe('transactions', () => {
     expect(await collection.findOne({ _id: 1 })).toEqual({ _id: 1, balance: 15 });
   });
 
-  it('give one of two the unique value, and the other a duplicate key', async () => {
+  it('give a unique value to one of two transactions, and a duplicate key error to the other', async () => {
     const { client, collection } = await accounts();
     await addIndex(collection, { email: 1 }, { unique: true });
     let inserted = 0;
@@ -100,7 +100,7 @@ describe('transactions', () => {
     expect(await collection.countDocuments()).toBe(1);
   });
 
-  it('leave nothing behind when aborted: no document, index entry, collection or index', async () => {
+  it('leave no document, index entry, collection or index behind when aborted', async () => {
     const { client, database, collection } = await accounts();
     await addIndex(collection, { email: 1 }, { unique: true });
     await collection.insertOne({ _id: 1, balance: 1, email: 'one@example.org' });
@@ -120,7 +120,7 @@ describe('transactions', () => {
     expect((await database.listCollections().toArray()).map(({ name }) => name)).toEqual(['accounts']);
   });
 
-  it('create collections and indexes that are there after the commit', async () => {
+  it('create collections and indexes that exist after the commit', async () => {
     const { client, database } = await accounts();
     const fresh = database.collection('fresh');
     await inTransaction(client, async (session) => {
@@ -131,7 +131,7 @@ describe('transactions', () => {
     expect(await database.collection('other').indexExists('b_1')).toBe(true);
   });
 
-  it('conflict with an index that is built meanwhile, instead of missing in it', async () => {
+  it('conflict with an index that is built meanwhile', async () => {
     const { client, collection } = await accounts();
     await collection.insertOne({ _id: 1, balance: 1 });
     await client.withSession(async (session) => {
@@ -143,7 +143,7 @@ describe('transactions', () => {
     expect(await collection.find({ balance: { $gte: 0 } }).toArray()).toHaveLength(1);
   });
 
-  it('end with the first error, and say so to what comes after', async () => {
+  it('end with the first error, and refuse every later command', async () => {
     const { client, collection } = await accounts();
     await collection.insertOne({ _id: 1, balance: 1 });
     await client.withSession(async (session) => {
@@ -160,7 +160,7 @@ describe('transactions', () => {
     expect(await collection.countDocuments()).toBe(1);
   });
 
-  it('may be committed twice, as a driver does that lost the first answer', async () => {
+  it('may be committed again by a driver that lost the first answer', async () => {
     const { client, collection } = await accounts();
     await client.withSession(async (session) => {
       session.startTransaction();
@@ -180,7 +180,7 @@ describe('transactions', () => {
     expect(await collection.indexes()).toHaveLength(1);
   });
 
-  it('refuse what MongoDB does not do within them', async () => {
+  it('refuse the commands that MongoDB refuses within transactions', async () => {
     const { client, database, collection } = await accounts();
     await client.withSession(async (session) => {
       session.startTransaction();
@@ -195,7 +195,7 @@ describe('transactions', () => {
 });
 
 describe('many writes at once', () => {
-  it('all count, though they share commits', async () => {
+  it('are all counted, although they share commits', async () => {
     const { collection } = await accounts();
     await collection.insertOne({ _id: 'sum', balance: 0 });
     await Promise.all(
@@ -204,7 +204,7 @@ describe('many writes at once', () => {
     expect(await collection.findOne({ _id: 'sum' })).toEqual({ _id: 'sum', balance: 200 });
   });
 
-  it('upsert one document, not several', async () => {
+  it('upsert one document', async () => {
     const { collection } = await accounts();
     await Promise.all(
       Array.from({ length: 30 }, () =>

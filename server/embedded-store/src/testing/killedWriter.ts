@@ -72,7 +72,7 @@ interface Contents {
   indexed: number;
 }
 
-async function contentsOf(folder: string): Promise<Contents> {
+async function readContents(folder: string): Promise<Contents> {
   const engine = openEngine(join(folder, 'store.lmdb'));
   const { latest } = engine.store;
   const documents = (name: string): Doc[] => {
@@ -99,7 +99,7 @@ const ascending = (numbers: Iterable<number>): number[] => [...numbers].sort((a,
 
 /** Nothing that was acknowledged is missing in the folder, no transaction was done by half, the index fits. */
 export async function expectNothingLost(folder: string, acknowledged: Acknowledged): Promise<void> {
-  const { left, right, sum, indexed } = await contentsOf(folder);
+  const { left, right, sum, indexed } = await readContents(folder);
   const singles = new Set(left.filter(({ paired }) => !paired).map(({ n }) => n));
   const pairs = ascending(left.filter(({ paired }) => paired).map(({ n }) => n));
   const found = new Set(pairs);

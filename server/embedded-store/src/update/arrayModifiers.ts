@@ -8,7 +8,7 @@ import { isOperatorDoc } from '../match/operators.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { badValue } from '../storeError.ts';
 import type { ModifierBuilder } from './modifier.ts';
-import { eachOf } from './pushModifier.ts';
+import { parseEach } from './pushModifier.ts';
 
 export const addToSetModifier: ModifierBuilder = (path, operand) => {
   const values = addToSetValues(operand);
@@ -37,7 +37,7 @@ function addToSetValues(operand: unknown): readonly unknown[] {
   if (fieldNames(operand).length > 1) {
     throw badValue(`Found unexpected fields after $each in $addToSet: ${show(operand)}`);
   }
-  return eachOf('$addToSet', operand.$each);
+  return parseEach('$addToSet', operand.$each);
 }
 
 export const pullModifier: ModifierBuilder = (_path, operand, env) => {
@@ -53,8 +53,10 @@ export const pullModifier: ModifierBuilder = (_path, operand, env) => {
   };
 };
 
-/** A document of operators or a regular expression tests each element as a value, another document
- *  is a query over the elements that are documents, and anything else is equality. */
+/**
+ * Returns the test for the elements to remove. Operators and regular expressions test each element as a value, another
+ * document is a query over the elements that are documents, and anything else must be equal.
+ */
 function pullTest(operand: unknown, env: QueryEnv): (element: unknown) => boolean {
   if (operand instanceof BSONRegExp || (isOperatorDoc(operand) && !isLogical(fieldNames(operand)[0]))) {
     const matches = compileMatcher({ element: operand }, env);

@@ -14,7 +14,7 @@ export interface ModifierContext {
 /** A modifier with its operand, ready to be applied to the value at its path. */
 export interface Modifier {
   operator: string;
-  /** Does it make the path where it is missing? If not, a missing path is left alone. */
+  /** Does the modifier create a missing path? If not, it ignores one. */
   creates: boolean;
   /** `current` is `undefined` where the path is missing, which happens only if it `creates`. */
   apply(current: unknown, context: ModifierContext): Outcome;

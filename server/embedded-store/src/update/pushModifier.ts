@@ -31,10 +31,10 @@ function valuesOf(operand: unknown): readonly unknown[] {
     if (REFUSED_CLAUSES.includes(name)) throw notSupported(`${name} in $push`);
     if (name !== '$each') throw badValue(`Unrecognized clause in $push: ${name}`);
   }
-  return eachOf('$push', operand.$each);
+  return parseEach('$push', operand.$each);
 }
 
-export function eachOf(operator: string, each: unknown): readonly unknown[] {
+export function parseEach(operator: string, each: unknown): readonly unknown[] {
   if (Array.isArray(each)) return each;
   throw badValue(
     `The argument to $each in ${operator} must be an array but it was of type: ${typeAliasOf(each)}`,

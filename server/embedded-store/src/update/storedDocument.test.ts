@@ -10,7 +10,7 @@ describe('a document that is inserted', () => {
     expect(stored._id).toBeInstanceOf(ObjectId);
   });
 
-  it('has its own _id moved to the front, null included', () => {
+  it('keeps its own _id, even null, and gets it moved to the front', () => {
     expect(fieldNames(prepareForInsert({ a: 1, _id: 5, b: 2 }))).toEqual(['_id', 'a', 'b']);
     expect(prepareForInsert({ a: 1, _id: null })).toEqual({ _id: null, a: 1 });
     const numbers = docFrom([
@@ -21,7 +21,7 @@ describe('a document that is inserted', () => {
     expect(fieldNames(prepareForInsert(numbers))).toEqual(['_id', 'b', '7']);
   });
 
-  it('may have dots and dollars in its names, but no dollars in its _id', () => {
+  it('may have names with dots and dollars, but no dollars in its _id', () => {
     const doc = { _id: { 'a.b': 1 }, $a: 1, b: { $c: 1 }, 'd.e': 1 };
     expect(prepareForInsert(doc)).toEqual(doc);
     expect(prepareForInsert({ _id: { $ref: 'cars', $id: 1 } })).toEqual({ _id: { $ref: 'cars', $id: 1 } });
@@ -37,7 +37,7 @@ describe('a document that is inserted', () => {
     expect(() => prepareForInsert({ _id: id })).toThrow(expect.objectContaining({ code }));
   });
 
-  it('has the time in place of an empty timestamp of its own, but not of a nested one', () => {
+  it('gets the current time for an empty timestamp at the top level, but not for a nested one', () => {
     const empty = new Timestamp({ t: 0, i: 0 });
     const stored = prepareForInsert({ _id: new Int32(1), at: empty, deep: { at: empty } }) as {
       at: Timestamp;

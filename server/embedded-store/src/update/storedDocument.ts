@@ -4,8 +4,7 @@ import { typeAliasOf } from '../bson/types.ts';
 import { badValue, StoreError } from '../storeError.ts';
 
 /**
- * The document as an insert stores it: with an `_id`, which is first, and with the time in place
- * of empty timestamps.
+ * Returns the document as an insert stores it: its `_id` comes first, and empty timestamps have the current time.
  * @throws StoreError 2, 52 or 53 for an `_id` that cannot be stored
  */
 export function prepareForInsert(doc: Doc): Doc {
@@ -47,7 +46,7 @@ function isReference(value: Doc): boolean {
   );
 }
 
-/** The same fields with this `_id` before all others. */
+/** Returns the same fields with this `_id` before all others. */
 export function withIdFirst(doc: Doc, id: unknown): Doc {
   if (fieldNames(doc)[0] === '_id' && fieldOf(doc, '_id') === id) return doc;
   const result: Doc = { _id: id };

@@ -181,7 +181,7 @@ describe('modifiers', () => {
     expect(update({ _id: 1, a: int(1) }, { $set: { a: double(1) } })).toEqual({ _id: 1, a: double(1) });
   });
 
-  it('leaves the document that it was given alone', () => {
+  it('does not change the document that it was given', () => {
     const doc = { _id: 1, a: { b: [1] } };
     update(doc, { $push: { 'a.b': 2 }, $set: { 'a.c': 1 } });
     expect(doc).toEqual({ _id: 1, a: { b: [1] } });
@@ -256,7 +256,7 @@ describe('modifiers', () => {
     );
   });
 
-  it('refuses a malformed update before there is a document', () => {
+  it('refuses a malformed update before it looks at any document', () => {
     expect(() => validateUpdate({ $set: { 'a..b': 1 } }, { filter: {}, env })).toThrow(/empty field name/);
   });
 });
@@ -276,7 +276,7 @@ describe('the positional $ in paths', () => {
     expect(update(doc, { $unset: { 'a.$.n': 1 } }, query)).toEqual({ _id: 1, a: [{}, { n: 2, q: 0 }] });
   });
 
-  it('refuses to guess between two matched elements', () => {
+  it('refuses to choose between two matched elements', () => {
     const doc = { _id: 1, a: [1, 2], b: [3, 4] };
     expect(() => update(doc, { $set: { 'a.$': 9 } }, { a: 1, b: 4 })).toThrow(/ambiguous/);
   });
@@ -289,7 +289,7 @@ describe('replacement', () => {
     expect(update({ _id: 1, a: 1 }, {})).toEqual({ _id: 1 });
   });
 
-  it('takes dots anywhere and dollars below the top', () => {
+  it('accepts dots anywhere and dollars below the top level', () => {
     expect(update({ _id: 1 }, { 'a.b': 1, c: { $d: 1, 'e.f': 2 } })).toEqual({
       _id: 1,
       'a.b': 1,
@@ -297,13 +297,13 @@ describe('replacement', () => {
     });
   });
 
-  it('says when nothing changes', () => {
+  it('returns the same object if nothing changes', () => {
     const doc = { _id: 1, a: int(1) };
     expect(update(doc, { a: int(1) })).toBe(doc);
     expect(update(doc, { a: double(1) })).not.toBe(doc);
   });
 
-  it('gives the time to an empty timestamp', () => {
+  it('sets an empty timestamp to the current time', () => {
     const { at } = update({ _id: 1 }, { at: new Timestamp({ t: 0, i: 0 }) });
     expect((at as Timestamp).t).toBeGreaterThan(1_700_000_000);
   });
@@ -404,7 +404,7 @@ describe('upsert', () => {
     expect(fieldNames(result)).toEqual(fieldNames(expected));
   });
 
-  it('makes an _id when there is none', () => {
+  it('creates an _id if there is none', () => {
     const result = upsert({ a: 1 }, { $set: { b: 1 } });
     expect(fieldNames(result)).toEqual(['_id', 'a', 'b']);
     expect(result._id).toBeInstanceOf(ObjectId);
@@ -443,7 +443,7 @@ describe('update properties', () => {
     { requiredKeys: ['_id'] },
   ) as fc.Arbitrary<Doc>;
 
-  it('finds what it has set', () => {
+  it('finds the value that it has set', () => {
     fc.assert(
       fc.property(doc, name, value, (before, path, operand) => {
         const after = update(before, { $set: { [path]: operand } });

@@ -13,7 +13,7 @@ import { checkId, prepareForInsert, stampTimestamps, withIdFirst } from './store
 import { seedFromFilter } from './upsertSeed.ts';
 
 export interface UpdateContext {
-  /** The query that finds the documents: for the positional `$`, and for what an upsert begins with. */
+  /** The query that finds the documents. The positional `$` and upserts depend on it. */
   filter: Doc;
   env: QueryEnv;
 }
@@ -26,18 +26,18 @@ interface CompiledUpdate {
   upsert(): Doc;
 }
 
-/** By context, so that an update of many documents is compiled once. */
+/** The compiled updates by their context, so that an update of many documents is compiled once. */
 const compiled = new WeakMap<UpdateContext, { update: Update; result: CompiledUpdate }>();
 
 /**
- * The document as the update makes it; the very same object when nothing changes.
+ * Returns the document after the update; the very same object if nothing changes.
  * @throws StoreError with MongoDB's codes
  */
 export function applyUpdate(doc: Doc, update: Update, context: UpdateContext): Doc {
   return compileUpdate(update, context).apply(doc);
 }
 
-/** The document that an upsert inserts when its filter found none. */
+/** Returns the document that an upsert inserts if its filter finds none. */
 export function buildUpsert(filter: Doc, update: Update, context: Omit<UpdateContext, 'filter'>): Doc {
   return compileUpdate(update, { ...context, filter }).upsert();
 }
@@ -101,7 +101,7 @@ function pipelineUpdate(stages: readonly Doc[], { filter, env }: UpdateContext):
   };
 }
 
-/** The new content under the `_id` of the old document, which it may repeat but not change. */
+/** Puts new content under the `_id` of the old document, which the content may repeat but not change. */
 function replaced(doc: Doc, content: Doc): Doc {
   const oldId = fieldOf(doc, '_id');
   const newId = fieldOf(content, '_id');

@@ -2,7 +2,10 @@ import { compareStrings } from '../bson/order.ts';
 import { isArrayIndex } from '../bson/path.ts';
 import { badValue, notSupported, StoreError } from '../storeError.ts';
 
-/** @throws StoreError 56 for empty parts, 2 for a misplaced or repeated positional `$`, 9 for `$[]` and `$[identifier]` */
+/**
+ * Splits the path of an update.
+ * @throws StoreError 56 for empty parts, 2 for a misplaced or repeated positional `$`, 9 for `$[]` and `$[name]`
+ */
 export function parseUpdatePath(dotted: string): readonly string[] {
   if (dotted === '') throw new StoreError(56, 'An empty update path is not valid.');
   const path = dotted.split('.');
@@ -24,7 +27,7 @@ export function parseUpdatePath(dotted: string): readonly string[] {
   return path;
 }
 
-/** The order in which the fields of one level are updated: by name, numeric names by number. */
+/** Compares the fields of one level by name, and numeric names by number; they are updated in this order. */
 export function compareParts(a: string, b: string): number {
   if (isArrayIndex(a) && isArrayIndex(b)) return Number(a) - Number(b);
   return compareStrings(a, b);

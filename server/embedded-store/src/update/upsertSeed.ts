@@ -5,13 +5,13 @@ import { isOperatorDoc } from '../match/operators.ts';
 import { StoreError } from '../storeError.ts';
 
 /**
- * The document that a filter implies for an upsert: the fields that it demands to be equal to one
- * value. `onlyId` is for replacements, which take over nothing else.
+ * Returns the document that a filter implies for an upsert: the fields that must equal one value. Replacements pass
+ * `onlyId`, because they take over nothing else.
  * @throws StoreError 54 when the filter demands a path twice, or a path and one inside of it
  */
 export function seedFromFilter(filter: Doc, onlyId: boolean): Doc {
   const equalities = new Map<string, unknown>();
-  for (const [path, value] of equalitiesOf(filter)) {
+  for (const [path, value] of requiredEqualities(filter)) {
     if (onlyId && path !== '_id' && !path.startsWith('_id.')) continue;
     addEquality(equalities, path, value);
   }
@@ -20,18 +20,18 @@ export function seedFromFilter(filter: Doc, onlyId: boolean): Doc {
   return seed;
 }
 
-function* equalitiesOf(filter: Doc): Iterable<readonly [path: string, value: unknown]> {
+function* requiredEqualities(filter: Doc): Iterable<readonly [path: string, value: unknown]> {
   for (const [name, operand] of entriesOf(filter)) {
     if (name === '$and' || (name === '$or' && Array.isArray(operand) && operand.length === 1)) {
-      for (const branch of operand as unknown[]) if (isDoc(branch)) yield* equalitiesOf(branch);
+      for (const branch of operand as unknown[]) if (isDoc(branch)) yield* requiredEqualities(branch);
     } else if (!name.startsWith('$')) {
-      for (const value of equalValuesOf(operand)) yield [name, value];
+      for (const value of requiredValues(operand)) yield [name, value];
     }
   }
 }
 
-/** The values that the operand of one field demands. */
-function equalValuesOf(operand: unknown): unknown[] {
+/** Returns the values that one field must equal. */
+function requiredValues(operand: unknown): unknown[] {
   if (operand instanceof BSONRegExp) return [];
   if (!isOperatorDoc(operand)) return [operand];
   return entriesOf(operand).flatMap(([operator, argument]) => {

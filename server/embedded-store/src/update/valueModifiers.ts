@@ -23,7 +23,7 @@ export const unsetModifier: ModifierBuilder = () => ({
   apply: () => 'remove',
 });
 
-const idOf = ({ doc }: ModifierContext): string => `{ _id: ${show(fieldOf(doc, '_id'))} }`;
+const showId = ({ doc }: ModifierContext): string => `{ _id: ${show(fieldOf(doc, '_id'))} }`;
 
 export const incModifier: ModifierBuilder = (path, operand) => {
   if (!isNumber(operand)) {
@@ -36,14 +36,14 @@ export const incModifier: ModifierBuilder = (path, operand) => {
       if (current === undefined) return { set: operand };
       if (!isNumber(current)) {
         throw typeMismatch(
-          `Cannot apply $inc to a value of non-numeric type. ${idOf(context)} has the field ` +
+          `Cannot apply $inc to a value of non-numeric type. ${showId(context)} has the field ` +
             `'${path.slice(path.lastIndexOf('.') + 1)}' of non-numeric type ${typeAliasOf(current)}`,
         );
       }
       const result = add(current, operand);
       if (result === undefined) {
         throw badValue(
-          `Failed to apply $inc operations to current value (${show(current)}) for document ${idOf(context)}`,
+          `Failed to apply $inc operations to current value (${show(current)}) for document ${showId(context)}`,
         );
       }
       return setTo(current, result);

@@ -15,7 +15,7 @@ export function listen(engine: Engine, options: ListenOptions): Promise<Listener
   const sockets = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
     socket.setNoDelay(true);
-    // a client that went away is no failure of the store
+    // a client that disconnects is no failure of the store
     socket.on('error', () => socket.destroy());
     const served = serve(engine, socket).finally(() => sockets.delete(socket));
     sockets.set(socket, served);
@@ -24,7 +24,7 @@ export function listen(engine: Engine, options: ListenOptions): Promise<Listener
     const closed = new Promise((resolve) => server.close(resolve));
     const commands = [...sockets.values()];
     for (const socket of sockets.keys()) socket.destroy();
-    // what a command reads from must not be closed before it is done
+    // the files must not be closed before the last command has ended
     await Promise.all([closed, ...commands]);
   };
   return new Promise((resolve, reject) => {
@@ -52,7 +52,7 @@ async function serve(engine: Engine, socket: Socket): Promise<void> {
   }
 }
 
-/** Cuts what arrives into messages, each of which begins with its length. */
+/** Splits the bytes that arrive into messages; each message begins with its length. */
 async function* messages(socket: Socket): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let available = 0;

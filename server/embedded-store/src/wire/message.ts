@@ -29,7 +29,7 @@ export interface Message {
 /** The client does not speak the protocol; the connection has to be closed. */
 export class ProtocolError extends Error {}
 
-/** @throws ProtocolError for what is no message of the protocol */
+/** @throws ProtocolError when the bytes are not a message of the protocol */
 export function parseMessage(bytes: Buffer): Message {
   const requestId = bytes.readInt32LE(4);
   const opcode = bytes.readInt32LE(12);
@@ -65,7 +65,7 @@ function parseSections(bytes: Buffer, end: number): Doc {
   return { ...body, ...sequences };
 }
 
-/** The part that starts at `at` and says its own length. */
+/** Returns the section that starts at `at`, which begins with its length. */
 function sized(bytes: Buffer, at: number, end: number): Buffer {
   const length = at + 4 <= end ? bytes.readInt32LE(at) : 0;
   if (length < 5 || at + length > end) throw new ProtocolError('A part of the message has a wrong length');
@@ -119,7 +119,7 @@ function encodeBody(reply: Doc): Buffer {
   if (!batch) return encode(reply);
   const [name, documents] = batch as [string, RawDocuments];
   // fields that are `undefined` are left out
-  const inner = spliced(name, 0x04, arrayOf(documents), encode({ ...cursor, [name]: undefined }));
+  const inner = spliced(name, 0x04, encodeArray(documents), encode({ ...cursor, [name]: undefined }));
   return spliced('cursor', 0x03, inner, encode({ ...reply, cursor: undefined }));
 }
 
@@ -133,7 +133,7 @@ function spliced(name: string, type: number, value: Buffer, rest: Buffer): Buffe
   return Buffer.concat([length, element, rest.subarray(INT32_BYTES)]);
 }
 
-function arrayOf({ documents }: RawDocuments): Buffer {
+function encodeArray({ documents }: RawDocuments): Buffer {
   const elements = documents.flatMap((document, index) => [
     Buffer.from(`\x03${index}\0`, 'latin1'),
     document,

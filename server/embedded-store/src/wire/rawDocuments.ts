@@ -1,4 +1,4 @@
-/** Documents that are encoded already; an answer takes them over byte by byte. */
+/** Documents that are already encoded; an answer copies their bytes. */
 export class RawDocuments {
   readonly documents: readonly Buffer[];
 

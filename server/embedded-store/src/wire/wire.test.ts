@@ -82,7 +82,7 @@ async function reply(socket: Socket): Promise<Reply> {
 const ok = { value: 1 };
 
 describe('the wire protocol', () => {
-  it('answers the legacy query that a driver begins with', async () => {
+  it('answers the legacy query with which drivers connect', async () => {
     const socket = await connection();
     const query = [
       int32(0),
@@ -97,7 +97,7 @@ describe('the wire protocol', () => {
     expect(doc).toMatchObject({ ismaster: true, helloOk: true, maxWireVersion: { value: 21 }, ok });
   });
 
-  it('takes documents in a sequence beside the body, before or after it', async () => {
+  it('reads documents from a section before or after the body', async () => {
     const socket = await connection();
     const insert = body({ insert: 'c', $db: 'test' });
     socket.write(message(OP_MSG, 1, int32(0), insert, sequence('documents', [{ _id: 1 }, { _id: 2 }])));
@@ -110,7 +110,7 @@ describe('the wire protocol', () => {
     expect(cursor.firstBatch.map(({ _id }) => (_id as { value: number }).value)).toEqual([1, 2, 3]);
   });
 
-  it('puts a message together from pieces, and takes several out of one', async () => {
+  it('reads a message that arrives in pieces, and several that arrive at once', async () => {
     const socket = await connection();
     const ping = command(1, { ping: 1, $db: 'admin' });
     for (const byte of ping) {
@@ -122,7 +122,7 @@ describe('the wire protocol', () => {
     expect((await replies(socket, 3)).map(({ responseTo }) => responseTo)).toEqual([2, 3, 4]);
   });
 
-  it('does not answer when more is to come, and does what was asked', async () => {
+  it('carries out a message with moreToCome without answering it', async () => {
     const socket = await connection();
     const moreToCome = 2;
     socket.write(
@@ -168,7 +168,7 @@ describe('the wire protocol', () => {
     expect(typeof answer.codeName).toBe('string');
   });
 
-  it('answers broken BSON with an error and goes on', async () => {
+  it('answers malformed BSON with an error and keeps the connection open', async () => {
     const socket = await connection();
     const broken = encode({ find: 'c', filter: { a: 'text' }, $db: 'test' });
     broken[4] = 0x42;

@@ -46,7 +46,7 @@ export const group: StageBuilder = (spec, env) => {
 };
 
 /**
- * Compiles one field of `$group`, `{ $sum: <expression> }`, into what is to be added.
+ * Compiles one field of `$group`, `{ $sum: <expression> }`, into the expression to add.
  * @throws StoreError 15952 for any other accumulator, 40234 to 40238 for a malformed field
  */
 function compileSum(name: string, spec: unknown, env: QueryEnv): Evaluate {

@@ -26,7 +26,7 @@ export const sort: StageBuilder = (spec) => {
 };
 
 export const limit: StageBuilder = (spec) => {
-  const count = countOf(spec, 2107201, 'invalid argument to $limit stage: Expected a number in: $limit');
+  const count = parseAmount(spec, 2107201, 'invalid argument to $limit stage: Expected a number in: $limit');
   if (count === 0) throw new StoreError(15958, 'the limit must be positive');
   return function* (input) {
     let left = count;
@@ -39,7 +39,7 @@ export const limit: StageBuilder = (spec) => {
 };
 
 export const skip: StageBuilder = (spec) => {
-  const count = countOf(spec, 5107200, 'invalid argument to $skip stage: Expected a number in: $skip');
+  const count = parseAmount(spec, 5107200, 'invalid argument to $skip stage: Expected a number in: $skip');
   return function* (input) {
     let left = count;
     for (const doc of input) {
@@ -49,7 +49,7 @@ export const skip: StageBuilder = (spec) => {
   };
 };
 
-function countOf(spec: unknown, code: number, message: string): number {
+function parseAmount(spec: unknown, code: number, message: string): number {
   const count = isNumber(spec) ? toExactInteger(spec) : undefined;
   if (count === undefined) throw new StoreError(code, `${message}: ${show(spec)}`);
   if (count < 0n)
