@@ -44,7 +44,7 @@ const handler = (route: Route): RequestHandler => {
     const rawBody = isSchema(route.body) ? undefined : await route.body?.read(req, res);
     if (rawBody) restartRequestTime();
     const call = async () =>
-      handle({
+      await handle({
         user: session?.user,
         session,
         params: req.params,

@@ -8,7 +8,12 @@ const PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 100;
 
 /** Held while a long change of the catalogue is being written; stored next to the versions. */
-const lease = leaseAt({ collection: 'versions', _id: 'long change of the catalogue', holder: 'by', ms: 10_000 });
+const lease = leaseAt({
+  collection: 'versions',
+  _id: 'long change of the catalogue',
+  holder: 'by',
+  ms: 10_000,
+});
 
 /** Polls until the condition is true. @throws AppError BUSY after `PATIENCE_MS` */
 const waitUntil = async (isSo: () => Promise<boolean>) => {
