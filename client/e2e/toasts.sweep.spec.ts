@@ -54,7 +54,7 @@ for (const { size, viewport, isPhone } of SIZES) {
     const place = await edges(page, fuelAdded);
     if (isPhone) {
       const bar = await page.getByRole('region', { name: 'Record' }).boundingBox();
-      expect(viewport.height - place.bottom).toBe((bar?.y ?? 0) - 11);
+      expect(viewport.height - place.bottom).toBe((bar?.y ?? 0) - 12);
       expect([place.left, place.right]).toEqual([16, 16]);
     } else {
       const head = await page.locator('header').first().boundingBox();

@@ -150,7 +150,7 @@ describe('what needs attention on the page of a car', () => {
   const strip = () => within(screen.getByRole('region', { name: 'Needs attention' }));
   const moderate = buildWarning({ title: 'Wipers worn', priority: 2 });
 
-  it('is what is due and its warnings, of which a moderate one is done with by one press', async () => {
+  it('shows what is due and the open warnings; one press resolves a moderate warning', async () => {
     car = buildCar({ warnings: [moderate], warningsCount: 1, due: [buildDue()] });
     const sent: unknown[] = [];
     network.use(

@@ -22,7 +22,7 @@ interface Props {
   records: readonly FuelRecord[];
 }
 
-/** The purchases, newest first; each can be corrected and removed. */
+/** The list of purchases, newest first, in which each can be corrected and removed. */
 export const FuelRecords = ({ carId, records }: Props) => {
   const units = useUnits();
   const dispatch = useDispatch();
@@ -120,7 +120,7 @@ export const FuelRecords = ({ carId, records }: Props) => {
   );
 };
 
-/** What the car took since the fill-up before, where that is known. */
+/** The consumption since the previous fill-up, if it is known. */
 const Took = ({ record }: { record: FuelRecord }) => {
   const units = useUnits();
   const took = consumptionOfFillUp(record, units);
@@ -136,7 +136,7 @@ const Took = ({ record }: { record: FuelRecord }) => {
   );
 };
 
-/** Whether a later full tank includes what was bought here. */
+/** Whether the consumption of a later full tank includes this purchase. */
 const ofStretch = ({ _id }: FuelRecord, newestFirst: readonly FuelRecord[]) => {
   const at = newestFirst.findIndex((record) => record._id === _id);
   return newestFirst.slice(0, at).some(({ full, mileage }) => full && mileage !== undefined);

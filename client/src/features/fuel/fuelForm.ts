@@ -47,7 +47,7 @@ export type FuelValues = z.infer<typeof values>;
 
 const typedNumber = (value: number | undefined) => (value === undefined ? '' : String(value));
 
-/** What an amount comes to at a price; undefined for what the server refuses anyway. */
+/** The total of an amount and a price; undefined for values that the server refuses anyway. */
 const comesTo = (amount: number, price: number, currency: string) => {
   const [quantity, unitPrice] = [toScaled(amount, QUANTITY_DECIMALS), toScaled(price, UNIT_PRICE_DECIMALS)];
   if (!Number.isSafeInteger(quantity) || !Number.isSafeInteger(unitPrice) || !isCurrency(currency))
@@ -55,13 +55,13 @@ const comesTo = (amount: number, price: number, currency: string) => {
   return moneyOf(totalOf(quantity ?? 0, unitPrice ?? 0, decimalsOf(currency)), currency).amount;
 };
 
-/** Amount and price of one as they are read; what is not known to have been typed in this unit is rounded. */
+/** Amount and price of a purchase in the reader's units, rounded unless they were typed in these units. */
 const readIn = (units: Units, { amount, cpl, unit }: FuelRecord) => ({
   amount: toQuantity(amount, unit, units),
   cpl: cpl === undefined ? undefined : toUnitPrice(cpl, unit, units),
 });
 
-/** Whether the total was made of what was typed in another unit than it is kept in; see `boughtToSend`. */
+/** Whether the total was computed from values in another unit than the stored one; see `boughtToSend`. */
 const isMade = (record: FuelRecord, units: Units) => {
   const { amount, cpl } = readIn(units, record);
   return (
@@ -74,7 +74,7 @@ const isMade = (record: FuelRecord, units: Units) => {
   );
 };
 
-/** A purchase as it would have been typed: a price that was made from the other was not. */
+/** A purchase as it would have been typed, without the price that was computed from the other. */
 export const typedFuel = (record: FuelRecord, units: Units): FuelValues => ({
   doneAt: record.doneAt,
   kind: record.kind ?? '',
@@ -94,10 +94,10 @@ export const typedFuel = (record: FuelRecord, units: Units): FuelValues => ({
   place: record.place ?? '',
 });
 
-/** What is asked of a charge alone. */
+/** The empty fields of a charge. */
 const NO_CHARGE = { startPercent: '', endPercent: '', place: '' } as const;
 
-/** Without a kind it is what the car mainly runs on. */
+/** The energy of a kind; without a kind, the main energy of the car. */
 const energyFor = (kind: FuelKind | '', [main = 'petrol']: readonly Energy[]) =>
   energyOf(kind || null, [main]);
 
@@ -105,25 +105,25 @@ const energyFor = (kind: FuelKind | '', [main = 'petrol']: readonly Energy[]) =>
 export const unitFor = (kind: FuelKind | '', energies: readonly Energy[]) =>
   unitOfEnergy(energyFor(kind, energies));
 
-/** Whether it is electricity that is bought. */
+/** Whether the purchase is electricity. */
 export const isCharge = (kind: FuelKind | '', energies: readonly Energy[]) =>
   energyFor(kind, energies) === 'electricity';
 
-/** In the unit in which it is kept. What has too many decimals stays as it is, to be refused. */
+/** The amount in the stored unit. With too many decimals it stays as it is, so that the schema refuses it. */
 const keptAmount = (typed: number | undefined, unit: FuelUnit, units: Units) =>
   typed === undefined || toScaled(typed, QUANTITY_DECIMALS) === null
     ? typed
     : fromQuantity(typed, unit, units);
 
-/** The same of a price. That of a gallon comes back with three decimals: one more is given one more, to be refused. */
+/** The same for a price. A gallon's price keeps three decimals; one with more is divided so that the schema refuses it. */
 const keptPrice = (typed: number | undefined, unit: FuelUnit, units: Units) => {
   if (typed === undefined || !isConverted(unit, units)) return typed;
   return toScaled(typed, GALLON_PRICE_DECIMALS) === null ? typed / 10 : fromUnitPrice(typed, unit, units);
 };
 
 /**
- * Amount, price and total. What was not touched stays exactly as it was. The price of a litre is rounded more than that
- * of the gallon was: with it goes what the typed figures come to.
+ * Amount, price and total to send. Untouched values stay exactly as they were. The price of a litre is rounded more than
+ * that of a gallon, so the total of the typed values is sent with it.
  */
 const boughtToSend = (typed: FuelValues, unit: FuelUnit, units: Units, record: FuelRecord | undefined) => {
   const [amount, cpl] = [typed.amount, typed.cpl].map(parseDecimal);
@@ -147,7 +147,7 @@ const boughtToSend = (typed: FuelValues, unit: FuelUnit, units: Units, record: F
 
 /**
  * The form of a purchase for a car with these energies.
- * @param record the one that is corrected
+ * @param record the purchase that is corrected
  */
 export const fuelFormFor = (energies: readonly Energy[], units: Units, record?: FuelRecord) =>
   defineForm({
@@ -167,7 +167,7 @@ export const fuelFormFor = (energies: readonly Energy[], units: Units, record?: 
       ...NO_CHARGE,
     }),
     toSend: (typed) => {
-      // what was typed of a charge before another kind was chosen
+      // ignores the fields of a charge that were typed before another kind was chosen
       const charge = isCharge(typed.kind, energies) ? typed : { ...typed, ...NO_CHARGE };
       const endPercent = parseWhole(charge.endPercent);
       return {
@@ -175,7 +175,7 @@ export const fuelFormFor = (energies: readonly Energy[], units: Units, record?: 
         kind: typed.kind || undefined,
         ...boughtToSend(typed, unitFor(typed.kind, energies), units, record),
         mileage: parseDistance(typed.mileage, units, record?.mileage),
-        // a state of charge says it better
+        // the state of charge says more
         full: endPercent === undefined ? typed.full : endPercent === 100,
         missed: typed.missed,
         station: typed.station.trim() || undefined,

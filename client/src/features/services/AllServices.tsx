@@ -15,7 +15,7 @@ import { useGetServicesInfiniteQuery } from './servicesApi.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { toLedgerEntry } from './toLedgerEntry.tsx';
 
-/** The services of all cars, to find when something was done; nothing while there are none. */
+/** The services of all cars, with a search; shows nothing without services. */
 export const AllServices = ({ param }: { /** The URL's parameter of their search. */ param?: string }) => {
   const units = useUnits();
   const { search, searchFor } = useListSearchParams({
@@ -27,7 +27,7 @@ export const AllServices = ({ param }: { /** The URL's parameter of their search
   const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetServicesInfiniteQuery(search);
   const services = (isFetching ? data : currentData)?.pages.flatMap((page) => page.services);
-  // while it is being cleared, an empty search stays in sight
+  // the search stays visible while it is being cleared
   if (currentData && services?.length === 0 && search === '') return null;
 
   return (

@@ -7,7 +7,7 @@ import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { formatMoney } from '../../lib/formatMoney.ts';
 
-/** What entries cost their reader, each currency by itself: '€412.60 + ¥12,000'; empty where nothing has a price. */
+/** Sums what entries cost their reader by currency: '€412.60 + ¥12,000'; empty without any cost. */
 const sumOfCosts = (entries: readonly LedgerEntry[]): string =>
   sumsOf(
     entries.flatMap(({ cost }) => (cost ? { minorUnits: toMinorUnits(cost), currency: cost.currency } : [])),
@@ -15,13 +15,13 @@ const sumOfCosts = (entries: readonly LedgerEntry[]): string =>
     .map(formatMoney)
     .join(' + ');
 
-/** Entries of a ledger that come page by page. */
+/** Entries of a ledger that are loaded page by page. */
 export interface LedgerSource {
-  /** Those that have come, newest first; undefined until the first ones come. */
+  /** The loaded entries, newest first; undefined until the first page has loaded. */
   entries: readonly LedgerEntry[] | undefined;
-  /** How many of them are shown; left out: all. */
+  /** How many of them are shown; all if left out. */
   shown?: number;
-  /** There are more than have come. */
+  /** Whether there are more pages. */
   goesOn: boolean;
   isFetching: boolean;
   error?: unknown;
@@ -29,13 +29,13 @@ export interface LedgerSource {
 }
 
 interface Props extends LedgerSource {
-  /** They are all of the car's history, as far as they have come. */
+  /** Whether the entries are the whole history of the car, as far as it has loaded. */
   isHistory?: boolean;
-  /** New odometers that the car got on its way. */
+  /** The new odometers that the car was fitted with. */
   instruments?: readonly NewInstrument[] | undefined;
 }
 
-/** A ledger with what stands under it while there is more. */
+/** A ledger with a button to load more. */
 export const CarLedger = ({
   entries,
   shown = Infinity,

@@ -13,13 +13,13 @@ import { useFoundServices, useNewestServices, useServicesAndFuel } from './useSe
 
 interface Props {
   car: Pick<Car, '_id' | 'services' | 'servicesCount'>;
-  /** The button that records one. */
+  /** The button that records a service. */
   newService: ReactNode;
-  /** What was bought for it to burn, for who may see that. */
+  /** The fuel purchases, if the reader may see them. */
   fuel?: LedgerSource & { count: number | undefined };
 }
 
-/** The services of a car as a ledger, and the fuel on request. */
+/** The services of a car as a ledger, with its fuel purchases on request. */
 export const CarServices = ({ car, newService, fuel }: Props) => (
   <Card
     title="Services"

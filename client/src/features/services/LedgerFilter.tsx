@@ -11,7 +11,7 @@ const NAMES: Record<View, string> = { all: 'All', services: 'Services', fuel: 'F
 
 interface Props {
   filter: ReturnType<typeof useLedgerFilter>;
-  /** How many entries each view has; undefined while that is not known. */
+  /** How many entries each view has; undefined until that is known. */
   counts: Record<View, number | undefined>;
 }
 
@@ -43,7 +43,7 @@ export const LedgerFilter = ({ filter: { views, view, search, show, searchFor },
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
-/** A button that a field takes the place of while something is searched for; `/` opens it unless that is turned off. */
+/** A button that turns into a search field; the key `/` opens it unless that is turned off. */
 const Search = ({ search, onSearch }: { search: string; onSearch: (text: string) => void }) => {
   const [opened, setOpened] = useState(false);
   const [onSlashKey] = useState(slashKey.isOn);

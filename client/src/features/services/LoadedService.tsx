@@ -14,7 +14,7 @@ interface Props {
   children: (service: ServiceDetail) => ReactNode;
 }
 
-/** Fetches a service and shows `children` with it; until then that it loads, or why it does not come. */
+/** Fetches a service and shows `children` with it; until then it shows a skeleton, or why it could not be loaded. */
 export const LoadedService = ({ id, children }: Props) => {
   const {
     currentData: service,
@@ -22,7 +22,7 @@ export const LoadedService = ({ id, children }: Props) => {
     isFetching,
     refetch,
   } = useGetServiceQuery(id, {
-    // others change it too, and so do the readings of the car's other services
+    // other people can change it, and so can the readings of the car's other services
     refetchOnMountOrArgChange: true,
   });
   if (failureStatus(error) === 404) {
@@ -38,7 +38,7 @@ export const LoadedService = ({ id, children }: Props) => {
       </>
     );
   }
-  // a refetch that fails otherwise leaves what is on the screen
+  // any other failed refetch leaves the screen as it is
   if (service) return children(service);
   return (
     <>

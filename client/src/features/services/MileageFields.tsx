@@ -5,15 +5,15 @@ import { Button } from '../../ui/Button.tsx';
 import { DistanceField } from '../../ui/forms/DistanceField.tsx';
 import type { ServiceValues } from './serviceForm.ts';
 
-/** Usual ways from one service to the next, in the reader's unit. */
+/** The usual distances from one service to the next, in the reader's unit. */
 const INTERVALS = { km: [10_000, 15_000, 20_000], mi: [5_000, 7_500, 10_000] } as const;
 
 interface Props {
-  /** What is said of the mileage that is typed. */
+  /** The hint for the typed mileage. */
   hint: string | undefined;
 }
 
-/** The mileage of a service and that of the next one. */
+/** Fields for the mileage of a service and of the next one. */
 export const MileageFields = ({ hint }: Props) => {
   const { control, register, setValue, formState } = useFormContext<ServiceValues>();
   const mileage = parseWhole(useWatch({ control, name: 'mileage' }));

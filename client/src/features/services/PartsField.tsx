@@ -7,7 +7,7 @@ import { Field } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { withPart, type ServiceValues } from './serviceForm.ts';
 
-/** Parts, entered one at a time; each can be taken out again. */
+/** A field for parts, which are added one at a time and can be removed. */
 export const PartsField = () => {
   const { control, setValue, setError, clearErrors, formState } = useFormContext<ServiceValues>();
   const [parts, part] = useWatch({ control, name: ['parts', 'part'] });
@@ -40,7 +40,7 @@ export const PartsField = () => {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // while an input method composes, Enter takes its suggestion
+    // Enter accepts the suggestion of an input method while it composes
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     add();

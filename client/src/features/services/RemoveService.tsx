@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Removes a service, after asking once more, and leads to its car. */
+/** Removes a service after a confirmation, and goes to its car. */
 export const RemoveService = ({ service, onClose }: Props) => {
   const units = useUnits();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export const RemoveService = ({ service, onClose }: Props) => {
         }),
       );
       onClose();
-      // back must not lead to what is gone
+      // the browser's back button must not lead to the removed service
       await navigate(`/dashboard/cars/${carId}`, { replace: true });
     } catch (error) {
       notify.dialog.failure(error);

@@ -11,7 +11,7 @@ const useOpen = ({ _id: serviceId, onCar }: ServiceDetail) => {
   return (name: Name) => () => dispatch(openDialog({ name, carId: onCar._id, serviceId }));
 };
 
-/** What its reader may do with a service: who recorded it edits and removes it, the owner disputes a workshop's. */
+/** What the reader may do with a service: people edit and remove their own; owners can dispute those of a workshop. */
 export const ServiceActions = ({ service }: { service: ServiceDetail }) => {
   const open = useOpen(service);
   const { change, dispute, putCosts } = service.may;
@@ -45,7 +45,7 @@ export const ServiceActions = ({ service }: { service: ServiceDetail }) => {
   );
 };
 
-/** Withdraws a dispute, for those who may. */
+/** The button that withdraws a dispute, for people who may. */
 export const WithdrawButton = ({ service }: { service: ServiceDetail }) => {
   const open = useOpen(service);
   if (!service.may.withdrawDispute) return null;

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
 import { Day, Moment } from '../../ui/Time.tsx';
 
-/** What it cost, for those who may see that: with what the owner put beside a workshop's entry, or was handed over with the car. */
+/** The cost, if the reader may see it. It includes amounts that the owner added or that came with a transferred car. */
 const amountRows = ({ cost, where, own, handedOver }: ServiceDetail) =>
   [
     { label: own?.cost ? 'The workshop asked' : 'Cost', value: cost && formatMoney(cost) },
@@ -15,7 +15,7 @@ const amountRows = ({ cost, where, own, handedOver }: ServiceDetail) =>
     { label: 'Where', value: own?.where ?? where ?? handedOver?.where },
   ].filter(({ value }) => value !== undefined);
 
-/** All that was recorded of a service. */
+/** Everything that was recorded about a service. */
 export const ServiceDetails = ({ service }: { service: ServiceDetail }) => {
   const units = useUnits();
   return (

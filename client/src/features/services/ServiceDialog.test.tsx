@@ -39,7 +39,7 @@ const open = async () => {
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole('button', { name: 'Add Service' });
 
-/** Takes what is sent, and answers it with `answer` or a success. */
+/** Keeps what is sent, and answers with `answer` or a success. */
 const server = (answer?: () => Response | Promise<Response>) => {
   const sent: unknown[] = [];
   network.use(
@@ -54,13 +54,13 @@ const server = (answer?: () => Response | Promise<Response>) => {
 };
 
 describe('the Add Service dialog', () => {
-  it('asks for each fact of a service', async () => {
+  it('has a field for every value of a service', async () => {
     await open();
-    // the type and the parts are chosen
+    // the type and the parts have other controls
     expect(withoutInput(serviceFormFor(METRIC).empty())).toEqual(['type', 'parts', 'part']);
   });
 
-  it('needs the type, which nothing presets, the mileage and nothing else', async () => {
+  it('requires only the type, which has no default, and the mileage', async () => {
     const sent = server();
     const { user } = await open();
     await user.click(submit());
@@ -77,7 +77,7 @@ describe('the Add Service dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('sends all that was entered', async () => {
+  it('sends everything that was entered', async () => {
     const sent = server();
     const { user } = await open();
     await choose(user, 'Type', 'Brake Service');
@@ -115,7 +115,7 @@ describe('the Add Service dialog', () => {
     expect(field(/^Next mileage/)).toHaveValue('139500');
   });
 
-  it('takes parts one at a time: trimmed, not empty, Enter without submitting, out by position', async () => {
+  it('adds parts one at a time, trims them, ignores empty ones, does not submit on Enter, and removes them by position', async () => {
     const sent = server();
     const { user } = await open();
     await user.type(field('Mileage'), '120000');
@@ -139,7 +139,7 @@ describe('the Add Service dialog', () => {
     expect(sent).toEqual([]);
   });
 
-  it('hints at a mileage below the last one, and takes it', async () => {
+  it('warns about a mileage below the last one, and accepts it', async () => {
     const sent = server();
     const { user } = await open();
     await user.type(field('Mileage'), '90000');
@@ -151,7 +151,7 @@ describe('the Add Service dialog', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('hints at a mileage far above the last one, and takes it', async () => {
+  it('warns about a mileage far above the last one, and accepts it', async () => {
     const sent = server();
     const { user } = await open();
     await user.type(field('Mileage'), '120000');
@@ -165,7 +165,7 @@ describe('the Add Service dialog', () => {
     await waitFor(() => expect(sent).toMatchObject([{ mileage: 1_200_000 }]));
   });
 
-  it('compares the mileage of an earlier day with the readings of that time', async () => {
+  it('compares the mileage of an earlier day with the readings around that day', async () => {
     server();
     network.use(
       http.get('/api/car/:id/mileage', () =>
@@ -194,7 +194,7 @@ describe('the Add Service dialog', () => {
     );
   });
 
-  it('keeps day and mileage for another of the same visit, and says so', async () => {
+  it('keeps day and mileage for another service of the same visit, and says so', async () => {
     const sent = server();
     const { user } = await open();
     await choose(user, 'Type', 'Brake Service');
@@ -212,7 +212,7 @@ describe('the Add Service dialog', () => {
     expect([field('Mileage').value, field('Done at').value]).toEqual(['120000', '2026-03-01']);
     expect([field(/^Next mileage/).value, field(/^Description/).value]).toEqual(['', '']);
     expect(screen.queryByRole('list', { name: 'Added so far' })).toBeNull();
-    // nobody typed what was kept
+    // kept values do not count as typed
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
     await user.click(another);
     expect(await screen.findByText('Field is required')).toBeVisible();
@@ -229,7 +229,7 @@ describe('the Add Service dialog', () => {
     expect(field('Mileage')).toHaveValue('');
   });
 
-  it('covers its content while it saves, once, and can be closed all the same', async () => {
+  it('covers its content while it saves, saves once, and can be closed meanwhile', async () => {
     let answerNow: (answer: Response) => void = () => undefined;
     const sent = server(() => new Promise((resolve) => (answerNow = resolve)));
     const { user } = await open();
@@ -249,7 +249,7 @@ describe('the Add Service dialog', () => {
     expect(field('Mileage')).toHaveValue('');
   });
 
-  it("shows the server's text when it fails, marks the fields and loses nothing", async () => {
+  it("shows the server's text when saving fails, marks the fields and keeps what was typed", async () => {
     server(() =>
       HttpResponse.json(
         {

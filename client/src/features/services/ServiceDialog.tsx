@@ -19,9 +19,9 @@ const KEPT = 'Saved. Day and mileage are kept for the next service.';
 
 interface Props {
   carId: string;
-  /** Which car it is, in the head. */
+  /** The car, shown in the head. */
   carName: ReactNode;
-  /** km; the car's last recorded one. */
+  /** km; the last recorded mileage of the car. */
   lastMileage: number;
   /** The service to correct; none for a new one. */
   service?: ServiceDetail;

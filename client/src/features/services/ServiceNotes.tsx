@@ -7,11 +7,11 @@ import { Moment } from '../../ui/Time.tsx';
 
 interface Props {
   service: ServiceDetail;
-  /** The button that takes a dispute back. */
+  /** The button that withdraws a dispute. */
   withdraw: ReactNode;
 }
 
-/** What the marks of a service mean, and its owner's dispute. */
+/** Explains the marks of a service, and shows the owner's dispute. */
 export const ServiceNotes = ({ service, withdraw }: Props) => {
   const { dispute, implausible, verifiedByWorkshop } = service;
   const enteredLater = isEnteredLater(service);

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The shape of a service's page while it is on its way. */
+/** A skeleton of a service's page while it is loading. */
 export const ServiceSkeleton = () => (
   <Loading label="Loading the service">
     <Skeleton className="mb-3 h-4 w-32" />

@@ -8,11 +8,11 @@ import { carName } from '../../lib/carName.ts';
 
 interface Props {
   car: ServiceDetail['onCar'];
-  /** What opens a quick look at it. */
+  /** The button that opens a preview of the car. */
   info?: ReactNode;
 }
 
-/** The car that a service was done on, leading to its page. */
+/** The car that a service was done on, with a link to its page. */
 export const ServicedCar = ({ car, info }: Props) => (
   <article
     aria-label="Car"

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes the owner's sentence back, after asking once more. */
+/** Withdraws the owner's dispute after a confirmation. */
 export const WithdrawDispute = ({ service, onClose }: Props) => {
   const [withdrawDispute, { isLoading }] = useWithdrawDisputeMutation();
 

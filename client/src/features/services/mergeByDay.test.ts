@@ -7,8 +7,8 @@ const merge = (...[first, second]: [ReturnType<typeof list>, ReturnType<typeof l
   return [merged.map(({ day }) => day).join(' '), wants];
 };
 
-describe('two lists that come page by page', () => {
-  it('are one, the latest day first', () => {
+describe('two lists that are loaded page by page', () => {
+  it('are merged, with the latest day first', () => {
     expect(merge(list(false, '09', '05'), list(false, '08', '07', '01'))).toEqual([
       '09 08 07 05 01',
       undefined,
@@ -17,14 +17,14 @@ describe('two lists that come page by page', () => {
     expect(merge(list(false, '02'), list(false))).toEqual(['02', undefined]);
   });
 
-  it('end where one must go on, as what comes may be of the same day', () => {
+  it('end where one list needs another page, which may hold entries of the same day', () => {
     expect(merge(list(true, '09', '05'), list(false, '08', '05', '01'))).toEqual(['09 08 05', 'first']);
     expect(merge(list(false, '09', '05'), list(true, '08', '05'))).toEqual(['09 08 05 05', 'second']);
     expect(merge(list(false, '09', '05', '04'), list(true, '08', '05'))).toEqual(['09 08 05 05', 'second']);
     expect(merge(list(true), list(false, '08'))).toEqual(['', 'first']);
   });
 
-  it('put what was done before what was bought on that day', () => {
+  it('put services before purchases of the same day', () => {
     const { merged } = mergeByDay(
       { goesOn: false, entries: [{ day: '05', name: 'service' }] },
       { goesOn: false, entries: [{ day: '05', name: 'fuel' }] },

@@ -3,16 +3,16 @@ interface Dated {
   day: string;
 }
 
-/** A list that comes page by page, the latest day first. */
+/** A list that is loaded page by page, the latest day first. */
 interface Begun<Entry> {
   entries: readonly Entry[];
   goesOn: boolean;
 }
 
 /**
- * Two lists as one, the latest day first, on a day `first` before `second`. It ends where one of them has to go on:
- * what comes of it then may belong before what the other one has left.
- * @returns which list must go on before the merged one can; undefined at the end
+ * Merges two lists, the latest day first, and on the same day `first` before `second`. The result ends where one list
+ * needs another page, because that page may belong before the rest of the other list.
+ * @returns the list that needs another page first; undefined at the end
  */
 export const mergeByDay = <Entry extends Dated>(first: Begun<Entry>, second: Begun<Entry>) => {
   const merged: Entry[] = [];

@@ -10,7 +10,7 @@ const serviceFormSchema = serviceForm.toSend();
 const differsFrom = (before: ServiceValues) => (values: ServiceValues) => serviceForm.isTyped(values, before);
 
 describe('what the Add Service dialog sends', () => {
-  it('needs the type and the mileage only', () => {
+  it('requires only the type and the mileage', () => {
     const { error } = serviceFormSchema.safeParse(noService());
     expect(error?.issues).toMatchObject([
       { path: ['type'], message: 'Field is required' },
@@ -23,12 +23,12 @@ describe('what the Add Service dialog sends', () => {
     });
   });
 
-  it('refuses a next service that is already past, at its field', () => {
+  it('refuses a next mileage that has been passed, at its field', () => {
     const { error } = serviceFormSchema.safeParse({ ...typed, mileage: '1000', nextMileage: '900' });
     expect(error?.issues).toMatchObject([{ path: ['nextMileage'] }]);
   });
 
-  it('takes along a part that was typed and not added', () => {
+  it('includes a part that was typed but not added', () => {
     const sent = serviceFormSchema.parse({
       ...typed,
       mileage: '1',
@@ -40,14 +40,14 @@ describe('what the Add Service dialog sends', () => {
 });
 
 describe('a part', () => {
-  it('is trimmed, and left out when there is nothing in it', () => {
+  it('is trimmed, and left out when it is empty', () => {
     expect(withPart(['A'], '  B ')).toEqual(['A', 'B']);
     expect(withPart(['A'], '   ')).toEqual(['A']);
   });
 });
 
 describe('a draft', () => {
-  it('is worth keeping once anything differs from the empty form', () => {
+  it('is kept as soon as anything differs from the empty form', () => {
     const isTyped = differsFrom(noService());
     expect(isTyped(noService())).toBe(false);
     expect(isTyped({ ...noService(), mileage: ' ' })).toBe(false);
@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect(isTyped({ ...noService(), parts: ['Filter'] })).toBe(true);
   });
 
-  it('of a correction is, once anything differs from what was recorded', () => {
+  it('of a correction is kept as soon as anything differs from the record', () => {
     const before = typedService(
       buildServiceDetail({ nextMileage: 130_000, parts: ['Filter', 'Oil'] }),
       METRIC,
@@ -69,7 +69,7 @@ describe('a draft', () => {
 });
 
 describe('a service that is corrected', () => {
-  it('goes through the form unchanged', () => {
+  it('passes through the form unchanged', () => {
     const service = buildServiceDetail({
       nextMileage: 130_000,
       description: 'Front axle\nand fluid',
@@ -90,11 +90,11 @@ describe('what the Add Service dialog sends of the cost', () => {
   const sent = (cost: { amount: string; currency: string }, where = '') =>
     serviceFormSchema.safeParse({ ...typed, mileage: '1', cost, where });
 
-  it('is nothing without an amount, whatever currency stands beside it', () => {
+  it('is undefined without an amount, whichever currency is chosen', () => {
     expect(sent({ amount: ' ', currency: 'EUR' }).data?.cost).toBeUndefined();
   });
 
-  it('is the amount with a point or a comma; 0 is one', () => {
+  it('accepts a point or a comma, and 0', () => {
     expect(sent({ amount: '316,60', currency: 'EUR' }, ' Autohaus Nord ').data).toMatchObject({
       cost: { amount: 316.6, currency: 'EUR' },
       where: 'Autohaus Nord',

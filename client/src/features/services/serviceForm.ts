@@ -19,11 +19,11 @@ const values = z
     cost: moneyValuesSchema,
     where: z.string(),
   } satisfies Written)
-  // the one being typed, not in the list yet
+  // the part that is being typed and not in the list yet
   .extend({ part: z.string() });
 export type ServiceValues = z.infer<typeof values>;
 
-/** A service as it would have been typed. @param currency that one is typed in */
+/** A service as it would have been typed. @param currency the currency without a cost */
 export const typedService = (
   service: ServiceDetail,
   units: DistanceUnits,
@@ -45,8 +45,8 @@ export const withPart = (parts: string[], part: string) =>
   part.trim() === '' ? parts : [...parts, part.trim()];
 
 /**
- * A service, less the car. A part that is typed but not yet added is sent, too.
- * @param service the one that is corrected
+ * The form of a service, without the car. It also sends a part that was typed but not added.
+ * @param service the service that is corrected
  */
 export const serviceFormFor = (
   units: DistanceUnits,
@@ -55,7 +55,7 @@ export const serviceFormFor = (
   defineForm({
     values,
     empty: () => ({
-      // chosen by hand: a preset would be saved unnoticed
+      // it has no default, which people might save without noticing
       type: '',
       mileage: '',
       nextMileage: '',

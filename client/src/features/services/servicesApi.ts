@@ -29,7 +29,7 @@ interface OfService {
 
 // the list and the home page show a car's newest services and its mileage
 const carOf = (carId: string) => [idTag('Car', carId), listTag('Car')];
-// one reading decides over the marks of the others
+// a reading can change the marks of the others
 const changed = invalidates(({ carId }: { carId: string }) => ['services', ...carOf(carId)]);
 
 const page = (limit: number, cursor: string | null) => ({ limit, ...(cursor !== null && { cursor }) });
@@ -40,7 +40,7 @@ const servicesApi = api.injectEndpoints({
       query: (id) => `/service/${id}`,
       providesTags: providesId('services'),
     }),
-    /** On all cars of the signed-in person, those that are searched for. */
+    /** Services of all cars of the signed-in person that match the search. */
     getServices: build.infiniteQuery<ServiceDetailListAnswer, string, string | null>({
       infiniteQueryOptions: pages,
       query: ({ queryArg: search, pageParam }) => ({
@@ -57,7 +57,7 @@ const servicesApi = api.injectEndpoints({
       }),
       providesTags: [listTag('services')],
     }),
-    /** Those of a car that are searched for, or that workshops verified. */
+    /** Services of a car that match the search, or that workshops verified. */
     findCarServices: build.infiniteQuery<ServiceListAnswer, Wanted, string | null>({
       infiniteQueryOptions: pages,
       query: ({ queryArg: { carId, search, verified }, pageParam }) => ({
@@ -85,7 +85,7 @@ const servicesApi = api.injectEndpoints({
     }),
     removeService: build.mutation<{ message: string }, OfService>({
       query: ({ id }) => ({ url: `/service/${id}`, method: 'DELETE' }),
-      // not the service itself: its page, still open for a moment, would ask for what is gone
+      // not the service itself, because its page is open for another moment and would fetch it
       invalidatesTags: invalidates(({ carId }) => [listTag('services'), ...carOf(carId)]),
     }),
     disputeService: build.mutation<ServiceAnswer, OfService & { sentence: string }>({

@@ -8,10 +8,10 @@ import type { LedgerEntry } from '../../ui/ledger/Ledger.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { ServiceMarks } from '../../ui/ServiceMarks.tsx';
 
-/** A service with the car's name where several cars are meant. */
+/** A service, with the name of its car in lists of several cars. */
 type Listed = Omit<Service, 'onCar'> & { carName?: string };
 
-/** A service as an entry of a ledger, leading to its details. */
+/** Turns a service into an entry of a ledger that links to its details. */
 export const toLedgerEntry = (service: Listed, units: Units): LedgerEntry => ({
   id: service._id,
   type: service.type,
@@ -37,7 +37,7 @@ export const toLedgerEntry = (service: Listed, units: Units): LedgerEntry => ({
   ),
 });
 
-/** What its reader paid, or a workshop asked. */
+/** What the reader paid, or what the workshop charged. */
 const paidFor = ({ cost, own }: Listed) => own?.cost ?? cost;
 
 const priceOf = (service: Listed) => {
@@ -45,7 +45,7 @@ const priceOf = (service: Listed) => {
   return price && { price: formatMoney(price) };
 };
 
-/** What was written about it, else what went in, unless it is the title. */
+/** The description, or the parts without one, unless that is the title already. */
 const summary = ({ carName = '', ...service }: Listed) => {
   const written = isOther(service) ? undefined : ownWords({ ...service, parts: [] });
   return [carName, written ?? service.parts.join(', ')].filter(Boolean).join(' · ');

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 const VIEWS = ['all', 'services', 'fuel', 'verified'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the ledger of a car shows, from the URL's search parameters: the back button and a reload keep it. */
+/** The filter of a car's ledger, kept in the URL's search parameters for the back button and reloads. */
 export const useLedgerFilter = (hasFuel: boolean) => {
   const [params, setParams] = useSearchParams();
-  // fuel is bought far more often than anything is done: at first it would leave no service in sight
+  // fuel is hidden at first, because it is bought so often that no service would be in view
   const usual: View = hasFuel ? 'services' : 'all';
   const views = hasFuel ? VIEWS : (['all', 'verified'] as const);
   const asked = params.get('show');
@@ -39,7 +39,7 @@ export const useLedgerFilter = (hasFuel: boolean) => {
           if (text.trim() !== '' && view !== 'verified') now.delete('show');
           return now;
         },
-        // otherwise each word that is typed would be an entry of the browser's history
+        // otherwise each typed word would become an entry of the browser's history
         { replace: true, preventScrollReset: true },
       ),
   };

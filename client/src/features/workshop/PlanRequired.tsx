@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 
 interface Props {
-  /** The screen's, for those who do not get to it. */
+  /** The title of the screen that the reader cannot open without the plan. */
   heading: string;
   children: ReactNode;
 }
