@@ -90,7 +90,7 @@ const vehiclePart = <Shape extends z.ZodRawShape>(
   }) as const;
 
 /** One of a few that may be missing. */
-const choice = <Choice extends z.ZodType>(schema: Choice) => ({ answer: schema, input: schema });
+const choice = <Choice>(schema: Choice) => ({ answer: schema, input: schema });
 
 /** The fields of a car: who sees them, and how they are written. */
 export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({

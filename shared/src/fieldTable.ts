@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { z, type Schema } from './zod.ts';
 
 /**
  * A field of a noun. The noun's field table has a row for each field that is written or returned; schemas, stored
@@ -6,9 +6,9 @@ import { z } from './zod.ts';
  */
 export type Field = {
   /** Its schema in responses; missing for a write-only field such as a password. */
-  answer?: z.ZodType;
+  answer?: Schema;
   /** Its schema in responses to particular audiences, if different. */
-  answerByAudience?: Readonly<Record<string, z.ZodType>>;
+  answerByAudience?: Readonly<Record<string, Schema>>;
   /** The audiences that see it. `download` is the export of one's own data. */
   visibleTo: readonly string[];
   /**
@@ -21,7 +21,7 @@ export type Field = {
 } & (
   | {
       /** Its schema when written. */
-      input: z.ZodType;
+      input: Schema;
       /** The operations that write it, each with its own schema. */
       writableOn: readonly string[];
     }
@@ -34,7 +34,7 @@ export type FieldTable = Readonly<Record<string, Field>>;
 type Writers = Readonly<Record<string, readonly string[]>>;
 
 type UnseenBy<Row, W extends Writers> = Row extends {
-  answer: z.ZodType;
+  answer: unknown;
   visibleTo: readonly (infer Audience)[];
   writableOn: readonly (infer Act)[];
 }
@@ -69,11 +69,11 @@ type ActOf<T extends FieldTable> = T[keyof T] extends infer Row
 
 type AnswerOf<Row, Audience> = Row extends { answerByAudience: infer Own }
   ? Audience extends keyof Own
-    ? Extract<Own[Audience], z.ZodType>
+    ? Own[Audience]
     : PlainAnswerOf<Row>
   : PlainAnswerOf<Row>;
 
-type PlainAnswerOf<Row> = Row extends { answer: infer Answer extends z.ZodType } ? Answer : never;
+type PlainAnswerOf<Row> = Row extends { answer: infer Answer } ? Answer : never;
 
 type AnswerShape<T extends FieldTable, Audience> = {
   [K in keyof T as Audience extends T[K]['visibleTo'][number] ? K : never]: AnswerOf<T[K], Audience>;
@@ -82,15 +82,16 @@ type AnswerShape<T extends FieldTable, Audience> = {
 type InputShape<T extends FieldTable, Act> = {
   [
     K in keyof T as T[K] extends { writableOn: readonly (infer On)[] } ? (Act extends On ? K : never) : never
-  ]: T[K] extends { input: infer Input extends z.ZodType } ? Input : never;
+  ]: T[K] extends { input: infer Input } ? Input : never;
 };
 
 /** What an audience sees. */
-export type Answered<T extends FieldTable, Audience extends AudienceOf<T>> = z.infer<
-  z.ZodObject<AnswerShape<T, Audience>>
+export type Answered<T extends FieldTable, Audience extends AudienceOf<T>> = z.core.$InferObjectOutput<
+  AnswerShape<T, Audience>,
+  Record<never, unknown>
 >;
 
-const shapeOf = (table: FieldTable, schemaOf: (row: Field) => z.ZodType | undefined) =>
+const shapeOf = (table: FieldTable, schemaOf: (row: Field) => Schema | undefined) =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, row]) => {
       const schema = schemaOf(row);

@@ -22,4 +22,13 @@ const sentence: z.core.$ZodErrorMap = (issue) => {
 // zod probes `eval` to compile its parsers, which our Content-Security-Policy reports on every page
 z.config({ jitless: true, customError: sentence });
 
+/**
+ * What generic types ask of a schema. Checking each schema against all of `z.ZodType` takes TypeScript many times as
+ * long.
+ */
+export interface Schema {
+  readonly type: string;
+  readonly _zod: { readonly output: unknown; readonly input: unknown };
+}
+
 export { z };

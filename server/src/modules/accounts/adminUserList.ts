@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors/appError.ts';
 import { liveSessionsOf } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
-const all = adminListOf(UserModel);
+const all = adminListOf<StoredUser>(UserModel);
 
 export const { count: countUsers, countCreated: countNewUsers } = all;
 

@@ -8,7 +8,7 @@ export type AuditEntry = AuditEntryDoc;
 
 const DAY = 86_400_000;
 
-const all = adminListOf(AuditLogModel);
+const all = adminListOf<AuditEntryDoc>(AuditLogModel);
 
 const matching = ({ action, user, by, from, to }: Omit<AuditQuery, 'limit' | 'cursor'>) => {
   const filter: QueryFilter<AuditEntryDoc> = {

@@ -12,7 +12,7 @@ import { vehiclesOf } from './carVehicle.ts';
 /** Matches nothing, for a search that cannot match. Not on `_id`, which the keyset condition of a page overwrites. */
 const NONE: QueryFilter<CarDoc> = { vin: { $in: [] } };
 
-const all = adminListOf(CarModel);
+const all = adminListOf<CarDoc>(CarModel);
 
 export const { count: countCars, countCreated: countNewCars } = all;
 

@@ -176,7 +176,7 @@ const stored = {
 
 /** The fields that only concern the previous owner, as an update that removes them. */
 export const ENDS_ON_TRANSFER = Object.fromEntries(
-  Object.entries(stored).flatMap(([name, { onTransfer }]) =>
+  Object.entries<OnTransfer>(stored).flatMap(([name, { onTransfer }]) =>
     onTransfer === 'ends' ? [[name, 1 as const]] : [],
   ),
 );

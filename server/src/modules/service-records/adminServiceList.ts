@@ -8,7 +8,7 @@ import { adminListOf } from '../../platform/database/adminList.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
-const all = adminListOf(ServiceRecordModel);
+const all = adminListOf<ServiceRecordDoc>(ServiceRecordModel);
 
 export const { count: countServices, countCreated: countNewServices } = all;
 

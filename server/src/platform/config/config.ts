@@ -10,7 +10,7 @@ import type { Mailer, MailSettings, Sender } from '../mail/mail.ts';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** An environment variable that is empty or blank is treated as not set. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
+const optional = <Schema extends z.core.SomeType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema);
 
 const onOff = (fallback: 'on' | 'off') =>

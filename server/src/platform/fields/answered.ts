@@ -16,23 +16,23 @@ const plain = (value: unknown, { answer }: FieldTable[string]) => {
 };
 
 /**
- * The view of a document for a reader: exactly the fields that the field table lets them see, whatever else `doc`
+ * The view of a document for an audience: exactly the fields that the field table lets it see, whatever else `doc`
  * and `composed` contain. Ids are hexadecimal strings, timestamps ISO 8601; missing fields are omitted.
  * @param composed all the fields that differ from the stored ones, even if undefined
  */
-export const answered = <T extends FieldTable, Reader extends AudienceOf<T>, Doc extends object>(
+export const answered = <T extends FieldTable, Audience extends AudienceOf<T>, Doc extends object>(
   table: T,
-  reader: Reader,
+  audience: Audience,
   doc: Doc,
-  composed: { [K in ComposedOf<Doc, Answered<T, Reader>>]: Answered<T, Reader>[K] },
-): Answered<T, Reader> => {
+  composed: { [K in ComposedOf<Doc, Answered<T, Audience>>]: Answered<T, Audience>[K] },
+): Answered<T, Audience> => {
   const stored = doc as Record<string, unknown>;
   const made = composed as Record<string, unknown>;
   const shown: Record<string, unknown> = {};
   for (const [name, row] of Object.entries(table)) {
-    if (!row.visibleTo.includes(reader)) continue;
+    if (!row.visibleTo.includes(audience)) continue;
     const value = name in made ? made[name] : plain(stored[name], row);
     if (value !== undefined) shown[name] = value;
   }
-  return shown as Answered<T, Reader>;
+  return shown as Answered<T, Audience>;
 };

@@ -1,14 +1,13 @@
 import type { FieldTable } from '@glovebox/shared/fieldTable';
-import type { z } from '@glovebox/shared/zod';
+import type { Schema, z } from '@glovebox/shared/zod';
 
 type WrittenKey<T extends FieldTable> = {
   [K in keyof T]: T[K] extends { storedAsIs: string } ? K : never;
 }[keyof T];
 
-type Values<T extends FieldTable> = z.infer<
-  z.ZodObject<{
-    [K in WrittenKey<T>]: T[K] extends { answer: infer Answer extends z.ZodType } ? Answer : never;
-  }>
+type Values<T extends FieldTable> = z.core.$InferObjectOutput<
+  { [K in WrittenKey<T>]: T[K] extends { answer: infer Answer } ? Answer : never },
+  Record<never, unknown>
 >;
 
 /** The part of a document with the fields that are stored exactly as written. */
@@ -23,16 +22,21 @@ const TYPES = new Map<string, typeof String | typeof Number | typeof Boolean>([
   ['enum', String],
 ]);
 
-const innerOf = (answer: z.ZodType | undefined) =>
-  answer?.type === 'optional' ? (answer as z.ZodOptional<z.ZodType>).unwrap() : answer;
+/** What a zod schema says about how its values are stored. */
+interface StoredSchema extends Schema {
+  unwrap?: () => StoredSchema;
+  options?: readonly string[];
+}
 
-const storedAs = (name: string, { answer, storedAsIs = 'stays' }: FieldTable[string]) => {
-  const inner = innerOf(answer);
+const storedAs = (name: string, row: FieldTable[string]) => {
+  const { storedAsIs = 'stays' } = row;
+  const answer: StoredSchema | undefined = row.answer;
+  const inner = answer?.type === 'optional' ? answer.unwrap?.() : answer;
   const type = TYPES.get(inner?.type ?? '');
   if (!type) throw new Error(`${name} cannot be stored as it is written`);
   return {
     type,
-    ...(inner?.type === 'enum' && { enum: (inner as z.ZodEnum).options }),
+    ...(inner?.type === 'enum' && { enum: inner.options }),
     required: answer?.type !== 'optional',
     onTransfer: storedAsIs,
   };

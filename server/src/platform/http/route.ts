@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@glovebox/shared/errors';
-import type { z } from '@glovebox/shared/zod';
+import type { Schema, z } from '@glovebox/shared/zod';
 import type { NextFunction, Request, Response } from 'express';
-import type { RouteParameters } from 'express-serve-static-core';
 import type { Logger } from 'pino';
 import type { RunningConfig } from '../config/config.ts';
 import type { RawBody } from './body.ts';
@@ -9,20 +8,24 @@ import type { LimitName } from './limits.ts';
 import type { Access, CallersSession, SessionUser } from './session.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-type Query = z.ZodObject | undefined;
-type Body = z.ZodType | RawBody | undefined;
-type Answers = Readonly<Record<number, z.ZodType | null>>;
+type Query = (Schema & { readonly shape: object }) | undefined;
+type Body = Schema | RawBody | undefined;
+type Answers = Readonly<Record<number, Schema | null>>;
 
-/** A type with one key for each parameter in a path such as '/car/:id'. */
-type ParametersOf<Name extends string> = Readonly<Record<keyof RouteParameters<Name>, string>>;
+/** The names of the parameters in a path such as '/car/:id'. */
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
 
-type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type OutputOf<Given> = Given extends Schema ? Given['_zod']['output'] : undefined;
 
 /** A handler's argument: the parsed request, as the route's schemas describe it, and the caller. */
 interface Call<Name extends string, Who extends Access, Q extends Query, H extends Query, B extends Body> {
   user: Who extends 'anyone' ? undefined : SessionUser;
   session: Who extends 'anyone' ? undefined : CallersSession;
-  params: ParametersOf<Name>;
+  params: Readonly<Record<ParameterOf<Name>, string>>;
   query: OutputOf<Q>;
   headers: OutputOf<H>;
   body: B extends RawBody ? Buffer : OutputOf<B>;
@@ -43,9 +46,27 @@ type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : 
 type AnswerOf<A extends Answers> =
   IsUnion<keyof A> extends true
     ? { [Status in keyof A]: { status: Status; body: OutputOf<A[Status]> } }[keyof A]
-    : A[keyof A] extends z.ZodType
-      ? z.output<A[keyof A]> | typeof SENT
+    : A[keyof A] extends Schema
+      ? A[keyof A]['_zod']['output'] | typeof SENT
       : unknown;
+
+/** What a route states besides its schemas and its handler. */
+interface Terms<Who extends Access> {
+  /** Who may call. */
+  for: Who;
+  /** Further conditions that the service checks, in words. */
+  then?: string;
+  /** Which rate limit counts the calls; see limits.ts. */
+  limit: LimitName;
+  /** Exempt from load shedding; see loadShedding.ts. */
+  evenUnderLoad?: true;
+  summary: string;
+  description?: string;
+  /** Works without a session, but uses one if there is one. */
+  mayBeSignedIn?: true;
+  /** Its own errors, besides those that follow from the declaration. */
+  fails?: readonly ErrorCode[];
+}
 
 interface Declaration<
   Name extends string,
@@ -54,26 +75,12 @@ interface Declaration<
   H extends Query,
   B extends Body,
   A extends Answers,
-> {
-  /** Who may call. */
-  for: Who;
-  /** Further conditions that the service checks, in words. */
-  then?: string;
-  /** Which rate limit counts the calls; see rateLimits.ts. */
-  limit: LimitName;
-  /** Exempt from load shedding; see loadShedding.ts. */
-  evenUnderLoad?: true;
-  summary: string;
-  description?: string;
-  /** Works without a session, but uses one if there is one. */
-  mayBeSignedIn?: true;
+> extends Terms<Who> {
   query?: Q;
   headers?: H;
   body?: B;
   /** The response bodies by success status; null if the handler sends something other than JSON. */
   answers: A;
-  /** Its own errors, besides those that follow from the declaration. */
-  fails?: readonly ErrorCode[];
   handle: (call: Call<Name, Who, Q, H, B>) => Promise<AnswerOf<A>> | AnswerOf<A>;
 }
 
@@ -81,20 +88,21 @@ interface Declaration<
 type PathParameter = string | { description: string; example: string };
 
 /** For paths that have parameters. */
-type Parameters<Name extends string> = keyof RouteParameters<Name> extends never
+type Parameters<Name extends string> = [ParameterOf<Name>] extends [never]
   ? { params?: undefined }
-  : { params: Readonly<Record<keyof RouteParameters<Name>, PathParameter>> };
+  : { params: Readonly<Record<ParameterOf<Name>, PathParameter>> };
 
 /** A route of the API: the source of its guards, its parsing and its description. */
-export interface Route<Name extends string = string> extends Omit<
-  Declaration<Name, Access, Query, Query, Body, Answers>,
-  'handle'
-> {
+export interface Route<Name extends string = string> extends Terms<Access> {
   /** Such as 'GET /car/:id', relative to /api. */
   name: Name;
   method: Method;
   path: string;
   params?: Readonly<Record<string, PathParameter>> | undefined;
+  query?: z.ZodObject | undefined;
+  headers?: z.ZodObject | undefined;
+  body?: z.ZodType | RawBody | undefined;
+  answers: Readonly<Record<number, z.ZodType | null>>;
   handle: (call: never) => unknown;
 }
 
@@ -114,5 +122,6 @@ export const route = <
   declaration: Declaration<Name, Who, Q, H, B, A> & Parameters<Name>,
 ): Route<Name> => {
   const [method = '', path = ''] = name.split(' ');
-  return { ...declaration, name, method: method.toLowerCase() as Method, path };
+  const route: object = { ...declaration, name, method: method.toLowerCase(), path };
+  return route as Route<Name>;
 };
