@@ -42,7 +42,7 @@ export const LIMITS = {
   expenseNoteMax: 500,
   /** Months from one day of a repeating expense to the next. */
   repeatMonthsMax: 120,
-  /** Repeating expenses of a car, and days of one that differ from it: their days are worked out at each reading. */
+  /** How many expenses of a car can repeat, and how many days of one can be skipped or changed. */
   repeatingExpensesMax: 50,
   changedDaysMax: 500,
   /** Workshops with access per car; as many again may have open requests. */

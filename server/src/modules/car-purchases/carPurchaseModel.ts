@@ -1,9 +1,8 @@
-import { CURRENCIES } from '@glovebox/shared/currencies';
 import type { CAR_PURCHASE_FIELDS } from '@glovebox/shared/carPurchase';
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
-import type { StoredMoney } from '../costs/storedMoney.ts';
+import { storedMoneySchema, type StoredMoney } from '../costs/storedMoney.ts';
 
 /** A purchase or a sale. */
 export interface DealDoc {
@@ -37,15 +36,7 @@ export interface CarPurchaseDoc {
   until?: string | null;
 }
 
-const money = {
-  type: defineSchema<StoredMoney>(
-    {
-      minorUnits: { type: Number, required: true },
-      currency: { type: String, enum: CURRENCIES, required: true },
-    },
-    { _id: false },
-  ),
-};
+const money = { type: storedMoneySchema };
 
 const deal = {
   type: defineSchema<DealDoc>(

@@ -1,5 +1,4 @@
 import { utcDay } from '@glovebox/shared/fields';
-import { moneyOf, toMinorUnits, type Money } from '@glovebox/shared/money';
 import {
   CAR_PURCHASE_FIELDS,
   type newCarPurchaseSchema,
@@ -12,7 +11,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
-import type { StoredMoney } from '../costs/storedMoney.ts';
+import { moneyOfStored, toStoredMoney } from '../costs/storedMoney.ts';
 import { putReading, removeReading } from '../readings/readingService.ts';
 import { CarPurchaseModel, type DealDoc, type CarPurchaseDoc } from './carPurchaseModel.ts';
 
@@ -31,17 +30,11 @@ interface Of {
 export const endOf = ({ ended }: Pick<CarPurchaseDoc, 'ended'>): string | undefined =>
   ended ? utcDay(ended.at) : undefined;
 
-const moneyIn = ({ minorUnits, currency }: StoredMoney): Money => moneyOf(minorUnits, currency);
-const storedMoney = (money: Money): StoredMoney => ({
-  minorUnits: toMinorUnits(money),
-  currency: money.currency,
-});
-
 const toDeal = (deal: DealDoc | null | undefined): CarPurchase['purchase'] =>
   deal
     ? {
         day: deal.day,
-        ...(deal.price && { price: moneyIn(deal.price) }),
+        ...(deal.price && { price: moneyOfStored(deal.price) }),
         ...(typeof deal.mileage === 'number' && { mileage: deal.mileage }),
       }
     : undefined;
@@ -56,10 +49,15 @@ const toEnded = (doc: CarPurchaseDoc): CarPurchase['ended'] =>
       }
     : undefined;
 
+const toEstimate = (estimate: CarPurchaseDoc['estimate']): CarPurchase['estimate'] => {
+  const value = moneyOfStored(estimate?.value);
+  return estimate && value ? { day: estimate.day, value } : undefined;
+};
+
 const shown = (doc: CarPurchaseDoc) => ({
   purchase: toDeal(doc.purchase),
   sale: toDeal(doc.sale),
-  estimate: doc.estimate ? { day: doc.estimate.day, value: moneyIn(doc.estimate.value) } : undefined,
+  estimate: toEstimate(doc.estimate),
   ended: toEnded(doc),
 });
 
@@ -92,7 +90,7 @@ const storedDeal = (
 ): DealDoc | undefined =>
   deal && {
     day: deal.day,
-    ...(deal.price && { price: storedMoney(deal.price) }),
+    ...(deal.price && { price: toStoredMoney(deal.price) }),
     ...(deal.mileage !== undefined && { mileage: deal.mileage }),
     reading: before?.reading ?? new Types.ObjectId(),
   };
@@ -129,7 +127,7 @@ export const putCarPurchase = async (
   const after = {
     purchase: storedDeal(purchase, before?.purchase),
     sale: storedDeal(sale, before?.sale),
-    estimate: estimate && { day: estimate.day, value: storedMoney(estimate.value) },
+    estimate: estimate && { day: estimate.day, value: toStoredMoney(estimate.value) },
     until: sale?.day,
   };
   const stored = await CarPurchaseModel.findOneAndUpdate(of, changesTo(after), {

@@ -59,7 +59,7 @@ const add = (
 
 const minorUnitsOf = ({ cost }: CostRun) => BigInt(cost?.minorUnits ?? 0);
 
-/** Sums up what runs come to in some months, whatever their number. */
+/** Sums up what runs come to in some months. */
 export const sumRuns = (runs: readonly CostRun[], range: MonthRange = {}): CostsByKind => {
   const costs: CostsByKind = new Map();
   for (const run of runs) {
@@ -69,20 +69,20 @@ export const sumRuns = (runs: readonly CostRun[], range: MonthRange = {}): Costs
   return costs;
 };
 
-/** All sums, of whatever kind. */
+/** The sums of all kinds. */
 export const allSums = (costs: CostsByKind): MinorUnits[] =>
   [...costs.values()].flatMap(({ sums }) =>
     [...sums].map(([currency, minorUnits]) => ({ minorUnits, currency })),
   );
 
-/** Runs that come in the same months and cost the same kind of money, so that one walk through the months adds them up. */
+/** Runs of the same kind and currency that come in the same months: one walk through these months adds all of them up. */
 interface Repeated {
   run: CostRun;
-  /** By month: by how much the sum of a month differs from the one before, and the number of records. */
+  /** By month: how the sum and the number of records differ from those of the time before. */
   changes: Map<number, { minorUnits: bigint; times: number }>;
 }
 
-/** Notes where a repeating run begins and ends: what lies between is the same in each of its months. */
+/** Notes where a run begins and ends; between the two it adds the same to each of its months. */
 const noteRepeated = (repeated: Map<string, Repeated>, run: CostRun) => {
   const { kind, cost, every, times } = run;
   const first = monthNumber(run.day);
@@ -101,7 +101,7 @@ const noteRepeated = (repeated: Map<string, Repeated>, run: CostRun) => {
   change(first + times * every, -1);
 };
 
-/** Sums up each month, YYYY-MM, or each year in which runs come. */
+/** Sums up what runs come to in each month, YYYY-MM, or in each year. */
 export const sumRunsByPeriod = (
   runs: readonly CostRun[],
   by: 'month' | 'year',
@@ -135,7 +135,7 @@ export const sumRunsByPeriod = (
   return periods;
 };
 
-/** The first day of each car of which there are records: YYYY-MM-DD by the id of the car. */
+/** The first day of the runs of each car: YYYY-MM-DD by the id of the car. */
 export const firstDaysOf = (runs: readonly CostRun[]): Map<string, string> => {
   const days = new Map<string, string>();
   for (const { car, day } of runs) {

@@ -1,4 +1,6 @@
-import { moneyOf, type Money } from '@glovebox/shared/money';
+import { CURRENCIES } from '@glovebox/shared/currencies';
+import { moneyOf, toMinorUnits, type Money } from '@glovebox/shared/money';
+import { defineSchema } from '../../platform/database/defineModel.ts';
 
 /** An amount as it is stored. */
 export interface StoredMoney {
@@ -7,5 +9,20 @@ export interface StoredMoney {
   currency: string;
 }
 
-export const moneyOfStored = (cost: StoredMoney | null | undefined): Money | undefined =>
-  cost ? moneyOf(cost.minorUnits, cost.currency) : undefined;
+/** The part of a schema that stores an amount. */
+export const storedMoneySchema = defineSchema<StoredMoney>(
+  {
+    minorUnits: { type: Number, required: true },
+    currency: { type: String, enum: CURRENCIES, required: true },
+  },
+  { _id: false },
+);
+
+export const toStoredMoney = (money: Money): StoredMoney => ({
+  // adding 0 turns -0 into 0
+  minorUnits: toMinorUnits(money) + 0,
+  currency: money.currency,
+});
+
+export const moneyOfStored = (stored: StoredMoney | null | undefined): Money | undefined =>
+  stored ? moneyOf(stored.minorUnits, stored.currency) : undefined;

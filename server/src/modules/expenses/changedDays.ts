@@ -1,8 +1,8 @@
 import type { changeDaySchema } from '@glovebox/shared/expense';
 import { isDayOf } from '@glovebox/shared/repetition';
 import type { z } from '@glovebox/shared/zod';
+import { toStoredMoney } from '../costs/storedMoney.ts';
 import type { ChangedDay, ExpenseDoc } from './expenseModel.ts';
-import { storedMoney } from './storedMoney.ts';
 
 /** A repeating expense. */
 export type Repeating = ExpenseDoc & { every: number };
@@ -25,7 +25,7 @@ export const withChange = (
   day: string,
   { skip, cost, note, andLater }: Change,
 ): ChangedDay[] => {
-  const said = { ...(cost && { cost: storedMoney(cost) }), ...(note !== undefined && { note }) };
+  const said = { ...(cost && { cost: toStoredMoney(cost) }), ...(note !== undefined && { note }) };
   if (andLater) {
     const kept = before.filter((one) => one.day < day || (one.day > day && one.skip));
     return [...kept, { day, ...said, andLater: true as const }].sort(byDay);

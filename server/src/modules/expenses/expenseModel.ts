@@ -1,10 +1,9 @@
 import { EXPENSE_KINDS, type ExpenseKind } from '@glovebox/shared/costKinds';
-import { CURRENCIES } from '@glovebox/shared/currencies';
 import type { EXPENSE_FIELDS } from '@glovebox/shared/expense';
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
-import type { StoredMoney } from '../costs/storedMoney.ts';
+import { storedMoneySchema, type StoredMoney } from '../costs/storedMoney.ts';
 
 /** What was said of one day of a repeating expense, or of it and the later ones. */
 export interface ChangedDay {
@@ -42,19 +41,11 @@ export interface ExpenseDoc {
   createdAt: Date;
 }
 
-const money = defineSchema<StoredMoney>(
-  {
-    minorUnits: { type: Number, required: true },
-    currency: { type: String, enum: CURRENCIES, required: true },
-  },
-  { _id: false },
-);
-
 const changedDay = defineSchema<ChangedDay>(
   {
     day: { type: String, required: true },
     skip: { type: Boolean },
-    cost: { type: money },
+    cost: { type: storedMoneySchema },
     note: { type: String },
     andLater: { type: Boolean },
   },
@@ -67,7 +58,7 @@ const stored = {
   recordedBy: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
   kind: { type: String, enum: EXPENSE_KINDS, required: true },
   doneAt: { type: String, required: true },
-  cost: { type: money },
+  cost: { type: storedMoneySchema },
   mileage: { type: Number },
   note: { type: String },
   every: { type: Number },
@@ -83,7 +74,7 @@ const schema = defineSchema<ExpenseDoc>(stored, {
 });
 schema.index({ car: 1, person: 1, doneAt: -1, _id: -1 });
 schema.index({ person: 1, doneAt: -1, _id: -1 });
-// the few that repeat, which every reading of costs works out
+// finds the few that repeat
 schema.index({ person: 1, car: 1, every: 1 });
 
 export const ExpenseModel = defineModel<ExpenseDoc>('Expense', schema);

@@ -16,10 +16,10 @@ import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { moneyOfStored, toStoredMoney } from '../costs/storedMoney.ts';
 import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
 import { isRepeating, stillDays, withChange } from './changedDays.ts';
 import { ExpenseModel, type ExpenseDoc } from './expenseModel.ts';
-import { moneyIn, storedMoney } from './storedMoney.ts';
 
 export type { ExpenseDoc };
 
@@ -28,12 +28,12 @@ type Payer = Pick<SessionUser, '_id'>;
 
 /** In the units of the API. */
 export const shownOf = ({ cost, days }: ExpenseDoc) => ({
-  cost: moneyIn(cost),
+  cost: moneyOfStored(cost),
   days: days?.length
     ? days.map((one) => ({
         day: one.day,
         ...(one.skip && { skip: one.skip }),
-        ...(one.cost && { cost: moneyIn(one.cost) }),
+        ...(one.cost && { cost: moneyOfStored(one.cost) }),
         ...(typeof one.note === 'string' && { note: one.note }),
         ...(one.andLater && { andLater: one.andLater }),
       }))
@@ -50,7 +50,7 @@ const badInput = (path: string, message: string) => new AppError('BAD_INPUT', me
 /** The stored fields that are written, but for the day: what a missing day means differs between adding and correcting. */
 const toStored = ({ kind, cost, mileage, note, every, until }: ExpenseInput) => ({
   kind,
-  cost: cost && storedMoney(cost),
+  cost: cost && toStoredMoney(cost),
   mileage,
   note: note || undefined,
   every,
@@ -81,8 +81,8 @@ const readingsAt = ({ _id, car, person, doneAt, mileage, createdAt }: ExpenseDoc
     : [];
 
 /**
- * For a car on which the transaction has just made an expense repeat.
- * @throws AppError CONFLICT if more repeat now than can be worked out at each reading
+ * Call it after the transaction has made an expense repeat.
+ * @throws AppError CONFLICT if more expenses of the car repeat now than it can have
  */
 const requireFewRepeating = async (session: ClientSession, user: Payer, expense: ExpenseDoc) => {
   if (!isRepeating(expense)) return;

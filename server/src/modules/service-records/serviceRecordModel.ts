@@ -2,7 +2,7 @@ import type { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES, type ServiceType } from '@glovebox/shared/serviceTypes';
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
-import type { StoredMoney } from '../costs/storedMoney.ts';
+import { storedMoneySchema, type StoredMoney } from '../costs/storedMoney.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 
 export interface ServiceRecordDoc {
@@ -69,12 +69,7 @@ export interface TransferredCosts {
   where?: string | null;
 }
 
-const money = {
-  type: defineSchema<StoredMoney>(
-    { minorUnits: { type: Number, required: true }, currency: { type: String, required: true } },
-    { _id: false },
-  ),
-};
+const money = { type: storedMoneySchema };
 
 const stored = {
   onCar: { type: Schema.Types.ObjectId, default: null },

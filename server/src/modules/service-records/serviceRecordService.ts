@@ -8,7 +8,6 @@ import {
 } from '@glovebox/shared/serviceRecord';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { z } from '@glovebox/shared/zod';
-import { toMinorUnits } from '@glovebox/shared/money';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
 import type { Sentence } from '../../platform/fields/sentence.ts';
 import { answered } from '../../platform/fields/answered.ts';
@@ -16,7 +15,7 @@ import { changesTo } from '../../platform/fields/changes.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import { rawCollection } from '../../platform/database/rawCollection.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { moneyOfStored, type StoredMoney } from '../costs/storedMoney.ts';
+import { moneyOfStored, toStoredMoney, type StoredMoney } from '../costs/storedMoney.ts';
 import { forgetTransferredCosts, transferredTo } from './transferredCosts.ts';
 import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
@@ -38,15 +37,12 @@ export type ServiceContent = Pick<ServiceRecordDoc, Exclude<keyof Written, 'cost
 /** What a user writes of what it cost. */
 export type ServiceAmounts = Pick<Written, 'cost' | 'where'>;
 
-const storedMoney = (cost: ServiceAmounts['cost']): StoredMoney | undefined =>
-  cost && { minorUnits: toMinorUnits(cost), currency: cost.currency };
-
 /** How the amounts of a service are stored: those of a workshop apart from those of the payer. */
 export const storedAmounts = (
   { workshop }: Pick<ServiceRecordDoc, 'workshop'>,
   { cost, where }: ServiceAmounts,
 ): Pick<ServiceRecordDoc, 'cost' | 'where' | 'billed'> => {
-  const amounts = { cost: storedMoney(cost), where: where || undefined };
+  const amounts = { cost: cost && toStoredMoney(cost), where: where || undefined };
   if (!workshop) return amounts;
   return { billed: amounts.cost || amounts.where ? amounts : undefined };
 };
@@ -413,7 +409,7 @@ export const setOwnAmounts = async (
   { cost, where }: ServiceAmounts,
 ) => {
   const { _id, onCar } = service;
-  const own = { payer: payer._id, cost: storedMoney(cost), where: where || undefined };
+  const own = { payer: payer._id, cost: cost && toStoredMoney(cost), where: where || undefined };
   await ServiceRecordModel.updateOne({ _id, onCar }, changesTo(own), { session, timestamps: false });
 };
 

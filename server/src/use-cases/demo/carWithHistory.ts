@@ -17,7 +17,7 @@ import {
   whatWasDone,
 } from '../../modules/service-records/serviceRecordService.ts';
 import { insertExpenses } from '../../modules/expenses/expenseService.ts';
-import { storedMoney } from '../../modules/expenses/storedMoney.ts';
+import { toStoredMoney } from '../../modules/costs/storedMoney.ts';
 import {
   endCarPurchase,
   putCarPurchase,
@@ -182,9 +182,9 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
             person: owner,
             recordedBy: owner,
             doneAt: utcDay(at),
-            ...(cost && { cost: storedMoney(cost) }),
+            ...(cost && { cost: toStoredMoney(cost) }),
             ...(dearer && {
-              days: [{ day: dearer.day, cost: storedMoney(dearer.cost), andLater: true as const }],
+              days: [{ day: dearer.day, cost: toStoredMoney(dearer.cost), andLater: true as const }],
             }),
             createdAt: at,
           })),
