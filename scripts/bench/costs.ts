@@ -1,12 +1,8 @@
 import type { SessionAnswer } from '@glovebox/shared/user';
-import type { connectDatabase as Connect } from '../../server/src/platform/database/connect.ts';
-import type { readConfig as Read } from '../../server/src/platform/config/config.ts';
-import type {
-  addCarWithHistory as Add,
-  CarWithHistory,
-} from '../../server/src/use-cases/demo/carWithHistory.ts';
-import type { UserModel as Users } from '../../server/src/modules/accounts/userModel.ts';
-import { importServer } from '../importServer.ts';
+import { connectDatabase } from '../../server/src/platform/database/connect.ts';
+import { readConfig } from '../../server/src/platform/config/config.ts';
+import { addCarWithHistory, type CarWithHistory } from '../../server/src/use-cases/demo/carWithHistory.ts';
+import { UserModel } from '../../server/src/modules/accounts/userModel.ts';
 import { median, p95 } from './median.ts';
 import { benchDatabase, type BenchDatabase } from './product.ts';
 
@@ -101,14 +97,6 @@ const carWithExpenses = (
 
 /** Writes the cars as the demo's are written, bypassing the API. @returns the ids of each size */
 const seed = async ({ dataDir, mongodbUri }: BenchDatabase) => {
-  const { connectDatabase } = (await importServer('platform/database/connect.js')) as {
-    connectDatabase: typeof Connect;
-  };
-  const { readConfig } = (await importServer('platform/config/config.js')) as { readConfig: typeof Read };
-  const { addCarWithHistory } = (await importServer('use-cases/demo/carWithHistory.js')) as {
-    addCarWithHistory: typeof Add;
-  };
-  const { UserModel } = (await importServer('modules/accounts/userModel.js')) as { UserModel: typeof Users };
   const database = await connectDatabase(readConfig({ DATA_DIR: dataDir, MONGODB_URI: mongodbUri }));
   const addCars = async (
     of: Size | Expenses,

@@ -1,8 +1,7 @@
-import type { CarModel as Cars } from '../../server/src/modules/cars/carModel.ts';
-import type { readConfig as Read } from '../../server/src/platform/config/config.ts';
-import type { connectDatabase as Connect } from '../../server/src/platform/database/connect.ts';
-import type { ServiceRecordModel as Services } from '../../server/src/modules/service-records/serviceRecordModel.ts';
-import { importServer } from '../importServer.ts';
+import { CarModel } from '../../server/src/modules/cars/carModel.ts';
+import { readConfig } from '../../server/src/platform/config/config.ts';
+import { connectDatabase } from '../../server/src/platform/database/connect.ts';
+import { ServiceRecordModel } from '../../server/src/modules/service-records/serviceRecordModel.ts';
 import type { BenchDatabase } from './product.ts';
 
 const BATCH = 5_000;
@@ -22,14 +21,6 @@ const numbersOf = (seed: number) => {
 
 /** Writes other users' cars with their services directly through the driver, bypassing the product. */
 export const openBulk = async ({ dataDir, mongodbUri }: BenchDatabase) => {
-  const { connectDatabase } = (await importServer('platform/database/connect.js')) as {
-    connectDatabase: typeof Connect;
-  };
-  const { readConfig } = (await importServer('platform/config/config.js')) as { readConfig: typeof Read };
-  const { CarModel } = (await importServer('modules/cars/carModel.js')) as { CarModel: typeof Cars };
-  const { ServiceRecordModel } = (await importServer('modules/service-records/serviceRecordModel.js')) as {
-    ServiceRecordModel: typeof Services;
-  };
   const { ObjectId } = CarModel.base.Types;
   const database = await connectDatabase(readConfig({ DATA_DIR: dataDir, MONGODB_URI: mongodbUri }));
   const random = numbersOf(SEED);
