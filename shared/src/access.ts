@@ -24,7 +24,7 @@ export const WORKSHOP_ACCESS_FIELDS = fieldTable({})({
   since: { answer: moment, visibleTo: OWNER },
 });
 
-export const workshopAccessSchema = z
+const workshopAccessSchema = z
   .strictObject(answerShape(WORKSHOP_ACCESS_FIELDS, 'owner'))
   .meta({ id: 'WorkshopAccess' });
 export type WorkshopAccess = z.infer<typeof workshopAccessSchema>;

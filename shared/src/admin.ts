@@ -8,17 +8,15 @@ import { PLANS, ROLES, USER_FIELDS } from './user.ts';
 import { z } from './zod.ts';
 
 /** An account as admins see it. */
-export const adminUserSchema = z.strictObject(answerShape(USER_FIELDS, 'admin')).meta({ id: 'AdminUser' });
+const adminUserSchema = z.strictObject(answerShape(USER_FIELDS, 'admin')).meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof adminUserSchema>;
 
 /** A car as admins see it: no note, no fuel, no public code. */
-export const adminCarSchema = z.strictObject(answerShape(CAR_FIELDS, 'admin')).meta({ id: 'AdminCar' });
+const adminCarSchema = z.strictObject(answerShape(CAR_FIELDS, 'admin')).meta({ id: 'AdminCar' });
 export type AdminCar = z.infer<typeof adminCarSchema>;
 
 /** A service as admins see it. */
-export const adminServiceSchema = z
-  .strictObject(answerShape(SERVICE_FIELDS, 'admin'))
-  .meta({ id: 'AdminService' });
+const adminServiceSchema = z.strictObject(answerShape(SERVICE_FIELDS, 'admin')).meta({ id: 'AdminService' });
 export type AdminService = z.infer<typeof adminServiceSchema>;
 
 /** `GET /auth/admin`: how much there is, how it grew and what is new. */

@@ -111,7 +111,7 @@ export const newCarPurchaseSchema = z
   });
 export type NewCarPurchase = z.input<typeof newCarPurchaseSchema>;
 
-export const carPurchaseSchema = z
+const carPurchaseSchema = z
   .strictObject(answerShape(CAR_PURCHASE_FIELDS, 'person'))
   .meta({ id: 'CarPurchase' });
 export type CarPurchase = z.infer<typeof carPurchaseSchema>;

@@ -28,7 +28,7 @@ export const CATALOGUE_ACTIONS = [
 export type CatalogueAction = (typeof CATALOGUE_ACTIONS)[number];
 
 /** A change of the catalogue: one line of its history. */
-export const catalogueChangeSchema = z
+const catalogueChangeSchema = z
   .strictObject({
     _id: id.describe('That of its entry in the audit log.'),
     action: z.string().meta({ description: "In capitals: 'ENGINE_MERGED'.", example: 'ENGINE_CHANGED' }),
@@ -69,7 +69,7 @@ const value = z
 export type EditedValue = z.infer<typeof value>;
 
 /** One entry, or one car, before and after a change. */
-export const catalogueEditSchema = z
+const catalogueEditSchema = z
   .strictObject({
     level: z.enum(['make', 'baseModel', 'specModel', 'engine', 'car']).describe('What was edited.'),
     entry: id.nullable().describe('Its id; null for a car, which is its people’s.'),

@@ -68,7 +68,7 @@ export type RowKind = (typeof ROW_KINDS)[number];
 const count = z.number().int().min(0);
 
 /** A file that a moderator imports: checked first, then applied. */
-export const catalogueImportSchema = z
+const catalogueImportSchema = z
   .strictObject({
     _id: ownId,
     fileName: z.string().describe('As it was uploaded.'),
@@ -119,7 +119,7 @@ export type ImportRowsQuery = z.output<typeof importRowsQuerySchema>;
 
 const column = z.string().describe('A column of the file.');
 
-export const importRowSchema = z
+const importRowSchema = z
   .strictObject({
     line: z.number().int().describe('The line of the file that the row begins on.'),
     kind: z.enum(ROW_KINDS).describe('What becomes of the row.'),

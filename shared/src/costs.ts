@@ -31,7 +31,7 @@ export type CostsQuery = z.input<typeof costsQuerySchema>;
 const kind = z.enum(COST_KINDS);
 
 /** What a sum can be of: what money was spent on, and what was lost in value. */
-export const SUMMED_KINDS = [...COST_KINDS, 'depreciation'] as const;
+const SUMMED_KINDS = [...COST_KINDS, 'depreciation'] as const;
 export type SummedKind = (typeof SUMMED_KINDS)[number];
 
 const total = z.strictObject({

@@ -5,7 +5,7 @@ import { z } from './zod.ts';
 export const ENERGIES = ['petrol', 'diesel', 'lpg', 'cng', 'hydrogen', 'electricity'] as const;
 export type Energy = (typeof ENERGIES)[number];
 
-export const FUEL_UNITS = ['l', 'kg', 'kWh'] as const;
+const FUEL_UNITS = ['l', 'kg', 'kWh'] as const;
 export type FuelUnit = (typeof FUEL_UNITS)[number];
 
 /** What is bought for a car, and the energy that it is; AdBlue and the like are none. */

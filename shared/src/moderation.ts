@@ -18,15 +18,13 @@ const provenance = {
   verified: z.boolean().describe('A register lists it so, or a moderator confirmed it.'),
 };
 
-export const moderatedMakeSchema = makeSchema
+const moderatedMakeSchema = makeSchema
   .extend({
     ...reviewCounts,
     unverifiedSpecModels: z.number().describe('Spec models of it that nobody has verified.'),
   })
   .meta({ id: 'ModeratedMake' });
-export const moderatedBaseModelSchema = baseModelSchema
-  .extend(reviewCounts)
-  .meta({ id: 'ModeratedBaseModel' });
+const moderatedBaseModelSchema = baseModelSchema.extend(reviewCounts).meta({ id: 'ModeratedBaseModel' });
 
 const specModelFacts = {
   yearFrom: z.number().nullable().meta({ description: 'Null when unknown.', example: 2012 }),
@@ -36,11 +34,11 @@ const specModelFacts = {
   observedYears: z.boolean().describe('The years are those in which a register lists it.'),
 };
 
-export const moderatedSpecModelSchema = specModelSchema
+const moderatedSpecModelSchema = specModelSchema
   .extend({ ...specModelFacts, ...reviewCounts })
   .meta({ id: 'ModeratedSpecModel' });
 
-export const moderatedEngineSchema = engineSchema
+const moderatedEngineSchema = engineSchema
   .extend({
     cylinders: z.number().nullable().describe('Null when unknown.'),
     ...provenance,
@@ -154,7 +152,6 @@ export const mergeAnswerSchema = z.strictObject({
 });
 
 export type ModeratedMake = z.infer<typeof moderatedMakeSchema>;
-export type ModeratedBaseModel = z.infer<typeof moderatedBaseModelSchema>;
 export type ModeratedSpecModel = z.infer<typeof moderatedSpecModelSchema>;
 export type ModeratedEngine = z.infer<typeof moderatedEngineSchema>;
 export type ModeratedMakesAnswer = z.infer<typeof moderatedMakesAnswerSchema>;

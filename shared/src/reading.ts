@@ -73,7 +73,7 @@ export const newReadingSchema = z
   .meta({ id: 'NewReading' });
 export type NewReading = z.input<typeof newReadingSchema>;
 
-export const readingSchema = z.strictObject(answerShape(READING_FIELDS, 'recorder')).meta({ id: 'Reading' });
+const readingSchema = z.strictObject(answerShape(READING_FIELDS, 'recorder')).meta({ id: 'Reading' });
 export type Reading = z.infer<typeof readingSchema>;
 
 export const readingAnswerSchema = z

@@ -10,7 +10,6 @@ const undoUntil = moment.describe(
 export const removedAnswerSchema = z
   .strictObject({ message: doneMessage, undoUntil })
   .meta({ id: 'Removed' });
-export type RemovedAnswer = z.infer<typeof removedAnswerSchema>;
 
 /** `POST /service/{id}/undo` */
 export const undoneServiceAnswerSchema = z

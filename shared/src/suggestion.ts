@@ -50,7 +50,7 @@ export const SUGGESTION_FIELDS = fieldTable({})({
   decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), visibleTo: MODERATOR },
 });
 
-export const suggestionSchema = z
+const suggestionSchema = z
   .strictObject(answerShape(SUGGESTION_FIELDS, 'moderator'))
   .meta({ id: 'Suggestion' });
 export type Suggestion = z.infer<typeof suggestionSchema>;

@@ -25,7 +25,7 @@ export const password = z
   });
 
 const NAME = { description: 'Its name.', example: 'Maria Keller' };
-export const name = nameLine(LIMITS.nameMax, MESSAGES.validation.nameRequired)
+const name = nameLine(LIMITS.nameMax, MESSAGES.validation.nameRequired)
   .pipe(text(LIMITS.nameMax).min(LIMITS.nameMin, MESSAGES.validation.nameTooShort))
   .meta(NAME);
 

@@ -85,13 +85,11 @@ export const ownClaimSchema = z.strictObject(answerShape(CLAIM_FIELDS, 'claimant
 export type OwnClaim = z.infer<typeof ownClaimSchema>;
 
 /** An open claim as the owner of the car sees it. */
-export const claimOnCarSchema = z.strictObject(answerShape(CLAIM_FIELDS, 'owner')).meta({ id: 'ClaimOnCar' });
+const claimOnCarSchema = z.strictObject(answerShape(CLAIM_FIELDS, 'owner')).meta({ id: 'ClaimOnCar' });
 export type ClaimOnCar = z.infer<typeof claimOnCarSchema>;
 
 /** A claim as admins see it. */
-export const queuedClaimSchema = z
-  .strictObject(answerShape(CLAIM_FIELDS, 'admin'))
-  .meta({ id: 'QueuedClaim' });
+const queuedClaimSchema = z.strictObject(answerShape(CLAIM_FIELDS, 'admin')).meta({ id: 'QueuedClaim' });
 export type QueuedClaim = z.infer<typeof queuedClaimSchema>;
 
 /** `POST /auth/admin/claims/{id}/decide`; both sides are given the reason. */

@@ -54,7 +54,7 @@ export const waitingRequestsAnswerSchema = z
 export type WaitingRequestsAnswer = z.infer<typeof waitingRequestsAnswerSchema>;
 
 /** A car that a workshop has access to, with its last and its next service. */
-export const workshopCarSchema = carCardSchema
+const workshopCarSchema = carCardSchema
   .extend({
     lastServiceAt: z
       .string()
