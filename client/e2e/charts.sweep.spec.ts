@@ -4,45 +4,89 @@ import { signIn, signUp } from './support/people.ts';
 import { settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** The colours of the bars and of the card that they stand on. */
-const coloursOf = (page: Page) =>
-  page.getByRole('slider', { name: 'Fuel bought by month', exact: true }).evaluate((chart) => {
-    const card = getComputedStyle(chart.closest('section')!).backgroundColor;
-    const bars = [...chart.querySelectorAll<HTMLElement>('span[style]')];
-    return { card, bars: bars.map((bar) => getComputedStyle(bar).backgroundColor) };
+/** The first day of a month, counted back from this one. */
+const dayOfMonth = (ago: number) => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 10);
+};
+
+const fuelChart = (page: Page) => page.getByRole('img', { name: /^Fuel bought by month/ });
+
+/** How many pixels of the chart are inked, and the colours that cover the most of them, the commonest first. */
+const inkOf = (page: Page) =>
+  fuelChart(page).evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
+    const counts = new Map<string, number>();
+    for (let at = 0; at < data.length; at += 4) {
+      // the edges of letters and lines are mixed with what is behind them
+      if (data[at + 3] !== 255) continue;
+      const colour = [data[at], data[at + 1], data[at + 2]].join();
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+    const byCount = [...counts].sort(([, a], [, b]) => b - a);
+    return {
+      width,
+      inked: byCount.reduce((sum, [, count]) => sum + count, 0),
+      colours: byCount.map(([c]) => c),
+    };
   });
 
-test('the bars stand out from their card in each theme, in forced colours and on paper', async ({
+const openFuelChart = async (page: Page, request: Parameters<typeof signUp>[0]) => {
+  const owner = await signUp(request);
+  const { _id } = await addGolf(request, owner);
+  for (const doneAt of [dayOfMonth(1), dayOfMonth(0)])
+    await addFuel(request, owner, _id, { amount: 40, cpl: 1.6, doneAt });
+  await signIn(page, owner);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.goto(`/dashboard/cars/${_id}`);
+  await expect(fuelChart(page)).toBeVisible();
+  await expect.poll(async () => (await inkOf(page)).inked).toBeGreaterThan(500);
+};
+
+test('a chart is drawn again when the theme changes, and when the system chooses the colours', async ({
   page,
   request,
 }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
-  await addFuel(request, owner, _id, { amount: 40, cpl: 1.6, mileage: 120_500, full: true });
-  await signIn(page, owner);
-  await page.goto(`/dashboard/cars/${_id}`);
-  const chart = page.getByRole('slider', { name: 'Fuel bought by month', exact: true });
-  await expect(chart).toBeVisible();
-
-  const seen = new Set<string>();
-  for (const media of [
-    { colorScheme: 'light' },
-    { colorScheme: 'dark' },
-    { colorScheme: 'light', forcedColors: 'active' },
-  ] as const) {
+  await openFuelChart(page, request);
+  const drawn = [await inkOf(page)];
+  for (const media of [{ colorScheme: 'dark' }, { colorScheme: 'light', forcedColors: 'active' }] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none', ...media });
+    const before = drawn.at(-1)?.colours[0];
+    await expect.poll(async () => (await inkOf(page)).colours[0]).not.toBe(before);
     await settled(page);
-    const { card, bars } = await coloursOf(page);
-    expect(bars).toHaveLength(6);
-    expect(bars).not.toContain(card);
-    // the current month is not over
-    expect(bars.at(-1)).not.toBe(bars[0]);
-    seen.add(bars[0]!);
+    drawn.push(await inkOf(page));
   }
-  expect(seen.size).toBe(3);
+  const card = await fuelChart(page).evaluate(
+    (canvas) => getComputedStyle(canvas.closest('section')!).backgroundColor,
+  );
+  for (const { colours } of drawn) expect(`rgb(${colours[0]})`).not.toBe(card);
+});
 
-  await page.emulateMedia({ media: 'print', colorScheme: 'light', forcedColors: 'none' });
-  await expect(chart).toBeVisible();
-  // otherwise browsers leave out what lies behind text
-  await expect(chart).toHaveCSS('print-color-adjust', 'exact');
+test('a chart on paper is light and fits the sheet, also where the screen is dark and wide', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openFuelChart(page, request);
+  const onScreen = await inkOf(page);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await expect.poll(async () => (await inkOf(page)).colours[0]).not.toBe(onScreen.colours[0]);
+  const dark = await inkOf(page);
+
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const printed = await inkOf(page);
+  expect(printed.colours[0]).toBe(onScreen.colours[0]);
+  expect(printed.width).toBe(640);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect.poll(async () => inkOf(page)).toMatchObject({ width: dark.width, colours: dark.colours });
+});
+
+test('the pointer finds the figures of a month, in the reader’s units', async ({ page, request }) => {
+  await openFuelChart(page, request);
+  const { inked } = await inkOf(page);
+  const box = (await fuelChart(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width - 30, box.y + box.height / 2);
+  // the tooltip lies over the bars, so that more of the canvas is inked
+  await expect.poll(async () => (await inkOf(page)).inked).toBeGreaterThan(inked + 500);
 });

@@ -8,7 +8,7 @@ import { click, ofCar, type Screen } from './screen.ts';
 const openTables = async (page: Page) => {
   const summaries = page.getByText('Show as a table');
   for (const summary of await summaries.all()) await summary.click();
-  for (const drawing of await page.getByRole('slider', { name: /over time|by month/ }).all())
+  for (const drawing of await page.getByRole('img', { name: /over time|by month/ }).all())
     await expect(drawing).toBeVisible();
   // nothing may be half covered by the header, which would make it too small a target
   await page.evaluate(() => scrollTo(0, 0));

@@ -34,6 +34,8 @@ const FIRST_LETTERS = 3;
 /** In pixels, about: a letter of a name below the bars. */
 const LETTER = 7;
 const MOST_WITH_VALUES = 12;
+/** In pixels. Narrower columns take the room of the axis of values, if they have their values above them. */
+const NARROW_COLUMN = 32;
 
 const isYear = (name: string) => /^\d{4}$/.test(name);
 
@@ -59,14 +61,17 @@ export const barData = (props: BarChartProps, theme: ChartTheme): ChartData<'bar
       const outline = theme.systemEdge ?? (edge === undefined ? undefined : theme.colour(edge));
       const fill = theme.colour(colour);
       const hatch = unfinished === undefined ? fill : theme.hatch(edge ?? colour);
+      const fills = names.map((_, index) => (index === unfinished ? hatch : fill));
+      // without an outline, a gap parts a bar from the one above it
+      const outlines = names.map((_, index) => outline ?? (index === unfinished ? fill : theme.surface));
       return {
         label: name,
         data: values.map((value) => Math.max(value, 0)),
-        backgroundColor: names.map((_, index) => (index === unfinished ? hatch : fill)),
-        // without an outline, a gap parts a bar from the one above it
-        borderColor: names.map((_, index) =>
-          index === unfinished ? (outline ?? fill) : (outline ?? theme.surface),
-        ),
+        backgroundColor: fills,
+        borderColor: outlines,
+        // otherwise Chart.js would work out colours of its own
+        hoverBackgroundColor: fills,
+        hoverBorderColor: outlines,
         borderWidth:
           isWide && outline === undefined && !isStacked
             ? names.map((_, index) => (index === unfinished ? 1.5 : 0))
@@ -86,6 +91,7 @@ export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOption
   const { names, isStacked = false, texts, above = [], chosen, onChoose } = props;
   const withValues = names.length <= MOST_WITH_VALUES ? above : [];
   const bottom = bottomAxis(theme);
+  const values = valueAxis(theme, scaleFor(0, highest(props)).lines, compact);
   const longest = Math.max(...names.map(({ length }) => length));
   return {
     ...baseOptions(theme),
@@ -105,7 +111,17 @@ export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOption
           },
         },
       },
-      y: { ...valueAxis(theme, scaleFor(0, highest(props)).lines, compact), stacked: isStacked },
+      y: {
+        ...values,
+        stacked: isStacked,
+        ticks: {
+          ...values.ticks,
+          callback(value) {
+            const isNarrow = this.chart.width / names.length < NARROW_COLUMN;
+            return isNarrow && withValues.length > 0 ? '' : compact(Number(value));
+          },
+        },
+      },
     },
     plugins: {
       tooltip: {

@@ -1,7 +1,7 @@
 /** Distances between lines that read well, times a power of ten. */
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 
-interface Scale {
+export interface Scale {
   /** The values of its three lines, the lowest first. */
   lines: [number, number, number];
   /** Where a value stands between the lowest line (0) and the highest (1). */
