@@ -105,7 +105,7 @@ function answered(run: () => unknown): void {
   }
 }
 
-describe('random operands give a result or one of MongoDB's errors', () => {
+describe("random operands give a result or one of MongoDB's errors", () => {
   it('in expressions', () => {
     const names = [...ARGUMENTS, ...EXPRESSIONS];
     fc.assert(

@@ -138,7 +138,7 @@ describe('a unique index', () => {
   });
 });
 
-describe('values that are longer than LMDB's keys', () => {
+describe("values that are longer than LMDB's keys", () => {
   const long = 'x'.repeat(3000);
 
   it('are distinguished by every kind of index, and found by equality and by range', async () => {

@@ -71,7 +71,7 @@ describe('projection', () => {
     expect(fieldNames(result)).toEqual(fieldNames(expected));
   });
 
-  it('keeps the order of the document's fields, including _id', () => {
+  it("keeps the order of the document's fields, including _id", () => {
     expect(fieldNames(project({ c: 1, a: 1 }, { a: 1, _id: 2, b: 3, c: 4 }))).toEqual(['a', '_id', 'c']);
   });
 

@@ -33,11 +33,11 @@ beforeEach(async () => {
 
 const say = async (said: NewCarPurchase, person = owner) =>
   carPurchaseSavedSchema.parse(
-    (await person.put(`/api/car/${car._id}/carPurchase`).send(said).expect(200)).body,
-  ).carPurchase;
+    (await person.put(`/api/car/${car._id}/ownership`).send(said).expect(200)).body,
+  ).ownership;
 const read = async (person = owner) =>
-  carPurchaseAnswerSchema.parse((await person.get(`/api/car/${car._id}/carPurchase`).expect(200)).body)
-    .carPurchase;
+  carPurchaseAnswerSchema.parse((await person.get(`/api/car/${car._id}/ownership`).expect(200)).body)
+    .ownership;
 const costs = async (query = '', person = owner): Promise<Costs> =>
   costsSchema.parse((await person.get(`/api/car/${car._id}/costs${query}`).expect(200)).body);
 const carOf = async (person = owner) => (await person.get(`/api/car/${car._id}`).expect(200)).body as Car;
@@ -86,7 +86,7 @@ describe('what one paid for a car and got for it', () => {
     ],
     ['purchase.mileage', { purchase: { ...BOUGHT, mileage: 1.5 } }, 'Must be a whole number'],
   ])('is refused at %s', async (path, said, message) => {
-    const { body } = await owner.put(`/api/car/${car._id}/carPurchase`).send(said).expect(400);
+    const { body } = await owner.put(`/api/car/${car._id}/ownership`).send(said).expect(400);
     expect(body.details).toEqual([{ path, message }]);
     expect(await CarPurchaseModel.countDocuments({ car: car._id })).toBe(0);
   });
@@ -95,16 +95,16 @@ describe('what one paid for a car and got for it', () => {
     await say({ purchase: BOUGHT });
     const workshop = await signUp(api, { plan: 'workshop' });
     await giveAccess(owner, workshop, car);
-    await workshop.get(`/api/car/${car._id}/carPurchase`).expect(403);
-    await workshop.put(`/api/car/${car._id}/carPurchase`).send({}).expect(403);
+    await workshop.get(`/api/car/${car._id}/ownership`).expect(403);
+    await workshop.put(`/api/car/${car._id}/ownership`).send({}).expect(403);
     const stranger = await signUp(api);
-    await stranger.get(`/api/car/${car._id}/carPurchase`).expect(404);
-    await stranger.put(`/api/car/${car._id}/carPurchase`).send({}).expect(404);
+    await stranger.get(`/api/car/${car._id}/ownership`).expect(404);
+    await stranger.put(`/api/car/${car._id}/ownership`).send({}).expect(404);
   });
 });
 
 describe('the odometer at a purchase or sale', () => {
-  const readings = () => ReadingModel.find({ car: car._id, source: 'carPurchase' }).sort({ doneAt: 1 }).lean();
+  const readings = () => ReadingModel.find({ car: car._id, source: 'ownership' }).sort({ doneAt: 1 }).lean();
 
   it('is a reading that moves the car’s mileage, and goes with what it belongs to', async () => {
     await say({ purchase: BOUGHT, sale: { day: '2026-01-02', mileage: 140_000 } });
@@ -142,11 +142,11 @@ describe('the odometer at a purchase or sale', () => {
       ((await person.get(`/api/car/${car._id}/mileage`).expect(200)).body as MileageAnswer).readings.map(
         ({ source }) => source,
       );
-    expect(await series(owner)).toContain('carPurchase');
+    expect(await series(owner)).toContain('ownership');
     const buyer = await signUp(api);
     await transferCarTo(owner, car, buyer);
     expect((await carOf(buyer)).mileage).toBe(140_000);
-    expect(await series(buyer)).not.toContain('carPurchase');
+    expect(await series(buyer)).not.toContain('ownership');
     expect(await read(buyer)).toEqual({});
   });
 });
@@ -229,7 +229,7 @@ describe('depreciation', () => {
     await say({ purchase: BOUGHT, sale: { day: '2024-12-31', price: money(19_000) } });
     const other = await buildCar(api, owner);
     await owner
-      .put(`/api/car/${other._id}/carPurchase`)
+      .put(`/api/car/${other._id}/ownership`)
       .send({
         purchase: { day: '2024-12-31', price: money(500) },
         estimate: { day: '2024-12-31', value: money(400) },
@@ -279,7 +279,7 @@ describe('a car that one had', () => {
       purchase: BOUGHT,
       ended: { day: today, name: 'Volkswagen Golf VII (5G)', vin: car.vin, mileage: 130_000 },
     });
-    await owner.put(`/api/car/${car._id}/carPurchase`).send({}).expect(404);
+    await owner.put(`/api/car/${car._id}/ownership`).send({}).expect(404);
   });
 
   it('tells its former owner their costs and the records behind, and nothing that came later', async () => {
@@ -370,8 +370,8 @@ describe('a car that one had', () => {
   it('is in the download of their data with what they paid, and goes with their account', async () => {
     await transferCarTo(owner, car, buyer);
     const { body } = await owner.get('/api/auth/export').expect(200);
-    const { carPurchases, paidServices } = accountExportSchema.parse(body);
-    expect(carPurchases).toMatchObject([
+    const { ownerships, paidServices } = accountExportSchema.parse(body);
+    expect(ownerships).toMatchObject([
       { car: { _id: car._id, vin: car.vin }, purchase: BOUGHT, ended: { mileage: 130_000 } },
     ]);
     expect(paidServices).toMatchObject([{ cost: money(300), onCar: car._id }]);
@@ -381,7 +381,7 @@ describe('a car that one had', () => {
       .expect(200);
     expect(await CarPurchaseModel.countDocuments({ person: owner.user.id })).toBe(0);
     // the reading of the purchase stays with the car, without the person
-    expect(await ReadingModel.find({ car: car._id, source: 'carPurchase' }).lean()).toMatchObject([
+    expect(await ReadingModel.find({ car: car._id, source: 'ownership' }).lean()).toMatchObject([
       { mileage: 100_000, recordedBy: null },
     ]);
   });
