@@ -1,9 +1,9 @@
 import type { Energy } from '@glovebox/shared/energies';
-import type { FuelRecord } from '@glovebox/shared/fuel';
+import type { FuelRecord, NewFuel } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
 import { useAddFuelMutation, useCorrectFuelMutation } from './fuelApi.ts';
-import { fuelFormFor, typedFuel } from './fuelForm.ts';
+import { fuelFormFor, typedFuel, type FuelValues } from './fuelForm.ts';
 
 interface FuelForm {
   carId: string;
@@ -17,7 +17,8 @@ interface FuelForm {
 
 /** The form of a fuel purchase, either of a new one or of one that is corrected. */
 export const useFuelForm = ({ carId, energies, record, last }: FuelForm, onSaved: () => void) =>
-  useRecordForm({
+  // the answers of the two calls differ, and neither is read
+  useRecordForm<FuelValues, NewFuel, unknown, FuelRecord>({
     kind: 'fuelEntry',
     carId,
     record,
