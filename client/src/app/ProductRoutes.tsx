@@ -40,7 +40,7 @@ const AdminPage = lazyScreen(() => import('../pages/admin/AdminPage.tsx'));
 const UsersPage = lazyScreen(() => import('../pages/admin/UsersPage.tsx'));
 const UserPage = lazyScreen(() => import('../pages/admin/UserPage.tsx'));
 const AllCarsPage = lazyScreen(() => import('../pages/admin/AllCarsPage.tsx'));
-const AllServicesPage = lazyScreen(() => import('../pages/admin/AdminServicesPage.tsx'));
+const AdminServicesPage = lazyScreen(() => import('../pages/admin/AdminServicesPage.tsx'));
 const ClaimQueuePage = lazyScreen(() => import('../pages/admin/ClaimQueuePage.tsx'));
 const AuditPage = lazyScreen(() => import('../pages/admin/AuditPage.tsx'));
 const TransferPage = lazyScreen(() => import('../pages/TransferPage.tsx'));
@@ -104,7 +104,7 @@ const ROUTES = createRoutesFromElements(
         <Route path="admin/users" element={<UsersPage />} />
         <Route path="admin/users/:id" element={<UserPage />} />
         <Route path="admin/cars" element={<AllCarsPage />} />
-        <Route path="admin/services" element={<AllServicesPage />} />
+        <Route path="admin/services" element={<AdminServicesPage />} />
         <Route path="admin/claims" element={<ClaimQueuePage />} />
         <Route path="admin/audit" element={<AuditPage />} />
       </Route>

@@ -1,11 +1,11 @@
 import { AdminServices } from '../../features/admin/AdminServices.tsx';
 import { AdminHead } from './AdminHead.tsx';
 
-const AllServicesPage = () => (
+const AdminServicesPage = () => (
   <>
     <AdminHead title="Services" subtitle="The newest recorded first." />
     <AdminServices />
   </>
 );
 
-export default AllServicesPage;
+export default AdminServicesPage;
