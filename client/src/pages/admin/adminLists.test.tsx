@@ -7,7 +7,7 @@ import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 import AllCarsPage from './AllCarsPage.tsx';
-import AllServicesPage from './AllServicesPage.tsx';
+import AdminServicesPage from './AdminServicesPage.tsx';
 import UsersPage from './UsersPage.tsx';
 
 const where = () => screen.getByTestId('where');
@@ -117,7 +117,7 @@ it('shows services with who recorded them, also of a car that is gone', async ()
     buildAdminService({ _id: idOf(101), onCar: null }),
   ];
   network.use(http.get('/api/auth/admin/services', () => HttpResponse.json({ services, nextCursor: null })));
-  renderApp(<AllServicesPage />, { at: '/dashboard/admin/services' });
+  renderApp(<AdminServicesPage />, { at: '/dashboard/admin/services' });
   const [verified, gone] = await rowsOf('Services');
   expect(verified).toHaveTextContent(/Fine Garage.*Workshop.*118,000 km.*May 4, 2026/);
   expect(within(verified!).getByRole('link')).toHaveAttribute(
@@ -138,7 +138,7 @@ it('removes an entry for good, with a reason', async () => {
       return HttpResponse.json({ message: 'Entry removed.' });
     }),
   );
-  const { user } = renderApp(<AllServicesPage />, { at: '/dashboard/admin/services' });
+  const { user } = renderApp(<AdminServicesPage />, { at: '/dashboard/admin/services' });
   await user.click(
     await screen.findByRole('button', { name: 'Remove Oil Change Service of WVWZZZAU0JW900639' }),
   );
