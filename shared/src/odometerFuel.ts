@@ -9,7 +9,7 @@ import {
   type OdometerReading,
   type OdometerStatement,
 } from './odometer.ts';
-import { isImpossiblyFast, reachable, withoutEndsApart } from './odometerPace.ts';
+import { areNeverApart, isImpossiblyFast, reachable, withoutEndsApart } from './odometerPace.ts';
 
 /** The odometer reading of a fuel purchase: whole km on a calendar day. */
 export interface FuelReading {
@@ -22,6 +22,8 @@ export interface FuelReading {
 interface OdometerWithFuel extends OdometerJudgement {
   /** For each fuel reading, in the given order: whether it fits the others. */
   fuelFits: boolean[];
+  /** Whether there was nothing to decide: see `judgeInOrder`, which may then judge the next reading alone. */
+  agree: boolean;
 }
 
 /**
@@ -30,7 +32,8 @@ interface OdometerWithFuel extends OdometerJudgement {
  */
 const GUESS_ALLOWANCE = 50_000;
 
-const inOrder = (a: IndexedReading, b: IndexedReading) => a.dayNumber - b.dayNumber || a.mileage - b.mileage;
+export const inOrder = (a: IndexedReading, b: IndexedReading) =>
+  a.dayNumber - b.dayNumber || a.mileage - b.mileage;
 
 /** Where a reading belongs in a sequence in order. */
 const placeIn = (sequence: readonly IndexedReading[], reading: IndexedReading): number => {
@@ -44,7 +47,7 @@ const placeIn = (sequence: readonly IndexedReading[], reading: IndexedReading): 
   return from;
 };
 
-const isPossible = (from: IndexedReading | undefined, to: IndexedReading | undefined) =>
+export const isPossible = (from: IndexedReading | undefined, to: IndexedReading | undefined) =>
   !from || !to || (from.mileage <= to.mileage && !isImpossiblyFast(from, to));
 
 const fitsBetween = (rising: readonly IndexedReading[], reading: IndexedReading) => {
@@ -54,7 +57,7 @@ const fitsBetween = (rising: readonly IndexedReading[], reading: IndexedReading)
 };
 
 /** Only by its height, and roughly by its pace; on the day of the statement, wherever on earth, in any order. */
-const fitsStatement = ({ at, mileage }: OdometerStatement, reading: IndexedReading) => {
+export const fitsStatement = ({ at, mileage }: OdometerStatement, reading: IndexedReading) => {
   const days = daysOnEarth(at);
   const stated = days.map((day) => withIndex({ day, mileage, verified: false }, null));
   return stated.some((statement) => {
@@ -84,11 +87,18 @@ export const judgeWithFuel = (
     .map((reading, index) => withIndex({ ...reading, verified: false }, index))
     .filter((reading) => fitsBetween(kept, reading) && (!stated || fitsStatement(stated, reading)));
   const rising = membersOf(bestSequence([...kept, ...candidates]));
-  const added = withoutEndsApart(reachable(rising)).filter(({ index }) => index !== null);
+  const remaining = withoutEndsApart(reachable(rising));
+  const added = remaining.filter(({ index }) => index !== null);
+  const areAllKept = kept.length === readings.length && !judged.statementImplausible;
   const fitting = new Set(added.map(({ index }) => index));
   return {
     ...judged,
     fuelFits: fuel.map((_reading, index) => fitting.has(index)),
+    agree:
+      areAllKept &&
+      remaining.length === kept.length + candidates.length &&
+      areNeverApart(kept[0], kept[1]) &&
+      areNeverApart(remaining[0], remaining[1]),
     mileage: added.reduce((highest, { mileage }) => Math.max(highest, mileage), judged.mileage),
   };
 };

@@ -123,6 +123,10 @@ const standsApart = (inner: readonly DatedReading[], from: DatedReading, to: Dat
   return isFasterThan(Math.max(NEVER_APART, APART_TIMES * usualPace(inner)), from, to);
 };
 
+/** Whether no readings beside these two could make the one stand apart from the other, see `withoutEndsApart`. */
+export const areNeverApart = (from: DatedReading | undefined, to: DatedReading | undefined): boolean =>
+  !from || !to || to.mileage - from.mileage < APART_AT_LEAST || !isFasterThan(NEVER_APART, from, to);
+
 /**
  * A rising sequence without a first or last reading that is far apart from all others: one with a digit too few, too
  * many, or in miles. Two that are apart together are kept, because the use of the car may have changed.
