@@ -41,38 +41,40 @@ export interface CarDoc extends StoredAsIs<typeof CAR_FIELDS> {
   /** The workshops with access, and how they got it. */
   workshops: { _id: Types.ObjectId; by: AccessGround; since: Date }[];
 
-  // derived from the services and the readings in the transaction of every change: see `recomputeCarStats`
-  /** km: the highest plausible reading. */
+  // Worked out by `judgeCarAgain` or `recordInOrder` in the transaction of every change.
+  /** km: the highest plausible reading. Stored because lists show and sort by it. */
   mileage: number;
+  /** Stored because finding it takes all readings, and public pages and lists show it. */
   odometerVerdict: OdometerVerdict;
-  /** In the order of their days; readings before them are converted, see `onPresentInstrument`. */
+  /** In the order of their days, see `onPresentInstrument`. Stored because all that shows a mileage converts by them. */
   newInstruments: NewInstrument[];
-  /** Plausible readings of verified services. */
+  /** Whether the next reading in order can be judged alone. Stored because finding that out takes all readings. */
+  readingsAgree: boolean;
+  /** Plausible readings of verified services. Stored because lists and public pages show them. */
   verifiedReadings: number;
+  /** Stored because lists show it, and for the quota. */
   servicesCount: number;
-  /** The newest two, shown on cards. */
+  /** The newest two. Stored because the cards of a list show them, read by their ids. */
   newestServices: Types.ObjectId[];
-  /** What is due, the first one first; see `servicesWithNext`. Its state depends on `mileage`. */
+  /** What is due, the first one first; see `servicesWithNext`. Stored because lists show it; its state depends on `mileage`. */
   due: DueService[];
-  /** YYYY-MM-DD of the newest service. */
-  lastServiceAt?: string | null;
-  /** A workshop verified one of its services. */
-  hasVerifiedService?: boolean;
+  /** YYYY-MM-DD of the newest service. Stored because lists are sorted by it. */
+  lastServiceAt: string | null;
+  /** A workshop verified one of its services. Stored because it decides in every answer whether the VIN can be edited. */
+  hasVerifiedService: boolean;
 
-  /**
-   * How many warnings it has had, open and resolved; counted by the lock of whoever adds one. Missing on cars of earlier
-   * versions until the next one is added.
-   */
-  warningsRecorded?: number;
-  /** How many purchases its owner recorded for it; counted by the lock of whoever adds or removes one. */
-  fuelRecordsRecorded?: number;
-  /** How many readings were noted of it by themselves; counted in the same way. */
-  readingsRecorded?: number;
-  /** How many expenses its owner recorded for it; counted in the same way. */
-  expensesRecorded?: number;
+  // Counted by the lock of whoever adds or removes one, for the quotas: counting takes longer the more there are.
+  /** How many warnings it has had, open and resolved. */
+  warningsRecorded: number;
+  /** How many purchases its owner recorded for it. */
+  fuelRecordsRecorded: number;
+  /** How many readings were noted of it by themselves. */
+  readingsRecorded: number;
+  /** How many expenses its owner recorded for it. */
+  expensesRecorded: number;
 
   /** It was transferred once, or more often. */
-  hasChangedHands?: boolean;
+  hasChangedHands: boolean;
 
   /**
    * Set while the car waits, without an owner and not public, for the decision of a claim: whose account was removed
@@ -84,7 +86,7 @@ export interface CarDoc extends StoredAsIs<typeof CAR_FIELDS> {
   accessAskedUntil?: Date | null;
 
   /** Parts of it were typed once, or are: there are suggestions about it. */
-  hasSuggestions?: boolean;
+  hasSuggestions: boolean;
 
   /** Incremented at the start of every transaction that changes the car, which locks it: see `lockCarForUpdate`. */
   revision: number;
@@ -139,6 +141,7 @@ const stored = {
     default: [],
     onTransfer: 'stays',
   },
+  readingsAgree: { type: Boolean, default: true, exposedAs: null, onTransfer: 'stays' },
   verifiedReadings: { type: Number, default: 0, onTransfer: 'stays' },
   servicesCount: { type: Number, default: 0, onTransfer: 'stays' },
   newestServices: {
@@ -164,9 +167,9 @@ const stored = {
   hasVerifiedService: { type: Boolean, default: false, exposedAs: 'vinOpen', onTransfer: 'stays' },
   hasChangedHands: { type: Boolean, default: false, exposedAs: 'vinOpen', onTransfer: 'renewed' },
   warningsRecorded: { type: Number, default: 0, exposedAs: null, onTransfer: 'stays' },
-  fuelRecordsRecorded: { type: Number, exposedAs: null, onTransfer: 'ends' },
-  readingsRecorded: { type: Number, exposedAs: null, onTransfer: 'stays' },
-  expensesRecorded: { type: Number, default: 0, exposedAs: null, onTransfer: 'ends' },
+  fuelRecordsRecorded: { type: Number, default: 0, exposedAs: null, onTransfer: 'renewed' },
+  readingsRecorded: { type: Number, default: 0, exposedAs: null, onTransfer: 'stays' },
+  expensesRecorded: { type: Number, default: 0, exposedAs: null, onTransfer: 'renewed' },
   accessAskedUntil: { type: Date, exposedAs: null, onTransfer: 'ends' },
   heldFrom: { type: String, enum: HELD_FROM, exposedAs: null, onTransfer: 'renewed' },
   hasSuggestions: { type: Boolean, default: false, exposedAs: null, onTransfer: 'stays' },

@@ -3,7 +3,6 @@ import { quotaOf } from '../../platform/config/quotas.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import type { CarDoc } from './carModel.ts';
-import { updateCar } from './carWrites.ts';
 import { countKeptCars, countOwnCars } from './ownedCars.ts';
 
 const full = (message: string) => new AppError('CONFLICT', message);
@@ -18,12 +17,15 @@ export const requireServiceQuota = ({ servicesCount }: CarDoc): void => {
   if (most > 0 && servicesCount >= most) throw full(`A car can have ${inWords(most)} services at most.`);
 };
 
-const COUNTED = {
+/** The field of a car that counts each of its kinds of records; whoever locks the car to add or remove one counts it. */
+export const COUNTED = {
   warnings: 'warningsRecorded',
   purchases: 'fuelRecordsRecorded',
   readings: 'readingsRecorded',
   expenses: 'expensesRecorded',
 } as const;
+export type Counted = keyof typeof COUNTED;
+
 const NAMES = {
   warnings: 'warnings',
   purchases: 'fuel purchases',
@@ -33,24 +35,12 @@ const NAMES = {
 
 /**
  * For another warning, purchase, reading or expense of a car whose lock has counted it, see `withCarTransaction`.
- * @param stored counts those that are stored; asked for the first one only, and for a car from before they were counted
  * @throws AppError CONFLICT if the car has as many as there can be
  */
-export const requireQuota = async (
-  session: ClientSession,
-  car: CarDoc,
-  what: keyof typeof COUNTED,
-  stored: () => Promise<number>,
-): Promise<void> => {
-  const field = COUNTED[what];
-  let count = car[field] ?? 0;
-  if (count <= 1) {
-    const before = count;
-    count = (await stored()) + 1;
-    if (count !== before) await updateCar(session, car._id, { $set: { [field]: count } });
-  }
+export const requireQuota = (car: CarDoc, what: Counted): void => {
   const most = quotaOf(what);
-  if (most > 0 && count > most) throw full(`A car can have ${inWords(most)} ${NAMES[what]} at most.`);
+  if (most > 0 && car[COUNTED[what]] > most)
+    throw full(`A car can have ${inWords(most)} ${NAMES[what]} at most.`);
 };
 
 /**

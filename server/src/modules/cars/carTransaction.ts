@@ -10,6 +10,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { forgetAnswersAbout } from '../../platform/http/sharedAnswers.ts';
 import { reachableBy, requirePermission } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
+import type { COUNTED, Counted } from './carQuotas.ts';
 
 /**
  * Serialises transactions that would only conflict and be retried. Correctness does not depend on it (the database
@@ -34,12 +35,7 @@ const changing = async <T>(
   }
 };
 
-type Counted = {
-  warningsRecorded?: 1;
-  fuelRecordsRecorded?: 1 | -1;
-  readingsRecorded?: 1 | -1;
-  expensesRecorded?: 1 | -1;
-};
+type Counts = Partial<Record<(typeof COUNTED)[Counted], 1 | -1>>;
 
 interface CarChange {
   user: SessionUser;
@@ -49,7 +45,7 @@ interface CarChange {
   /** What the work creates, if it creates something. */
   submission?: Submission | undefined;
   /** What the work adds to the car, or takes from it: see `requireQuota`. */
-  counted?: Counted | undefined;
+  counted?: Counts | undefined;
 }
 
 /**
@@ -69,8 +65,8 @@ const lockCarForUpdate = async (
   );
   if (!car) throw notFound();
   requirePermission(user, car, permission);
-  const counts = Object.entries(counted).map(([name, by]) => [name, (car[name as keyof Counted] ?? 0) + by]);
-  return { ...car, ...(Object.fromEntries(counts) as Counted) };
+  const counts = Object.entries(counted).map(([name, by]) => [name, car[name as keyof Counts] + by]);
+  return { ...car, ...(Object.fromEntries(counts) as Record<keyof Counts, number>) };
 };
 
 /**

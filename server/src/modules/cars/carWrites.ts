@@ -39,16 +39,18 @@ export const replacePublicCode = async (session: ClientSession, _id: Types.Objec
 /**
  * Sets a new owner on a car that the transaction has locked. Removes what only concerned the previous one, and
  * replaces the public code, which they may have shared.
+ * @param recorded how many records the new owner has of the car already, from when it was theirs before
  */
 export const setOwner = async (
   session: ClientSession,
   _id: Types.ObjectId,
   to: Types.ObjectId,
+  recorded: Pick<CarDoc, 'fuelRecordsRecorded' | 'expensesRecorded'>,
 ): Promise<void> => {
   await CarModel.updateOne(
     { _id },
     {
-      $set: { owner: to, publicId: newPublicCode(), hasChangedHands: true },
+      $set: { ...recorded, owner: to, publicId: newPublicCode(), hasChangedHands: true },
       $unset: { ...ENDS_ON_TRANSFER, heldFrom: 1 },
     },
     { session },
@@ -74,6 +76,7 @@ export type CarStats = Pick<
   | 'mileage'
   | 'odometerVerdict'
   | 'newInstruments'
+  | 'readingsAgree'
   | 'verifiedReadings'
   | 'servicesCount'
   | 'newestServices'

@@ -17,7 +17,7 @@ import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { moneyOfStored, toStoredMoney } from '../costs/storedMoney.ts';
-import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
+import type { CarReading } from '../readings/readingService.ts';
 import { isRepeating, stillDays, withChange } from './changedDays.ts';
 import { ExpenseModel, type ExpenseDoc } from './expenseModel.ts';
 
@@ -63,22 +63,18 @@ const requireInOrder = (doneAt: string, { every, until }: ExpenseInput) => {
   if (message) throw badInput('until', message);
 };
 
-/** What the odometer showed at an expense; none where its mileage is missing. */
-const readingsAt = ({ _id, car, person, doneAt, mileage, createdAt }: ExpenseDoc): CarReading[] =>
+/** What the odometer showed at an expense; null where its mileage is missing. */
+export const readingOfExpense = ({
+  _id,
+  car,
+  person,
+  doneAt,
+  mileage,
+  createdAt,
+}: ExpenseDoc): CarReading | null =>
   typeof mileage === 'number'
-    ? [
-        {
-          _id,
-          car,
-          doneAt,
-          mileage,
-          source: 'expense',
-          verified: false,
-          recordedBy: person,
-          createdAt,
-        },
-      ]
-    : [];
+    ? { _id, car, doneAt, mileage, source: 'expense', verified: false, recordedBy: person, createdAt }
+    : null;
 
 /**
  * Call it after the transaction has made an expense repeat.
@@ -95,14 +91,13 @@ const requireFewRepeating = async (session: ClientSession, user: Payer, expense:
 export const countExpenses = (session: ClientSession, user: Payer, car: Types.ObjectId): Promise<number> =>
   ExpenseModel.countDocuments(ownFor(user, car), { session }).exec();
 
-const insert = async (session: ClientSession, user: Payer, expense: ExpenseDoc) => {
+const insert = async (session: ClientSession, user: Payer, expense: ExpenseDoc): Promise<void> => {
   await ExpenseModel.collection.insertOne(expense, { session, ignoreUndefined: true });
   await requireFewRepeating(session, user, expense);
-  await insertReadings(session, readingsAt(expense));
 };
 
 /**
- * Adds an expense of the caller's for one of their cars, which the transaction has locked, and its reading.
+ * Adds an expense of the caller's for one of their cars, which the transaction has locked.
  * @throws AppError BAD_INPUT; CONFLICT if too many repeat
  */
 export const insertExpense = async (
@@ -111,7 +106,7 @@ export const insertExpense = async (
   car: Types.ObjectId,
   _id: Types.ObjectId,
   input: ExpenseInput,
-): Promise<Expense> => {
+): Promise<ExpenseDoc> => {
   const now = new Date();
   const doneAt = input.doneAt ?? utcDay(now);
   requireInOrder(doneAt, input);
@@ -124,7 +119,7 @@ export const insertExpense = async (
     createdAt: now,
   };
   await insert(session, user, expense);
-  return toExpense(expense);
+  return expense;
 };
 
 /** One of the caller's expenses for one of their cars; null if there is none. */
@@ -175,7 +170,7 @@ export const replaceExpense = async (
   car: Types.ObjectId,
   id: string,
   input: ExpenseInput,
-): Promise<Expense> => {
+): Promise<ExpenseDoc> => {
   const before = await ownExpense(session, user, car, id);
   const doneAt = input.doneAt ?? before.doneAt;
   requireInOrder(doneAt, input);
@@ -183,9 +178,7 @@ export const replaceExpense = async (
   const days = stillDays(stored, before.days ?? []);
   const corrected = await change(session, before, { ...stored, days: days.length > 0 ? days : undefined });
   if (!isRepeating(before)) await requireFewRepeating(session, user, corrected);
-  const [reading] = readingsAt(corrected);
-  await (reading ? putReading(session, reading) : removeReading(session, corrected._id));
-  return toExpense(corrected);
+  return corrected;
 };
 
 /**
@@ -224,7 +217,6 @@ export const deleteExpense = async (
 ): Promise<ExpenseDoc> => {
   const removed = await ownExpense(session, user, car, id);
   await ExpenseModel.deleteOne({ _id: removed._id, ...ownFor(user, car) }, { session });
-  await removeReading(session, removed._id);
   return removed;
 };
 
@@ -232,15 +224,7 @@ export const deleteExpense = async (
  * Puts an expense back that `deleteExpense` removed.
  * @throws AppError CONFLICT if too many repeat by now
  */
-export const reinsertExpense = async (
-  session: ClientSession,
-  user: Payer,
-  removed: object,
-): Promise<Expense> => {
-  const expense = removed as ExpenseDoc;
-  await insert(session, user, expense);
-  return toExpense(expense);
-};
+export const reinsertExpense = insert;
 
 /**
  * What the caller paid once for cars, the latest first.
@@ -273,9 +257,15 @@ export const removeExpensesOf = async (session: ClientSession, person: Types.Obj
   await ExpenseModel.deleteMany({ person }, { session });
 };
 
-/** Inserts many expenses of one user for one car, and their readings. */
-export const insertExpenses = async (session: ClientSession, expenses: ExpenseDoc[]): Promise<void> => {
-  if (expenses.length === 0) return;
+/**
+ * Inserts many expenses of one user for one car.
+ * @returns what the odometer showed at them
+ */
+export const insertExpenses = async (
+  session: ClientSession,
+  expenses: ExpenseDoc[],
+): Promise<CarReading[]> => {
+  if (expenses.length === 0) return [];
   await ExpenseModel.insertMany(expenses, { session });
-  await insertReadings(session, expenses.flatMap(readingsAt));
+  return expenses.flatMap((expense) => readingOfExpense(expense) ?? []);
 };

@@ -32,7 +32,7 @@ import { changesTo } from '../../platform/fields/changes.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
+import type { CarReading } from '../readings/readingService.ts';
 import { FuelRecordModel, type FuelRecordDoc } from './fuelModel.ts';
 
 export type { FuelRecordDoc };
@@ -125,18 +125,17 @@ const toStored = (purchase: Purchase, usual: string | null | undefined) => {
   } satisfies { [K in keyof Required<Stored>]: Stored[K] };
 };
 
-/**
- * The energies of a car for which something was bought.
- * @throws AppError BAD_INPUT if a charge is described, and the car does not mainly run on electricity
- */
-const energiesFor = async (car: LoadedCar, purchase: Purchase): Promise<Energies> => {
-  const energies = await energiesOf(car);
+/** @throws AppError BAD_INPUT if a charge is described, and the car does not mainly run on electricity */
+const requireKnownCharge = async (car: LoadedCar, purchase: Purchase) => {
   const charge = chargeFieldOf(purchase);
-  if (charge && energyOf(purchase.kind, energies) !== 'electricity') {
+  if (charge && energyOf(purchase.kind, await energiesOf(car)) !== 'electricity') {
     throw new AppError('BAD_INPUT', NOT_A_CHARGE, [{ path: charge, message: NOT_A_CHARGE }]);
   }
-  return energies;
 };
+
+/** A purchase for a car as its buyer sees it. */
+export const showPurchase = async (doc: FuelRecordDoc, car: LoadedCar): Promise<FuelRecord> =>
+  toFuelRecord(doc, await energiesOf(car));
 
 /** The caller's own purchases for a car; part of every filter, so that a new owner never sees those of the previous one. */
 const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
@@ -148,40 +147,29 @@ export const countFuelRecords = (
   car: Types.ObjectId,
 ): Promise<number> => FuelRecordModel.countDocuments(ownFor(user, car), { session }).exec();
 
-/** What the odometer showed at a purchase; none where its mileage is missing. */
-const readingsAt = ({
+/** What the odometer showed at a purchase; null where its mileage is missing. */
+export const readingOfPurchase = ({
   _id,
   car,
   buyer,
   doneAt,
   mileage,
   createdAt,
-}: Pick<FuelRecordDoc, '_id' | 'car' | 'buyer' | 'doneAt' | 'mileage' | 'createdAt'>): CarReading[] =>
+}: Pick<FuelRecordDoc, '_id' | 'car' | 'buyer' | 'doneAt' | 'mileage' | 'createdAt'>): CarReading | null =>
   typeof mileage === 'number'
-    ? [
-        {
-          _id,
-          car,
-          doneAt,
-          mileage,
-          source: 'fuel',
-          verified: false,
-          recordedBy: buyer,
-          createdAt,
-        },
-      ]
-    : [];
+    ? { _id, car, doneAt, mileage, source: 'fuel', verified: false, recordedBy: buyer, createdAt }
+    : null;
 
-/** Adds a purchase of the caller's for one of their cars, which the transaction has locked, and its reading. */
+/** Adds a purchase of the caller's for one of their cars, which the transaction has locked. */
 export const insertFuelRecord = async (
   session: ClientSession,
   user: SessionUser,
   car: LoadedCar,
   _id: Types.ObjectId,
   purchase: Purchase,
-  now: Date,
-): Promise<FuelRecord> => {
-  const energies = await energiesFor(car, purchase);
+): Promise<FuelRecordDoc> => {
+  await requireKnownCharge(car, purchase);
+  const now = new Date();
   const doneAt = purchase.doneAt ?? utcDay(now);
   const stored = {
     _id,
@@ -192,8 +180,7 @@ export const insertFuelRecord = async (
   };
   // not by Mongoose, whose documents cost more than the write: the input is parsed, the types are checked
   await FuelRecordModel.collection.insertOne(stored, { session, ignoreUndefined: true });
-  await insertReadings(session, readingsAt(stored));
-  return toFuelRecord(stored, energies);
+  return stored;
 };
 
 /**
@@ -207,7 +194,7 @@ export const findFuelRecord = async (
 ): Promise<FuelRecord | null> => {
   const car = await loadCar(user, carId, 'useFuel');
   const found = await FuelRecordModel.findOne({ _id, ...ownFor(user, car._id) }).lean();
-  return found && toFuelRecord(found, await energiesOf(car));
+  return found && showPurchase(found, car);
 };
 
 /** What the figures are computed from. */
@@ -339,9 +326,9 @@ export const replaceFuelRecord = async (
   car: LoadedCar,
   recordId: string,
   purchase: Purchase,
-): Promise<FuelRecord> => {
+): Promise<FuelRecordDoc> => {
   if (!isObjectIdOrHexString(recordId)) throw notFound();
-  const energies = await energiesFor(car, purchase);
+  await requireKnownCharge(car, purchase);
   const filter = { _id: recordId, ...ownFor(user, car._id) };
   const before = await FuelRecordModel.findOne(filter).session(session).lean();
   if (!before) throw notFound();
@@ -354,9 +341,7 @@ export const replaceFuelRecord = async (
     { session, returnDocument: 'after', lean: true },
   );
   if (!corrected) throw notFound();
-  const [reading] = readingsAt(corrected);
-  await (reading ? putReading(session, reading) : removeReading(session, corrected._id));
-  return toFuelRecord(corrected, energies);
+  return corrected;
 };
 
 /**
@@ -376,20 +361,12 @@ export const deleteFuelRecord = async (
     { session, lean: true },
   );
   if (!removed) throw notFound();
-  await removeReading(session, removed._id);
   return removed;
 };
 
 /** Puts a purchase back that `deleteFuelRecord` removed. */
-export const reinsertFuelRecord = async (
-  session: ClientSession,
-  car: LoadedCar,
-  removed: object,
-): Promise<FuelRecord> => {
-  const purchase = removed as FuelRecordDoc;
+export const reinsertFuelRecord = async (session: ClientSession, purchase: FuelRecordDoc): Promise<void> => {
   await FuelRecordModel.collection.insertOne(purchase, { session });
-  await insertReadings(session, readingsAt(purchase));
-  return toFuelRecord(purchase, await energiesOf(car));
 };
 
 /**
@@ -447,13 +424,16 @@ export const removeFuelOf = async (session: ClientSession, buyer: Types.ObjectId
   await FuelRecordModel.deleteMany({ buyer }, { session });
 };
 
-/** Inserts many purchases of one user for one car, and their readings; `createdAt` is the time of the purchase. */
+/**
+ * Inserts many purchases of one user for one car; `createdAt` is the time of the purchase.
+ * @returns what the odometer showed at them
+ */
 export const insertFuel = async (
   session: ClientSession,
   buyer: Types.ObjectId,
   car: Types.ObjectId,
   purchases: PastFuelRecord[],
-) => {
+): Promise<CarReading[]> => {
   const records = purchases.map(({ at, ...purchase }) => ({
     _id: new Types.ObjectId(),
     ...toStored(purchase, null),
@@ -462,5 +442,5 @@ export const insertFuel = async (
     createdAt: at,
   }));
   await FuelRecordModel.insertMany(records, { session });
-  await insertReadings(session, records.flatMap(readingsAt));
+  return records.flatMap((record) => readingOfPurchase(record) ?? []);
 };

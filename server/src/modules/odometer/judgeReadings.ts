@@ -9,9 +9,17 @@ export interface Judgement {
   /** In the order of their days. */
   newInstruments: NewInstrument[];
   verdict: OdometerVerdict;
+  /** Whether a reading that follows in order can be judged alone, see `judgeInOrder`. */
+  agree: boolean;
   /** Whether a reading, by its id, contradicts the others; fuel or an expense that does not fit them does, too. */
   isImplausible: (id: CarReading['_id']) => boolean;
 }
+
+/**
+ * Whether a reading counts as a record of the odometer. Those of fuel, expenses, purchases and sales are private, and as
+ * little a proof as they are: they only raise the mileage.
+ */
+export const isRecorded = ({ source }: CarReading) => source === 'service' || source === 'noted';
 
 /** A reading that is the first of a new instrument. */
 type FirstReading = CarReading & { newInstrument: NonNullable<CarReading['newInstrument']> };
@@ -26,20 +34,17 @@ const toInstrument = ({ doneAt, mileage, newInstrument }: FirstReading): NewInst
 
 const judge = (readings: readonly CarReading[], firsts: readonly FirstReading[]): Judgement => {
   const newInstruments = firsts.map(toInstrument).sort((a, b) => a.doneAt.localeCompare(b.doneAt));
-  const from = (...sources: CarReading['source'][]) =>
-    readings
-      .filter(({ source }) => sources.includes(source))
-      .map(({ _id, doneAt, createdAt, mileage, verified }) => ({
-        id: _id.toHexString(),
-        day: doneAt,
-        at: createdAt,
-        mileage: onPresentInstrument(newInstruments, doneAt, mileage),
-        verified,
-      }));
-  const recorded = from('service', 'noted');
-  // an expense's is private like that of fuel, and as little a proof; so is what is said of a purchase or sale of the car
-  const fuel = from('fuel', 'expense', 'ownership');
-  const [stated] = from('stated');
+  const those = (is: (reading: CarReading) => boolean) =>
+    readings.filter(is).map(({ _id, doneAt, createdAt, mileage, verified }) => ({
+      id: _id.toHexString(),
+      day: doneAt,
+      at: createdAt,
+      mileage: onPresentInstrument(newInstruments, doneAt, mileage),
+      verified,
+    }));
+  const recorded = those(isRecorded);
+  const fuel = those((reading) => !isRecorded(reading) && reading.source !== 'stated');
+  const [stated] = those(({ source }) => source === 'stated');
   const judged = judgeWithFuel(recorded, stated ?? null, fuel);
   const implausible = new Set(
     [
@@ -52,22 +57,24 @@ const judge = (readings: readonly CarReading[], firsts: readonly FirstReading[])
     mileage: judged.mileage,
     newInstruments,
     verdict: judged.verdict,
+    agree: judged.agree,
     isImplausible: (id) => implausible.has(id.toHexString()),
   };
 };
 
 /**
- * Judges all readings of a car, see `judgeWithFuel`; what was noted counts like an owner's service, that of a purchase
- * or sale of the car like fuel. Those of former
- * instruments are converted first, see `onPresentInstrument`. A new instrument whose own reading is implausible, such
- * as one that others of the old instrument follow, does not count.
+ * Judges all readings of a car, see `judgeWithFuel`. A noted reading counts like the service of an owner. Readings of
+ * former instruments are converted first, see `onPresentInstrument`. A new instrument does not count if its own reading
+ * is implausible, for instance because later readings still come from the old one.
  */
 export const judgeReadings = (readings: readonly CarReading[]): Judgement => {
-  let firsts = readings.filter(isFirst);
+  const all = readings.filter(isFirst);
+  let firsts = all;
   for (;;) {
     const judged = judge(readings, firsts);
     const plausible = firsts.filter(({ _id }) => !judged.isImplausible(_id));
-    if (plausible.length === firsts.length) return judged;
+    if (plausible.length === firsts.length)
+      return { ...judged, agree: judged.agree && firsts.length === all.length };
     firsts = plausible;
   }
 };

@@ -55,6 +55,8 @@ const schema = defineSchema<ReadingDoc>(stored, {
   versionKey: false,
 });
 schema.index({ car: 1, source: 1, doneAt: -1, _id: -1 });
+// finds the newest readings, whatever they come from
+schema.index({ car: 1, doneAt: -1, mileage: -1 });
 schema.index({ recordedBy: 1 });
 
 export const ReadingModel = defineModel<ReadingDoc>('Reading', schema);

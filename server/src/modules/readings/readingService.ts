@@ -25,6 +25,52 @@ export const readingsOfCars = (cars: readonly Types.ObjectId[]): Promise<Reading
     .lean<ReadingDoc[]>()
     .exec();
 
+const RECORDED = ['service', 'noted'] as const;
+
+/** The newest readings of a car, without the stated one: by day, then the higher ones first. */
+export const newestReadings = (
+  session: ClientSession,
+  car: Types.ObjectId,
+  count: number,
+): Promise<ReadingDoc[]> =>
+  ReadingModel.find({ car, source: { $ne: 'stated' } })
+    .sort({ doneAt: -1, mileage: -1 })
+    .limit(count)
+    .session(session)
+    .lean<ReadingDoc[]>()
+    .exec();
+
+/** What was stated as the mileage of a car; null if nothing was. */
+export const statedReading = (session: ClientSession, car: Types.ObjectId): Promise<ReadingDoc | null> =>
+  ReadingModel.findOne({ _id: car, source: 'stated' }).session(session).lean<ReadingDoc>().exec();
+
+/** The readings of services and noted ones on the newest day that has any. */
+export const lastRecordedDay = async (session: ClientSession, car: Types.ObjectId): Promise<ReadingDoc[]> => {
+  const days: string[] = [];
+  for (const source of RECORDED) {
+    const newest = await ReadingModel.findOne({ car, source }, { doneAt: 1 })
+      .sort({ doneAt: -1, _id: -1 })
+      .session(session)
+      .lean();
+    if (newest) days.push(newest.doneAt);
+  }
+  const doneAt = days.sort().at(-1);
+  if (doneAt === undefined) return [];
+  return ReadingModel.find({ car, source: { $in: RECORDED }, doneAt })
+    .session(session)
+    .lean<ReadingDoc[]>();
+};
+
+/** Whether a service or a noted reading of a car is from before a day. */
+export const hasRecordedBefore = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  day: string,
+): Promise<boolean> => {
+  const before = { car, source: { $in: RECORDED }, doneAt: { $lt: day } };
+  return (await ReadingModel.exists(before).session(session)) !== null;
+};
+
 /** Adds readings; call it in the transaction that stores what they belong to. */
 export const insertReadings = async (session: ClientSession, readings: ReadingDoc[]): Promise<void> => {
   if (readings.length > 0) await ReadingModel.collection.insertMany(readings, { session });
@@ -52,10 +98,9 @@ export const stateMileage = (
     createdAt: at,
   });
 
-/** Removes the reading of a record that is removed, if it had one. */
-export const removeReading = async (session: ClientSession, record: Types.ObjectId): Promise<void> => {
-  await ReadingModel.deleteOne({ _id: record }, { session });
-};
+/** Removes the reading of a record. @returns whether it had one */
+export const removeReading = async (session: ClientSession, record: Types.ObjectId): Promise<boolean> =>
+  (await ReadingModel.deleteOne({ _id: record }, { session })).deletedCount > 0;
 
 /** For a car that is removed. */
 export const removeReadingsOfCar = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
@@ -103,20 +148,15 @@ export const findNoted = (car: Types.ObjectId, _id: Types.ObjectId): Promise<Rea
     .lean<ReadingDoc>()
     .exec();
 
-/** How many readings were noted of a car by themselves. */
-export const countNoted = (session: ClientSession, car: Types.ObjectId): Promise<number> =>
-  ReadingModel.countDocuments(notedOf(car), { session }).exec();
-
-/** Notes what the odometer of a car shows; the transaction has locked the car. */
-export const insertNoted = async (
-  session: ClientSession,
+/** What somebody notes of the odometer of a car. */
+export const newNoted = (
   user: Pick<SessionUser, '_id'>,
   car: Types.ObjectId,
   _id: Types.ObjectId,
   { doneAt, mileage, note, newInstrument }: Noted,
-): Promise<ReadingDoc> => {
+): ReadingDoc => {
   const now = new Date();
-  const reading = {
+  return {
     _id,
     ...notedOf(car),
     doneAt: doneAt ?? utcDay(now),
@@ -127,12 +167,10 @@ export const insertNoted = async (
     ...(newInstrument && { newInstrument }),
     createdAt: now,
   };
-  await insertReadings(session, [reading]);
-  return reading;
 };
 
-/** @throws AppError NOT_FOUND; FORBIDDEN for what others noted */
-const ownNoted = async (
+/** A reading that the caller noted. @throws AppError NOT_FOUND; FORBIDDEN for what others noted */
+export const ownNoted = async (
   session: ClientSession,
   user: Pick<SessionUser, '_id'>,
   car: Types.ObjectId,
@@ -148,10 +186,10 @@ const ownNoted = async (
 };
 
 /**
- * Replaces a reading that the caller noted; without a day it keeps its own.
+ * A reading that the caller noted as it becomes by a correction; without a day it keeps its own.
  * @throws AppError NOT_FOUND; FORBIDDEN for what others noted
  */
-export const replaceNoted = async (
+export const correctedNoted = async (
   session: ClientSession,
   user: Pick<SessionUser, '_id'>,
   car: Types.ObjectId,
@@ -159,29 +197,11 @@ export const replaceNoted = async (
   { doneAt, mileage, note, newInstrument }: Noted,
 ): Promise<ReadingDoc> => {
   const before = await ownNoted(session, user, car, id);
-  const corrected = {
+  return {
     ...before,
     mileage,
     doneAt: doneAt ?? before.doneAt,
     note: note ?? null,
     newInstrument: newInstrument ?? null,
   };
-  await putReading(session, corrected);
-  return corrected;
-};
-
-/**
- * Removes a reading that the caller noted.
- * @returns it as it was stored
- * @throws AppError NOT_FOUND; FORBIDDEN for what others noted
- */
-export const deleteNoted = async (
-  session: ClientSession,
-  user: Pick<SessionUser, '_id'>,
-  car: Types.ObjectId,
-  id: string,
-): Promise<ReadingDoc> => {
-  const removed = await ownNoted(session, user, car, id);
-  await removeReading(session, removed._id);
-  return removed;
 };

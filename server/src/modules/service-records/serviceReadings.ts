@@ -30,21 +30,31 @@ export const servicesToJudge = (car: Types.ObjectId, session: ClientSession) => 
 
 export const markServices = async (
   session: ClientSession,
-  services: Pick<StoredReading, '_id'>[],
-  mark: { implausible: boolean } | { soonTold: true },
+  ids: readonly Types.ObjectId[],
+  mark: { implausible: boolean } | { soonTold: boolean },
 ) => {
-  if (services.length === 0) return;
-  const _id = { $in: services.map((service) => service._id) };
+  if (ids.length === 0) return;
   // setting a mark does not count as an edit of the entry
-  await ServiceRecordModel.updateMany({ _id }, { $set: mark }, { session, timestamps: false });
+  await ServiceRecordModel.updateMany({ _id: { $in: ids } }, { $set: mark }, { session, timestamps: false });
 };
 
-/** Sets whether SOON_SERVICE was recorded for services; for what is undone. */
-export const setSoonTold = async (session: ClientSession, ids: Types.ObjectId[], soonTold: boolean) => {
-  if (ids.length === 0) return;
-  await ServiceRecordModel.updateMany(
-    { _id: { $in: ids } },
-    { $set: { soonTold } },
-    { session, timestamps: false },
-  );
+/** Those of some services for which SOON_SERVICE was not recorded. */
+export const untold = async (session: ClientSession, ids: Types.ObjectId[]): Promise<Types.ObjectId[]> => {
+  const found = await ServiceRecordModel.find({ _id: { $in: ids }, soonTold: { $ne: true } }, { _id: 1 })
+    .session(session)
+    .lean();
+  return found.map(({ _id }) => _id);
+};
+
+/** A Full Service includes an oil change, see `servicesWithNext`. */
+const OIL: readonly ServiceRecordDoc['type'][] = ['Oil Change Service', 'Full Service'];
+
+/** Whether another service of the same kind was done on the same day, so that it is open which of them is the newer one. */
+export const hasServiceOnDay = async (
+  session: ClientSession,
+  { _id, onCar, doneAt, type }: Pick<ServiceRecordDoc, '_id' | 'onCar' | 'doneAt' | 'type'>,
+): Promise<boolean> => {
+  const types = OIL.includes(type) ? OIL : [type];
+  const same = { onCar, doneAt, type: { $in: types }, _id: { $ne: _id } };
+  return (await ServiceRecordModel.exists(same).session(session)) !== null;
 };

@@ -17,7 +17,7 @@ import { rawCollection } from '../../platform/database/rawCollection.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { moneyOfStored, toStoredMoney, type StoredMoney } from '../costs/storedMoney.ts';
 import { forgetTransferredCosts, transferredTo } from './transferredCosts.ts';
-import { insertReadings, putReading, removeReading, type CarReading } from '../readings/readingService.ts';
+import { insertReadings, type CarReading } from '../readings/readingService.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
 /** The sort order of a service history. */
@@ -183,7 +183,7 @@ export const justRecorded = async (
 };
 
 /** What the odometer showed when a service was done. */
-const readingOf = (service: ServiceOnCar): CarReading => ({
+export const readingOfService = (service: ServiceOnCar): CarReading => ({
   _id: service._id,
   car: service.onCar,
   doneAt: service.doneAt,
@@ -194,7 +194,7 @@ const readingOf = (service: ServiceOnCar): CarReading => ({
   createdAt: service.createdAt,
 });
 
-/** Stores a service and its reading. */
+/** Stores a service. */
 export const insertService = async (
   session: ClientSession,
   service: ServiceContent &
@@ -208,7 +208,6 @@ export const insertService = async (
   const [stored] = await ServiceRecordModel.create([service], { session });
   if (!stored) throw new Error('nothing was stored');
   const recorded = { ...stored.toObject(), onCar: service.onCar };
-  await insertReadings(session, [readingOf(recorded)]);
   return recorded;
 };
 
@@ -237,7 +236,7 @@ export const adoptServices = async (
   );
   await insertReadings(
     session,
-    kept.map((service) => readingOf({ ...service, onCar: _id })),
+    kept.map((service) => readingOfService({ ...service, onCar: _id })),
   );
   for (const workshop of workshops) await restoreWorkshopsView(session, _id, workshop._id);
   return true;
@@ -397,8 +396,6 @@ export const replaceContent = async (
     }),
     { session },
   );
-  if (content.mileage !== service.mileage || content.doneAt !== service.doneAt)
-    await putReading(session, readingOf({ ...service, ...content }));
 };
 
 /** Replaces what the payer says of the costs of a workshop's entry. Does not count as an edit of the entry. */
@@ -413,11 +410,10 @@ export const setOwnAmounts = async (
   await ServiceRecordModel.updateOne({ _id, onCar }, changesTo(own), { session, timestamps: false });
 };
 
-/** Removes a service and its reading. @returns whether it was still there */
+/** Removes a service. @returns whether it was still there */
 export const deleteService = async (session: ClientSession, service: ServiceRecordDoc): Promise<boolean> => {
   const { _id, onCar } = service;
   const { deletedCount } = await ServiceRecordModel.deleteOne({ _id, onCar }, { session });
-  await removeReading(session, _id);
   return deletedCount > 0;
 };
 
@@ -432,7 +428,6 @@ export const reinsertService = async (
 ) => {
   const workshopSees = removed.workshop?._id ?? null;
   await ServiceRecordModel.collection.insertOne({ ...removed, owner, workshopSees }, { session });
-  await insertReadings(session, [readingOf(removed)]);
 };
 
 /** Sets the owner's dispute of an entry; null withdraws it. Does not count as an edit of the entry. */

@@ -1,3 +1,5 @@
+import { countExpenses } from '../expenses/expenseService.ts';
+import { countFuelRecords } from '../fuel/fuelService.ts';
 import type { ClientSession, Types } from 'mongoose';
 import { moveActivities, recordActivity } from '../activity/activityService.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
@@ -37,7 +39,10 @@ export const changeOwner = async (
 
   await keepForOwner(session, before);
   await resumeCarPurchase(session, { person: to, car });
-  await setOwner(session, car, to);
+  await setOwner(session, car, to, {
+    fuelRecordsRecorded: await countFuelRecords(session, { _id: to }, car),
+    expensesRecorded: await countExpenses(session, { _id: to }, car),
+  });
   await moveServices(session, car, to);
   await moveActivities(session, car, to);
   await moveSuggestion(session, car, to);

@@ -13,13 +13,13 @@ import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { recordActivity } from '../activity/activityService.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
-import { requireQuota } from '../cars/carQuotas.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { byMoment, fromCursor, readPage, toPage, type After } from '../../platform/database/paging.ts';
-import { createOnce, toSubmission } from '../../platform/database/submission.ts';
+import { toSubmission } from '../../platform/database/submission.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { addRecord } from '../records/recordKit.ts';
 import { keepRemoved, restoreRemoved } from '../removals/removalService.ts';
 import { WarningModel, type WarningDoc } from './warningModel.ts';
 
@@ -108,6 +108,14 @@ const requireRoom = async (session: ClientSession, car: Types.ObjectId) => {
 /** Reads the whole car: passed in, because it is composed of several modules. */
 export type ReadCar = (user: SessionUser, id: string, session?: ClientSession) => Promise<Car>;
 
+/** A warning is resolved, not removed: only adding one is like adding any other record. */
+const WARNINGS = {
+  kind: 'warning',
+  permission: 'addWarning',
+  quota: 'warnings',
+  readingOf: () => null,
+} as const;
+
 /**
  * Adds a warning to a car.
  * @param key the client's Idempotency-Key
@@ -123,23 +131,21 @@ export const addWarning = async (
   key?: string,
 ): Promise<Car> => {
   const submission = toSubmission(user, key, ['warning', carId, warning]);
-  const add = () =>
-    withCarTransaction(
-      { user, car: carId, permission: 'addWarning', submission, counted: { warningsRecorded: 1 } },
-      async (session, car) => {
-        await requireRoom(session, car._id);
-        await requireQuota(session, car, 'warnings', () =>
-          WarningModel.countDocuments({ onCar: car._id }, { session }),
-        );
-        await insertWarning(session, { ...warning, _id: submission.thing, onCar: car._id });
-        await recordActivity(session, { car, action: 'WARN_ADDED', details: warning.title });
-        return getCar(user, carId, session);
-      },
-    );
-  return createOnce(submission, add, async (_id) => {
-    const open = await WarningModel.exists({ _id, resolvedAt: null });
-    return open && getCar(user, carId);
-  });
+  return addRecord(
+    WARNINGS,
+    { user, car: carId, submission },
+    async (session, car) => {
+      await requireRoom(session, car._id);
+      await insertWarning(session, { ...warning, _id: submission.thing, onCar: car._id });
+      await recordActivity(session, { car, action: 'WARN_ADDED', details: warning.title });
+      return { _id: submission.thing, onCar: await getCar(user, carId, session) };
+    },
+    ({ onCar }) => onCar,
+    async (_id) => {
+      const open = await WarningModel.exists({ _id, resolvedAt: null });
+      return open && getCar(user, carId);
+    },
+  );
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { CarPurchase } from '@glovebox/shared/carPurchase';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
-import { recomputeMileage } from '../../modules/odometer/odometerStats.ts';
+import { judgeCarAgain } from '../../modules/odometer/judgeCarAgain.ts';
 import {
   carPurchaseOf,
   putCarPurchase,
@@ -27,6 +27,6 @@ export const getCarPurchase = async (user: SessionUser, carId: string): Promise<
 export const setCarPurchase = (user: SessionUser, carId: string, said: WrittenCarPurchase): Promise<CarPurchase> =>
   withCarTransaction({ user, car: carId, permission: 'seeCosts' }, async (session, car) => {
     const stored = await putCarPurchase(session, { person: user._id, car: car._id }, said);
-    await recomputeMileage(session, car);
+    await judgeCarAgain(session, car);
     return toCarPurchase(stored);
   });

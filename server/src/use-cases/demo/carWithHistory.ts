@@ -9,9 +9,10 @@ import { Types } from 'mongoose';
 import { recordActivity } from '../../modules/activity/activityService.ts';
 import { findVehicleByName } from '../../modules/catalogue/vehicles.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { insertReadings, stateMileage } from '../../modules/readings/readingService.ts';
+import { insertReadings, stateMileage, type CarReading } from '../../modules/readings/readingService.ts';
 import {
   insertService,
+  readingOfService,
   restoreWorkshopsView,
   storedAmounts,
   whatWasDone,
@@ -25,7 +26,7 @@ import {
 } from '../../modules/car-purchases/carPurchaseService.ts';
 import { insertFuel, type PastFuelRecord } from '../../modules/fuel/fuelService.ts';
 import { insertWarning } from '../../modules/warnings/warningService.ts';
-import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import { judgeCarAgain } from '../../modules/odometer/judgeCarAgain.ts';
 import { insertCar } from '../../modules/cars/carWrites.ts';
 import type { PastExpense } from './demoExpenses.ts';
 
@@ -127,16 +128,19 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       workshops: workshops.map((workshop) => ({ _id: workshop, by: 'request' as const, since })),
       mileage,
       odometerVerdict: 'no judgement' as const,
-      expensesRecorded: expenses.length,
+      expensesRecorded: expenses.filter((expense) => !isBefore(expense)).length,
+      fuelRecordsRecorded: fuel.filter((purchase) => !isBefore(purchase)).length,
+      readingsRecorded: readings.length,
       warningsRecorded: warnings.length,
       createdAt: since,
     };
     const stored = await insertCar(session, fields);
     await stateMileage(session, _id, { mileage, by: owner, at: new Date() });
     await recordActivity(session, { car: stored, action: 'NEW_CAR', details: name, timestamp: since });
+    const shown: CarReading[] = [];
     for (const { at, cost, ...service } of services) {
       const isPast = (service.nextMileage ?? Infinity) + LIMITS.soonKm < mileage;
-      await insertService(session, {
+      const done = await insertService(session, {
         ...service,
         ...storedAmounts(service, { cost }),
         onCar: _id,
@@ -147,6 +151,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
         payer: isBefore({ at }) && before ? before.owner : owner,
         soonTold: isPast,
       });
+      shown.push(readingOfService(done));
       await recordActivity(session, {
         car: stored,
         action: 'NEW_SERVICE',
@@ -165,13 +170,9 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       });
     }
     if (owner) {
-      await insertFuel(
-        session,
-        owner,
-        _id,
-        fuel.filter((purchase) => !isBefore(purchase)),
-      );
-      await insertExpenses(
+      const own = fuel.filter((purchase) => !isBefore(purchase));
+      shown.push(...(await insertFuel(session, owner, _id, own)));
+      const paid = await insertExpenses(
         session,
         expenses
           .filter((expense) => !isBefore(expense))
@@ -189,11 +190,12 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
             createdAt: at,
           })),
       );
+      shown.push(...paid);
     }
     if (owner && carPurchase) await putCarPurchase(session, { person: owner, car: _id }, carPurchase);
     if (before) {
       const had = { person: before.owner, car: _id };
-      await insertFuel(session, before.owner, _id, fuel.filter(isBefore));
+      shown.push(...(await insertFuel(session, before.owner, _id, fuel.filter(isBefore))));
       await putCarPurchase(session, had, before.carPurchase);
       await endCarPurchase(session, had, { at: before.until, name, vin: car.vin, mileage: before.mileage });
       await recordActivity(session, {
@@ -203,9 +205,9 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
         timestamp: before.until,
       });
     }
-    await insertReadings(
-      session,
-      readings.map(({ at, ...reading }) => ({
+    await insertReadings(session, [
+      ...shown,
+      ...readings.map(({ at, ...reading }) => ({
         ...reading,
         _id: new Types.ObjectId(),
         car: _id,
@@ -215,8 +217,8 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
         recordedBy: owner,
         createdAt: at,
       })),
-    );
-    await recomputeCarStats(session, stored);
+    ]);
+    await judgeCarAgain(session, stored);
   });
   return _id;
 };

@@ -15,7 +15,7 @@ import { adoptServices } from '../../modules/service-records/serviceRecordServic
 import { suggest } from '../../modules/suggestions/suggestionOfCar.ts';
 import { lockCallerForUpdate } from '../../modules/accounts/lockAccountForUpdate.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import { judgeCarAgain } from '../../modules/odometer/judgeCarAgain.ts';
 import { requireCarQuota } from '../../modules/cars/carQuotas.ts';
 import { insertCar } from '../../modules/cars/carWrites.ts';
 import { findCarById } from '../../modules/cars/carLookup.ts';
@@ -76,7 +76,7 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
       action: 'NEW_CAR',
       details: nameOf(shown),
     });
-    if (await adoptServices(session, input.vin, car)) await recomputeCarStats(session, car);
+    if (await adoptServices(session, input.vin, car)) await judgeCarAgain(session, car);
     return getCar(user, _id.toHexString(), session);
   };
   try {

@@ -9,7 +9,7 @@ import { stateMileage } from '../../modules/readings/readingService.ts';
 import { adoptServices } from '../../modules/service-records/serviceRecordService.ts';
 import { suggest } from '../../modules/suggestions/suggestionOfCar.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import { judgeCarAgain } from '../../modules/odometer/judgeCarAgain.ts';
 import { replacePublicCode, updateCar } from '../../modules/cars/carWrites.ts';
 import { vinTaken } from '../../modules/cars/vinTaken.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
@@ -51,7 +51,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
       if (mileage !== undefined)
         await stateMileage(session, car._id, { mileage, by: user._id, at: new Date() });
       if (isRenumbered) await adoptServices(session, vin, car);
-      await recomputeCarStats(session, changed);
+      await judgeCarAgain(session, changed);
       return getCar(user, id, session);
     });
   } catch (error) {

@@ -1,24 +1,28 @@
 import type { FuelRecord } from '@glovebox/shared/fuel';
-import { keepRemoved, restoreRemoved } from '../../modules/removals/removalService.ts';
-import { setSoonTold } from '../../modules/service-records/serviceReadings.ts';
-import { requireQuota } from '../../modules/cars/carQuotas.ts';
-import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import {
-  countFuelRecords,
   deleteFuelRecord,
   findFuelRecord,
   insertFuelRecord,
   nameCurrency,
+  readingOfPurchase,
   reinsertFuelRecord,
   replaceFuelRecord,
+  showPurchase,
   type Purchase,
 } from '../../modules/fuel/fuelService.ts';
-import { recomputeMileage } from '../../modules/odometer/odometerStats.ts';
 import { setFirstCurrency } from '../../modules/accounts/userService.ts';
+import { addRecord, correctRecord, removeRecord, undoRemoval } from '../../modules/records/recordKit.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { createOnce, toSubmission } from '../../platform/database/submission.ts';
+import { toSubmission } from '../../platform/database/submission.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+
+const PURCHASES = {
+  kind: 'fuel',
+  permission: 'useFuel',
+  quota: 'purchases',
+  readingOf: readingOfPurchase,
+} as const;
 
 /**
  * Records what the owner bought for one of their cars. A mileage that fits the car's other readings moves the car's.
@@ -27,23 +31,18 @@ import type { SessionUser } from '../../platform/http/session.ts';
  */
 export const addFuel = (
   user: SessionUser,
-  carId: string,
+  car: string,
   purchase: Purchase,
   key?: string,
 ): Promise<FuelRecord> => {
-  const submission = toSubmission(user, key, ['fuel', carId, purchase]);
-  const now = new Date();
-  const add = () =>
-    withCarTransaction(
-      { user, car: carId, permission: 'useFuel', submission, counted: { fuelRecordsRecorded: 1 } },
-      async (session, car) => {
-        await requireQuota(session, car, 'purchases', () => countFuelRecords(session, user, car._id));
-        const record = await insertFuelRecord(session, user, car, submission.thing, purchase, now);
-        if (purchase.mileage !== undefined) await recomputeMileage(session, car);
-        return record;
-      },
-    );
-  return createOnce(submission, add, (thing) => findFuelRecord(user, carId, thing));
+  const submission = toSubmission(user, key, ['fuel', car, purchase]);
+  return addRecord(
+    PURCHASES,
+    { user, car, submission },
+    (session, locked) => insertFuelRecord(session, user, locked, submission.thing, purchase),
+    showPurchase,
+    (thing) => findFuelRecord(user, car, thing),
+  );
 };
 
 /**
@@ -53,54 +52,32 @@ export const addFuel = (
  */
 export const correctFuel = (
   user: SessionUser,
-  carId: string,
-  recordId: string,
+  car: string,
+  id: string,
   purchase: Purchase,
 ): Promise<FuelRecord> =>
-  withCarTransaction({ user, car: carId, permission: 'useFuel' }, async (session, car) => {
-    const record = await replaceFuelRecord(session, user, car, recordId, purchase);
-    await recomputeMileage(session, car);
-    return record;
-  });
+  correctRecord(
+    PURCHASES,
+    { user, car },
+    (session, locked) => replaceFuelRecord(session, user, locked, id, purchase),
+    showPurchase,
+  );
 
 /**
  * Removes one of the caller's purchases; they can undo it for ten minutes.
  * @returns until when
  * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it
  */
-export const removeFuel = (user: SessionUser, carId: string, recordId: string): Promise<Date> =>
-  withCarTransaction(
-    { user, car: carId, permission: 'useFuel', counted: { fuelRecordsRecorded: -1 } },
-    async (session, car) => {
-      const removed = await deleteFuelRecord(session, user, car._id, recordId);
-      return keepRemoved(
-        session,
-        user,
-        { _id: removed._id, kind: 'fuel', car: car._id, removed },
-        async () => {
-          if (typeof removed.mileage === 'number') await recomputeMileage(session, car);
-        },
-      );
-    },
-  );
+export const removeFuel = (user: SessionUser, car: string, id: string): Promise<Date> =>
+  removeRecord(PURCHASES, { user, car }, (session, { _id }) => deleteFuelRecord(session, user, _id, id));
 
 /**
  * Undoes the removal of a purchase.
  * @throws AppError NOT_FOUND if the car is not the caller's any more, or they removed no such purchase; GONE; CONFLICT,
  *   also if the car has as many as there can be by now
  */
-export const undoFuelRemoval = (user: SessionUser, carId: string, recordId: string): Promise<FuelRecord> =>
-  withCarTransaction(
-    { user, car: carId, permission: 'useFuel', counted: { fuelRecordsRecorded: 1 } },
-    async (session, car) => {
-      await requireQuota(session, car, 'purchases', () => countFuelRecords(session, user, car._id));
-      const { removed, told } = await restoreRemoved(session, user, 'fuel', car._id, recordId);
-      const record = await reinsertFuelRecord(session, car, removed ?? {});
-      await setSoonTold(session, told, false);
-      if (record.mileage !== undefined) await recomputeMileage(session, car);
-      return record;
-    },
-  );
+export const undoFuelRemoval = (user: SessionUser, car: string, id: string): Promise<FuelRecord> =>
+  undoRemoval(PURCHASES, { user, car, id }, reinsertFuelRecord, showPurchase);
 
 /**
  * Says in which currency the caller's prices are that were recorded without one; it becomes the default if there is

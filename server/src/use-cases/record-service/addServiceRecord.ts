@@ -4,7 +4,7 @@ import type { z } from '@glovebox/shared/zod';
 import type { ClientSession } from 'mongoose';
 import { recordActivity } from '../../modules/activity/activityService.ts';
 import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
-import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import { addReading } from '../../modules/odometer/changeReadings.ts';
 import { relationOf } from '../../modules/cars/carRelation.ts';
 import { requireServiceQuota } from '../../modules/cars/carQuotas.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
@@ -13,6 +13,7 @@ import {
   findService,
   insertService,
   justRecorded,
+  readingOfService,
   storedAmounts,
   toService,
   whatWasDone,
@@ -73,7 +74,7 @@ export const addServiceRecord = (user: SessionUser, input: Input, key?: string):
           details: whatWasDone(service),
           service: stored._id,
         });
-        const isImplausible = await recomputeCarStats(session, car, stored._id);
+        const isImplausible = await addReading(session, car, readingOfService(stored), stored);
         return toService({ ...stored, implausible: isImplausible(stored._id) }, user);
       },
     );

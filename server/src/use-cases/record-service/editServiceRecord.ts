@@ -1,11 +1,12 @@
 import type { Service, serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
 import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../../modules/activity/activityService.ts';
-import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import { replaceReading } from '../../modules/odometer/changeReadings.ts';
 import type { Sentence } from '../../platform/fields/sentence.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { withOwnServiceTransaction } from '../../modules/service-records/serviceAccess.ts';
 import {
+  readingOfService,
   replaceContent,
   storedAmounts,
   storedService,
@@ -62,7 +63,8 @@ export const editServiceRecord = (
       const list = changed.flatMap((one, index) => (index === 0 ? one : [', ', ...one]));
       const details = [...whatWasDone(content), '. Changed: ', ...list];
       await recordActivity(session, { car, action: 'UPDATE_SERVICE', details, service: service._id });
-      await recomputeCarStats(session, car, service._id);
+      const reading = readingOfService({ ...service, ...content });
+      await replaceReading(session, car, service._id, reading, service._id);
     }
     return toService(await storedService(session, service._id), user);
   });

@@ -2,7 +2,7 @@ import { isObjectIdOrHexString } from 'mongoose';
 import { recordActivity } from '../../modules/activity/activityService.ts';
 import { recordAudit } from '../../modules/audit/auditService.ts';
 import { withCarTransactionUnchecked } from '../../modules/cars/carTransaction.ts';
-import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import { replaceReading } from '../../modules/odometer/changeReadings.ts';
 import {
   deleteService,
   findAnyService,
@@ -44,6 +44,6 @@ export const removeEntryAsAdmin = async (admin: SessionUser, id: string, reason:
       details: ['Removed by an admin: ', ...what, `. Reason: ${reason}`],
     });
     await recordAudit(session, { ...entry, subject: `car ${onCar.toHexString()}` });
-    await recomputeCarStats(session, car);
+    await replaceReading(session, car, service._id, null);
   });
 };

@@ -5,7 +5,7 @@ import { recordActivity } from '../../modules/activity/activityService.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { requireServiceQuota } from '../../modules/cars/carQuotas.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
-import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import { replaceReading } from '../../modules/odometer/changeReadings.ts';
 import {
   findRemoval,
   isUndoable,
@@ -17,13 +17,14 @@ import {
 import { requireChangeable, withOwnServiceTransaction } from '../../modules/service-records/serviceAccess.ts';
 import {
   deleteService,
+  readingOfService,
   reinsertService,
   storedService,
   toService,
   whatWasDone,
   type ServiceOnCar,
 } from '../../modules/service-records/serviceRecordService.ts';
-import { setSoonTold } from '../../modules/service-records/serviceReadings.ts';
+import { markServices } from '../../modules/service-records/serviceReadings.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
 const removing = (service: ServiceOnCar, car: LoadedCar) => ({
@@ -48,7 +49,7 @@ export const removeServiceRecord = (user: SessionUser, id: string): Promise<Date
         details: ['Removed: ', ...whatWasDone(service)],
         service: service._id,
       });
-      await recomputeCarStats(session, car);
+      await replaceReading(session, car, service._id, null);
     }),
   );
 
@@ -62,8 +63,8 @@ const undoRecording = (user: SessionUser, id: string): Promise<Date> =>
       removing(service, car),
       async (taken) => {
         await deleteService(session, service);
-        await setSoonTold(session, othersIn(taken, service._id), false);
-        await recomputeCarStats(session, car);
+        await markServices(session, othersIn(taken, service._id), { soonTold: false });
+        await replaceReading(session, car, service._id, null);
       },
       { leavesNoTrace: true },
     );
@@ -76,9 +77,9 @@ const restore = async (session: ClientSession, user: SessionUser, car: LoadedCar
   const service = removed as unknown as ServiceOnCar;
   requireChangeable(user, car, service);
   await reinsertService(session, service, car.owner);
-  await setSoonTold(session, told, false);
-  await setSoonTold(session, othersIn(activities, service._id), true);
-  await recomputeCarStats(session, car, service._id);
+  await markServices(session, told, { soonTold: false });
+  await markServices(session, othersIn(activities, service._id), { soonTold: true });
+  await replaceReading(session, car, service._id, readingOfService(service), service._id);
   return toService(await storedService(session, service._id), user);
 };
 

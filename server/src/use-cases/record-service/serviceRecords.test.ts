@@ -3,14 +3,14 @@ import { serviceAnswerSchema, serviceDetailSchema } from '@glovebox/shared/servi
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storedDetails } from '../../testing/activities.ts';
-import { recomputeCarStats } from '../../modules/odometer/odometerStats.ts';
+import { addReading } from '../../modules/odometer/changeReadings.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
-import { insertService } from '../../modules/service-records/serviceRecordService.ts';
+import { insertService, readingOfService } from '../../modules/service-records/serviceRecordService.ts';
 
 let api: TestServer;
 let owner: Person;
@@ -252,7 +252,8 @@ describe('twenty services recorded on one car at once', () => {
           doneAt: today(),
           parts: [],
         };
-        await recomputeCarStats(session, locked, (await insertService(session, service))._id);
+        const stored = await insertService(session, service);
+        await addReading(session, locked, readingOfService(stored), stored);
       });
     await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {

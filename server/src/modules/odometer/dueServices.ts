@@ -1,0 +1,88 @@
+import { dueState } from '@glovebox/shared/dueRule';
+import { LIMITS } from '@glovebox/shared/limits';
+import { isOther, serviceTitle } from '@glovebox/shared/serviceTitle';
+import type { ClientSession, Types } from 'mongoose';
+import type { Sentence } from '../../platform/fields/sentence.ts';
+import { recordActivity } from '../activity/activityService.ts';
+import type { LoadedCar } from '../cars/carAccess.ts';
+import { markServices, type JudgedService } from '../service-records/serviceReadings.ts';
+
+/** A service of which a car keeps that its next one is due. */
+export type DueService = LoadedCar['due'][number];
+
+export const toDue = (
+  service: Pick<JudgedService, '_id' | 'type' | 'description' | 'parts' | 'mileage'> & {
+    nextMileage: number;
+  },
+): DueService => ({
+  service: service._id,
+  type: service.type,
+  title: serviceTitle(service),
+  mileage: service.mileage,
+  nextMileage: service.nextMileage,
+});
+
+export const isNear = ({ nextMileage }: Pick<DueService, 'nextMileage'>, mileage: number) =>
+  dueState(nextMileage - mileage) !== 'later';
+
+const describeDue = ({ title, nextMileage }: DueService, mileage: number): Sentence => {
+  const past = mileage - nextMileage;
+  const due = [`${title} due at `, Math.max(nextMileage, 0)];
+  return past > 0 ? [...due, ', overdue by ', past] : due;
+};
+
+/**
+ * Records the SOON_SERVICE activity for services whose next one has come near, and marks them, so that it is recorded
+ * only once.
+ * @param near services that are not marked yet
+ * @param justRecorded the service that this transaction added or changed
+ */
+export const announceDue = async (
+  session: ClientSession,
+  car: LoadedCar,
+  near: readonly DueService[],
+  justRecorded: Types.ObjectId | undefined,
+) => {
+  for (const due of near) {
+    const isJustRecorded = justRecorded?.equals(due.service);
+    // what was already due years ago when a backdated service was recorded is no news
+    if (isJustRecorded && due.nextMileage + LIMITS.soonKm < car.mileage) continue;
+    await recordActivity(session, {
+      car,
+      action: 'SOON_SERVICE',
+      details: describeDue(due, car.mileage),
+      service: due.service,
+      ...(justRecorded && !isJustRecorded && { cause: justRecorded }),
+    });
+  }
+  await markServices(
+    session,
+    near.map(({ service }) => service),
+    { soonTold: true },
+  );
+};
+
+/**
+ * What is due on a car after a service that is newer than all others, without reading those.
+ * @returns null where that cannot be told from what was due before
+ */
+export const dueAfter = (
+  before: readonly DueService[],
+  service:
+    | Parameters<typeof toDue>[0]
+    | (Omit<Parameters<typeof toDue>[0], 'nextMileage'> & { nextMileage?: number | null }),
+): DueService[] | null => {
+  if (before.length >= LIMITS.dueMax) return null;
+  const title = serviceTitle(service).toLowerCase();
+  const isEnded = ({ type, title: other }: DueService) =>
+    type === service.type
+      ? !isOther(service) || other.toLowerCase() === title
+      : type === 'Oil Change Service' && service.type === 'Full Service';
+  const rest = before.filter((due) => !isEnded(due));
+  // titles of type Other may be cut, and then do not tell two kinds apart
+  if (isOther(service) && rest.length < before.length) return null;
+  const { nextMileage } = service;
+  if (typeof nextMileage !== 'number') return rest;
+  if (rest.some((due) => due.nextMileage === nextMileage)) return null;
+  return [...rest, toDue({ ...service, nextMileage })].sort((a, b) => a.nextMileage - b.nextMileage);
+};

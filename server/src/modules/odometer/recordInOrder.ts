@@ -1,0 +1,122 @@
+import { CARD_SERVICES } from '@glovebox/shared/limits';
+import { onPresentInstrument } from '@glovebox/shared/newInstruments';
+import { judgeInOrder, type ReadingInOrder } from '@glovebox/shared/odometerInOrder';
+import type { ClientSession } from 'mongoose';
+import type { LoadedCar } from '../cars/carAccess.ts';
+import { storeCarStats, type CarStats } from '../cars/carWrites.ts';
+import {
+  hasRecordedBefore,
+  lastRecordedDay,
+  newestReadings,
+  statedReading,
+  type CarReading,
+} from '../readings/readingService.ts';
+import { hasServiceOnDay, untold } from '../service-records/serviceReadings.ts';
+import { newestServices, type ServiceOnCar } from '../service-records/serviceRecordService.ts';
+import { announceDue, dueAfter, isNear, type DueService } from './dueServices.ts';
+import { isRecorded } from './judgeReadings.ts';
+
+/** How many of the newest readings are read to judge one more: of fuel the last that fits, else back to the last service. */
+const FEW = 10;
+const MANY = 100;
+
+const newestFirst = (a: ReadingInOrder, b: ReadingInOrder) =>
+  b.day.localeCompare(a.day) || b.mileage - a.mileage;
+
+/** What `judgeInOrder` needs to know; null where a new instrument makes the order of readings uncertain. */
+const readBefore = async (
+  session: ClientSession,
+  { _id, newInstruments }: LoadedCar,
+  reading: CarReading,
+) => {
+  const count = isRecorded(reading) ? MANY : FEW;
+  const found = await newestReadings(session, _id, count);
+  const isFull = found.length === count;
+  const isOnDayOfInstrument = ({ doneAt }: CarReading) => newInstruments.some((one) => one.doneAt === doneAt);
+  if (newInstruments.some(({ doneAt }) => doneAt >= reading.doneAt)) return null;
+  if (isFull && found.some(isOnDayOfInstrument)) return null;
+
+  const onPresent = (one: CarReading) => onPresentInstrument(newInstruments, one.doneAt, one.mileage);
+  const toOrdered = (one: CarReading): ReadingInOrder => ({
+    day: one.doneAt,
+    mileage: onPresent(one),
+    verified: one.verified,
+    isRecorded: isRecorded(one),
+  });
+  const newest = found.map(toOrdered).sort(newestFirst);
+  const isComplete = !isFull || newest.some((one) => one.isRecorded);
+  const recorded = isComplete
+    ? newest
+    : (await lastRecordedDay(session, _id)).map(toOrdered).sort(newestFirst);
+  const stated = await statedReading(session, _id);
+  return {
+    newest,
+    isComplete,
+    lastRecorded: recorded.find((one) => one.isRecorded) ?? null,
+    statement: stated && { at: stated.createdAt, mileage: onPresent(stated) },
+  };
+};
+
+/** The stats of a car after a service that is newer than all others; null where they take all of its services. */
+const statsAfter = async (
+  session: ClientSession,
+  car: LoadedCar,
+  service: ServiceOnCar,
+): Promise<(Partial<CarStats> & { due: DueService[] }) | null> => {
+  const due = dueAfter(car.due, service);
+  if (!due || (await hasServiceOnDay(session, service))) return null;
+  const newest = await newestServices(car._id, CARD_SERVICES, session);
+  return {
+    due,
+    servicesCount: car.servicesCount + 1,
+    newestServices: newest.map(({ _id }) => _id),
+    lastServiceAt: service.doneAt,
+    ...(service.workshop && { hasVerifiedService: true, verifiedReadings: car.verifiedReadings + 1 }),
+  };
+};
+
+/**
+ * Records what follows from a reading that comes in order, which is the usual case: later and higher than the others,
+ * which all agree. Takes a few small queries, however many readings there are. The reading is not stored yet, its
+ * service is.
+ * @returns false, having changed nothing, if all readings have to be judged again
+ */
+export const recordInOrder = async (
+  session: ClientSession,
+  car: LoadedCar,
+  reading: CarReading,
+  service?: ServiceOnCar,
+): Promise<boolean> => {
+  if (!car.readingsAgree || reading.newInstrument) return false;
+  const before = await readBefore(session, car, reading);
+  if (!before) return false;
+  const { doneAt: day, verified } = reading;
+  const judged = judgeInOrder(before, {
+    day,
+    mileage: reading.mileage,
+    verified,
+    isRecorded: isRecorded(reading),
+  });
+  if (judged === 'judge all') return false;
+  // fuel that does not fit changes nothing for the car
+  if (judged === 'implausible') return true;
+
+  if (isRecorded(reading) && !(await hasRecordedBefore(session, car._id, day))) return false;
+  const stats = service ? await statsAfter(session, car, service) : { due: car.due };
+  if (!stats) return false;
+  const mileage = Math.max(car.mileage, reading.mileage);
+  const near = stats.due.filter(
+    (due) => isNear(due, mileage) && (!isNear(due, car.mileage) || due.service.equals(reading._id)),
+  );
+  if (near.length > 0) {
+    const unmarked = await untold(
+      session,
+      near.map((due) => due.service),
+    );
+    const news = near.filter((due) => unmarked.some((id) => id.equals(due.service)));
+    await announceDue(session, { ...car, mileage }, news, service?._id);
+  }
+  const verdict = isRecorded(reading) && ({ odometerVerdict: 'logical' } as const);
+  await storeCarStats(session, car._id, { ...(service && stats), ...verdict, mileage });
+  return true;
+};
