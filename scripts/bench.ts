@@ -9,20 +9,22 @@ import { memory } from './bench/memory.ts';
 import { overload } from './bench/overload.ts';
 import { own } from './bench/own.ts';
 import { overview } from './bench/overview.ts';
+import { recording } from './bench/recording.ts';
 import { signIn } from './bench/signIn.ts';
 import { buildWhatIsStale } from './build/build.js';
 
 const { values, positionals: chosen } = parseArgs({
-  options: { beside: { type: 'string' } },
+  options: { beside: { type: 'string' }, tracktor: { type: 'string' } },
   allowPositionals: true,
 });
 
 /**
  * `npm run bench`, or `npm run bench -- lookup memory` for some of them; `npm run bench -- own --beside DIR`
- * compares with the checkout in DIR.
+ * compares with the checkout in DIR, and `npm run bench -- recording --tracktor URL` with a running Tracktor.
  */
 const BENCHES = new Map([
   ['own', () => own(values.beside && resolve(values.beside))],
+  ['recording', () => recording(values.tracktor)],
   ['overview', overview],
   ['lookup', lookup],
   ['history', history],

@@ -1,0 +1,111 @@
+import { median } from './median.ts';
+import { benchDatabase } from './product.ts';
+import { seedGarage } from './seedCars.ts';
+
+const FILL_UPS = 2_000;
+const CALLERS = 4;
+const SAMPLES = 200;
+const TARGETS = { ratio: 1.3, rate: 0.7, megabytes: 250 } as const;
+
+/** Sends one request and waits for its whole answer. */
+const send = async (method: string, url: string, body: object, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
+  return text;
+};
+
+/** Records the fill-up of this number, each with a higher mileage than the one before. */
+type RecordFillUp = (number: number) => Promise<unknown>;
+
+/** @param url of a Tracktor that was started with DISABLE_AUTH=true and without a rate limit */
+const inTracktor = async (url: string): Promise<RecordFillUp> => {
+  const vehicle = { make: 'Volkswagen', model: 'Golf', year: 2015, odometer: 10_000, fuelType: 'petrol' };
+  const nothing = { id: null, licensePlate: null, vin: null, color: null, image: null };
+  const added = JSON.parse(await send('POST', `${url}/api/vehicles`, { ...nothing, ...vehicle })) as {
+    data: { id: string };
+  };
+  const log = {
+    id: null,
+    date: '10/10/2024',
+    filled: true,
+    missedLast: false,
+    notes: null,
+    attachment: null,
+  };
+  const bought = { ...log, fuelAmount: 40, rate: 1.6, cost: 64 };
+  return (number) =>
+    send('POST', `${url}/api/vehicles/${added.data.id}/fuel-logs`, { ...bought, odometer: 12_000 + number });
+};
+
+/** How many records a second several callers add to one car, each waiting for its answer before it sends the next. */
+const rateOf = async (record: RecordFillUp, from: number) => {
+  let next = from;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: CALLERS }, async () => {
+      while (next < from + FILL_UPS) await record(next++);
+    }),
+  );
+  return (FILL_UPS * 1_000) / (performance.now() - start);
+};
+
+const p50OfBoth = async (one: RecordFillUp, other: RecordFillUp, from: number) => {
+  const times: [number[], number[]] = [[], []];
+  // alternating, so that other load on the machine affects both equally
+  for (let number = from; number < from + SAMPLES; number += 1)
+    for (const [index, record] of [one, other].entries()) {
+      const start = performance.now();
+      await record(number);
+      times[index]?.push(performance.now() - start);
+    }
+  return times.map(median) as [number, number];
+};
+
+/**
+ * Records fill-ups with a mileage, each one later and higher than the one before: how fast, whether that depends on how
+ * many there are already, and how much memory the server has afterwards.
+ * @param tracktor the URL of a running Tracktor whose rate is measured as well, see `inTracktor`
+ */
+export const recording = async (tracktor?: string) => {
+  const database = benchDatabase();
+  const product = await database.start();
+  try {
+    const { token, ids } = await seedGarage(product.url, 2, 1);
+    const recordOn =
+      (car: string): RecordFillUp =>
+      (number) =>
+        send(
+          'PATCH',
+          `${product.url}/api/car/fuel/${car}`,
+          { amount: 40, cpl: 1.6, mileage: 12_000 + number },
+          { token },
+        );
+    const [old, fresh] = ids.map(recordOn);
+    if (!old || !fresh) throw new Error('There are no cars to record on.');
+    // warms up both
+    for (let number = 0; number < 50; number += 1) await fresh(number);
+    const rate = await rateOf(old, 0);
+    console.log(
+      `memory after ${FILL_UPS} fill-ups: ${product.memory().toFixed(0)} MB (target: at most ${TARGETS.megabytes})`,
+    );
+    const [after, before] = await p50OfBoth(old, fresh, FILL_UPS);
+    console.log(
+      `p50 of a fill-up after ${FILL_UPS} others: ${after.toFixed(2)} ms, on a new car ${before.toFixed(2)} ms: ` +
+        `${(after / before).toFixed(2)} (target: at most ${TARGETS.ratio})`,
+    );
+    const theirs = tracktor === undefined ? undefined : await rateOf(await inTracktor(tracktor), 0);
+    const beside =
+      theirs === undefined
+        ? ''
+        : `, Tracktor ${theirs.toFixed(0)}: ${(rate / theirs).toFixed(2)} (target: at least ${TARGETS.rate})`;
+    console.log(`${FILL_UPS} fill-ups by ${CALLERS} callers: ${rate.toFixed(0)} a second${beside}`);
+  } finally {
+    await product.stop();
+    database.remove();
+  }
+};
