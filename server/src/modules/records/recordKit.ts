@@ -7,8 +7,7 @@ import { COUNTED, requireQuota, type Counted } from '../cars/carQuotas.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { addReading, replaceReading } from '../odometer/changeReadings.ts';
 import type { CarReading } from '../readings/readingService.ts';
-import type { RemovalKind } from '../removals/removalModel.ts';
-import { keepRemoved, restoreRemoved } from '../removals/removalService.ts';
+import { keepRemoved, restoreRemoved, type RemovalKind } from '../removals/removalService.ts';
 import { markServices } from '../service-records/serviceReadings.ts';
 
 /** How the records of a car of one kind are added, corrected, removed and put back. */

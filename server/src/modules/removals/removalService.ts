@@ -11,6 +11,8 @@ import {
 } from '../activity/activityService.ts';
 import { RemovalModel, type RemovalDoc, type RemovalKind } from './removalModel.ts';
 
+export type { RemovalKind };
+
 const UNDO_MS = LIMITS.undoMinutes * 60_000;
 
 type Undoer = Pick<SessionUser, '_id'>;
