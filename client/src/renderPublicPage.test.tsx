@@ -70,7 +70,7 @@ describe('a public page that the server wrote', () => {
     expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toBeVisible();
     expect(written).toHaveTextContent('Volkswagen Golf VII (5G)');
     expect(written?.isConnected).toBe(true);
-    expect(document.querySelectorAll('title')).toHaveLength(1);
+    expect(document.querySelectorAll('head > title')).toHaveLength(1);
     expect(complaints.mock.calls).toEqual([]);
     expect(recovered).not.toHaveBeenCalled();
     expect(asked).not.toHaveBeenCalled();
