@@ -63,10 +63,14 @@ const resolve = (css: string) => {
   const probe = document.createElement('span');
   probe.style.color = css;
   probe.style.setProperty('forced-color-adjust', 'none');
-  // paper is light
-  if (isPrinting) probe.style.colorScheme = 'light';
   document.body.append(probe);
+  const root = document.documentElement;
+  const shown = root.dataset['theme'];
+  // paper is light, and the page takes its own colours for paper only after the event
+  if (isPrinting) root.dataset['theme'] = 'light';
   const { color } = getComputedStyle(probe);
+  if (isPrinting && shown === undefined) delete root.dataset['theme'];
+  else if (isPrinting) root.dataset['theme'] = shown;
   probe.remove();
   return color;
 };

@@ -43,10 +43,10 @@ const widest = ({ ctx }: Chart, texts: readonly string[]) =>
   Math.max(...texts.map((text) => ctx.measureText(text).width));
 
 /** Values above columns, and a wash behind the chosen one. */
-export const columnMarks: Plugin<'bar', ColumnMarks> = {
+export const columnMarks: Plugin<'bar', Partial<ColumnMarks>> = {
   id: 'columnMarks',
-  beforeDatasetsDraw: (chart, _, { chosen, wash }) => {
-    if (!(chosen >= 0)) return;
+  beforeDatasetsDraw: (chart, _, { chosen = -1, wash = '' }) => {
+    if (chosen < 0) return;
     const { ctx, chartArea, scales } = chart;
     const width = columnWidth(chart);
     ctx.save();
@@ -56,8 +56,8 @@ export const columnMarks: Plugin<'bar', ColumnMarks> = {
     ctx.fill();
     ctx.restore();
   },
-  afterDatasetsDraw: (chart, _, { above, aboveNarrow, colour, font }) => {
-    if (!above?.length) return;
+  afterDatasetsDraw: (chart, _, { above = [], aboveNarrow = above, colour = '', font = '' }) => {
+    if (above.length === 0) return;
     const { ctx, scales } = chart;
     ctx.save();
     ctx.font = font;
@@ -72,9 +72,9 @@ export const columnMarks: Plugin<'bar', ColumnMarks> = {
 };
 
 /** A line up at today's place on the axis of time. */
-export const todayLine: Plugin<'line', TodayLine> = {
+export const todayLine: Plugin<'line', Partial<TodayLine>> = {
   id: 'todayLine',
-  beforeDatasetsDraw: (chart, _, { at, line, colour, font }) => {
+  beforeDatasetsDraw: (chart, _, { at, line = '', colour = '', font = '' }) => {
     if (at === undefined) return;
     const { ctx, chartArea, scales } = chart;
     const x = Math.round(scales['x']?.getPixelForValue(at) ?? 0) + 0.5;

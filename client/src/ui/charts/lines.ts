@@ -1,5 +1,5 @@
 import { formatDay, formatMonth, formatYear, type DateReader } from '@glovebox/shared/dates';
-import type { ChartData, ChartOptions, ScriptableContext } from 'chart.js';
+import type { ChartArea, ChartData, ChartOptions } from 'chart.js';
 import { baseOptions, bottomAxis, tooltipStyle, valueAxis, type ChartTheme } from './chartJs.ts';
 import { lineExtent, type LineChartProps, type LinePoint } from './lineExtent.ts';
 
@@ -38,8 +38,8 @@ const tickText = (time: number, distance: number, reader: DateReader) => {
 /** The fill below the line fades from its top to its foot. */
 const fade =
   (top: string, foot: string) =>
-  ({ chart: { ctx, chartArea } }: ScriptableContext<'line'>) => {
-    // undefined before the first layout
+  ({ chart: { ctx, chartArea } }: { chart: { ctx: CanvasRenderingContext2D; chartArea?: ChartArea } }) => {
+    // there is no area before the first layout
     if (!chartArea) return 'transparent';
     const gradient = ctx.createLinearGradient(0, chartArea.top, 0, chartArea.bottom);
     gradient.addColorStop(0, top);
