@@ -7,7 +7,6 @@ import { FRESH, useGetOverviewQuery } from './adminApi.ts';
 import { NewestCars, NewestServices, NewestUsers } from './Newest.tsx';
 import { Totals } from './Totals.tsx';
 
-/** How much there is, how it grew, and what is new. */
 export const Overview = () => {
   const { data, error, isFetching, refetch } = useGetOverviewQuery(undefined, FRESH);
   if (data) return <Loaded {...data} />;

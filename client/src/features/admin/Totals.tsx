@@ -2,7 +2,7 @@ import type { AdminOverview } from '@glovebox/shared/admin';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { PATHS } from './paths.ts';
 
-/** The totals; each number links to what it counts. */
+/** The totals; each links to its list. */
 export const Totals = ({ users, cars, services }: AdminOverview['totals']) => (
   <ul className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface">
     <Total label="Users" count={users} to={PATHS.users} />

@@ -2,7 +2,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CarDrawing } from '../../ui/CarDrawing.tsx';
 
-/** Shown where cars will be: the card of one, empty. */
+/** The empty state of the cars' list: an empty car card. */
 export const NoCars = () => (
   <div className="max-w-md rounded-lg border border-dashed border-control px-card py-4">
     <div className="flex items-start justify-between gap-4">

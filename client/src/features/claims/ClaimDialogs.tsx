@@ -3,7 +3,6 @@ import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
 import { ClaimVinDialog } from './ClaimVinDialog.tsx';
 import { WithdrawClaimDialog } from './WithdrawClaimDialog.tsx';
 
-/** The claimant's dialogs; the store knows which one is open. */
 export const ClaimDialogs = () => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();

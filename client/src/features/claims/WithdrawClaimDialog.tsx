@@ -2,7 +2,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useWithdrawClaimMutation } from './claimsApi.ts';
 
-/** Asks before a claim is taken back. */
 export const WithdrawClaimDialog = ({ claimId, onClose }: { claimId: string; onClose: () => void }) => {
   const [withdraw, { isLoading }] = useWithdrawClaimMutation();
   const confirm = async () => {

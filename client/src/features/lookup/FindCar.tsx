@@ -8,17 +8,17 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FoundCarSkeleton } from './FoundCarSkeleton.tsx';
 import { useVinSearch } from './useVinSearch.ts';
 
-/** What is wrong with a VIN to search for, or undefined. */
+/** The message about an invalid VIN, or undefined. */
 const vinError = (typed: string) => {
   const { length } = typed.trim();
   if (length === 0) return MESSAGES.validation.vinRequired;
   return length === LIMITS.vinLength ? undefined : MESSAGES.validation.vinLength;
 };
 
-// like the search itself it comes with the first one: the page is usable before
+// loaded with the first search, so that the page is usable before
 const FoundCar = lazy(() => import('./FoundCar.tsx'));
 
-/** A VIN, and beside it what is known about its car. */
+/** A search by VIN, with the car that it finds. */
 export const FindCar = () => {
   const [vin, setVin] = useState<string>(SAMPLE_VIN);
   const [tried, setTried] = useState(false);

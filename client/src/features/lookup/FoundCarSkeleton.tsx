@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The place of a FoundCar that is on its way: as high as its panel, so that little moves. */
+/** The skeleton of a FoundCar, as high as its panel so that little moves. */
 export const FoundCarSkeleton = () => (
   <Loading label="Looking for the car">
     <div className="grid gap-6 rounded-lg border border-line bg-surface p-4.5 sm:p-6 lg:h-78 lg:grid-cols-[33fr_29fr_38fr]">

@@ -16,7 +16,7 @@ import { inOneLine, titleOf } from './inOneLine.ts';
 import { TrustFacts } from './TrustFacts.tsx';
 import type { FoundPage, PublicPage } from './usePublicPage.ts';
 
-/** For those who looked up somebody's car and have one, too. */
+/** Invites visitors who have a car as well. */
 const JoinPromo = () => (
   <section className="rounded-lg border border-line bg-surface p-card print:hidden">
     <h2 className="font-semibold">Keep a book like this for your own car</h2>
@@ -33,7 +33,7 @@ const JoinPromo = () => (
 );
 
 interface Props {
-  /** By what it was looked up. */
+  /** The code or VIN that was looked up. */
   by: PublicCarKey['by'];
   page: PublicPage;
   /** The chart of its readings. */
@@ -41,7 +41,7 @@ interface Props {
   onWarning: (warning: PublicWarning, car: Car) => void;
 }
 
-/** The car of a public code or a VIN: what anyone may know about it. */
+/** What anyone may know about the car with a public code or a VIN. */
 export const PublicCar = ({ by, page: { found, error, retry }, chart, onWarning }: Props) => {
   const isSignedIn = useSeemsSignedIn(found?.hasSessionCookie ?? false);
 
@@ -68,7 +68,7 @@ export const PublicCar = ({ by, page: { found, error, retry }, chart, onWarning 
   return (
     <UnitsContext value={publicUnitsOf(car)}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {/* a car's page is for whom its owner gave the code to, not for search engines */}
+        {/* the page is for people whom the owner gave the code to, and not for search engines */}
         <PageHead title={titleOf(car)} description={inOneLine(car)} noIndex />
         <PublicCarPanel car={car} today={found.today} />
         <TrustFacts car={car} />
@@ -80,7 +80,7 @@ export const PublicCar = ({ by, page: { found, error, retry }, chart, onWarning 
   );
 };
 
-/** Until there is a car to name. */
+/** Shown while there is no car to name. */
 const Head = () => (
   <>
     <PageHead title="Service history" noIndex />

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The shape of a public car that is on its way. */
 export const PublicCarSkeleton = () => (
   <Loading label="Looking for the car">
     <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">

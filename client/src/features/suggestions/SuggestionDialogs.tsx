@@ -6,7 +6,7 @@ import { DeclineSuggestionDialog } from './DeclineSuggestionDialog.tsx';
 
 interface Props {
   suggestions: readonly Suggestion[];
-  /** What is shown is no longer so: it was decided, or its owner changed it. */
+  /** Called when the suggestion was decided or changed by somebody else meanwhile. */
   onStale: () => void;
 }
 

@@ -13,7 +13,7 @@ import { useGetSuggestionsInfiniteQuery, type StateOfQueue } from './suggestions
 
 const SUGGESTIONS = '/dashboard/moderate/suggestions';
 
-/** What owners typed where the catalogue lacks their cars: what waits, and what is decided. */
+/** The vehicles that owners typed because the catalogue lacks them: those that wait and those that are decided. */
 export const SuggestionQueue = () => {
   const state: StateOfQueue = useSearchParams()[0].get('state') === 'decided' ? 'decided' : 'open';
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =

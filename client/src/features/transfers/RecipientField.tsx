@@ -9,19 +9,19 @@ import { useFindUsersQuery } from './transfersApi.ts';
 import { useRecipients } from './useRecipients.ts';
 
 interface Props {
-  /** What the server objects to, beyond the field's own rules. */
+  /** The server's objection, beyond the field's own rules. */
   failure: string | undefined;
   /** Called with each change, after which the server's objection no longer applies. */
   onChange: () => void;
 }
 
-/** Whom the car is for: somebody who is found by their email, or an email that is typed. */
+/** The recipient: a person found by email, or a typed email. */
 export const RecipientField = ({ failure, onChange }: Props) => {
   const { control, setValue, trigger, formState } = useFormContext<TransferValues>();
   const { email, isTyped, text } = useWatch({ control, compute: (values: TransferValues) => values });
   const { found, isSearching } = useRecipients(text);
   const check = useFindUsersQuery(email.toLowerCase(), { skip: !isTyped });
-  // the search leaves out the person who searches
+  // the search leaves out the signed-in person
   const isOwn = email.toLowerCase() === useUser()?.email.toLowerCase();
   const isUnknown =
     isTyped &&
@@ -48,7 +48,7 @@ export const RecipientField = ({ failure, onChange }: Props) => {
         onChange={(value, isOffered) => change({ email: value, isTyped: value !== '' && !isOffered })}
         text={text}
         onText={(typed) => change({ text: typed })}
-        // a complete email is chosen by leaving the field
+        // leaving the field chooses a complete email
         onBlur={() => {
           if (isEmail(text)) change({ email: text.trim(), isTyped: true, text: '' });
         }}
@@ -63,7 +63,7 @@ export const RecipientField = ({ failure, onChange }: Props) => {
         error={formState.errors.email?.message ?? failure}
         loading={isSearching}
       />
-      {/* always there, so that a screen reader hears the warning when it comes */}
+      {/* always rendered, so that a screen reader announces the warning when it appears */}
       <div role="status">
         {isUnknown && (
           <p className="mt-2 flex gap-2 rounded-md bg-caution/12 px-3 py-2 text-caution">

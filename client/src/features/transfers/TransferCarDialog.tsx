@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Transfers a car to an email, whether it has an account yet or not. */
+/** Transfers a car to an email, with or without an account. */
 const TransferCarDialog = ({ car, onClose }: Props) => {
   const { failure, forgetFailure, ...transfer } = useTransferForm(car._id, onClose);
   return (

@@ -11,11 +11,11 @@ import { Moment } from '../../ui/Time.tsx';
 
 interface Props {
   transfer: TransferDetail;
-  /** Called when an answer failed: the transfer may have ended meanwhile. */
+  /** Called when an answer failed, because the transfer may have ended meanwhile. */
   onFailed: () => void;
 }
 
-/** Who sends the car, until when, and the answers to it. */
+/** The sender of the car, the expiry, and the buttons to answer. */
 export const TransferOffer = ({ transfer, onFailed }: Props) => {
   const email = useUser()?.email;
   const { fromUser, toUser, expiresAt, car, share } = transfer;

@@ -8,7 +8,6 @@ type Shown = Pick<
   'make' | 'model' | 'vin' | 'productionYear' | 'mileage' | 'body' | 'paint'
 >;
 
-/** Which car it is about. */
 export const TransferredCar = ({ car }: { car: Shown }) => {
   const units = useUnits();
   return (

@@ -5,7 +5,7 @@ import { failureMessage, isUnreachable } from '../../lib/failure.ts';
 import { notify } from '../../ui/notify.ts';
 import { useAcceptTransferMutation } from './transfersApi.ts';
 
-/** Takes the car, and leads home. */
+/** Accepts the car, and goes to the dashboard. */
 export const useAcceptTransfer = ({ token, car }: TransferDetail, onFailed: () => void) => {
   const navigate = useNavigate();
   const [acceptTransfer, { isLoading, isSuccess }] = useAcceptTransferMutation();
@@ -18,9 +18,9 @@ export const useAcceptTransfer = ({ token, car }: TransferDetail, onFailed: () =
       return;
     }
     notify.success(MESSAGES.toast.transferAccepted);
-    // going back would only lead to a transfer that has ended
+    // the back button would only lead to a transfer that has ended
     await navigate('/dashboard', { replace: true });
   };
-  // also until its screen has gone: a second click must not accept it once more
+  // true even after the screen has gone, so that a second click does not accept it again
   return { accept, accepting: isLoading || isSuccess };
 };

@@ -2,20 +2,17 @@ import { LIMITS } from '@glovebox/shared/limits';
 import { useEffect, useState } from 'react';
 import { useFindUsersQuery } from './transfersApi.ts';
 
-/** How long typing has to pause before anybody is looked up, in milliseconds. */
+/** How long typing has to pause before people are searched, in milliseconds. */
 const PAUSE = 250;
 
 const canBeFound = (start: string) => start.length >= LIMITS.searchMin && !/\s/.test(start);
 
-/**
- * The emails of those who can be found by what is typed. A look-up that fails, as after too many, only means that
- * nobody is offered.
- */
+/** The emails of people who match the typed text. After a failure, such as too many searches, nobody is offered. */
 export const useRecipients = (text: string) => {
   const wanted = text.trim().toLowerCase();
   const [asked, setAsked] = useState('');
   const { currentData, isFetching } = useFindUsersQuery(asked, { skip: !canBeFound(asked) });
-  // an answer that left nobody out holds those of every longer start, too: look-ups are counted
+  // a complete answer contains those of every longer text, so another search, which counts, is not needed
   const hasAll = currentData !== undefined && currentData.length < LIMITS.searchMost;
   const isAnswered = asked === wanted || (hasAll && canBeFound(asked) && wanted.startsWith(asked));
 

@@ -16,7 +16,7 @@ const WAYS = [
   { value: 'code', label: MESSAGES.car.uniqueCode },
 ];
 
-/** Checks in a customer's car: with its access code at once, without one by asking its owner. */
+/** Checks in a customer's car, either at once with its access code or by asking its owner. */
 export const CheckInForm = () => {
   const { form, formRef, submit, busy, clear, isTyped, restored } = useCheckInForm();
   const { register, control, formState } = form;

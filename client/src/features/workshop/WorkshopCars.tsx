@@ -22,9 +22,9 @@ export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopC
   const { search, searchFor } = useCarSearch();
   const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetWorkshopCarsInfiniteQuery(search, { refetchOnMountOrArgChange: true });
-  // an owner may have approved meanwhile
+  // an owner may have approved a request meanwhile
   useOnReturn(() => void refetch());
-  // the requests that are pending are above them: both appear at once
+  // the pending requests above appear at the same time
   const { isLoading: areRequestsLoading } = useGetWaitingRequestsQuery(undefined);
   const loaded = (isFetching ? data : currentData)?.pages.flatMap((page) => page.cars);
   const cars = useKeptOrder(areRequestsLoading ? undefined : loaded, {

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The shape of a workshop's cars while they are on their way. */
 export const WorkshopCarsSkeleton = () => (
   <Loading label="Loading cars">
     <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

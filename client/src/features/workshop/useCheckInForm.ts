@@ -4,7 +4,7 @@ import { notify } from '../../ui/notify.ts';
 import { atItsField, checkInForm } from './checkInForm.ts';
 import { useCheckInMutation } from './workshopApi.ts';
 
-/** The form that checks in a car. With access it leads to the car, else to what is waited for. */
+/** The form that checks in a car. With access it leads to the car, otherwise to the pending requests. */
 export const useCheckInForm = () => {
   const navigate = useNavigate();
   const [checkIn, { isLoading }] = useCheckInMutation();

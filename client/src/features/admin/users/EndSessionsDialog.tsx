@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { useEndSessionsMutation } from '../adminApi.ts';
 
-/** Asks before somebody is logged out everywhere. */
 export const EndSessionsDialog = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => {
   const [endSessions, { isLoading }] = useEndSessionsMutation();
   const confirm = async () => {

@@ -15,7 +15,6 @@ const DIALOGS = {
 
 const isOurs = (name: string): name is keyof typeof DIALOGS => Object.hasOwn(DIALOGS, name);
 
-/** The dialogs of an account's page; the store knows which one is open. */
 export const UserDialogs = ({ userId }: { userId: string }) => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();

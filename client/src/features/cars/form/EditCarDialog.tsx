@@ -16,7 +16,7 @@ import { useEditCarForm } from './useEditCarForm.ts';
 import { useUsualBody } from './useUsualBody.ts';
 import { VehicleRow } from '../VehicleRow.tsx';
 
-/** What picks a car from the catalogue is given. */
+/** The props of the component that chooses a car from the catalogue. */
 interface Picker {
   value: VehicleValues;
   onChange: (picked: Partial<VehicleValues>) => void;
@@ -26,18 +26,17 @@ interface Picker {
 interface Props {
   car: Car;
   onClose: () => void;
-  /** The fields that pick make, model and engine. */
   vehicle: (picker: Picker) => ReactNode;
 }
 
-/** Changes the facts of a car. What is not touched is not sent. */
+/** Changes the facts of a car. Unchanged fields are not sent. */
 export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
   const edit = useEditCarForm(car, onClose);
   const { control, formState, register } = edit.form;
   const { errors } = formState;
   const values = useWatch({ control, compute: (all) => all });
   const [picking, setPicking] = useState(
-    // what was declined is there to be picked from the catalogue
+    // a declined suggestion starts with the fields of the catalogue open
     () => car.suggestion?.state === 'declined' || isRepicked(edit.untouched, values),
   );
 
@@ -75,7 +74,7 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
         autoCapitalize="characters"
         spellCheck={false}
         className="[&_input]:font-mono"
-        // a draft from before can still be taken back
+        // lets people discard an earlier draft
         readOnly={!car.vinOpen && values.vin === car.vin}
         hint={
           car.vinOpen

@@ -7,7 +7,6 @@ import { notify } from '../../../ui/notify.ts';
 import { useEditCarMutation } from '../carsApi.ts';
 import { editCarFormFor, typedCar } from './editCarForm.ts';
 
-/** The form that changes a car. */
 export const useEditCarForm = (car: Car, onSaved: () => void) => {
   const name = `editCar:${car._id}`;
   const units = useReaderUnits();
