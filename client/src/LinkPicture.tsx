@@ -1,11 +1,11 @@
 interface Props {
-  /** Absolute: those who fetch it know no page that it belongs to. */
+  /** An absolute URL, because link previews are built outside the page. */
   address: string;
-  /** What it shows. */
+  /** The text alternative. */
   says: string;
 }
 
-/** The picture beside a link to a page, 1200 × 630 pixels, for those who show one and run no scripts. */
+/** The preview picture of a link to a page, 1200 × 630 pixels. */
 export const LinkPicture = ({ address, says }: Props) => (
   <>
     <meta property="og:image" content={address} />
@@ -16,7 +16,7 @@ export const LinkPicture = ({ address, says }: Props) => (
   </>
 );
 
-/** Where there is none of a car: the landing page, as `npm run screenshots` takes it. */
+/** The preview picture without a car: the landing page, as taken by `npm run screenshots`. */
 export const ProductPicture = ({ origin }: { origin: string }) => (
   <LinkPicture
     address={`${origin}/preview.png`}

@@ -14,10 +14,10 @@ const takeOver = (id: string, content: ReactNode) => {
 takeOver(TOP_BAR, <TopBar />);
 takeOver(FINDER, <FindCar />);
 
-// browsers scroll to the #anchor of the URL, and not all give it the focus
+// browsers scroll to the URL's #anchor, but not all of them focus it
 document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true });
 
-// The history may lead from here to a screen that this document had before it was loaded again: another document.
+// A history entry may belong to a screen that this document showed before a reload, which needs another document.
 window.addEventListener('popstate', () => {
   if (location.pathname !== '/') location.reload();
 });

@@ -10,6 +10,6 @@ const app = (
     <App />
   </StrictMode>
 );
-// what the server wrote stays and is taken over
+// the client hydrates what the server rendered
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('is whole without scripts, with its title and address in the head', () => {
+it('is complete without scripts, with its title and URL in the head', () => {
   const page = new DOMParser().parseFromString(write(), 'text/html');
   expect(page.title).toBe('Glovebox: the service book that stays with the car');
   expect(page.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
@@ -30,7 +30,7 @@ it('is whole without scripts, with its title and address in the head', () => {
     expect(page.getElementById(id)).toBeInstanceOf(HTMLElement);
 });
 
-it('is taken over as it was written, with its menu and its finder', async () => {
+it('is hydrated as it was rendered, with its menu and its search', async () => {
   network.use(http.get('/api/car/check/vin/*', () => HttpResponse.json(buildPublicCar())));
   document.body.innerHTML = new DOMParser().parseFromString(write(), 'text/html').body.innerHTML;
   const written = [screen.getByRole('button', { name: 'Menu' }), screen.getByLabelText('VIN')];

@@ -7,11 +7,11 @@ import { TopBar } from './features/landing/TopBar.tsx';
 import { FindCar } from './features/lookup/FindCar.tsx';
 import LandingPage from './pages/LandingPage.tsx';
 
-/** Written apart from the page around it, so that `landing.tsx` can take it over alone. */
+/** Rendered separately from the page around it, so that `landing.tsx` can hydrate it alone. */
 const Island = ({ id, children }: { id: string; children: ReactNode }) => (
   <div
     id={id}
-    // the top bar sticks to the page, not to this
+    // the top bar sticks to the page and not to this element
     className="contents"
     dangerouslySetInnerHTML={{
       __html: renderToString(<StrictMode>{children}</StrictMode>, { identifierPrefix: id }),
@@ -19,10 +19,10 @@ const Island = ({ id, children }: { id: string; children: ReactNode }) => (
   />
 );
 
-/** What React writes first of a part of a page: it belongs into the head. */
+/** The elements that React renders first, and that belong into the head. */
 const OF_THE_HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
-/** Writes the landing page into landing.html. */
+/** Renders the landing page into landing.html. */
 export const renderLandingPage: RenderLandingPage = ({ index, origin }) => {
   const html = renderToStaticMarkup(
     <LandingPage

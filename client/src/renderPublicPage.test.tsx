@@ -31,7 +31,7 @@ const write = (over: Partial<DeliveredPage> = {}) =>
   });
 
 let root: Root | undefined;
-/** What other tests' components put there, and need again. */
+/** Styles of other tests' components, which are needed again. */
 const styles = [...document.head.children];
 afterEach(() => {
   act(() => root?.unmount());
@@ -41,7 +41,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** Opens a page as a browser does: first what the server wrote, then the client takes it over. */
+/** Opens a page like a browser: first what the server rendered, then the client hydrates it. */
 const open = async (html: string) => {
   window.history.replaceState(null, '', PATH);
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -54,18 +54,18 @@ const open = async (html: string) => {
   if (!container) throw new Error('no #root');
   await act(async () => {
     root = hydrateRoot(container, <App />, { onRecoverableError: recovered });
-    // what the screen is loaded by
+    // loads the screen
     await import('./pages/PublicCarPage.tsx');
   });
   return { written, complaints, recovered };
 };
 
-describe('a public page that the server wrote', () => {
-  it('is taken over as it stands, without asking the API', async () => {
+describe('a public page that the server rendered', () => {
+  it('is hydrated without a call of the API', async () => {
     const asked = vi.fn();
     network.use(http.get('/api/*', ({ request }) => void asked(request.url)));
     const { written, complaints, recovered } = await open(write());
-    // a button that works shows that it was taken over
+    // a working button shows that it was hydrated
     await userEvent.setup().click(screen.getByRole('button', { name: /Rear pads at 4 mm/ }));
     expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toBeVisible();
     expect(written).toHaveTextContent('Volkswagen Golf VII (5G)');
@@ -76,7 +76,7 @@ describe('a public page that the server wrote', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('knows after a moment who is logged in here', async () => {
+  it('knows after a moment who is signed in', async () => {
     localStorage.setItem('token', 'kept');
     const html = write({ hasSessionCookie: false });
     const { recovered } = await open(html);
@@ -85,7 +85,7 @@ describe('a public page that the server wrote', () => {
     expect(recovered).not.toHaveBeenCalled();
   });
 
-  it('is no session where the person has left it and the server does not know yet', async () => {
+  it('shows no session when the person left it and the server does not know yet', async () => {
     localStorage.setItem('loggedOut', 'yes');
     network.use(http.post('/api/auth/logout', () => HttpResponse.error()));
     await open(write({ hasSessionCookie: true }));
@@ -93,7 +93,7 @@ describe('a public page that the server wrote', () => {
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
   });
 
-  it('says why there is no car, and asks again when told to', async () => {
+  it('says why there is no car, and tries again on request', async () => {
     const text = 'Too many attempts. Please wait a minute and try again.';
     const body = { error: text, message: text, code: 'TOO_MANY_REQUESTS' } as const;
     const html = write({ status: 429, body });
@@ -105,7 +105,7 @@ describe('a public page that the server wrote', () => {
     expect(complaints.mock.calls).toEqual([]);
   });
 
-  it('lets nothing out of the element that holds its data', () => {
+  it('escapes the data in its element', () => {
     const services = [
       { ...buildPublicCar().services[0], description: '</script><!--<script>$&' },
     ] as PublicCar['services'];

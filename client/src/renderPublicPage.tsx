@@ -13,18 +13,18 @@ import { DELIVERED } from './lib/deliveredPage.ts';
 import PublicCarPage from './pages/PublicCarPage.tsx';
 import { WholePageSpinner } from './ui/WholePageSpinner.tsx';
 
-// the server runs one file of the client's, which holds both
+// the server imports one file of the client, which contains both
 export { renderLandingPage } from './renderLandingPage.tsx';
 
 /**
- * The elements of `main.tsx` and what it loads, in the same order, so that the client can take over what they become;
- * with the one screen that is written here, and without waiting for any.
+ * The elements of `main.tsx` and its imports, in the same order, so that the client can hydrate them, but with only
+ * this screen and nothing lazy.
  */
 const Written = ({ page }: { page: DeliveredPage }) => (
   <StrictMode>
     <ErrorBoundary screen={page.path}>
       <Suspense fallback={null}>
-        {/* the answer is there, and the router would log a path that it cannot decode */}
+        {/* the answer is given, and the router would log a path that it cannot decode */}
         <StaticRouter location={page.path.replaceAll('%', '-')}>
           <RouteChange />
           <Delivered page={page}>
@@ -50,12 +50,12 @@ const Written = ({ page }: { page: DeliveredPage }) => (
   </StrictMode>
 );
 
-/** What React writes first of a part of a page: it belongs into the head. */
+/** The elements that React renders first, and that belong into the head. */
 const OF_THE_HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
-/** For those who show a link to the page and run no scripts. */
+/** For link previews, which run no scripts. */
 const LinkTexts = ({ car, origin, path }: { car: Car; origin: string; path: string }) => {
-  // a car is drawn for who was given its code, not for whoever saw its VIN
+  // a car's picture is for people with its code, and not for those who saw its VIN
   const [, code] = /^\/check\/([^/]+)$/.exec(path) ?? [];
   return (
     <>
@@ -73,13 +73,13 @@ const LinkTexts = ({ car, origin, path }: { car: Car; origin: string; path: stri
 
 const GENERAL_LINK_TEXTS = /<meta\s+property="og:(?:title|description)"[^>]*>\s*/g;
 const NOSCRIPT = /<noscript\b[^]*?<\/noscript\s*>\s*/;
-/** Scripts and styles that only what runs later needs: they must not come before what is read. */
+/** Scripts and styles that are needed later, and must not load before the content. */
 const MODULES = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close its script element. */
 const inElement = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Writes a car's public page, or why there is none, into the client's page; `main.tsx` takes it over. */
+/** Renders a car's public page, or why there is none, into the client's page; `main.tsx` hydrates it. */
 export const renderPublicPage: RenderPublicPage = ({ index, delivered, origin }) => {
   const html = renderToString(<Written page={delivered} />);
   const [ofHead] = OF_THE_HEAD.exec(html) ?? [''];

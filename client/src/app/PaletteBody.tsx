@@ -21,7 +21,7 @@ import { usePaletteCars } from './usePaletteCars.ts';
 import { useGetServicesInfiniteQuery } from '../features/services/servicesApi.ts';
 
 const SHOWN = 6;
-/** The least number of characters that is searched for. */
+/** The shortest text that is searched. */
 const SHORTEST = 2;
 
 /** Returns the newest services of all cars that match the search; none for fewer than two characters. */

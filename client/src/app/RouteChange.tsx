@@ -19,9 +19,8 @@ const whenThere = (id: string, act: (element: HTMLElement) => void) => {
 };
 
 /**
- * What a browser does by itself between documents: a new screen starts at its top with the focus in its main part, the
- * way back leads to where one had scrolled, and a URL with #anchor leads there, even when its section is rendered
- * after the URL was read.
+ * Does what a browser does between documents: a new screen starts at its top with the focus in its main element, going
+ * back restores the scroll position, and a URL with #anchor scrolls there, even if its section is rendered later.
  */
 export const RouteChange = () => {
   const { pathname, hash, key } = useLocation();
@@ -41,11 +40,12 @@ export const RouteChange = () => {
     return positions.returnTo(entry);
   }, [positions, entry, hash, navigation]);
 
-  // in the render that brings the screen: later it could take the focus from a field that somebody has reached by then
+  // in the render that brings the screen, because a later effect could take the focus from a field that somebody has
+  // reached
   useLayoutEffect(() => {
     const arrived = before.current !== pathname;
     before.current = pathname;
-    // what carries a value, such as a secret from a mail, names no section
+    // a hash with a value, such as a secret from a mail, does not name a section
     if (hash !== '' && !hash.includes('='))
       return whenThere(hash.slice(1), (section) => {
         section.scrollIntoView();

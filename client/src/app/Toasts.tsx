@@ -7,7 +7,7 @@ import { useToastUpkeep } from './useToastUpkeep.ts';
 
 const isHotkey = (event: KeyboardEvent) => event.altKey && event.code === 'KeyT';
 
-/** The place of the toasts: at the top right those about what happened, at the bottom the one about the server. */
+/** The places of toasts: ordinary ones at the top right, and the one about the server at the bottom. */
 export const Toasts = () => (
   <div ref={useToastUpkeep()} className="toasts">
     <ToastContainer

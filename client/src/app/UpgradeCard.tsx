@@ -5,7 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 /** Offers the workshop plan to everyone who is not on it. */
 export const UpgradeCard = () => (
   <section aria-label={MESSAGES.nav.upgrade} className="rounded-lg border border-line bg-bg p-3">
-    {/* no heading: it comes before the screen's own */}
+    {/* not a heading, because it stands before the screen's own */}
     <p className="font-semibold">{MESSAGES.nav.upgrade}</p>
     <p className="mt-1 text-xs text-muted">Service books of your customers’ cars, 10 USD billed monthly.</p>
     <Link

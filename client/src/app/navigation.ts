@@ -6,16 +6,16 @@ export interface NavigationEntry {
   to: string;
   label: string;
   icon: IconName;
-  /** Only exactly this path is the current one, not those below it. */
+  /** Only exactly this path counts as current, and no path below. */
   exact?: boolean;
-  /** Whom it is shown to; everyone when missing. */
+  /** Who sees the entry; everyone if left out. */
   roles?: readonly Role[];
 }
 
-/** Who keeps the catalogue. */
+/** Roles that maintain the catalogue. */
 export const MODERATORS: readonly Role[] = ['moderator', 'admin'];
 
-/** Who sees and steers the whole. */
+/** Roles that manage the whole site. */
 export const ADMINS: readonly Role[] = ['admin'];
 
 /** The sidebar, top to bottom. */
@@ -32,7 +32,9 @@ export const NAVIGATION: readonly NavigationEntry[] = [
 
 const COSTS_OF_CAR = /^\/dashboard\/cars\/[^/]+\/costs$/;
 
-/** Whether a path belongs to an entry: it is its own, or below it. The costs of a car belong to the costs. */
+/**
+ * Whether a path belongs to an entry: it is the entry's own path or below it. The costs of a car belong to the costs.
+ */
 export const isCurrent = ({ to, exact = false }: NavigationEntry, path: string) => {
   const shown = COSTS_OF_CAR.test(path) ? '/dashboard/costs' : path.replace(/\/$/, '');
   return shown === to || (!exact && shown.startsWith(`${to}/`));

@@ -6,13 +6,13 @@ import { chooseTheme, THEMES } from '../lib/theme.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { NAVIGATION, type NavigationEntry } from './navigation.ts';
 
-/** Where one can go, and what one can do without a car. */
+/** A page, or an action that needs no car. */
 export interface PaletteEntry {
   label: string;
   icon: IconName;
-  /** Found by these words, too. */
+  /** Further words that find it. */
   words?: string;
-  /** A path, or what is done. */
+  /** A path or an action. */
   does: string | (() => void);
 }
 
@@ -33,7 +33,7 @@ const WORKSHOPS: readonly PaletteEntry[] = [
   { label: 'Create a customer’s car', icon: 'plus', words: 'new add', does: '/dashboard/new?customer=1' },
 ];
 
-/** By the path of a page, what lies below it. */
+/** The words of a page, by its path, for searching below it. */
 const AREAS: Readonly<Record<string, readonly { path: string; label: string }[]>> = {
   '/dashboard/moderate': [
     { path: 'suggestions', label: 'Suggestions' },
@@ -52,7 +52,7 @@ const AREAS: Readonly<Record<string, readonly { path: string; label: string }[]>
 const mayOpen = ({ roles }: NavigationEntry, role: string | undefined) =>
   !roles || roles.some((one) => one === role);
 
-/** The pages and acts of the signed-in person: those seen at once apart from those only found by a word. */
+/** The pages and actions of the signed-in person: those that are suggested, and those that only a search finds. */
 export const usePaletteEntries = () => {
   const user = useUser();
   const logOut = useLogout();
@@ -91,7 +91,7 @@ export const usePaletteEntries = () => {
   };
 };
 
-/** Those that have a word beginning with each of the words. */
+/** The entries that have a word for each typed beginning. */
 export const findEntries = (entries: readonly PaletteEntry[], words: readonly string[]) =>
   entries.filter(({ label, words: more = '' }) => {
     const held = folded(`${label} ${more}`).split(/[^\p{L}\d]+/u);

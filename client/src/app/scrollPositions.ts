@@ -11,11 +11,11 @@ const stored = (): [string, number][] => {
 };
 
 /**
- * How far each entry of the history was scrolled, in px. Browsers know it too, but go there when the URL changes,
- * and by then what was there is mostly still on its way.
+ * How far each entry of the history was scrolled, in px. Browsers know it as well, but scroll when the URL changes,
+ * before the content has loaded.
  */
 export const scrollPositions = () => {
-  // opening a URL starts at its top; a reload, or going back to it from elsewhere, does not
+  // a new URL starts at its top, but a reload or a return from another site does not
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const positions = new Map(arrival?.type === 'navigate' ? [] : stored());
   let here = '';
@@ -25,16 +25,16 @@ export const scrollPositions = () => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(positions)));
     } catch {
-      // storage blocked or full: a reload begins at the top
+      // the storage is blocked or full, so a reload starts at the top
     }
   };
 
   return {
-    /** Makes this entry of the history the one whose scrolling is noted. */
+    /** Sets the history entry whose scroll position is recorded. */
     enter: (entry: string) => {
       here = entry;
     },
-    /** Scrolls to where the entry was left, further as the screen grows, until the reader scrolls. */
+    /** Scrolls to the recorded position, further as the screen grows, until the reader scrolls. */
     returnTo: (entry: string) => {
       const top = positions.get(entry) ?? 0;
       const isThere = () => {

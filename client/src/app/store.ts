@@ -18,7 +18,7 @@ export const makeStore = () => {
     middleware: (defaults) => defaults().concat(endSessionMiddleware, api.middleware),
   });
 
-  // what a screen shows is read again once the server is back; the browser's own 'online' knows nothing of it
+  // reads everything on the screen again when the server is back, which the browser's 'online' event does not tell
   setupListeners(store.dispatch, (dispatch, { onOnline }) => {
     let wasReachable = true;
     return store.subscribe(() => {

@@ -5,8 +5,8 @@ const urlOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' 
   pathname + search + hash;
 
 /**
- * The router reads the URL as it is rendered, and listens once it is. Whoever presses back in between, on a page
- * that is still loading, would be left with one URL and the screen of another: this reports it to the router.
+ * The router reads the URL while it renders, and listens afterwards. If a person goes back in between, the URL and the
+ * screen would differ, so this hook reports the change to the router.
  */
 export const useMissedPop = () => {
   const [rendered] = useState(urlOf(useLocation()));

@@ -12,13 +12,13 @@ import { StatesPart } from './StatesPart.tsx';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** Each component in its states, light beside dark; for developers alone: no build has it. */
+/** Shows each component in its states, in light and dark, for developers only; builds leave it out. */
 const GalleryPage = () => (
   <MemoryRouter initialEntries={['/gallery']}>
     <main className="grid grid-cols-2" style={{ minWidth: 960 }}>
       <h1 className="sr-only">Gallery</h1>
       {THEMES.map((theme) => (
-        // light-dark() goes by the nearest scheme
+        // light-dark() uses the nearest color-scheme
         <div
           key={theme}
           style={{ colorScheme: theme }}

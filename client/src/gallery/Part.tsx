@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Some components of one kind. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid min-w-0 gap-4">
     <h2 className="text-lg font-semibold">{title}</h2>
@@ -8,7 +7,7 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
   </section>
 );
 
-/** What stands beside each other in a part. */
+/** A row of examples. */
 export const Line = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 );

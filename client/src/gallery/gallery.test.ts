@@ -14,7 +14,7 @@ const UI = read(
 );
 const GALLERY = read(import.meta.glob('./*.tsx', { query: '?raw', import: 'default', eager: true }));
 
-/** They show nothing of their own, or only within a form or a session. */
+/** Components that show nothing on their own, or only inside a form or a session. */
 const NOT_SHOWN = [
   'ClearButton.tsx',
   'DrawingBoundary.tsx',
@@ -33,9 +33,9 @@ const NOT_SHOWN = [
 const componentsIn = (text: string) =>
   [...text.matchAll(/\/([A-Za-z]+\.tsx?)'/g)].map(([, name = '']) => name);
 
-it('shows each component of ui/, by itself or within another', () => {
+it('shows each component of ui/, either directly or inside another', () => {
   const shown = new Set(Object.values(GALLERY).flatMap(componentsIn));
-  // a set grows while it is walked through
+  // a set can grow during its iteration
   for (const name of shown) for (const within of componentsIn(UI[name] ?? '')) shown.add(within);
   const components = Object.keys(UI).filter((name) => name.endsWith('.tsx'));
   expect(components.filter((name) => !shown.has(name)).sort()).toEqual(NOT_SHOWN);

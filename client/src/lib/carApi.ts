@@ -11,7 +11,7 @@ const carApi = api.injectEndpoints({
     }),
     getCarLink: build.query<CarLink, string>({
       query: (id) => `/car/${id}/link`,
-      // only its beginning is used, which no change in the client affects
+      // only the beginning of the list is used, and no change in the client affects that
       providesTags: [],
     }),
   }),

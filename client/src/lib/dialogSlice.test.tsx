@@ -54,7 +54,7 @@ describe('the dialogs of the store', () => {
       { name: 'grantClaim', carId: '', claimId: 'a' },
       { name: 'grantClaim', carId: '', claimId: 'b' },
     ],
-  ])('of the same kind are not mistaken for each other: %j, %j', (late, current) => {
+  ])('of the same kind with other ids are different: %j, %j', (late, current) => {
     const { store, now } = open(late, current);
     store.dispatch(closeDialog(late));
     expect(now()).toEqual(current);

@@ -40,15 +40,15 @@ export const unitPriceLabel = (unit: FuelUnit, units: Units): string =>
     ? MESSAGES.fuel.price
     : `Price per ${quantityUnitName(unit, units, 'one')}`;
 
-/** What a chart of months shows: 'Litres by month', 'kWh by month'. */
+/** The label of a chart by month: 'Litres by month', 'kWh by month'. */
 export const boughtByMonth = (unit: FuelUnit, units: Units): string => {
   const name = quantityUnitName(unit, units, 'several');
   return `${unit === 'l' ? name.charAt(0).toUpperCase() + name.slice(1) : name} by month`;
 };
 
 /**
- * The price of one of the reader's units. Where the total was typed it is made of that: the answer's is of a litre and
- * rounded, which the price of a gallon would show.
+ * The price of one of the reader's units. If the total was typed, the price is calculated from it, because the answer's
+ * price per litre is rounded, which would show in a price per gallon.
  */
 export const unitPriceIn = (
   { cpl, total, amount, unit, derived }: Pick<FuelRecord, 'cpl' | 'total' | 'amount' | 'unit' | 'derived'>,

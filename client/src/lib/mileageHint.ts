@@ -5,15 +5,15 @@ import { formatDistance, type Units } from '@glovebox/shared/units';
 
 export type SeriesReading = MileageAnswer['readings'][number];
 
-/** km above the reading before from where on a digit too many or a wrong one is likelier than the distance. */
+/** Above this distance, in km, since the reading before, a typing error is more likely than such a drive. */
 const FAR = 50_000;
 
 const SAVE = 'You can still save it.';
 
 /**
- * What to say of a mileage beside the car's last reading.
- * @param mileage km; null while there is none
- * @param last km
+ * The hint about a mileage, compared with the car's last reading.
+ * @param mileage km; null without one
+ * @param last km /
  */
 export const hintByLast = (mileage: number | null, last: number, units: Units): string => {
   if (mileage !== null && mileage < last)
@@ -27,11 +27,11 @@ const named = ({ mileage, doneAt }: SeriesReading, units: Units) =>
   `${formatDistance(mileage, units)} on ${formatDay(doneAt, units)}`;
 
 /**
- * What to say of a mileage beside the plausible readings before and after its day. Undefined where there are none.
+ * The hint about a mileage, compared with the plausible readings before and after its day.
  * @param mileage km
  * @param day YYYY-MM-DD
- * @param series readings in the order of their days, see `GET /car/{id}/mileage`; only those of the same instrument
- * are compared
+ * @param series readings in chronological order, see `GET /car/{id}/mileage`; only those of the same odometer are
+ * compared /
  */
 export const hintByDay = (
   mileage: number,

@@ -1,7 +1,7 @@
-/** In milliseconds: some browsers read the content only some time after the click. */
+/** In milliseconds; some browsers read the content only after a while. */
 const READ_BY_THEN = 60_000;
 
-/** Hands a file to the browser, which saves it under this name. */
+/** Lets the browser save a file under this name. */
 export const saveFile = (content: Blob, fileName: string) => {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -11,6 +11,6 @@ export const saveFile = (content: Blob, fileName: string) => {
   setTimeout(() => URL.revokeObjectURL(url), READ_BY_THEN);
 };
 
-/** What the server calls the file that it answered; `otherwise` where it does not say. */
+/** The file name in the server's answer, or `otherwise`. */
 export const fileNameOf = (response: Response, otherwise: string) =>
   /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? otherwise;

@@ -5,10 +5,10 @@ import type { Role, User } from '@glovebox/shared/user';
 
 const TOKEN = 'token';
 
-/** The token that the server gave at sign-in; every call sends it in the header `token`. */
+/** The token from the sign-in, which every call sends in the header `token`. */
 export const storedToken = {
   key: TOKEN,
-  // a server that writes a page has none
+  // the server has no storage when it renders a page
   read: () => (typeof document === 'undefined' ? null : localStorage.getItem(TOKEN)),
   write: (token: string | null) => {
     if (token === null) localStorage.removeItem(TOKEN);
@@ -17,8 +17,8 @@ export const storedToken = {
 };
 
 /**
- * Why a session ends in this tab: its person left here, or in another tab; the server no longer accepts it; somebody
- * else signs in. What goes with each is the table in `app/endSession.ts`.
+ * Why a session ends in this tab: the person logged out here or in another tab, the server no longer accepts it, or
+ * somebody else signs in. The table in `app/endSession.ts` says what each clears.
  */
 export type EndReason = 'loggedOut' | 'loggedOutElsewhere' | 'expired' | 'accountChanged';
 
@@ -34,7 +34,7 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): Session => {
     const token = storedToken.read();
-    // nobody asks with the cookie of a session that was left
+    // no request may use the cookie of a session that was left
     return { user: null, token, ended: token === null && leftSession.exists() ? 'lost' : 'no' };
   },
   reducers: {
@@ -45,7 +45,7 @@ export const sessionSlice = createSlice({
     userChanged: (session, { payload }: PayloadAction<User>) => {
       session.user = payload;
     },
-    /** Of this account, unless it has logged out meanwhile. */
+    /** Changes the session of this account, unless it has logged out meanwhile. */
     settingsChanged: (
       session,
       { payload: { id, settings } }: PayloadAction<Pick<User, 'id' | 'settings'>>,

@@ -4,10 +4,10 @@ import { invalidates } from './tags.ts';
 
 const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The account in the session is given the answer by who asks. */
+    /** The caller updates the account in the session with the answer. */
     changeSettings: build.mutation<SettingsAnswer, ChangeSettings>({
       query: (body) => ({ url: '/auth/settings', method: 'PATCH', body }),
-      // activities come in words, with distances in the reader's unit
+      // the texts of activities contain distances in the reader's unit
       invalidatesTags: invalidates(({ distance }) =>
         distance === undefined ? [] : ['cars', 'Car', 'activity', 'admin'],
       ),

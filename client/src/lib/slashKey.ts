@@ -1,8 +1,8 @@
 const KEY = 'slashKey';
 
 /**
- * Whether `/` opens the search of a car's ledger on this device. Who speaks to their device instead of typing can turn
- * it off (WCAG 2.1.4, character key shortcuts).
+ * Whether `/` opens the search of a car's ledger on this device. People who control their device by speech can turn it
+ * off (WCAG 2.1.4, character key shortcuts).
  */
 export const slashKey = {
   isOn: () => localStorage.getItem(KEY) !== 'off',

@@ -1,6 +1,6 @@
 /**
- * What the cache can hold, by kind. A query provides the tags of what its answer shows; a call invalidates those of
- * what it changes, and whatever provides one of them is read again.
+ * The kinds of cached data. A query provides tags for its answer; a mutation invalidates the tags of what it changes,
+ * and all queries that provide them are fetched again.
  */
 export const TAG_TYPES = [
   // the specification's four: all that is shown of cars, the session with its account, services, and a car by its id;
@@ -42,20 +42,20 @@ export const providesId =
   (_answer: unknown, _error: unknown, id: string) =>
     types.map((type) => idTag(type, id));
 
-/** What a list of cars provides. */
+/** The tags of a list of cars. */
 export const carListTags = (cars: readonly { _id: string }[] = []): readonly Tag[] => [
   'cars',
   listTag('Car'),
   ...cars.map(({ _id }) => idTag('Car', _id)),
 ];
 
-/** Invalidates tags after a call that succeeded. A plain list would do so after a refusal, too. */
+/** Invalidates tags after a successful call. A plain list would invalidate them after a refusal as well. */
 export const invalidates =
   <Arg>(tags: readonly Tag[] | ((arg: Arg) => readonly Tag[])) =>
   (answer: unknown, _error: unknown, arg: Arg) =>
     answer === undefined ? [] : typeof tags === 'function' ? tags(arg) : tags;
 
-/** With an entry of the catalogue changes whatever shows its name: nearly everything that says which car it is of. */
+/** An entry of the catalogue is part of the name of cars, which nearly every answer contains. */
 export const CATALOGUE_CHANGED: readonly Tag[] = [
   'cars',
   'services',

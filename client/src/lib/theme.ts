@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** What there is to choose from, with what it is called. */
+/** The themes with their labels. */
 export const THEMES = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
@@ -13,7 +13,7 @@ const KEY = 'theme';
 
 const isTheme = (value: unknown): value is 'light' | 'dark' => value === 'light' || value === 'dark';
 
-// public/theme.js sets it before the first paint; what the document shows is what is chosen
+// public/theme.js sets it before the first paint, so the document has the chosen theme
 const chosenTheme = (): Theme => {
   const shown = document.documentElement.dataset['theme'];
   return isTheme(shown) ? shown : 'system';
@@ -45,5 +45,5 @@ const onChange = (notify: () => void) => {
   };
 };
 
-/** The theme that is chosen, also where it was chosen elsewhere on the screen. */
+/** The chosen theme, even if it was chosen elsewhere on the screen. */
 export const useTheme = () => useSyncExternalStore(onChange, chosenTheme);

@@ -3,13 +3,13 @@ import type { Car } from '@glovebox/shared/car';
 import { z } from '@glovebox/shared/zod';
 import { typedNumber, wholeOrNull } from './forms/wholeNumber.ts';
 
-/** The levels of the catalogue that a car is picked from; from any of them on it can be typed instead. */
+/** The levels of the catalogue that a car is chosen from; from any level on, people can type instead. */
 export const VEHICLE_LEVELS = ['make', 'baseModel', 'model', 'engine'] as const;
 export type VehicleLevel = (typeof VEHICLE_LEVELS)[number];
 
 const name = z.string();
 
-/** The fields that replace a pick from the catalogue, as they are typed: all of them text. */
+/** The fields for typing a vehicle, all of them text. */
 const typedTextsSchema = z.strictObject({
   make: z.strictObject({ name }),
   model: z.strictObject({ name, yearFrom: z.string(), yearTo: z.string() }),
@@ -23,13 +23,13 @@ const typedTextsSchema = z.strictObject({
 });
 export type TypedTexts = z.infer<typeof typedTextsSchema>;
 
-/** What a vehicle is picked or typed with, in the form of a new car and in that of a known one. */
+/** The form values of a vehicle, in the forms of new and existing cars. */
 export const vehicleValuesSchema = z.strictObject({
   make: z.string(),
   baseModel: z.string(),
   model: z.string(),
   engine: z.string(),
-  /** The level from which on it is typed; '' where all of it is picked. */
+  /** The first level that is typed; '' if all levels are chosen. */
   typedFrom: z.union([z.literal(''), z.enum(VEHICLE_LEVELS)]),
   typed: typedTextsSchema,
 });
@@ -50,11 +50,11 @@ export const NO_VEHICLE: VehicleValues = {
   typed: NOTHING_TYPED,
 };
 
-/** Whether a level is typed, where it is typed from another one on. */
+/** Whether a level is typed. */
 export const isTypedAt = (level: VehicleLevel, typedFrom: VehicleValues['typedFrom']) =>
   typedFrom !== '' && VEHICLE_LEVELS.indexOf(level) >= VEHICLE_LEVELS.indexOf(typedFrom);
 
-/** The part of a form's values that says what vehicle it is. */
+/** The values of a form that describe the vehicle. */
 export const vehicleIn = ({
   make,
   baseModel,
@@ -81,7 +81,7 @@ interface VehicleForm {
   clearErrors: (field: keyof VehicleValues) => void;
 }
 
-/** Puts what was picked into a form. */
+/** Fills the form with chosen entries. */
 export const putVehicle = ({ setValue, clearErrors }: VehicleForm, picked: Partial<VehicleValues>) => {
   for (const field of [...VEHICLE_LEVELS, 'typedFrom', 'typed'] as const) {
     const value = picked[field];
@@ -91,9 +91,9 @@ export const putVehicle = ({ setValue, clearErrors }: VehicleForm, picked: Parti
   }
 };
 
-/** From what was picked and typed to what is sent. What is still to be picked is '', which the schema objects to. */
+/** Converts form values to the request. A missing choice is '', which the schema refuses. */
 export const vehicleToSend = ({ make, baseModel, model, engine, typedFrom, typed }: VehicleValues) => {
-  // a base model only leads to a model: without one it is what is to be picked next
+  // a base model only leads to a model: without a model, that is the next choice
   if (typedFrom === '')
     return { make, model, engine, ...(baseModel === '' && model === '' && { baseModel }) };
   const isTyped = (level: VehicleLevel) => isTypedAt(level, typedFrom);
@@ -128,7 +128,7 @@ const levelOf = (typed: Car['typed']): VehicleValues['typedFrom'] => {
   return typed?.engine ? 'engine' : '';
 };
 
-/** A car as it would have been picked and typed. It does not say the base model of a known model. */
+/** Converts a car into form values. A car does not hold the base model of its model. */
 export const vehicleOf = ({ make, model, engine, typed }: Car): VehicleValues => ({
   make: make._id ?? '',
   baseModel: typed?.baseModel ?? '',

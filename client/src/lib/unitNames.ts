@@ -1,4 +1,4 @@
 import type { DistanceUnit } from '@glovebox/shared/units';
 
-/** What odometers count, as it is chosen. */
+/** The units of odometers, as options. */
 export const DISTANCE_NAMES: Record<DistanceUnit, string> = { km: 'Kilometres', mi: 'Miles' };

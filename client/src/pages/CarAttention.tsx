@@ -4,7 +4,6 @@ import { AttentionStrip } from '../features/attention/AttentionStrip.tsx';
 import { worstOf } from '../features/attention/concerns.ts';
 import { useResolveWarning } from '../features/warnings/useResolveWarning.ts';
 
-/** What needs attention on one car. */
 export const CarAttention = ({ car: { _id, due, warnings, standing } }: { car: Car }) => {
   const { resolve } = useResolveWarning();
   const withCar = <Thing,>(thing: Thing) => ({ ...thing, car: { _id } });

@@ -25,20 +25,18 @@ const open = (answer: object | (() => Response)) => {
   );
 };
 
-/** The card with this heading. */
 const card = async (heading: string) => {
   const card = (await screen.findByRole('heading', { name: heading, level: 2 })).closest('section');
   return within(card!);
 };
 
-/** The value beside a label in Car Details. */
 const fact = async (label: string) => {
   const term = (await card('Car Details')).getByText(label);
   return term.nextElementSibling;
 };
 
 describe('the page of a car', () => {
-  it('says that it loads, then shows all facts', async () => {
+  it('shows a spinner, then all facts', async () => {
     open(buildCar({ note: 'Key in the drawer', odometerVerdict: 'logical' }));
     expect(screen.getByText('Loading the car')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
@@ -59,7 +57,7 @@ describe('the page of a car', () => {
     expect(document.title).toBe('Volkswagen Golf VII (5G)');
   });
 
-  it('has its plate and what its owner calls it in the panel and among the facts', async () => {
+  it("shows the plate and the car's name in the panel and among the facts", async () => {
     open(buildCar({ nickname: 'The red one', plate: 'HH AB 123' }));
     expect(await screen.findByText(/“The red one”/)).toBeVisible();
     expect(screen.getAllByText('HH AB 123')).toHaveLength(2);
@@ -68,7 +66,7 @@ describe('the page of a car', () => {
     expect(await fact('Number plate')).toHaveTextContent('HH AB 123');
   });
 
-  it('shows what is unknown as a dash, and a car without a user as one without an owner', async () => {
+  it('shows a dash for unknown values, and says that a car without a user has no owner', async () => {
     open(
       buildCar({
         owner: { name: 'A customer' },
@@ -80,14 +78,14 @@ describe('the page of a car', () => {
     expect(await fact('Owner')).toHaveTextContent('No Owner');
   });
 
-  it('says why an odometer is not believed', async () => {
+  it('says why an odometer is not plausible', async () => {
     open(buildCar({ odometerVerdict: 'illogical' }));
     expect(await fact('Odometer')).toHaveTextContent(
       /^Mileage inconsistent ?One reading doesn’t fit the others/,
     );
   });
 
-  it('says at a service both what was done and when the next is due', async () => {
+  it('says at a service both what was done and when the next one is due', async () => {
     open(
       buildCar({
         services: [buildService({ parts: ['Oil filter'], nextMileage: 134_000 })],
@@ -99,7 +97,7 @@ describe('the page of a car', () => {
     expect(row).toHaveTextContent('Next at 134,000 km');
   });
 
-  it('says at the panel what a km costs its owner, in a mile for who reads those, and leads to its costs', async () => {
+  it("shows the owner's cost per km or mile at the panel, and links to the costs", async () => {
     const asked: string[] = [];
     const costs = (perKm: number | null) =>
       http.get(`/api/car/${ID}/costs`, ({ request }) => {
@@ -122,14 +120,14 @@ describe('the page of a car', () => {
 
     open(buildCar());
     network.use(costs(null));
-    // its gauge is there, without the cost
+    // the gauge is shown without the cost
     expect(await screen.findByText('No services yet')).toBeVisible();
     expect(screen.getByText('Stamped')).toBeVisible();
     await waitFor(() => expect(asked).toHaveLength(3));
     expect(screen.queryByRole('link', { name: / a (km|mile)$/ })).toBeNull();
   });
 
-  it('does not ask what it costs for a workshop with access', async () => {
+  it('does not request the costs for a workshop with access', async () => {
     const ask = vi.fn();
     open(buildCar({ standing: 'workshop' }));
     network.use(
@@ -138,13 +136,13 @@ describe('the page of a car', () => {
         return HttpResponse.json({}, { status: 403 });
       }),
     );
-    // its gauge is there, without the cost
+    // the gauge is shown without the cost
     expect(await screen.findByText('No services yet')).toBeVisible();
     expect(screen.getByText('Stamped')).toBeVisible();
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('says where nothing is recorded yet, and offers to record a service', async () => {
+  it('says when nothing is recorded yet, and offers to record a service', async () => {
     const { user } = open(buildCar());
     for (const [heading, text] of [
       ['Services', 'No Service Recorderd'],
@@ -204,7 +202,7 @@ describe('the page of a car', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows the newest ten services at first, and on request all that came with the car', async () => {
+  it('shows the ten newest services at first, and all that came with the car on request', async () => {
     const services = Array.from({ length: 12 }, (_, index) => buildService({ _id: idOf(500 + index) }));
     const { user } = open(buildCar({ services, servicesCount: 12 }));
     const shown = await card('Services');
@@ -236,7 +234,7 @@ describe('the page of a car', () => {
     expect(services.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('fetches the car again once a service was added', async () => {
+  it('fetches the car again after a service was added', async () => {
     const services: ReturnType<typeof buildService>[] = [];
     network.use(
       http.post('/api/service/new', () => {
@@ -274,13 +272,13 @@ describe('the page of a car', () => {
     expect(await screen.findByText('Link Copied')).toBeVisible();
   });
 
-  it('says that there is no such car', async () => {
+  it('says when there is no such car', async () => {
     open(() => HttpResponse.json({ error: 'Not found', code: 'NOT_FOUND' }, { status: 404 }));
     expect(await screen.findByText(/There is no such car/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your cars' })).toHaveAttribute('href', '/dashboard/cars');
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows why loading failed, and tries again', async () => {
     let fails = true;
     const { user } = open(() =>
       fails
@@ -290,7 +288,7 @@ describe('the page of a car', () => {
     expect(await screen.findByText('The database is away')).toBeVisible();
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    // the heading of the screen without a car goes when the car comes
+    // the heading of the failure is replaced by the car's
     expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
   });
 });

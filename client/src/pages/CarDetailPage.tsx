@@ -94,7 +94,7 @@ const Loaded = ({ car }: { car: Car }) => {
         <AccessNotice car={car} />
         <UndoLines carId={car._id} />
         <SuggestionNotice car={car} />
-        {/* in columns from left to right; on a narrow screen warnings come first, for the keyboard, too */}
+        {/* columns from left to right; on narrow screens warnings come first, also for the keyboard */}
         <div className="flex flex-col gap-5 [reading-flow:flex-visual] xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,21.75rem)] xl:items-start xl:[reading-flow:normal]">
           <div className="contents xl:grid xl:grid-cols-[minmax(0,1fr)] xl:gap-5">
             <ServicesOfCar car={car} newService={newService('primary')} />

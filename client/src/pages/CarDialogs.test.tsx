@@ -8,12 +8,11 @@ import { choose } from '../testing/choose.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import { CarDialogs } from './CarDialogs.tsx';
-// its many modules are loaded before the tests, not while one of them waits
+// its many modules are loaded before the tests, so that no test has to wait for them
 import './OpenCarDialog.tsx';
 
 const CAR = idOf(1);
 
-/** Opens one of the dialogs of a car. */
 const open = async (name: CarDialogName, car: Car = buildCar()) => {
   const app = renderApp(<CarDialogs car={car} />, { at: `/dashboard/cars/${CAR}` });
   const show = () => act(() => void app.store.dispatch(openDialog({ name, carId: CAR })));
@@ -21,7 +20,7 @@ const open = async (name: CarDialogName, car: Car = buildCar()) => {
   return { ...app, show, dialog: within(await screen.findByRole('dialog')) };
 };
 
-/** What the server is sent; it answers the car with the changes. */
+/** Collects the requests; answers with the changed car. */
 const acceptEdits = () => {
   const sent: unknown[] = [];
   network.use(
@@ -99,7 +98,7 @@ describe('editing a car', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('draws the car as it is, and sends the body and the paint that are chosen instead', async () => {
+  it('draws the car as it is, and sends another body and paint when they are chosen', async () => {
     const sent = acceptEdits();
     const car = buildCar({ paint: 'red' });
     const { user, dialog } = await open('editCar', { ...car, model: { ...car.model, body: 'saloon' } });
@@ -114,7 +113,7 @@ describe('editing a car', () => {
     await waitFor(() => expect(sent).toEqual([{ body: 'estate', paint: 'blue' }]));
   });
 
-  it('shows what is missing at its field, and sends nothing', async () => {
+  it('marks a missing value at its field, and sends nothing', async () => {
     const { user, dialog } = await open('editCar');
     await user.clear(dialog.getByLabelText('Mileage'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -122,7 +121,7 @@ describe('editing a car', () => {
     expect(dialog.getByLabelText('Mileage')).toHaveFocus();
   });
 
-  it('shows a refused VIN at its field, and keeps it for the next time', async () => {
+  it('shows a refused VIN at its field, and keeps it as a draft', async () => {
     const refusal = 'The VIN can no longer be changed: a workshop verified an entry.';
     network.use(
       http.patch(`/api/car/${CAR}`, () =>
@@ -147,7 +146,7 @@ describe('editing a car', () => {
     expect(screen.getByLabelText('VIN')).toHaveValue('WVWZZZAU0JW900639');
   });
 
-  it('shows a VIN that others rely on, and does not let it be changed', async () => {
+  it('shows a VIN that other people rely on, and does not let it be changed', async () => {
     const { user, dialog } = await open('editCar', buildCar({ vinOpen: false }));
     const vin = dialog.getByLabelText('VIN');
     await user.type(vin, 'X');
@@ -157,7 +156,7 @@ describe('editing a car', () => {
     );
   });
 
-  it('brings back what was typed, and leaves the rest as the car has it by now', async () => {
+  it('restores the draft, and takes all other values from the current car', async () => {
     const sent = acceptEdits();
     const before = await open('editCar');
     await before.user.type(before.dialog.getByLabelText(/^Note/), 'Winter tyres');
@@ -171,7 +170,7 @@ describe('editing a car', () => {
     await waitFor(() => expect(sent).toEqual([{ note: 'Winter tyres' }]));
   });
 
-  it('finds the base model of the car, and picks another engine', async () => {
+  it('finds the base model of the car, and chooses another engine', async () => {
     network.use(...catalogue());
     const sent = acceptEdits();
     const { user, dialog } = await open('editCar');
@@ -183,7 +182,7 @@ describe('editing a car', () => {
     await waitFor(() => expect(sent).toEqual([{ make: idOf(10), model: idOf(12), engine: idOf(14) }]));
   });
 
-  it('asks for the rest once another make is picked, and takes the pick back', async () => {
+  it('asks for the other levels when another make is chosen, and can take the choice back', async () => {
     network.use(...catalogue());
     const sent = acceptEdits();
     const { user, dialog } = await open('editCar');
@@ -203,7 +202,7 @@ describe('editing a car', () => {
 describe('removing a car', () => {
   const car = buildCar({ servicesCount: 12, warningsCount: 1 });
 
-  it('says what is lost, and leads to the cars', async () => {
+  it('says what will be lost, and goes to the cars', async () => {
     network.use(http.delete(`/api/car/${CAR}`, () => HttpResponse.json({ message: 'Car removed.' })));
     const { user, dialog } = await open('removeCar', car);
     expect(screen.getByRole('dialog', { name: 'Remove Volkswagen Golf VII (5G)?' })).toHaveTextContent(
@@ -216,12 +215,12 @@ describe('removing a car', () => {
     expect(screen.getByTestId('where')).toHaveTextContent('/dashboard/cars');
   });
 
-  it('names no fuel to a workshop that keeps the car', async () => {
+  it('does not mention fuel to a workshop that keeps the car', async () => {
     await open('removeCar', { ...car, standing: 'keeper' });
     expect(screen.getByRole('dialog')).not.toHaveTextContent('fuel');
   });
 
-  it('stays where it is when it fails', async () => {
+  it('stays on the page after a failure', async () => {
     const error = 'The car was accepted by its new owner before it could be removed.';
     network.use(http.delete(`/api/car/${CAR}`, () => HttpResponse.json({ error }, { status: 409 })));
     const { user, dialog } = await open('removeCar', car);
@@ -233,7 +232,7 @@ describe('removing a car', () => {
 });
 
 describe('renewing the code of a car', () => {
-  it('asks first, then shows the new one', async () => {
+  it('asks for confirmation, then shows the new code', async () => {
     network.use(
       http.post(`/api/car/${CAR}/code`, async () => {
         await delay(20);
@@ -249,7 +248,7 @@ describe('renewing the code of a car', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says what went wrong, and asks on', async () => {
+  it('shows why it failed, and stays open', async () => {
     network.use(
       http.post(`/api/car/${CAR}/code`, () =>
         HttpResponse.json({ error: 'Try again later' }, { status: 503 }),

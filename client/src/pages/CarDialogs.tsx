@@ -5,7 +5,6 @@ import { useOpenDialog } from '../lib/dialogSlice.ts';
 // the forms and their library are loaded with the first dialog
 const OpenCarDialog = lazy(() => import('./OpenCarDialog.tsx'));
 
-/** The dialogs of a car; the store knows which one is open. */
 export const CarDialogs = ({ car }: { car: Car }) => {
   const dialog = useOpenDialog();
   if (dialog?.carId !== car._id) return null;

@@ -20,7 +20,7 @@ const answer = (body: object, status = 200) =>
   network.use(http.get('/api/car/', () => HttpResponse.json(body, { status })));
 
 describe('the list of cars', () => {
-  it('shows a card for each car, leading to it, and after them a tile for one more', async () => {
+  it('links each card to its car, and ends with a tile that adds one', async () => {
     answer(
       listOf([
         buildCarCard({
@@ -63,7 +63,7 @@ describe('the list of cars', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('is asked for again when its reader comes back: a transfer may have been accepted elsewhere', async () => {
+  it('is read again when the person returns, because a transfer may have been accepted elsewhere', async () => {
     answer(listOf([buildCarCard()]));
     open();
     await screen.findByRole('article');
@@ -72,7 +72,7 @@ describe('the list of cars', () => {
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
   });
 
-  it('comes by itself when the server is back', async () => {
+  it('loads by itself when the server is back', async () => {
     let away = true;
     network.use(
       http.get('/api/health', () => (away ? HttpResponse.error() : HttpResponse.json({ status: 'ok' }))),
@@ -87,14 +87,14 @@ describe('the list of cars', () => {
     expect(await screen.findByRole('article')).toHaveTextContent('Golf VII');
   });
 
-  it('says that there are none and offers to create one', async () => {
+  it('says that there are no cars, and offers to create one', async () => {
     answer(listOf([]));
     open();
     expect(await screen.findByText('No Cars')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Car' })).toHaveAttribute('href', '/dashboard/new');
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows why loading failed, and tries again', async () => {
     answer({ error: 'The database is away' }, 503);
     const { user } = open();
     expect(await screen.findByText('The database is away')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the list of cars', () => {
 });
 
 describe('a list of many cars', () => {
-  /** Answers as the server does to what is asked for, and keeps what that was. */
+  /** Answers like the server, and collects the queries. */
   const serve = (cars: CarCard[]) => {
     const asked: string[] = [];
     network.use(
@@ -123,7 +123,7 @@ describe('a list of many cars', () => {
   const two = [buildCarCard(), buildCarCard({ _id: idOf(2), vin: 'TMBJG7NE2H2907426' })];
   const where = () => screen.getByTestId('where').textContent;
 
-  it('is searched while one types, and the URL keeps it', async () => {
+  it('is searched while the person types, and the URL keeps the search', async () => {
     startFakeClock();
     const asked = serve(two);
     const { user } = open();
@@ -147,7 +147,7 @@ describe('a list of many cars', () => {
     expect(asked).toEqual(['search=WVW&sort=-mileage']);
   });
 
-  it('takes an order that is none for the usual one', async () => {
+  it('uses the default order when the URL has an unknown one', async () => {
     const asked = serve(two);
     open('?sort=price');
     await screen.findByText('2 cars');
@@ -155,7 +155,7 @@ describe('a list of many cars', () => {
     expect(asked).toEqual(['']);
   });
 
-  it('is sorted again, and the URL keeps it', async () => {
+  it('can be sorted, and the URL keeps the order', async () => {
     const asked = serve(two);
     const { user } = open();
     await screen.findByText('2 cars');
@@ -166,7 +166,7 @@ describe('a list of many cars', () => {
     await waitFor(() => expect(where()).toBe('/dashboard/cars'));
   });
 
-  it('keeps the order that is chosen while a search is on its way', async () => {
+  it('keeps an order that is chosen while a search is loading', async () => {
     startFakeClock();
     serve(two);
     const { user } = open();
@@ -197,7 +197,7 @@ describe('a list of many cars', () => {
       }),
     );
 
-  it('leads whoever asks for more to the first card that comes', async () => {
+  it('moves the focus to the first new card after Load more', async () => {
     inPages();
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -205,7 +205,7 @@ describe('a list of many cars', () => {
     await waitFor(() => expect(within(screen.getAllByRole('article')[1]!).getByRole('link')).toHaveFocus());
   });
 
-  it('goes on by itself when its end comes near', async () => {
+  it('loads more when the person scrolls near its end', async () => {
     inPages();
     vi.spyOn(globalThis, 'IntersectionObserver').mockImplementation(function (
       this: IntersectionObserver,

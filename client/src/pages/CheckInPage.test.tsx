@@ -16,7 +16,7 @@ const open = (plan: Plan = 'workshop') => {
   return app;
 };
 
-/** What the server answers, and what it was sent. */
+/** Answers a check-in; collects the requests. */
 const answer = (status: number, body: object) => {
   const sent: unknown[] = [];
   network.use(
@@ -45,19 +45,19 @@ const submit = () => screen.getByRole('button', { name: 'Check in' });
 const where = () => screen.getByTestId('where').textContent;
 
 describe('checking in a car', () => {
-  it('leads to the car when the access code is right', async () => {
+  it('goes to the car when the access code is right', async () => {
     const sent = answer(201, GRANTED);
     const { user } = open();
     await user.type(number('VIN'), 'wvwzzzauojw900639');
     await user.type(screen.getByLabelText(/^Access code/), ' abcd-efgh ');
     await user.click(submit());
     await waitFor(() => expect(where()).toBe(`/dashboard/cars/${idOf(1)}`));
-    // a lower-case o is taken for the digit zero
+    // a lower-case o is read as the digit zero
     expect(sent).toEqual([{ vin: 'wvwzzzau0jw900639', accessCode: 'abcd-efgh' }]);
     expect(await screen.findByText('You have access to this car now.')).toBeVisible();
   });
 
-  it('leads to what is waited for when the owner is asked, here by the code of the car', async () => {
+  it("goes to the pending requests when the owner is asked, here by the car's code", async () => {
     const sent = answer(201, REQUESTED);
     const { user } = open();
     await user.click(screen.getByRole('radio', { name: 'Uniqe Code' }));
@@ -70,7 +70,7 @@ describe('checking in a car', () => {
   it.each([
     ['VIN', 'Field is required'],
     ['Uniqe Code', 'Field is required'],
-  ])('asks for the %s', async (way, message) => {
+  ])('requires the %s', async (way, message) => {
     const { user } = open();
     await user.click(screen.getByRole('radio', { name: way }));
     await user.click(submit());
@@ -111,7 +111,7 @@ describe('checking in a car', () => {
   });
 });
 
-it('leads to the plan whoever is not on it', () => {
+it('sends people without the plan to the page where they can get it', () => {
   open('free');
   expect(screen.getByText('Working on customers’ cars is part of the workshop plan.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Upgrade to Workshop' })).toHaveAttribute(

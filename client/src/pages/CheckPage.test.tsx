@@ -13,7 +13,7 @@ const open = () =>
     { at: '/check' },
   );
 
-it('leads to the car of the code, once there is one to submit', async () => {
+it('goes to the car of the code once there is a code to submit', async () => {
   const { user } = open();
   const submit = screen.getByRole('button', { name: 'Submit' });
   expect(submit).toBeDisabled();
@@ -29,7 +29,7 @@ it('leads to the car of the code, once there is one to submit', async () => {
   await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/check/FX4K-HQBC%2FYETD'));
 });
 
-it('takes the link of a public page for its code', async () => {
+it('accepts the link of a public page as a code', async () => {
   const { user } = open();
   await user.click(screen.getByLabelText('Unique code'));
   await user.paste('https://glovebox.example.org/check/fx4khqbc?from=mail');

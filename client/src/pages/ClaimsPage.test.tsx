@@ -24,7 +24,7 @@ const open = () => renderApp(<ClaimsPage />, { at: '/dashboard/claims' });
 const entries = async () =>
   within(await screen.findByRole('list', { name: 'Your claims' })).getAllByRole('listitem');
 
-it('shows how each claim stands, and what it leads on to', async () => {
+it('shows the state and the action of each claim', async () => {
   const decidedAt = '2026-06-03T10:00:00.000Z';
   answer([
     buildClaim(),
@@ -46,7 +46,7 @@ it('shows how each claim stands, and what it leads on to', async () => {
   expect(document.title).toBe('Your claims');
 });
 
-it('withdraws a claim once it was asked whether it shall', async () => {
+it('withdraws a claim after a confirmation', async () => {
   answer([buildClaim()]);
   const withdrawn: string[] = [];
   network.use(
@@ -65,14 +65,14 @@ it('withdraws a claim once it was asked whether it shall', async () => {
   await waitFor(() => expect(screen.queryByText('Awaiting review')).toBeNull());
 });
 
-it('says that there are none, and where one begins', async () => {
+it('says that there are no claims, and how to make one', async () => {
   answer([]);
   open();
   expect(await screen.findByText(/^You have claimed no car/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'New Car' })).toHaveAttribute('href', '/dashboard/new');
 });
 
-it('says what went wrong and tries again', async () => {
+it('shows why loading failed, and tries again', async () => {
   network.use(http.get('/api/car/claim', () => HttpResponse.json({ error: 'Away' }, { status: 503 })));
   const { user } = open();
   expect(await screen.findByText('Away')).toBeVisible();

@@ -23,13 +23,13 @@ const EditExpense = lazy(() => import('./EditExpenseOfCar.tsx'));
 const ALL_YEARS = 'all';
 const SHOWN = /^(?:\d{4}(?:-\d{2})?|unpriced)$/;
 
-/** Whether the address asks for what the cars lost in value. */
+/** Whether the URL asks to include depreciation. */
 export const useDepreciation = () => {
   const [params] = useSearchParams();
   return params.get('depreciation') === '1' ? { depreciation: '1' as const } : {};
 };
 
-/** What the records of a period add up to; undefined for anything that is not one of the periods. */
+/** The sums of a period; undefined for an unknown period. */
 const sumsOfPeriod = ({ periods }: Costs, shown: string) => {
   const found = periods.find(({ period }) => period === shown);
   return (
@@ -189,7 +189,7 @@ export const CostsOfYear = ({ carId, byYear, isFormer }: CostsOfYearProps) => {
   );
 };
 
-/** Records an expense of the car whose costs are shown, or asks of which one. */
+/** Adds an expense to the car whose costs are shown, or asks for the car first. */
 const RecordExpense = ({ carId }: { carId: string | undefined }) => {
   const dispatch = useDispatch();
   return (

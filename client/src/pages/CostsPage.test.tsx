@@ -11,7 +11,7 @@ import { buildCarCard, buildService, idOf } from '../testing/cars.ts';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
-// what comes when it is asked for, so that nobody waits for it here
+// loads these modules before the tests, so that no test has to wait for them
 import '../features/car-purchase/CarPurchaseDialog.tsx';
 import CarsHadPage from './CarsHadPage.tsx';
 import CostsPage from './CostsPage.tsx';
@@ -63,7 +63,7 @@ interface Opened {
   distance?: DistanceUnit;
 }
 
-/** Opens the costs of a car; `asked` are the queries of its sums. */
+/** Opens the costs of a car; `asked` collects the queries of its sums. */
 const open = async ({
   costs = known,
   cars = [buildCarCard()],
@@ -110,7 +110,7 @@ const open = async ({
 };
 
 describe('the costs of a car', () => {
-  it('are told at a glance, with and without depreciation, and by whose estimate', async () => {
+  it('are summed up with and without depreciation, with the source of the value', async () => {
     const { tile } = await open();
     expect(tile(`${year}, until today`).getByText('€3,184')).toBeVisible();
     expect(tile(`${year}, until today`).getByText('€291 a month')).toBeVisible();
@@ -125,20 +125,20 @@ describe('the costs of a car', () => {
     );
   });
 
-  it('say of how many cars depreciation is known', async () => {
+  it('say for how many cars depreciation is known', async () => {
     const { tile } = await open({
       costs: { ...known, depreciation: { ...known.depreciation!, unknown: 7 } },
     });
     expect(tile('With depreciation').getByText(/known of 1 of 8 cars/)).toBeVisible();
   });
 
-  it('are told a mile to who reads miles', async () => {
+  it('are shown per mile to readers of miles', async () => {
     const { tile } = await open({ distance: 'mi' });
     expect(tile('A mile, without depreciation').getByText('€0.36')).toBeVisible();
     expect(tile('A mile, without depreciation').getByText('8,917 mi')).toBeVisible();
   });
 
-  it('let one say what the car cost where that is not known', async () => {
+  it('offer to enter the purchase price when it is not known', async () => {
     const { tile, user } = await open({ costs: spent });
     expect(screen.queryByRole('link', { name: 'With depreciation' })).toBeNull();
     await user.click(tile('With depreciation').getByRole('button', { name: 'Say what it cost you' }));
@@ -146,7 +146,7 @@ describe('the costs of a car', () => {
     expect(screen.getByRole('dialog', { name: 'Purchase and sale' })).toBeVisible();
   });
 
-  it('show depreciation by a switch in the address; the download follows', async () => {
+  it('include depreciation by a switch in the URL, as does the download', async () => {
     const { user, asked } = await open();
     const csv = () => screen.getByRole('link', { name: 'CSV' });
     expect(csv().getAttribute('href')).not.toContain('depreciation');
@@ -159,7 +159,7 @@ describe('the costs of a car', () => {
     expect(screen.getByTestId('where')).not.toHaveTextContent('depreciation');
   });
 
-  it('of a car that one had say until when, and lead nowhere one may not go', async () => {
+  it('of a former car say until when it was owned, and do not link to pages that are out of reach', async () => {
     const { tile } = await open({ cars: [], carsHad: [had], search: `?year=${year}&show=${year}` });
     expect(await screen.findByText('Renault Clio IV, yours until Dec 25, 2024')).toBeVisible();
     expect(await screen.findByText('Full Service')).toBeVisible();
@@ -170,7 +170,7 @@ describe('the costs of a car', () => {
 });
 
 describe('the cars that one had', () => {
-  it('are listed with when they were one’s own, how far they were driven and what they cost', async () => {
+  it('are listed with the time of ownership, the distance and the costs', async () => {
     const { user } = await open({ carsHad: [had, { ...had, _id: idOf(2), isOwn: true, totals: [] }] });
     await user.click(await screen.findByRole('link', { name: 'Cars I had' }));
     const [first, second] = await screen.findAllByRole('listitem');

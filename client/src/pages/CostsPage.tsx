@@ -18,7 +18,7 @@ import { CostsOfYear, CostsSkeleton, useDepreciation } from './CostsOfYear.tsx';
 
 const CarPurchaseDialog = lazy(() => import('../features/car-purchase/CarPurchaseDialog.tsx'));
 
-/** So many cars can be chosen between; the others are chosen on their own pages. */
+/** How many cars the tabs offer; further cars have a link to their costs on their own pages. */
 const CARS = 6;
 
 const CostsPage = () => {
@@ -42,7 +42,7 @@ const CostsPage = () => {
   const had = useCarsHad();
   const reader = useUnits();
   const former = had?.find(({ _id, isOwn }) => _id === id && !isOwn);
-  // at once, so that nothing moves
+  // shown at once, so that nothing moves
   const shown = (list || hasNoList) && had ? byYear : undefined;
   return (
     <UnitsOfCar car={car ?? {}}>
@@ -83,13 +83,13 @@ const CostsPage = () => {
   );
 };
 
-/** The cars that the person at the screen had; undefined while that is being read. */
+/** The former cars of the signed-in person; undefined while they are loading. */
 const useCarsHad = () => {
   const { data, isError } = useGetCarsHadInfiniteQuery(undefined);
   return isError ? [] : data?.pages.flatMap(({ cars }) => cars);
 };
 
-/** What the car was bought and sold for, while that is asked for. */
+/** The dialog of purchase and sale, while it is open. */
 const CarDialog = ({ carId, name }: { carId: string; name: string }) => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();

@@ -5,7 +5,7 @@ import { carName } from '../lib/carName.ts';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 
-// the page can be read before they are there
+// loaded later, because the page can be read without them
 const WarningDetailsDialog = lazy(() =>
   import('../features/warnings/WarningDetailsDialog.tsx').then((module) => ({
     default: module.WarningDetailsDialog,
@@ -23,7 +23,7 @@ const ShareCarDialog = lazy(() =>
 
 type Props = Pick<DashboardAnswer, 'cars' | 'warnings' | 'due'>;
 
-/** The dialogs of the home page: a warning that was pressed, a service that is due, and those of the first steps. */
+/** The dialogs of the home page: a warning, a due service, and those of the first steps. */
 export const DashboardDialogs = (of: Props) => (
   <Suspense>
     <Opened {...of} />
@@ -51,7 +51,7 @@ const Opened = ({ cars, warnings, due }: Props) => {
   const { carId } = dialog;
   const car = cars.find(({ _id }) => _id === carId);
   if (dialog.name === 'newService') {
-    // of a car that is not among the first ones is known what is due on it
+    // for a car that is not among the first ones, only its due services are known
     const ofCar = due.find((one) => one.car._id === carId);
     const named = car ? carName(car) : ofCar?.car.name;
     const lastMileage = car?.mileage ?? (ofCar && ofCar.dueKm - ofCar.kmLeft);

@@ -15,7 +15,7 @@ const open = (home: object, status = 200) => {
   return renderApp(<DashboardPage />, { at: '/dashboard' });
 };
 
-/** What all cars cost this year. */
+/** The costs of all cars this year. */
 const giveCosts = (costs: Partial<Costs>) =>
   network.use(
     http.get('/api/car/costs', () =>
@@ -69,7 +69,7 @@ const home: DashboardAnswer = {
 };
 
 describe('the home page', () => {
-  it('shows the fuel of the last months, sample figures until there are real ones', async () => {
+  it('shows the fuel of the last months, and sample figures without any', async () => {
     const { unmount } = open(home);
     expect(await screen.findByRole('figure', { name: 'Fuel bought by month' })).toBeVisible();
     expect(screen.getByRole('row', { name: 'November 50 l €80.00' })).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('the home page', () => {
     expect(await screen.findByText('Sample')).toBeVisible();
   });
 
-  it('says what was spent this month and this year, by currency, and leads to the records', async () => {
+  it('shows what was spent this month and this year, by currency, and links to the records', async () => {
     const spent: DashboardAnswer['spent'] = {
       month: { sums: [], records: 1, unpriced: 1 },
       year: {
@@ -111,7 +111,7 @@ describe('the home page', () => {
     expect(screen.queryByText('Spent this year')).toBeNull();
   });
 
-  it('compares what was spent with last year, and says what a hundred miles take', async () => {
+  it('compares the spending with last year, and shows the cost per hundred miles', async () => {
     const euro = (amount: number) => ({ amount, currency: 'EUR' });
     const year = { sums: [euro(9_412)], records: 12, unpriced: 0 };
     const next = { sums: [], kinds: [], unpriced: 0 };
@@ -129,7 +129,7 @@ describe('the home page', () => {
     expect(await screen.findByText('Known from 500 km on')).toBeVisible();
   });
 
-  it('offers to create a car where there is none', async () => {
+  it('offers to create a car when there is none', async () => {
     open({ ...home, cars: [], carsCount: 0, activity: [], warnings: [] });
     expect(await screen.findByText('No Cars')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Car' })).toHaveAttribute('href', '/dashboard/new');
@@ -144,7 +144,7 @@ describe('the home page', () => {
     return now[0]!;
   };
 
-  it('leads whoever begins to a first car', async () => {
+  it('leads a new user to a first car', async () => {
     open({ ...home, cars: [], carsCount: 0 });
     const step = await currentStep();
     expect(step).toHaveTextContent('Add a car');
@@ -154,17 +154,20 @@ describe('the home page', () => {
   it.each([
     [0, 'Add the last service', 'Add a service', 'Add Service'],
     [1, 'Share it', 'Share the car', 'Share Car'],
-  ])('leads on where the only car has %i services', async (servicesCount, step, button, dialog) => {
-    const { user } = open({ ...home, cars: [buildCarCard({ servicesCount })], carsCount: 1 });
-    expect(await currentStep()).toHaveTextContent(step);
-    await user.click(within(await currentStep()).getByRole('button', { name: button }));
-    expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible();
-  });
+  ])(
+    'shows the next first step when the only car has %i services',
+    async (servicesCount, step, button, dialog) => {
+      const { user } = open({ ...home, cars: [buildCarCard({ servicesCount })], carsCount: 1 });
+      expect(await currentStep()).toHaveTextContent(step);
+      await user.click(within(await currentStep()).getByRole('button', { name: button }));
+      expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible();
+    },
+  );
 
   const onlyCar = { ...home, cars: [buildCarCard({ servicesCount: 3 })], carsCount: 1 };
   const steps = () => screen.queryByRole('region', { name: 'First steps' });
 
-  it('keeps asking to share the car, whatever its history, until that was done', async () => {
+  it('asks to share the car, whatever its history, until that is done', async () => {
     const { user, unmount } = open(onlyCar);
     expect(await currentStep()).toHaveTextContent('Share it');
     await user.click(within(await currentStep()).getByRole('button', { name: 'Share the car' }));
@@ -180,7 +183,7 @@ describe('the home page', () => {
     expect(steps()).toBeNull();
   });
 
-  it('leaves the steps out for who hides them', async () => {
+  it('hides the first steps for people who dismissed them', async () => {
     const { user, unmount } = open(onlyCar);
     await user.click(await screen.findByRole('button', { name: 'Hide these steps' }));
     expect(steps()).toBeNull();
@@ -190,7 +193,7 @@ describe('the home page', () => {
     expect(steps()).toBeNull();
   });
 
-  it('leads to the cars that wait to be accepted, also for whoever has no car yet', async () => {
+  it('links to the cars that wait to be accepted, also for people without a car', async () => {
     open({ ...home, cars: [], carsCount: 0, transfers: [buildTransfer()] });
     const strip = within(await screen.findByRole('region', { name: 'Needs attention' }));
     expect(strip.getByText('Volkswagen Golf VII (5G) offered by Ada Lovelace')).toBeVisible();
@@ -199,11 +202,11 @@ describe('the home page', () => {
       '/dashboard/transfer/a-token',
     );
     expect(screen.getByText('No Cars')).toBeVisible();
-    // said once
+    // the transfer is mentioned once
     expect(screen.queryByRole('heading', { name: 'Pending transfers' })).toBeNull();
   });
 
-  it('lists the cars that wait where worse things fill the strip', async () => {
+  it('lists waiting cars below when the strip is full of more urgent concerns', async () => {
     const warnings = [1, 2, 3].map((number) => ({
       ...buildWarning({ _id: idOf(200 + number), title: `Leak ${number}` }),
       car: golf,
@@ -235,7 +238,7 @@ describe('the home page', () => {
     expect(await headings()).toEqual(['Warnings', 'Fuel']);
   });
 
-  it('records what is due on a car that is not among the first ones', async () => {
+  it('records a due service of a car that is not among the first ones', async () => {
     const car = { _id: idOf(77), name: 'BMW 3 Series (F30)' };
     const { user } = open({ ...home, due: [{ ...buildDue({ state: 'overdue', kmLeft: -902 }), car }] });
     const strip = within(await screen.findByRole('region', { name: 'Needs attention' }));
@@ -245,7 +248,7 @@ describe('the home page', () => {
     expect(within(dialog).getByText(/120,902 km/)).toBeInTheDocument();
   });
 
-  it('shows the first cars, what happened and the warnings of all cars', async () => {
+  it('shows the first cars, the activity and the warnings of all cars', async () => {
     const { user } = open(home);
     const cars = within(await screen.findByRole('region', { name: 'Your Cars' }));
     expect(cars.getAllByRole('article')).toHaveLength(4);
@@ -260,7 +263,7 @@ describe('the home page', () => {
     expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toHaveTextContent('Below 3 mm');
   });
 
-  it('shows what is due over all cars, the most pressing first', async () => {
+  it('shows the due services of all cars, the most urgent first', async () => {
     const overdue = {
       state: 'overdue',
       kmLeft: -902,
@@ -284,14 +287,14 @@ describe('the home page', () => {
     expect(card).toHaveTextContent('61');
   });
 
-  it('says of how many warnings it shows the most urgent, and leads to the rest', async () => {
+  it('says how many of the warnings it shows, and links to the rest', async () => {
     open({ ...home, warningsCount: 137 });
     const card = (await screen.findByRole('heading', { name: 'Warnings' })).closest('section')!;
     expect(card).toHaveTextContent('The 1 most urgent of 137.');
     expect(within(card).getByRole('link', { name: 'your cars' })).toHaveAttribute('href', '/dashboard/cars');
   });
 
-  it('offers to add one where a fourth car would be', async () => {
+  it('offers to add a fourth car in the free place', async () => {
     const [first, second, third] = home.cars;
     const { unmount } = open({ ...home, cars: [first, second, third], carsCount: 3 });
     const cars = within(await screen.findByRole('region', { name: 'Your Cars' }));
@@ -304,7 +307,7 @@ describe('the home page', () => {
     expect(await screen.findAllByRole('link', { name: 'New Car' })).toHaveLength(1);
   });
 
-  it('shows the first of many warnings, and all of them when asked to', async () => {
+  it('shows the first of many warnings, and all of them on request', async () => {
     const warnings = Array.from({ length: 9 }, (_, index) => ({
       ...buildWarning({ _id: idOf(200 + index), title: `Warning ${index}` }),
       car: golf,
@@ -317,7 +320,7 @@ describe('the home page', () => {
     expect(screen.getByRole('button', { name: /^Warning 8/ })).toBeVisible();
   });
 
-  it('needs one call for all of it, and asks again once a workshop was let in', async () => {
+  it('loads with one call, and again after a workshop was let in', async () => {
     const asked: string[] = [];
     const listen = ({ request }: { request: Request }) => {
       asked.push(`${request.method} ${new URL(request.url).pathname}`);
@@ -353,13 +356,13 @@ describe('the home page', () => {
     network.events.removeListener('request:start', listen);
   });
 
-  it('says so when nothing happened and nothing is to be warned of', async () => {
+  it('says when there is no activity and no warning', async () => {
     open({ ...home, activity: [], warnings: [] });
     expect(await screen.findByText('No Warnings Recorderd')).toBeVisible();
     expect(screen.getByText('Nothing happened in the last 7 days.')).toBeVisible();
   });
 
-  it('says what went wrong', async () => {
+  it('shows why loading failed', async () => {
     open({ error: 'The database is away' }, 503);
     expect(await screen.findByText('The database is away')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -39,12 +39,12 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Whether a second column fits beside the first. For what stands elsewhere in the order of the page then: by CSS alone,
- * the keyboard would go through it in another order than the eye.
+ * Whether a second column fits beside the first. With two columns the order of some parts changes, which CSS alone
+ * would not change for the keyboard.
  */
 const useIsWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 
-// only for who has no car yet
+// only for people without a car
 const ServiceBook = lazy(() =>
   import('../features/landing/ServiceBook.tsx').then((module) => ({ default: module.ServiceBook })),
 );
@@ -54,7 +54,7 @@ const BOOK = (
   </Suspense>
 );
 
-/** More of them would bury what is below. */
+/** More of them would push everything below out of view. */
 const WARNINGS_AT_FIRST = 6;
 
 const DashboardPage = () => (
@@ -104,7 +104,7 @@ const Overview = ({ home, concerns }: { home: DashboardAnswer; concerns: readonl
   );
   const odometerPart = <OdometerField key="odometer" cars={cars} />;
   const warningsPart = <Warnings key="warnings" home={home} />;
-  // what is urgent is never below litres a month
+  // an urgent warning must not stand below the fuel
   const shown = new Set(concerns.flatMap((one) => (one.kind === 'warning' ? one.warning._id : [])));
   const isUrgentBelow = warnings.some(({ _id, priority }) => priority === 1 && !shown.has(_id));
   const others = isUrgentBelow ? [warningsPart, fuelPart] : [fuelPart, warningsPart];
@@ -158,7 +158,7 @@ const Warnings = ({ home: { warnings, warningsCount } }: { home: DashboardAnswer
 );
 
 const FirstCars = ({ cars, carsCount }: Pick<DashboardAnswer, 'cars' | 'carsCount'>) => {
-  // there is room for a fourth anyway: the button that adds a car fills it
+  // there is room for a fourth card, so it becomes the button that adds a car
   const isOneShort = cars.length === DASHBOARD.cars - 1;
   return (
     <section aria-labelledby="your-cars" className="grid min-w-0 gap-3">

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialogs of an expense among the costs, in the units of its car. Loaded when it is asked for. */
+/** The dialogs of an expense in the units of its car, loaded on demand. */
 const EditExpenseOfCar = ({ row, onClose }: Props) => {
   const { car: of, record, series } = row;
   const { currentData: car, error } = useGetCarQuery(of._id);

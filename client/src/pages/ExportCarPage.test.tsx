@@ -39,14 +39,14 @@ const showsPdfs = (enabled: boolean) => {
 };
 
 beforeEach(() => {
-  // jsdom has neither
+  // jsdom has neither of them
   URL.createObjectURL = vi.fn(() => 'blob:book');
   URL.revokeObjectURL = revoke;
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'pdfViewerEnabled'));
 
 describe("the page of a car's service book", () => {
-  it('shows it, and gives it by its name', async () => {
+  it('shows the book, and saves it under its name', async () => {
     showsPdfs(true);
     const { unmount } = open(pdf);
     const shown = await screen.findByTitle('Service book of Volkswagen Golf VII (5G)');
@@ -64,7 +64,7 @@ describe("the page of a car's service book", () => {
     await vi.waitFor(() => expect(revoke).toHaveBeenCalledWith('blob:book'));
   });
 
-  it('asks the owner whether to name workshops, and gives the one that was asked for', async () => {
+  it('asks the owner whether to name workshops, and makes the chosen book', async () => {
     showsPdfs(true);
     const asked: string[] = [];
     const { user } = open(({ request }) => {
@@ -83,7 +83,7 @@ describe("the page of a car's service book", () => {
     expect(asked).toEqual(['', '?names=1']);
   });
 
-  it('does not ask a workshop with access for names, but whether to print what it asked', async () => {
+  it('does not ask a workshop with access about names, only about costs', async () => {
     showsPdfs(true);
     open(pdf, buildCar({ standing: 'workshop' }));
     expect(await screen.findByTitle(/^Service book of/)).toBeVisible();
@@ -93,7 +93,7 @@ describe("the page of a car's service book", () => {
     expect(costs).toHaveAccessibleDescription('What you asked for your services.');
   });
 
-  it('prints costs only where that is chosen, and names beside them', async () => {
+  it('includes costs only when that is chosen, together with names', async () => {
     showsPdfs(true);
     const asked: string[] = [];
     const { user } = open(({ request }) => {
@@ -114,7 +114,7 @@ describe("the page of a car's service book", () => {
     );
   });
 
-  it('gives it without a preview where the browser shows no PDF in a page', async () => {
+  it('offers the book without a preview when the browser shows no PDF in a page', async () => {
     showsPdfs(false);
     open(pdf);
     expect(await screen.findByRole('link', { name: 'Download' })).toBeVisible();
@@ -122,14 +122,14 @@ describe("the page of a car's service book", () => {
     expect(screen.getByText('PDF, 8 byte')).toBeVisible();
   });
 
-  it('says that it is not available where the server makes none', async () => {
+  it('says that the book is not available when the server makes none', async () => {
     open(failing(503, 'NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable));
     expect(await screen.findByText(MESSAGES.car.pdfNotAvailable)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('says so too where it could not be made, why, and tries again', async () => {
+  it('shows why making the book failed, and tries again', async () => {
     showsPdfs(true);
     const answers = [failing(503, 'BUSY', 'Many are being made.'), pdf];
     const { user } = open(() => answers.shift()?.() ?? pdf());

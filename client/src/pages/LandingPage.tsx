@@ -11,13 +11,13 @@ import { FindCar } from '../features/lookup/FindCar.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 interface Props {
-  /** Of its own address, such as https://glovebox.example. */
+  /** The origin of the site, such as https://glovebox.example. */
   origin?: string;
   topBar?: ReactNode;
   finder?: ReactNode;
 }
 
-/** The server writes it whole (`renderLandingPage.tsx`) and brings its own `topBar` and `finder`. */
+/** The server renders the whole page (`renderLandingPage.tsx`) with its own `topBar` and `finder`. */
 const LandingPage = ({ origin = location.origin, topBar = <TopBar />, finder = <FindCar /> }: Props) => (
   <>
     <PageHead

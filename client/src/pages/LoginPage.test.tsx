@@ -21,7 +21,7 @@ const password = () => screen.getByLabelText('Password');
 const submit = () => screen.getByRole('button', { name: 'Log In' });
 
 describe('log-in', () => {
-  it('asks for what is missing and says what is wrong, at the field', async () => {
+  it('marks missing and wrong values at their fields', async () => {
     const { user } = open();
     await user.click(submit());
     expect(await screen.findByText('Email is required')).toBeVisible();
@@ -36,7 +36,7 @@ describe('log-in', () => {
     expect(email()).toBeInvalid();
   });
 
-  it('signs in once, however often it is submitted, and leads to the dashboard', async () => {
+  it('signs in once, however often the form is submitted, and goes to the dashboard', async () => {
     const bodies: unknown[] = [];
     network.use(
       http.post('/api/auth/login', async ({ request }) => {
@@ -55,7 +55,7 @@ describe('log-in', () => {
     expect(store.getState().session).toMatchObject({ token: 'a token', user: { name: 'Ada Lovelace' } });
   });
 
-  it('leads back to the page that sent the person here', async () => {
+  it('returns to the page that the person came from', async () => {
     network.use(http.post('/api/auth/login', () => HttpResponse.json(buildSession())));
     const { user } = open({ from: '/dashboard/cars/1?tab=2' });
     await user.type(email(), 'ada@example.com');
@@ -64,7 +64,7 @@ describe('log-in', () => {
   });
 
   it.each(['//evil.example/dashboard', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 7])(
-    'leads to no other place, such as %s',
+    'does not redirect to another site or a bad path, such as %s',
     async (from) => {
       network.use(http.post('/api/auth/login', () => HttpResponse.json(buildSession())));
       const { user } = open({ from });
@@ -100,7 +100,7 @@ describe('log-in', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it('sends on whoever is signed in already', async () => {
+  it('redirects people who are signed in already', async () => {
     localStorage.setItem('token', 'kept');
     network.use(
       http.get('/api/auth/profile', ({ request }) =>
@@ -113,7 +113,7 @@ describe('log-in', () => {
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/dashboard'));
   });
 
-  it('offers Google in a new tab and the way to sign-up, which keeps the way back', async () => {
+  it('offers Google in a new tab, and a link to sign-up that keeps the page to return to', async () => {
     const { user } = open({ from: '/dashboard/cars' });
     const google = screen.getByRole('link', { name: 'Log In With Google' });
     expect(google).toHaveAttribute('href', '/api/auth/google');
@@ -122,7 +122,7 @@ describe('log-in', () => {
     expect(screen.getByTestId('where')).toHaveTextContent('/signup');
   });
 
-  it('shows the password when asked to', async () => {
+  it('shows the password on request', async () => {
     const { user } = open();
     expect(password()).toHaveAttribute('type', 'password');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');

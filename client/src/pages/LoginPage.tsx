@@ -9,7 +9,7 @@ import { useReturnPath } from '../features/auth/returnPath.ts';
 import { SignedOutOnly } from '../features/auth/SignedOutOnly.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** Where somebody comes from who has to log in first. */
+/** Where the person came from. */
 const isVerifying = (from: string) => from.startsWith('/verify-email');
 
 const LoginPage = () => (
@@ -23,7 +23,7 @@ const LoginPage = () => (
           : 'Welcome back to your cars’ service books.'
       }
       foot={
-        // the way back survives a sign-up, too
+        // the page to return to survives a sign-up, too
         <AuthLink to="/signup" state={useLocation().state as unknown}>
           {MESSAGES.auth.toSignup}
         </AuthLink>

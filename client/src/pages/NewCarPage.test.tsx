@@ -91,8 +91,8 @@ const fillFacts = async (user: ReturnType<typeof open>['user']) => {
 
 beforeEach(() => network.use(...catalogue));
 
-describe('picking a vehicle', () => {
-  it('leads from the make to the engine and shows the choice beside the form', async () => {
+describe('choosing a vehicle', () => {
+  it('goes from the make to the engine, and shows the choice beside the form', async () => {
     const { user } = open();
     expect(panel().textContent.match(/Not Selected/g)).toHaveLength(4);
     expect(panel()).toHaveTextContent('No Image Available');
@@ -106,7 +106,7 @@ describe('picking a vehicle', () => {
     expect(panel()).not.toHaveTextContent('Not Selected');
   });
 
-  it('starts over below a make that is changed', async () => {
+  it('clears the levels below when another make is chosen', async () => {
     const { user } = open();
     await pickGolf(user);
     await choose(user, 'Make', 'Škoda');
@@ -117,7 +117,7 @@ describe('picking a vehicle', () => {
     expect(screen.queryByRole('option', { name: 'Golf' })).toBeNull();
   });
 
-  it('offers an engine of unknown power too, and says so', async () => {
+  it('offers an engine of unknown power, and says so', async () => {
     const { user } = open();
     await choose(user, 'Make', 'Volkswagen');
     await choose(user, 'Base model', 'Golf');
@@ -163,7 +163,7 @@ describe('picking a vehicle', () => {
     expect(panel()).toHaveTextContent('Base modelGolf');
   });
 
-  it('says that the makes could not be loaded and tries again', async () => {
+  it('says that the makes could not be loaded, and tries again', async () => {
     network.use(
       http.get('/api/cars/', () => HttpResponse.json({ error: 'Too often' }, { status: 429 }), {
         once: true,
@@ -180,7 +180,7 @@ describe('picking a vehicle', () => {
 describe('a car that is not listed', () => {
   const notListed = () => screen.getByRole('button', { name: 'Can’t find your car?' });
 
-  it('is typed from the make on, and shown beside the form', async () => {
+  it('can be typed from the make on, and is shown beside the form', async () => {
     const { user } = open();
     expect(notListed()).toHaveAccessibleDescription('Enter its make yourself.');
     await user.click(notListed());
@@ -192,7 +192,7 @@ describe('a car that is not listed', () => {
     expect(panel()).toHaveTextContent('MakeTrabantModel601Engine0.6');
   });
 
-  it('is typed below what was picked, from the first level that is open', async () => {
+  it('can be typed below the chosen levels, from the first open one on', async () => {
     const { user } = open();
     await choose(user, 'Make', 'Volkswagen');
     expect(notListed()).toHaveAccessibleDescription('Enter its base model yourself.');
@@ -203,7 +203,7 @@ describe('a car that is not listed', () => {
     expect(panel()).toHaveTextContent('Base modelGolfSpec modelNot SelectedEngineNot Selected');
   });
 
-  it('asks for its names, and checks numbers by the rules of the catalogue', async () => {
+  it('requires names, and checks numbers by the rules of the catalogue', async () => {
     const { user } = open();
     await user.click(notListed());
     await user.type(screen.getByLabelText(/^Built from/), '1990');
@@ -233,7 +233,7 @@ describe('a car that is not listed', () => {
     );
   });
 
-  it('sends what was picked, and below that what was typed', async () => {
+  it('is sent as chosen levels and typed levels below', async () => {
     const sent: unknown[] = [];
     network.use(
       http.post('/api/car/new', async ({ request }) => {
@@ -270,7 +270,7 @@ describe('a car that is not listed', () => {
     ]);
   });
 
-  it('hints at an entry that the catalogue has by that name', async () => {
+  it('is compared with the catalogue, which may have an entry of that name', async () => {
     const { user } = open();
     await waitFor(() => expect(panel()).toBeVisible());
     await user.click(notListed());
@@ -282,7 +282,7 @@ describe('a car that is not listed', () => {
     ).toBeVisible();
   });
 
-  it('leads back to the catalogue, and keeps what was typed', async () => {
+  it('can be changed back to the catalogue, which keeps what was typed', async () => {
     const { user } = open();
     await user.click(notListed());
     await user.type(screen.getByLabelText('Make'), 'Trabant');
@@ -293,7 +293,7 @@ describe('a car that is not listed', () => {
     expect(screen.getByLabelText('Make')).toHaveValue('Trabant');
   });
 
-  it('starts over where a level above is picked again', async () => {
+  it('starts over when a level above is chosen again', async () => {
     const { user } = open();
     await choose(user, 'Make', 'Volkswagen');
     await user.click(notListed());
@@ -303,7 +303,7 @@ describe('a car that is not listed', () => {
     expect(await screen.findByLabelText('Base model')).toBeEnabled();
   });
 
-  it('is there again when the form is left and opened again', async () => {
+  it('is kept when the form is left and opened again', async () => {
     const first = open();
     await first.user.click(notListed());
     await first.user.type(screen.getByLabelText('Model'), '601');
@@ -316,7 +316,7 @@ describe('a car that is not listed', () => {
 });
 
 describe('the VIN', () => {
-  it('shows whose car it looks like and chooses that make', async () => {
+  it('tells the likely make, and chooses it on request', async () => {
     const { user } = open();
     await choose(user, 'Make', 'Škoda');
     await user.type(screen.getByLabelText('VIN'), 'wvwzzzau0jw900639');
@@ -326,7 +326,7 @@ describe('the VIN', () => {
     expect(screen.getByLabelText('Make')).toHaveFocus();
   });
 
-  it('fills in make and year once it is whole, and says so', async () => {
+  it('fills in make and year once it is complete, and says so', async () => {
     const { user } = open();
     const vin = screen.getByLabelText('VIN');
     await user.type(vin, '3VWDP7AJ2DM123456');
@@ -339,7 +339,7 @@ describe('the VIN', () => {
     for (const hint of ['Model', 'Generation']) expect(screen.getByText(hint)).toBeVisible();
   });
 
-  it('only offers what differs from what was chosen or typed', async () => {
+  it('only offers values that differ from the chosen or typed ones', async () => {
     const { user } = open();
     await choose(user, 'Make', 'Škoda');
     await user.type(screen.getByLabelText('Production year'), '2012');
@@ -353,14 +353,14 @@ describe('the VIN', () => {
     expect(screen.getByRole('combobox', { name: 'Make' })).toHaveFocus();
   });
 
-  it('hints at letters that no VIN has, without refusing', async () => {
+  it('is checked for letters that no VIN has, but accepted', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('VIN'), 'WVWZZZAUIJW900639');
     expect(screen.getByText(/never contains the letters I or Q/)).toBeVisible();
     await waitFor(() => expect(panel()).toHaveTextContent('MakeVolkswagen'));
   });
 
-  it('says how long it is while it is not whole', async () => {
+  it('shows its length while it is incomplete', async () => {
     const { user } = open();
     const vin = screen.getByLabelText('VIN');
     expect(vin).toHaveAccessibleDescription('17 characters, in the registration document.');
@@ -368,7 +368,7 @@ describe('the VIN', () => {
     expect(vin).toHaveAccessibleDescription('6 of 17 characters. Only cars from before 1981 have fewer.');
   });
 
-  it('shows the production year where it names the model year', async () => {
+  it('shows the production year if it contains the model year', async () => {
     const { user } = open();
     await user.type(screen.getByLabelText('VIN'), '1HGCM82633Aoo4352');
     expect(screen.getByLabelText('Production year')).toHaveAccessibleDescription(
@@ -379,14 +379,14 @@ describe('the VIN', () => {
 });
 
 describe('creating a car', () => {
-  it('asks for what is missing and leads to the first of it', async () => {
+  it('marks missing values, and moves the focus to the first', async () => {
     const { user } = open();
     await user.click(submit());
     await waitFor(() => expect(screen.getAllByText('Field is required')).toHaveLength(7));
     await waitFor(() => expect(screen.getByLabelText('VIN')).toHaveFocus());
   });
 
-  it('sends the car once, however often it is submitted, and goes to its page', async () => {
+  it('sends the car once, however often the form is submitted, and goes to its page', async () => {
     const sent: unknown[] = [];
     const keys: (string | null)[] = [];
     network.use(
@@ -403,7 +403,7 @@ describe('creating a car', () => {
     const { user } = open();
     await pickGolf(user);
     await fillFacts(user);
-    // its usual body stays a guess until another one is chosen
+    // its usual body remains a guess until another one is chosen
     expect(screen.getByRole('radio', { name: 'Estate' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Silver' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Green' }));
@@ -427,7 +427,7 @@ describe('creating a car', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7e]{8,100}$/)]);
   });
 
-  it('keeps everything when the server objects, and puts the objection at its field', async () => {
+  it('keeps all values when the server refuses one, and shows the message at its field', async () => {
     network.use(
       http.post('/api/car/new', () =>
         HttpResponse.json(
@@ -455,7 +455,7 @@ describe('creating a car', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it('says at the VIN that it is taken, and offers to claim it', async () => {
+  it('says at the VIN that it is registered already, and offers to claim the car', async () => {
     network.use(
       http.post('/api/car/new', () =>
         HttpResponse.json(
@@ -472,7 +472,7 @@ describe('creating a car', () => {
     await pickGolf(user);
     await fillFacts(user);
     await user.click(submit());
-    // at the VIN, and as a toast
+    // at the VIN, and in a toast
     expect(await screen.findAllByText('Ask its owner for a transfer')).toHaveLength(2);
     expect(screen.getByLabelText('VIN')).toHaveAccessibleDescription(/Already registered/);
 

@@ -70,7 +70,7 @@ const NewCar = ({ customer }: { customer: boolean }) => {
                   onFillIn={fillIn}
                   onChoose={(id, year) => {
                     fillIn(id, year);
-                    // the hint goes with its button: the focus goes to the field that it filled
+                    // the hint disappears with its button, so the focus moves to the field that was filled in
                     formRef.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
                   }}
                 />

@@ -3,7 +3,7 @@ import { Brand } from '../ui/Brand.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** For a URL that leads nowhere. `home` is where its button leads. */
+/** For an unknown URL. `home` is where its button leads. */
 const NotFoundPage = ({ home }: { home: '/' | '/dashboard' }) =>
   home === '/' ? (
     <div className="px-4">

@@ -33,7 +33,7 @@ interface Props {
   dialog: OpenDialog;
 }
 
-/** The dialog of a car that is open. */
+/** The car's open dialog. */
 const OpenCarDialog = ({ car, dialog }: Props) => {
   const dispatch = useDispatch();
   const { carId } = dialog;
@@ -59,7 +59,7 @@ const OpenCarDialog = ({ car, dialog }: Props) => {
         car={car}
         onClose={onClose}
         vehicle={(picker) => (
-          // the dialog is shown while its picker loads
+          // the dialog is visible while its picker loads
           <Suspense fallback={null}>
             <KnownVehicleFields {...picker} />
           </Suspense>

@@ -14,7 +14,7 @@ const name = () => screen.getByLabelText('Name');
 const email = () => screen.getByLabelText('Email');
 const where = () => screen.getByTestId('where');
 
-/** Answers edits as the server does, and keeps what was sent. */
+/** Answers changes like the server; collects the requests. */
 const takeEdits = (over: object = {}) => {
   const sent: unknown[] = [];
   network.use(
@@ -29,7 +29,7 @@ const takeEdits = (over: object = {}) => {
 };
 
 describe('name and email', () => {
-  it('are what the account has, and the title says what the page is for', async () => {
+  it('are filled in, and the title names the page', async () => {
     await openProfile();
     expect(screen.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
     expect(document.title).toBe('Edit Profile');
@@ -37,7 +37,7 @@ describe('name and email', () => {
     expect(email()).toHaveValue('ada@example.com');
   });
 
-  it('are asked for, and have to be long enough and an address', async () => {
+  it('are required and checked', async () => {
     const { user } = await openProfile();
     await user.clear(name());
     await user.clear(email());
@@ -51,7 +51,7 @@ describe('name and email', () => {
     expect(screen.getByText('invalid email address')).toBeVisible();
   });
 
-  it('are saved once, kept as the signed-in user, and lead to the dashboard', async () => {
+  it('are saved once, update the session, and lead to the dashboard', async () => {
     const sent = takeEdits();
     const { user, store } = await openProfile();
     await user.clear(name());
@@ -63,7 +63,7 @@ describe('name and email', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('say where the link went when the email is to change', async () => {
+  it('say where the link was sent when the email changes', async () => {
     takeEdits({ email: 'ada@example.com', pendingEmail: 'ada@new.example' });
     const { user } = await openProfile();
     await user.clear(email());
@@ -75,7 +75,7 @@ describe('name and email', () => {
     ).toBeVisible();
   });
 
-  it('take the password where the email changes, which no draft keeps', async () => {
+  it('ask for the password when the email changes, and keep it out of the draft', async () => {
     const { user } = await openProfile();
     const password = () => screen.queryByLabelText('Your password');
     expect(password()).not.toBeInTheDocument();
@@ -93,14 +93,14 @@ describe('name and email', () => {
     expect(sent).toEqual([{ name: 'Ada Lovelace', email: 'ada@new.example', password: 'analytical engine' }]);
   });
 
-  it('say that a new email takes a password where there is none', async () => {
+  it('say that changing the email needs a password when there is none', async () => {
     const { user } = await openProfile({ hasPassword: false, google: true });
     await user.type(email(), 'x');
     expect(screen.getByText('A new email takes a password. Set one below first.')).toBeVisible();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
   });
 
-  it('stay as typed when the server objects, at the field that it is about', async () => {
+  it('stay as typed when the server refuses them, with the message at its field', async () => {
     const text = 'There is an account with this email already.';
     network.use(http.put('/api/auth/edit', () => refusal(409, text, 'email')));
     const { user } = await openProfile();
@@ -111,7 +111,7 @@ describe('name and email', () => {
     expect(where()).toHaveTextContent('/dashboard/profile');
   });
 
-  it('come back as typed after another screen, until Cancel leaves them', async () => {
+  it('are restored after another screen, until Cancel discards them', async () => {
     const first = await openProfile();
     await first.user.type(name(), ' King');
     first.unmount();
@@ -125,10 +125,10 @@ describe('name and email', () => {
   });
 });
 
-describe('an email that waits for its link', () => {
+describe('an email that waits for verification', () => {
   const pending = { pendingEmail: 'ada@new.example' };
 
-  it('is shown in the field, and its link is sent again when asked for', async () => {
+  it('is shown in the field, and its link can be sent again', async () => {
     network.use(
       http.post('/api/auth/verify/resend', () =>
         HttpResponse.json({ message: 'The link is on its way to your email.' }),
@@ -141,7 +141,7 @@ describe('an email that waits for its link', () => {
     expect(await screen.findByText('The link is on its way to your email.')).toBeVisible();
   });
 
-  it('is given up by putting the own one back', async () => {
+  it('is discarded by typing the present email again', async () => {
     const sent = takeEdits();
     const { user } = await openProfile(pending);
     await user.click(screen.getByRole('button', { name: 'Don’t change the email' }));
@@ -152,13 +152,13 @@ describe('an email that waits for its link', () => {
     expect(screen.getByRole('heading', { name: 'Profile' })).toHaveFocus();
   });
 
-  it('is the account’s own where it was never verified', async () => {
+  it('is the present one if it was never verified', async () => {
     await openProfile({ emailVerified: false });
     expect(screen.getByText('ada@example.com is not verified yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Don’t change the email' })).not.toBeInTheDocument();
   });
 
-  it('says why the link could not be sent', async () => {
+  it('shows why the link could not be sent', async () => {
     network.use(
       http.post('/api/auth/verify/resend', () =>
         refusal(429, 'Too many attempts. Please try again in an hour.'),
@@ -173,7 +173,7 @@ describe('an email that waits for its link', () => {
 describe('being suggested to others', () => {
   const toggle = () => screen.getByRole('switch', { name: 'Suggest my email' });
 
-  it('is switched off at once, and an email that waits stays', async () => {
+  it('can be switched off at once, without changing an email that waits', async () => {
     const sent = takeEdits({ email: 'ada@example.com', pendingEmail: 'ada@new.example' });
     const { user } = await openProfile({ pendingEmail: 'ada@new.example' });
     expect(toggle()).toBeChecked();
@@ -183,7 +183,7 @@ describe('being suggested to others', () => {
     expect(sent).toEqual([{ name: 'Ada Lovelace', email: 'ada@new.example', discoverable: false }]);
   });
 
-  it('goes back when it could not be saved', async () => {
+  it('is switched back when it could not be saved', async () => {
     network.use(http.put('/api/auth/edit', () => refusal(500, 'Not now.')));
     const { user } = await openProfile();
     await user.click(toggle());
@@ -217,7 +217,7 @@ it('changes the theme of the device at once', async () => {
 });
 
 describe('units and currency', () => {
-  /** Answers changes of the settings as the server does, and keeps what was sent. */
+  /** Answers changes of the settings like the server; collects the requests. */
   const takeChanges = () => {
     let { settings } = buildUser();
     const sent: unknown[] = [];
@@ -236,7 +236,7 @@ describe('units and currency', () => {
     await user.selectOptions(screen.getByLabelText(label), option);
   };
 
-  it('are chosen as they are usual somewhere, or one by one', async () => {
+  it('are chosen by a preset or one by one', async () => {
     const sent = takeChanges();
     const { user, store } = await openProfile();
     expect(screen.getByLabelText('As usual in')).toHaveDisplayValue('Metric');
@@ -251,7 +251,7 @@ describe('units and currency', () => {
     expect(sent).toEqual([BRITISH, { volume: 'gal-imp' }, { currency: 'GBP' }]);
   });
 
-  it('are joined by the way in which dates are written', async () => {
+  it('stand beside the format of dates', async () => {
     const sent = takeChanges();
     const { user, store } = await openProfile();
     const written = () => screen.getByLabelText('Written as in');
@@ -268,7 +268,7 @@ describe('units and currency', () => {
     expect(sent).toEqual([inGerman, { locale: null }]);
   });
 
-  it('stay as they were when they could not be saved, which is said', async () => {
+  it('are reset when they could not be saved, with a message', async () => {
     network.use(http.patch('/api/auth/settings', () => refusal(503, 'The server is busy.')));
     const { user } = await openProfile();
     await choose(user, 'Distance', 'Miles');

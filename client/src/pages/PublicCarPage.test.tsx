@@ -20,7 +20,7 @@ const answer = (body: object, status = 200, headers = {}) =>
   network.use(http.get('/api/car/check/:code', () => HttpResponse.json(body, { status, headers })));
 
 describe('the public page of a car', () => {
-  it('draws the usual body of its model where there is no picture', async () => {
+  it("shows a drawing of the model's usual body when there is no picture", async () => {
     const drawingOf = async (body?: PublicCar['model']['body']) => {
       answer(buildPublicCar({ model: { name: 'Golf VII (5G)', imgUrl: null, ...(body && { body }) } }));
       const { unmount, container } = open('FX4KHQBC');
@@ -78,7 +78,7 @@ describe('the public page of a car', () => {
     ['illogical', 5, 'Mileage inconsistent'],
     ['no judgement', 0, 'Too few readings'],
   ] as const)(
-    'says of an odometer that is %s, with %i verified readings: %s',
+    'describes an odometer that is %s, with %i verified readings: %s',
     async (odometerVerdict, verifiedReadings, text) => {
       answer(buildPublicCar({ odometerVerdict, verifiedReadings }));
       open('FX4KHQBC');
@@ -86,7 +86,7 @@ describe('the public page of a car', () => {
     },
   );
 
-  it('is the same by VIN', async () => {
+  it('looks the same when it is opened by VIN', async () => {
     const car = buildPublicCar();
     network.use(http.get(`/api/car/check/vin/${car.vin}`, () => HttpResponse.json(car)));
     open(`vin/${car.vin}`);
@@ -94,7 +94,7 @@ describe('the public page of a car', () => {
     expect(screen.getByText('No contradictions')).toBeVisible();
   });
 
-  it('says that there is no car with a VIN', async () => {
+  it('says when there is no car with a VIN', async () => {
     const error = 'No car with this VIN is registered here.';
     network.use(http.get('/api/car/check/vin/:vin', () => HttpResponse.json({ error }, { status: 404 })));
     open('vin/WVWZZZAU0JW900000');
@@ -117,7 +117,7 @@ describe('the public page of a car', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('No Details Provided');
   });
 
-  it('shows the most urgent warnings, and further ones when asked', async () => {
+  it('shows the most urgent warnings, and further ones on request', async () => {
     const [warning] = buildPublicCar().warnings as [PublicCar['warnings'][number]];
     const titles = Array.from({ length: 8 }, (_, index) => `Rust at door ${index + 1}`);
     answer(buildPublicCar({ warnings: titles.map((title) => ({ ...warning, title })) }));
@@ -128,7 +128,7 @@ describe('the public page of a car', () => {
     expect(screen.getByText('Rust at door 8')).toBeVisible();
   });
 
-  it('says what is unknown, and that nothing is recorded', async () => {
+  it('shows unknown values, and says when nothing is recorded', async () => {
     answer(
       buildPublicCar({
         engine: { name: 'Electric', kw: null, hp: null, cc: 0 },
@@ -152,7 +152,7 @@ describe('the public page of a car', () => {
     expect(document.title).toBe('Invalid Code');
   });
 
-  it('is looked up again at each visit: the code may have been renewed since', async () => {
+  it('is looked up again at each visit, because the code may have been renewed', async () => {
     answer(buildPublicCar());
     const { user } = renderApp(
       <Routes>
@@ -169,7 +169,7 @@ describe('the public page of a car', () => {
     expect(await screen.findByText('Invalid Code')).toBeVisible();
   });
 
-  it('offers to try again when something else went wrong', async () => {
+  it('offers to try again after any other failure', async () => {
     answer({ error: 'Too many look-ups.', message: 'Too many look-ups.', code: 'TOO_MANY_REQUESTS' }, 429);
     const { user } = open('FX4KHQBC');
     expect(await screen.findByText('Too many look-ups.')).toBeVisible();
@@ -179,7 +179,7 @@ describe('the public page of a car', () => {
     expect(await screen.findByRole('heading', { name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
   });
 
-  it('invites whoever looks to log in or create an account', async () => {
+  it('invites visitors to log in or to create an account', async () => {
     answer(buildPublicCar());
     open('FX4KHQBC');
     const promo = (await screen.findByRole('heading', { name: /for your own car/ })).parentElement;
@@ -206,7 +206,7 @@ describe('the public page of a car', () => {
     expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();
   });
 
-  it('says of a long history that it is not all of it', async () => {
+  it('says when a long history is not complete', async () => {
     const [service] = buildPublicCar().services;
     answer(buildPublicCar({ services: Array.from({ length: 200 }, () => service!) }));
     open('FX4KHQBC');

@@ -47,7 +47,7 @@ const failing = (body: object, status: number) => {
 const answered = (message: string) => HttpResponse.json({ message, service: buildService() });
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const button = (name: string) => screen.getByRole('button', { name });
-// less the quick look at the car, which everyone may have and which is only an icon
+// without the preview of the car, which everybody may open and which is only an icon
 const actions = () =>
   screen
     .queryAllByRole('button')
@@ -55,7 +55,7 @@ const actions = () =>
     .filter((text) => text !== '');
 
 describe('the page of a service', () => {
-  it('says of an amount that was handed over with the car who paid it', async () => {
+  it('says who paid an amount that came with a transferred car', async () => {
     await open({ handedOver: { cost: { amount: 316.6, currency: 'EUR' }, where: 'Autohaus Nord' } });
     const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
     expect(valueOf('Paid by a previous owner')).toBe('€316.60');
@@ -83,14 +83,14 @@ describe('the page of a service', () => {
   it.each([
     ['2026-08-02', null],
     ['2026-08-03', 'It was recorded more than 90 days after it was done.'],
-  ])('says whether it was entered later: done on May 4, recorded on %s', async (day, sentence) => {
+  ])('says when it was recorded later: done on May 4, recorded on %s', async (day, sentence) => {
     await open({ doneAt: '2026-05-04', createdAt: `${day}T00:00:00.000Z` });
     const heading = screen.queryByRole('heading', { name: 'Entered later' });
     if (sentence === null) expect(heading).toBeNull();
     else expect(heading?.nextElementSibling).toHaveTextContent(sentence);
   });
 
-  it('says what an implausible reading means, and what the owner objects to in the entry', async () => {
+  it("explains an implausible reading, and shows the owner's dispute", async () => {
     await open({
       implausible: true,
       dispute: { text: 'The discs are the old ones.', createdAt: '2026-05-06T10:00:00.000Z' },
@@ -100,7 +100,7 @@ describe('the page of a service', () => {
     expect(dispute).toHaveTextContent(/The discs are the old ones\.May 6/);
   });
 
-  it("is 'No Service Found' once it is gone, also where it was on the screen before", async () => {
+  it("is 'No Service Found' once it is removed, even if it was on the screen before", async () => {
     const { store } = await open();
     network.use(http.get(`/api/service/${ID}`, () => HttpResponse.json({ error: 'Gone' }, { status: 404 })));
     act(() => void store.dispatch(api.util.invalidateTags(['services'])));
@@ -108,12 +108,12 @@ describe('the page of a service', () => {
     expect(screen.queryByRole('heading', { name: 'Service details' })).toBeNull();
   });
 
-  it("is 'No Service Found' when there is none", async () => {
+  it("is 'No Service Found' when it does not exist", async () => {
     failing({ error: 'Not found', code: 'NOT_FOUND' }, 404);
     expect(await screen.findByText('No Service Found')).toBeVisible();
   });
 
-  it('says what went wrong, and loads it when asked again', async () => {
+  it('shows why loading failed, and tries again', async () => {
     const { user } = failing({ error: 'The database is away' }, 503);
     expect(await screen.findByText('The database is away')).toBeVisible();
     network.use(http.get(`/api/service/${ID}`, () => HttpResponse.json(buildServiceDetail())));
@@ -122,13 +122,13 @@ describe('the page of a service', () => {
   });
 });
 
-describe('what can be done with a service', () => {
+describe('the actions on a service', () => {
   it.each([
-    ['nothing by whoever may only read it', NOTHING, []],
-    ['to edit and remove it', { ...NOTHING, change: true }, ['Edit', 'Remove']],
-    ['to dispute it', { ...NOTHING, dispute: true }, ['Dispute']],
-    ['to take the dispute back', { ...NOTHING, withdrawDispute: true }, ['Withdraw']],
-  ])('is %s', async (_what, may, names) => {
+    ['none for people who may only read it', NOTHING, []],
+    ['edit and remove for its author', { ...NOTHING, change: true }, ['Edit', 'Remove']],
+    ['dispute for the owner', { ...NOTHING, dispute: true }, ['Dispute']],
+    ['withdraw for the owner who disputed it', { ...NOTHING, withdrawDispute: true }, ['Withdraw']],
+  ])('are %s', async (_what, may, names) => {
     await open({ may, dispute: { text: 'Not so.', createdAt: '2026-05-06T10:00:00.000Z' } });
     expect(actions()).toEqual(names);
   });
@@ -158,7 +158,7 @@ describe('editing a service', () => {
     return sent;
   };
 
-  it('starts from what was recorded, and puts what was typed in its place', async () => {
+  it('starts with the stored values, and shows the new ones after saving', async () => {
     const sent = server();
     const { user } = await openForm();
     const dialog = within(screen.getByRole('dialog', { name: 'Edit service' }));
@@ -189,7 +189,7 @@ describe('editing a service', () => {
     expect(asked).toBe(2);
   });
 
-  it('needs the mileage', async () => {
+  it('requires the mileage', async () => {
     const sent = server();
     const { user } = await openForm();
     await user.clear(field('Mileage'));
@@ -198,7 +198,7 @@ describe('editing a service', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps what was typed when it fails and when it is closed, apart from that of a new service', async () => {
+  it('keeps a draft after a failure and when it is closed, apart from that of a new service', async () => {
     server(() => HttpResponse.json({ error: 'Only who recorded it can change it.' }, { status: 403 }));
     const { user } = await openForm();
     await user.type(field(/^Description/), ' and fluid');
@@ -214,7 +214,7 @@ describe('editing a service', () => {
 });
 
 describe('removing a service', () => {
-  it('asks what may be lost, then leads to the car and asks for what is gone no more', async () => {
+  it('asks for confirmation, goes to the car, and does not request the removed service again', async () => {
     const removed: string[] = [];
     network.use(
       http.delete(`/api/service/${ID}`, () => {
@@ -236,7 +236,7 @@ describe('removing a service', () => {
     expect(asked).toBe(1);
   });
 
-  it('says why it was refused, and stays', async () => {
+  it('shows why it was refused, and stays', async () => {
     network.use(
       http.delete(`/api/service/${ID}`, () => HttpResponse.json({ error: 'Not yours.' }, { status: 403 })),
     );
@@ -277,7 +277,7 @@ describe('a dispute', () => {
     expect(actions()).toContain('Withdraw');
   });
 
-  it('has at most 500 characters, and what was typed stays', async () => {
+  it('has at most 500 characters, and is kept as a draft', async () => {
     const { user } = await openForm();
     await user.click(field('What is wrong with it?'));
     await user.paste('x'.repeat(501));
@@ -288,7 +288,7 @@ describe('a dispute', () => {
     expect(field('What is wrong with it?')).toHaveValue('x'.repeat(501));
   });
 
-  it('can be withdrawn, once that was asked', async () => {
+  it('can be withdrawn after a confirmation', async () => {
     const withdrawn: string[] = [];
     network.use(
       http.delete(`/api/service/${ID}/dispute`, () => {

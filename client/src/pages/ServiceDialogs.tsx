@@ -8,7 +8,6 @@ import { WithdrawDispute } from '../features/services/WithdrawDispute.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 import { carName } from '../lib/carName.ts';
 
-/** The dialogs of a service; the store knows which one is open. */
 export const ServiceDialogs = ({ service }: { service: ServiceDetail }) => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();

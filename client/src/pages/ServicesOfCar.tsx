@@ -6,11 +6,10 @@ import { CarServices } from '../features/services/CarServices.tsx';
 
 interface Props {
   car: Car;
-  /** The button that records one. */
   newService: ReactNode;
 }
 
-/** The Services card: for who may see the car's fuel, with that. */
+/** The Services card, with fuel for readers who may see it. */
 export const ServicesOfCar = (props: Props) =>
   can(props.car.standing, 'useFuel') ? <WithFuel {...props} /> : <CarServices {...props} />;
 

@@ -19,7 +19,7 @@ const open = (body: object, status = 200) => {
 const oneCar = { cars: [buildCarCard()], nextCursor: null };
 
 describe('the recent cars', () => {
-  it('are shown with a way to add one', async () => {
+  it('are shown with a tile that adds one', async () => {
     answerServices(noServices);
     open(oneCar);
     expect(await screen.findByRole('article')).toHaveTextContent('Golf VII (5G)Volkswagen');
@@ -28,7 +28,7 @@ describe('the recent cars', () => {
     expect(document.title).toBe('Services Page');
   });
 
-  it('come page by page', async () => {
+  it('load page by page', async () => {
     answerServices(noServices);
     const { user } = open(oneCar);
     network.use(
@@ -45,13 +45,13 @@ describe('the recent cars', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it("are 'No data' without cars, and no services are asked for", async () => {
+  it("are 'No data' without cars, and no services are requested", async () => {
     open({ cars: [], nextCursor: null });
     expect(await screen.findByText('No data')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'All services' })).toBeNull();
   });
 
-  it('give way to a sentence when they cannot be loaded', async () => {
+  it('are replaced by a message when they cannot be loaded', async () => {
     answerServices(noServices);
     const { user } = open({ error: 'The database is away' }, 503);
     expect(await screen.findByText(/could not be loaded. The database is away/)).toBeVisible();
@@ -65,7 +65,7 @@ describe('the services over all cars', () => {
   const card = async () =>
     within((await screen.findByRole('heading', { name: 'All services' })).closest('section')!);
 
-  it('are listed with their cars, each leading to its details, page by page', async () => {
+  it('are listed with their cars, page by page, and link to their details', async () => {
     const page = (number: number, nextCursor: string | null) => ({
       services: [buildServiceDetail({ _id: idOf(number), mileage: number, parts: ['Oil filter'] })],
       nextCursor,
@@ -90,14 +90,14 @@ describe('the services over all cars', () => {
     await waitFor(() => expect(services.getAllByRole('link')[1]).toHaveFocus());
   });
 
-  it('are not there while nothing is recorded', async () => {
+  it('are not shown while nothing is recorded', async () => {
     answerServices(noServices);
     open(oneCar);
     await screen.findByRole('article');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'All services' })).toBeNull());
   });
 
-  it('are searched, as the URL says, and keep what is typed when nothing is found', async () => {
+  it('are filtered by the search in the URL, which stays when nothing is found', async () => {
     network.use(
       http.get('/api/car/services', ({ request }) => {
         const search = new URL(request.url).searchParams.get('search');
@@ -124,7 +124,7 @@ describe('the services over all cars', () => {
     expect(field).toHaveValue('');
   });
 
-  it('can be asked for again when they fail', async () => {
+  it('can be loaded again after a failure', async () => {
     answerServices({ error: 'The database is away' }, 503);
     const { user } = open(oneCar);
     const services = await card();

@@ -20,7 +20,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const submit = () => screen.getByRole('button', { name: 'Create Account' });
 
 describe('sign-up', () => {
-  it('asks for what is missing and says what is too short or wrong', async () => {
+  it('marks missing, short and invalid values', async () => {
     const { user } = open();
     await user.click(submit());
     expect(await screen.findByText('Name is required')).toBeVisible();
@@ -35,7 +35,7 @@ describe('sign-up', () => {
     expect(screen.getByText("Password isn't long enough")).toBeVisible();
   });
 
-  it('signs up and in, shows the server’s message and leads to the dashboard', async () => {
+  it('signs up and in, shows the server’s message, and goes to the dashboard', async () => {
     let body: unknown;
     network.use(
       http.post('/api/auth/signup', async ({ request }) => {
@@ -53,7 +53,7 @@ describe('sign-up', () => {
     expect(localStorage.getItem('token')).toBe('a token');
   });
 
-  it('puts a taken email at its field and keeps the rest', async () => {
+  it('shows at its field that an email is taken, and keeps the other values', async () => {
     const text = 'There is an account with this email already.';
     network.use(
       http.post('/api/auth/signup', () =>
@@ -73,7 +73,7 @@ describe('sign-up', () => {
     expect(screen.getAllByText(text)).toHaveLength(2);
   });
 
-  it('hints how hard a password is to guess, without refusing a weak one', async () => {
+  it('shows how hard a password is to guess, without refusing a weak one', async () => {
     const { user } = open();
     await user.type(field('Password'), 'aaaaaa');
     expect(field('Password')).toHaveAccessibleDescription('Weak: easy to guess');
@@ -83,7 +83,7 @@ describe('sign-up', () => {
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('has the ways to log-in and to Google', () => {
+  it('links to log-in and to Google', () => {
     open();
     expect(screen.getByRole('link', { name: 'Already have account? Login Here' })).toHaveAttribute(
       'href',

@@ -55,7 +55,7 @@ const heading = () => screen.findByRole('heading', { level: 1, name: 'Ada Lovela
 const where = () => screen.getByTestId('where');
 
 describe('a transfer', () => {
-  it('says who sends which car, until when, and what is known of it', async () => {
+  it('shows its sender, its car and its expiry', async () => {
     const { user } = open();
     expect(await heading()).toBeVisible();
     expect(document.title).toBe('Ada Lovelace is sending car');
@@ -71,7 +71,7 @@ describe('a transfer', () => {
     );
   });
 
-  it('says to both that the costs of services go along, only where they do', async () => {
+  it('tells both people when the costs of services are included', async () => {
     const first = open();
     expect(await screen.findByText(/Its history comes with it\./)).toBeVisible();
     first.unmount();
@@ -92,7 +92,7 @@ describe('a transfer', () => {
     expect(called.filter((call) => call.startsWith('post'))).toEqual(['post accept/:token']);
   });
 
-  it('says by the failure’s message why it could not be accepted, and what became of it', async () => {
+  it("shows the failure's message when it cannot be accepted, and its new state", async () => {
     answer('post', 'accept/:token', failure('This transfer was cancelled by its sender.'), 410);
     const { user } = open();
     const accept = await screen.findByRole('button', { name: 'Accept Transfer' });
@@ -103,7 +103,7 @@ describe('a transfer', () => {
     expect(screen.queryByRole('button', { name: 'Accept Transfer' })).toBeNull();
   });
 
-  it('is declined only after asking once more', async () => {
+  it('is declined only after a confirmation', async () => {
     answer('delete', ':token', { message: 'Token Deleted' });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -129,7 +129,7 @@ describe('a transfer', () => {
 });
 
 describe('a transfer that cannot be shown', () => {
-  it('says by the failure’s message that it has ended', async () => {
+  it("shows the failure's message when it has ended", async () => {
     answer('get', ':token', failure('This transfer was already accepted.'), 410);
     open();
     expect(await screen.findByRole('heading', { name: 'This transfer has ended' })).toBeVisible();
@@ -140,7 +140,7 @@ describe('a transfer that cannot be shown', () => {
   it.each([
     [404, 'Not found', 'No such transfer for you'],
     [403, 'Verify your email first.', 'Verify your email first.'],
-  ])('names the account that is signed in, and offers another one (%d)', async (status, message, shown) => {
+  ])('shows which account is signed in, and offers to switch (%d)', async (status, message, shown) => {
     answer('get', ':token', failure(message), status);
     network.use(http.post('/api/auth/logout', () => HttpResponse.json({ message: 'bye' })));
     const { user } = open();
@@ -178,7 +178,7 @@ describe('the link in the mail', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('from-the-mail');
   });
 
-  it('keeps the secret for a reload while the transfer does not open', async () => {
+  it('keeps the secret for a reload while the transfer cannot be opened', async () => {
     answer('post', 'open/:token', failure('Not found'), 404);
     const { user, unmount } = open(SENDER, '/start');
     await user.click(screen.getByRole('link', { name: 'mail' }));

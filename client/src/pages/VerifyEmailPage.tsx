@@ -4,7 +4,7 @@ import { VerifyEmail } from '../features/auth/VerifyEmail.tsx';
 import { useUser } from '../lib/session.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** For those who are signed in: a link verifies an email for its own account only. */
+/** For signed-in people: a link only verifies an email of its own account. */
 const VerifyEmailPage = () => {
   const token = useLinkToken();
   const user = useUser();
@@ -15,7 +15,7 @@ const VerifyEmailPage = () => {
         title="Verify your email"
         intro="So that nobody else can use it, and cars can be sent to you."
       >
-        {/* another link is another try */}
+        {/* another link starts afresh */}
         {user && <VerifyEmail key={token} token={token} user={user} />}
       </AuthLayout>
     </>

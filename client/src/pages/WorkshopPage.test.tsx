@@ -12,13 +12,13 @@ import { network } from '../testing/server.ts';
 import { buildPlan } from '../testing/workshop.ts';
 import WorkshopPage from './WorkshopPage.tsx';
 
-/** Keeps the session up to date, as the guard around the dashboard does. */
+/** Keeps the session up to date, like the guard around the dashboard. */
 const SignedIn = ({ children }: { children: ReactNode }) => {
   useSessionCheck();
   return children;
 };
 
-/** The page of somebody with this plan; what it is on the server can change while the page is open. */
+/** Opens the page with a plan, which tests can change on the server while it is open. */
 const open = (plan: PlanAnswer) => {
   const server = { plan, asked: 0 };
   network.use(
@@ -43,7 +43,7 @@ const open = (plan: PlanAnswer) => {
 const checkout = () => screen.findByRole('link', { name: /Continue to payment/ });
 
 describe('the offer of the workshop plan', () => {
-  it('is monthly at first, and leads to the checkout in a new tab', async () => {
+  it('is monthly at first, and opens the checkout in a new tab', async () => {
     open(buildPlan());
     expect(await checkout()).toHaveAttribute(
       'href',
@@ -55,14 +55,14 @@ describe('the offer of the workshop plan', () => {
     expect(document.title).toBe('Upgrade to Workshop');
   });
 
-  it('is annual on demand', async () => {
+  it('can be changed to annual', async () => {
     const { user } = open(buildPlan());
     await checkout();
     await user.click(screen.getByRole('radio', { name: /Annual.*Best Value.*billed annually.*100 USD/ }));
     expect(await checkout()).toHaveAttribute('href', expect.stringContaining('/annual'));
   });
 
-  it('says where payments are not set up, instead of selling', async () => {
+  it('says when payments are not set up', async () => {
     const [monthly, annual] = [
       { price: 10, link: null },
       { price: 100, link: null },
@@ -72,7 +72,7 @@ describe('the offer of the workshop plan', () => {
     expect(screen.queryByRole('link', { name: /payment/ })).toBeNull();
   });
 
-  it('says where one of the two cannot be bought', async () => {
+  it('says when one of the two cannot be bought', async () => {
     const { user } = open(buildPlan({ annual: { price: 100, link: null } }));
     await checkout();
     await user.click(screen.getByRole('radio', { name: /Annual/ }));
@@ -81,7 +81,7 @@ describe('the offer of the workshop plan', () => {
 });
 
 describe('a payment in another tab', () => {
-  it('is followed when the person comes back, and the session with it', async () => {
+  it('is noticed when the person comes back, and the session is updated', async () => {
     const { server, store } = open(buildPlan());
     await checkout();
     server.plan = buildPlan({ plan: 'workshop', paidUntil: '2027-01-02T10:00:00.000Z' });
@@ -92,7 +92,7 @@ describe('a payment in another tab', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Workshop plan' })).toBeVisible();
   });
 
-  it('is waited for once the checkout was opened', async () => {
+  it('is checked regularly once the checkout was opened', async () => {
     const { user } = open(buildPlan());
     const link = await checkout();
     link.addEventListener('click', (event) => event.preventDefault());
@@ -101,7 +101,7 @@ describe('a payment in another tab', () => {
   });
 });
 
-it('asks no more once the payment has arrived', async () => {
+it('is no longer checked once it has arrived', async () => {
   startFakeClock();
   const { user, server } = open(buildPlan());
   const link = await checkout();
@@ -117,7 +117,7 @@ it('asks no more once the payment has arrived', async () => {
 });
 
 describe('the plan of a workshop', () => {
-  it('is shown with the end of what was paid for', async () => {
+  it('shows until when it is paid', async () => {
     open(buildPlan({ plan: 'workshop', paidUntil: '2027-01-02T10:00:00.000Z' }));
     expect(await screen.findByText('Paid until')).toBeVisible();
     expect(screen.getByText('Jan 2, 2027')).toBeVisible();
@@ -126,14 +126,14 @@ describe('the plan of a workshop', () => {
     expect(screen.queryByText('You are on the workshop plan now.')).toBeNull();
   });
 
-  it('is marked where an admin set it by hand', async () => {
+  it('is marked when an admin set it', async () => {
     open(buildPlan({ plan: 'workshop', setByHand: true }));
     expect(await screen.findByText('by hand')).toBeVisible();
     expect(screen.queryByText('Paid until')).toBeNull();
   });
 });
 
-it('offers to try again where the plan cannot be loaded', async () => {
+it('offers to try again when it cannot be loaded', async () => {
   const { user } = open(buildPlan());
   await checkout();
   network.use(http.get('/api/billing/plan', () => HttpResponse.json({ error: 'Away' }, { status: 503 })));

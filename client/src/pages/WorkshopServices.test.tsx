@@ -37,7 +37,7 @@ const open = ({ cars = [], requests = [] }: Answers) => {
 };
 
 describe("a workshop's cars", () => {
-  it('show whose they are, what was done last and what comes next', async () => {
+  it('show their owners, and the last and the next service', async () => {
     open({
       cars: [
         buildWorkshopCar({
@@ -64,12 +64,12 @@ describe("a workshop's cars", () => {
     [-1_247, 'Overdue by 1,247 km'],
     [0, 'Due now'],
     [20_753, '20,753 km left'],
-  ])('count the way to the next service, %i km', async (kmLeft, text) => {
+  ])('show the distance to the next service, %i km', async (kmLeft, text) => {
     open({ cars: [buildWorkshopCar({ due: [buildDue({ kmLeft })] })] });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('say where nothing was done and nothing is planned', async () => {
+  it('say when nothing was done and nothing is planned', async () => {
     open({ cars: [buildWorkshopCar({ owner: {} })] });
     const card = await screen.findByRole('article');
     for (const text of ['No Owner', 'No Service Recorderd', 'Not planned']) {
@@ -77,7 +77,7 @@ describe("a workshop's cars", () => {
     }
   });
 
-  it.each(['Add Service', 'Add Warning'])('take an entry on the spot: %s', async (dialog) => {
+  it.each(['Add Service', 'Add Warning'])('offer the dialog %s', async (dialog) => {
     const { user } = open({ cars: [buildWorkshopCar()] });
     const button = await screen.findByRole('button', { name: `${dialog}: ${CAR}` });
     await user.click(button);
@@ -86,7 +86,7 @@ describe("a workshop's cars", () => {
     expect(button).toHaveFocus();
   });
 
-  it('show a warning once it was added', async () => {
+  it('show a warning after it was added', async () => {
     const { user, server } = open({ cars: [buildWorkshopCar()] });
     network.use(
       http.post(`/api/car/warning/${idOf(1)}`, () => {
@@ -101,14 +101,14 @@ describe("a workshop's cars", () => {
     expect(await screen.findByText('1 warning')).toBeVisible();
   });
 
-  it('stay where they are while entries are added, until the page is left', async () => {
+  it('keep their order while entries are added, until the page is left', async () => {
     const cars = ['Anna Berger', 'Ben Carter', 'Cora Diaz'].map((name, index) =>
       buildWorkshopCar({ _id: idOf(10 + index), vin: `WVWZZZAU0JW90000${index}`, owner: { name } }),
     );
     const { user, server, unmount } = open({ cars });
     network.use(
       http.post('/api/service/new', () => {
-        // the server puts what was worked on last at the top
+        // the server lists the last used car first
         server.cars = [cars[2]!, cars[0]!, cars[1]!];
         return HttpResponse.json({ message: 'Saved', service: buildService() }, { status: 201 });
       }),
@@ -133,7 +133,7 @@ describe("a workshop's cars", () => {
     await waitFor(() => expect(owners()[0]).toBe('Cora'));
   });
 
-  it('are searched, as the URL says', async () => {
+  it('are filtered by the search in the URL', async () => {
     const anna = buildWorkshopCar({ _id: idOf(10), owner: { name: 'Anna Berger' } });
     const ben = buildWorkshopCar({ _id: idOf(11), owner: { name: 'Ben Carter' } });
     const { user } = open({});
@@ -159,7 +159,7 @@ describe("a workshop's cars", () => {
     expect(field).toHaveFocus();
   });
 
-  it("are 'No data' where there are none, with a way to the first", async () => {
+  it("are 'No data' when there are none, with a link to the check-in", async () => {
     open({});
     expect(await screen.findByText('No data')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Check in a car' })).toHaveAttribute(
@@ -178,7 +178,7 @@ describe("a workshop's cars", () => {
     ]);
   });
 
-  it('give way to a sentence when they cannot be loaded', async () => {
+  it('are replaced by a message when they cannot be loaded', async () => {
     const { unmount } = open({});
     await screen.findByText('No data');
     unmount();
@@ -197,8 +197,8 @@ describe("a workshop's cars", () => {
   });
 });
 
-describe('what a workshop waits for', () => {
-  it('is listed, and can be withdrawn', async () => {
+describe('the pending requests of a workshop', () => {
+  it('are listed, and can be withdrawn', async () => {
     const other = buildWaitingRequest({ requestId: idOf(701), name: 'Audi A3' });
     const { user, server } = open({ requests: [buildWaitingRequest(), other] });
     network.use(
@@ -216,13 +216,13 @@ describe('what a workshop waits for', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Polo/ })).toBeNull());
   });
 
-  it('takes no place where it waits for nothing', async () => {
+  it('are not shown when there are none', async () => {
     open({});
     await screen.findByText('No data');
     expect(screen.queryByRole('heading', { name: 'Waiting for the owner' })).toBeNull();
   });
 
-  it('is looked at again when the person comes back: an owner has approved meanwhile', async () => {
+  it('are read again when the person returns, because an owner may have approved one', async () => {
     const { server } = open({ requests: [buildWaitingRequest()] });
     await screen.findByRole('heading', { name: 'Waiting for the owner' });
     server.requests = [];

@@ -12,7 +12,7 @@ import { CarInHead } from '../ui/CarInHead.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 
-/** 'Recent Cars' as a workshop sees them: the cars that it works on, and those that it waits for. */
+/** 'Recent Cars' for a workshop: the cars that it works on, and its pending requests. */
 export const WorkshopServices = () => (
   <>
     <ScreenHeader title={MESSAGES.service.recentCars} actions={<AddCarMenu />} />

@@ -84,7 +84,7 @@ const rowsAre = (...texts: RegExp[]) =>
   waitFor(() => expect(rows()).toEqual(texts.map((text) => expect.stringMatching(text))));
 
 describe('the ledger of a car', () => {
-  it('sums up what a year cost by currency, once all of that year has come', () => {
+  it('sums up a year by currency once all of that year has loaded', () => {
     const costing = (number: number, doneAt: string, amount: number, currency = 'EUR') =>
       buildService({ _id: idOf(number), doneAt, cost: { amount, currency } });
     const services = [
@@ -95,11 +95,11 @@ describe('the ledger of a car', () => {
     ];
     open('/', { services, servicesCount: 5 });
     expect(screen.getByText(/^3 services/)).toHaveTextContent(/^3 services · €0\.30 \+ ¥12,000$/);
-    // there are more of 2025 than have come
+    // 2025 has more entries than have loaded
     expect(screen.getByRole('heading', { level: 3, name: '2025' }).nextElementSibling).toBeNull();
   });
 
-  it('shows what each service cost, and whose money it was where it was not the reader’s', () => {
+  it('shows the cost of each service, and who paid it if it was not the reader', () => {
     const cost = { amount: 48, currency: 'EUR' };
     const costing = (number: number, month: string, over: Partial<Service>) =>
       buildService({ _id: idOf(number), doneAt: `2026-${month}-04`, ...over });
@@ -114,7 +114,7 @@ describe('the ledger of a car', () => {
     });
     const prices = screen.getAllByRole('listitem').map((row) => within(row).queryByText(/^€/)?.textContent);
     expect(prices).toEqual(['€48.00', '€45.50', '€30.00', undefined]);
-    // what somebody else paid is not in the sum
+    // what other people paid is not in the sum
     expect(screen.getByText(/^4 services/)).toHaveTextContent(/^4 services · €93\.50$/);
     expect(rows().map((text) => text.includes('Paid by a previous owner'))).toEqual([
       false,
@@ -124,7 +124,7 @@ describe('the ledger of a car', () => {
     ]);
   });
 
-  it('shows services first, says how much else there is, and keeps what is chosen in the address', async () => {
+  it('shows services first and the number of other entries, and keeps the filter in the URL', async () => {
     const { user } = open();
     await rowsAre(/Oil Change/, /Brake/);
     expect(await chip(/^Services 2$/)).toHaveAttribute('aria-pressed', 'true');
@@ -138,7 +138,7 @@ describe('the ledger of a car', () => {
     expect(asked.filter((call) => call.startsWith('services'))).toEqual(['services limit=20&verified=true']);
   });
 
-  it('sums a year of which only the newest services are shown', async () => {
+  it('sums up a year of which only the newest services are shown', async () => {
     const services = Array.from({ length: 12 }, (_, index) =>
       buildService({ _id: idOf(600 + index), doneAt: '2025-06-01', mileage: 112_000 - 1_000 * index }),
     );
@@ -150,13 +150,13 @@ describe('the ledger of a car', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('comes as the address says', async () => {
+  it('opens with the filter in the URL', async () => {
     open('/?show=verified');
     await rowsAre(/Brake/);
     expect(await chip(/^Verified/)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('shows services and fuel in the order of their days, across the ends of their pages', async () => {
+  it('shows services and fuel by day, across the ends of their pages', async () => {
     open('/?show=all');
     await rowsAre(/Oil Change/, /40 l.*60\.00/, /Brake/, /40 l/);
     expect(asked).toEqual(expect.arrayContaining(['fuel first', 'fuel next']));
@@ -165,14 +165,14 @@ describe('the ledger of a car', () => {
     );
   });
 
-  it('shows fuel alone', async () => {
+  it('shows only fuel', async () => {
     const { user } = open('/?show=fuel');
     await rowsAre(/40 l/);
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     await rowsAre(/40 l/, /40 l/);
   });
 
-  it('shows and counts no fuel to a workshop', async () => {
+  it('neither shows nor counts fuel for a workshop', async () => {
     open('/?show=fuel', { standing: 'workshop' });
     await rowsAre(/Oil Change/, /Brake/);
     expect(within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button')).toHaveLength(2);
@@ -180,7 +180,7 @@ describe('the ledger of a car', () => {
     expect(asked).toEqual([]);
   });
 
-  it("is searched from the key '/', and the search stays in the address", async () => {
+  it("can be searched after a press of '/', and the URL keeps the search", async () => {
     const { user } = open();
     await user.keyboard('/');
     const field = screen.getByRole('searchbox', { name: 'Search the services of this car' });
@@ -196,7 +196,7 @@ describe('the ledger of a car', () => {
     expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
   });
 
-  it("leaves the key '/' alone where that is turned off", async () => {
+  it("leaves the key '/' alone when it is turned off", async () => {
     slashKey.choose(false);
     const { user } = open();
     await user.keyboard('/');
@@ -204,7 +204,7 @@ describe('the ledger of a car', () => {
     expect(screen.getByRole('button', { name: 'Search' })).not.toHaveAttribute('aria-keyshortcuts');
   });
 
-  it('says where no workshop has verified anything', async () => {
+  it('says when no workshop has verified anything', async () => {
     network.use(
       http.get('/api/car/:id/services', () => HttpResponse.json({ services: [], nextCursor: null })),
     );
@@ -212,7 +212,7 @@ describe('the ledger of a car', () => {
     expect(await screen.findByText('No workshop has verified a service yet.')).toBeVisible();
   });
 
-  it('is an empty line to write where there is no service', () => {
+  it('is an empty line when there is no service', () => {
     open('/', { services: [], servicesCount: 0 });
     expect(screen.getByText('No Service Recorderd')).toBeVisible();
     expect(screen.getByRole('button', { name: 'New Service' })).toBeVisible();

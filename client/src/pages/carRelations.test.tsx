@@ -17,7 +17,7 @@ const OWNER = { userId: idOf(900), name: 'Ada Lovelace' };
 let fuelAsked: number;
 beforeEach(() => (fuelAsked = 0));
 
-/** The page of a car as somebody with this relation to it sees it. */
+/** Opens the page of a car as a person with this relation to it. */
 const openAs = async (standing: CarRelation, owner: Car['owner']) => {
   const car = buildCar({
     standing,
@@ -50,7 +50,7 @@ const openAs = async (standing: CarRelation, owner: Car['owner']) => {
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 describe('the page of a car', () => {
-  it('shows its fuel to its owner', async () => {
+  it("shows the car's fuel to its owner", async () => {
     await openAs('owner', OWNER);
     expect(headings()).toContain('Fuel Usage');
     expect(await screen.findByText('Sample')).toBeVisible();

@@ -48,12 +48,12 @@ describe('the Add Warning dialog', () => {
   };
   const submit = () => screen.getByRole('button', { name: 'Add Warning' });
 
-  it('asks for each fact of a warning', async () => {
+  it('has a field for each value of a warning', async () => {
     await open();
     expect(withoutInput(warningForm.empty())).toEqual([]);
   });
 
-  it('needs a title, and starts at Moderate', async () => {
+  it('requires a title, and starts with Moderate', async () => {
     const { user } = await open();
     expect(screen.getByRole('radio', { name: 'Moderate' })).toBeChecked();
     await user.click(submit());
@@ -61,7 +61,7 @@ describe('the Add Warning dialog', () => {
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
   });
 
-  it('puts the car that is answered in the place of the cached one', async () => {
+  it('replaces the cached car with the answer', async () => {
     const sent: unknown[] = [];
     network.use(
       http.post(`/api/car/warning/${CAR}`, async ({ request }) => {
@@ -82,7 +82,7 @@ describe('the Add Warning dialog', () => {
     expect(asked).toBe(1);
   });
 
-  it('keeps what was typed when it fails, and when it is closed', async () => {
+  it('keeps what was typed after a failure, and when it is closed', async () => {
     network.use(http.post(`/api/car/warning/${CAR}`, () => refusal('Not found')));
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await open();
@@ -107,7 +107,7 @@ describe('the Warning Details dialog', () => {
     return app;
   };
 
-  it('removes the warning once it was asked twice, and leads home', async () => {
+  it('removes the warning after a confirmation, and goes back', async () => {
     const sent: unknown[] = [];
     network.use(
       http.put(`/api/car/${CAR}/warning`, async ({ request }) => {
@@ -127,7 +127,7 @@ describe('the Warning Details dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it("says why a removal failed, in the server's words", async () => {
+  it("shows the server's message when the removal fails", async () => {
     network.use(http.put(`/api/car/${CAR}/warning`, () => refusal('It is gone already')));
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await open();
@@ -167,7 +167,7 @@ describe('what needs attention on the page of a car', () => {
     expect(screen.getByTestId('where')).toHaveTextContent('/dashboard');
   });
 
-  it('can only be read by a workshop, which resolves none', async () => {
+  it('can only be read by a workshop, which cannot resolve warnings', async () => {
     car = buildCar({ warnings: [moderate], standing: 'workshop' });
     const { user } = await openPage();
     await user.click(strip().getByRole('button', { name: 'Open' }));
@@ -199,7 +199,7 @@ describe('the resolved warnings', () => {
       }),
     );
 
-  it('come on request, page by page, each to be read and no more', async () => {
+  it('load on request, page by page, and can only be read', async () => {
     answering((cursor) => (cursor === 'next' ? page(302, null) : page(301, 'next')));
     const { user } = await open();
     const toggle = screen.getByRole('button', { name: 'Hide resolved' });
@@ -220,7 +220,7 @@ describe('the resolved warnings', () => {
     expect(await screen.findByText('No warning was resolved yet.')).toBeVisible();
   });
 
-  it('can be asked for again when they fail', async () => {
+  it('can be loaded again after a failure', async () => {
     answering(() => ({ error: 'The database is away' }), 503);
     const { user } = await open();
     expect(await screen.findByText('The database is away')).toBeVisible();

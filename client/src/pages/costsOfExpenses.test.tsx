@@ -8,7 +8,7 @@ import { buildCar, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import CostsPage from './CostsPage.tsx';
-// loaded when it is asked for, which takes its time the first time
+// loads these modules before the tests, so that no test has to wait for them
 import './EditExpenseOfCar.tsx';
 
 const CAR = idOf(1);
@@ -77,7 +77,7 @@ const open = (search = '') =>
   );
 
 describe('the costs of a car with expenses', () => {
-  it('are stacked in four groups, and stand in the table by kind, also what came back', async () => {
+  it('are stacked in four groups, and the table lists the kinds and refunds', async () => {
     open();
     const colours = await screen.findByRole('list', { name: 'Colours' });
     expect(
@@ -102,7 +102,7 @@ describe('the costs of a car with expenses', () => {
     ]);
   });
 
-  it('lead to a day of a repeating expense, and ask how much of it is meant', async () => {
+  it('link to a day of a repeating expense, and ask which part of it should change', async () => {
     const { user } = open('?show=2026-02');
     const row = (await screen.findByText('every month')).closest('li')!;
     await user.click(within(row).getByRole('button', { name: 'Parking' }));
@@ -112,7 +112,7 @@ describe('the costs of a car with expenses', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('lead to an expense that came once, as it was typed', async () => {
+  it('link to an expense that does not repeat, with its values', async () => {
     const { user } = open('?show=2026-02');
     await user.click(await screen.findByRole('button', { name: 'Insurance' }));
     const dialog = await screen.findByRole('dialog', { name: 'Correct expense' });
@@ -120,7 +120,7 @@ describe('the costs of a car with expenses', () => {
     expect(within(dialog).getByLabelText('Repeats')).toHaveDisplayValue('Never');
   });
 
-  it('let one record an expense where there is nothing yet', async () => {
+  it('let the owner record an expense when there is none yet', async () => {
     const nothing: Costs = {
       periods: [],
       totals: [],
@@ -135,7 +135,7 @@ describe('the costs of a car with expenses', () => {
     expect(store.getState().dialog.open).toEqual({ name: 'record', carId: CAR, what: 'expense' });
   });
 
-  it('say that they could not be loaded, and are loaded again on request', async () => {
+  it('say when they could not be loaded, and load again on request', async () => {
     let fails = true;
     network.use(
       http.get(`/api/car/${CAR}/costs`, () =>

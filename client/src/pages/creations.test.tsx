@@ -19,7 +19,10 @@ const failure = (status: number) => HttpResponse.json({ error: 'Not now' }, { st
 const gateway = () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 });
 const added = () => HttpResponse.json(CAR, { status: 201 });
 
-/** Answers one after the other, the last one again and again. @returns the keys that came */
+/**
+ * Answers with each of `answers` in turn, and then repeats the last one.
+ * @returns the keys of the requests
+ */
 const server = (...answers: (() => Response)[]) => {
   const keys: (string | null)[] = [];
   network.use(
@@ -36,7 +39,7 @@ const open = () =>
 const button = (name: string) => screen.findByRole('button', { name });
 const title = () => screen.getByLabelText('Title');
 
-it('what creates something is sent again by itself, with the same key, until it is saved', async () => {
+it('a creation is repeated with the same key until it is saved', async () => {
   const keys = server(
     () => failure(503),
     gateway,
@@ -59,7 +62,7 @@ it('what creates something is sent again by itself, with the same key, until it 
   expect(keys[0]).toMatch(KEY);
 });
 
-it('then one tries again, after a reload too, and it is the same creation; the next one is another', async () => {
+it('after that a person can try again, even after a reload, with the same key; the next creation has another one', async () => {
   const keys = server(() => failure(503));
   const { user, unmount } = open();
   await user.type(title(), 'Brake pads');
@@ -83,11 +86,11 @@ it('then one tries again, after a reload too, and it is the same creation; the n
   expect(again[1]).not.toBe(keys[0]);
 });
 
-it('of several that are saved one after the other each has a key of its own, and keeps it when it is sent again', async () => {
+it('each of several creations in a row has its own key, and keeps it when it is repeated', async () => {
   const keys: (string | null)[] = [];
   const amounts: number[] = [];
   const saved = () => HttpResponse.json({ message: 'Saved' }, { status: 201 });
-  // the second one is sent again by itself, then by a click
+  // the second one is repeated automatically, then by a click
   const answers = [saved, ...Array.from({ length: 5 }, () => () => failure(503)), saved, saved];
   network.use(
     http.patch(`/api/car/fuel/${CAR._id}`, async ({ request }) => {
@@ -133,7 +136,7 @@ it('of several that are saved one after the other each has a key of its own, and
   expect(new Set(keys).size).toBe(3);
 });
 
-it('what was refused is not sent again by itself, and the next try is another creation', async () => {
+it('a refused creation is not repeated, and the next attempt has another key', async () => {
   const keys = server(() => failure(409), added);
   const { user } = open();
   await user.type(title(), 'Brake pads');
@@ -145,7 +148,7 @@ it('what was refused is not sent again by itself, and the next try is another cr
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-it('services, fuel purchases and transfers have keys, too', async () => {
+it('services, fuel purchases and transfers have keys as well', async () => {
   const keys: (string | null)[] = [];
   const take = ({ request }: { request: Request }) => {
     keys.push(request.headers.get('Idempotency-Key'));

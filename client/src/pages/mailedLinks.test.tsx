@@ -31,7 +31,7 @@ const SPENT = 'This link was used already or has expired. Ask for a new one.';
 describe('a forgotten password', () => {
   const email = () => screen.getByLabelText('Email');
 
-  it('is asked about with the email that was typed at log-in, and the way back stays', async () => {
+  it('starts with the email that was typed at log-in, and keeps the page to return to', async () => {
     const { user } = open('/login', { from: '/dashboard/cars' });
     await user.type(email(), 'ada@example.com');
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(where()).toHaveTextContent('/dashboard/cars'));
   });
 
-  it('needs an email', async () => {
+  it('requires an email', async () => {
     const { user } = open('/forgot-password');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText('Email is required')).toBeVisible();
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(screen.getByText('invalid email address')).toBeVisible();
   });
 
-  it('is answered with what the server says, whoever the email belongs to', async () => {
+  it("is answered with the server's message, whether or not the account exists", async () => {
     const message = 'If there is an account with this email, a link to set a new password is on its way.';
     network.use(http.post('/api/auth/forgot', () => HttpResponse.json({ message })));
     const { user } = open('/forgot-password');
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect(email()).toHaveValue('ada@example.com');
   });
 
-  it('says when it was asked about too often', async () => {
+  it('says when there were too many requests', async () => {
     const text = 'Too many attempts. Please try again in 12 minutes.';
     network.use(http.post('/api/auth/forgot', () => refusal(429, text)));
     const { user } = open('/forgot-password');
@@ -97,7 +97,7 @@ describe('the link to a new password', () => {
     expect(sent).toEqual([{ token: 'secret', password: 'analytical engine' }]);
   });
 
-  it('ends the session that is here', async () => {
+  it('ends the present session', async () => {
     localStorage.setItem('token', 'kept');
     network.use(
       http.post('/api/auth/reset', () => HttpResponse.json({ message: 'Set.' })),
@@ -110,7 +110,7 @@ describe('the link to a new password', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('needs a password that is long enough', async () => {
+  it('requires a password that is long enough', async () => {
     const { user } = open('/reset-password#token=secret');
     await user.click(screen.getByRole('button', { name: 'Set the password' }));
     expect(await screen.findByText('Password is required')).toBeVisible();
@@ -119,7 +119,7 @@ describe('the link to a new password', () => {
     expect(password()).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('leads to a new one when it is spent', async () => {
+  it('leads to a new link when it was used already', async () => {
     network.use(http.post('/api/auth/reset', () => refusal(410, SPENT)));
     const { user } = open('/reset-password#token=secret');
     await user.type(password(), 'analytical engine{Enter}');
@@ -130,7 +130,7 @@ describe('the link to a new password', () => {
     );
   });
 
-  it('says when it is not whole', () => {
+  it('says when it is incomplete', () => {
     open('/reset-password');
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
   });
@@ -139,7 +139,7 @@ describe('the link to a new password', () => {
 describe('the link that undoes a change of email', () => {
   const button = () => screen.getByRole('button', { name: 'Restore my email' });
 
-  it('does so by a button, ends the session that is here and leads to a new password', async () => {
+  it('works after a click, ends the present session and leads to a new password', async () => {
     localStorage.setItem('token', 'kept');
     const sent: unknown[] = [];
     network.use(
@@ -163,7 +163,7 @@ describe('the link that undoes a change of email', () => {
     expect(sent).toEqual([{ token: 'secret' }, { token: 'to reset', password: 'analytical engine' }]);
   });
 
-  it('says when it is spent, or not whole', async () => {
+  it('says when it was used already or is incomplete', async () => {
     network.use(http.post('/api/auth/restore-email', () => refusal(410, SPENT)));
     const { user, unmount } = open('/restore-email#token=secret');
     await user.click(button());

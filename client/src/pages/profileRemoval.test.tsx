@@ -16,7 +16,7 @@ const openDialog = async (...as: Parameters<typeof openProfile>) => {
 const email = () => screen.getByLabelText('Your email');
 const password = () => screen.getByLabelText('Your password');
 
-it('names what goes and what stays', async () => {
+it('lists what will be deleted and what remains', async () => {
   const { dialog } = await openDialog({}, { cars: 1, customerCars: 3 });
   expect(dialog).toHaveTextContent('1 car with its services, warnings, activity and public page.');
   expect(dialog).toHaveTextContent(
@@ -28,7 +28,7 @@ it('names what goes and what stays', async () => {
 });
 
 it.each(['workshop', 'free'] as const)(
-  'shows those who pay that they go on paying, and where to cancel, also while their plan is %s',
+  'tells subscribers that they go on paying, and where to cancel, even if their plan is %s',
   async (plan) => {
     const { dialog } = await openDialog({ plan }, { hasSubscription: true });
     expect(dialog).toHaveTextContent('You have a paid subscription of the workshop plan.');
@@ -37,21 +37,21 @@ it.each(['workshop', 'free'] as const)(
   },
 );
 
-it('asks those whose plan was given by hand whether they pay', async () => {
+it('asks people whose plan an admin set whether they pay for it', async () => {
   const { dialog } = await openDialog({ plan: 'workshop' });
   expect(dialog).toHaveTextContent('Do you pay for the workshop plan?');
   expect(dialog).toHaveTextContent('Deleting the account does not cancel the subscription');
   expect(dialog).not.toHaveTextContent('You have a paid subscription');
 });
 
-it('asks for email and password', async () => {
+it('requires email and password', async () => {
   const { remove } = await openDialog();
   await remove();
   expect(await screen.findByText('Email is required')).toBeVisible();
   expect(screen.getByText('Password is required')).toBeVisible();
 });
 
-it('asks for no password where there is none', async () => {
+it('requires no password when there is none', async () => {
   let body: unknown;
   network.use(
     http.delete('/api/auth/account', async ({ request }) => {
@@ -67,7 +67,7 @@ it('asks for no password where there is none', async () => {
   expect(body).toEqual({ email: 'ada@example.com', cars: 2 });
 });
 
-it('removes the account once, and leaves nothing of it here', async () => {
+it('deletes the account once, and clears its data in the browser', async () => {
   const sent: unknown[] = [];
   network.use(
     http.delete('/api/auth/account', async ({ request }) => {
@@ -89,7 +89,7 @@ it('removes the account once, and leaves nothing of it here', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('says at the field what is wrong with the proof', async () => {
+it('shows at the field what is wrong with the proof', async () => {
   const text = 'The password is not correct.';
   network.use(http.delete('/api/auth/account', () => refusal(400, text, 'password')));
   const { user, remove, store } = await openDialog();
@@ -101,7 +101,7 @@ it('says at the field what is wrong with the proof', async () => {
   expect(store.getState().session.user).not.toBeNull();
 });
 
-it('shows the new numbers when there is another number of cars by now', async () => {
+it('shows the new numbers when the number of cars has changed', async () => {
   const text = 'You have 3 cars, not 2. Look at what is removed, then confirm it again.';
   const confirmed: unknown[] = [];
   const { user, dialog, remove } = await openDialog();
@@ -128,7 +128,7 @@ it('shows the new numbers when there is another number of cars by now', async ()
   expect(confirmed).toEqual([2, 3]);
 });
 
-it('says that the last admin has to stay', async () => {
+it('says that the last admin cannot leave', async () => {
   const text = 'You are the last admin. Make somebody else an admin first.';
   network.use(http.delete('/api/auth/account', () => refusal(409, text)));
   const { user, dialog, remove } = await openDialog({ role: 'admin' });

@@ -6,12 +6,12 @@ import { buildUser } from '../testing/people.ts';
 import { openProfile, refusal } from '../testing/profile.tsx';
 import { network } from '../testing/server.ts';
 
-describe('another password', () => {
+describe('changing the password', () => {
   const current = () => screen.getByLabelText('Current password');
   const next = () => screen.getByLabelText('New password');
   const submit = () => screen.getByRole('button', { name: 'Change password' });
 
-  it('is asked for with the current one, and has to be long enough', async () => {
+  it('requires the current password, and checks the length of the new one', async () => {
     const { user } = await openProfile();
     await user.click(submit());
     expect(await screen.findAllByText('Password is required')).toHaveLength(2);
@@ -22,7 +22,7 @@ describe('another password', () => {
     expect(next()).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('goes on with the token that takes the place of the old one', async () => {
+  it('continues with the token that replaces the old one', async () => {
     let body: unknown;
     let asked: string | null = null;
     network.use(
@@ -48,7 +48,7 @@ describe('another password', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says at the field that the current one is wrong, and keeps what was typed', async () => {
+  it('shows at its field that the current password is wrong, and keeps what was typed', async () => {
     const text = 'The password is not correct.';
     network.use(http.post('/api/auth/password', () => refusal(400, text, 'currentPassword')));
     const { user } = await openProfile();
@@ -59,7 +59,7 @@ describe('another password', () => {
     expect(localStorage.getItem('token')).toBe('kept');
   });
 
-  it('is set by a mailed link where one only signs in by Google', async () => {
+  it('uses a mailed link for people who only sign in by Google', async () => {
     let body: unknown;
     network.use(
       http.post('/api/auth/forgot', async ({ request }) => {
@@ -85,7 +85,7 @@ describe('another password', () => {
 });
 
 describe('logging out everywhere', () => {
-  it('asks first, then leaves nothing here', async () => {
+  it('asks for confirmation, then clears the session', async () => {
     network.use(
       http.post('/api/auth/logout-all', () =>
         HttpResponse.json({ message: 'You are logged out everywhere.' }),
@@ -105,7 +105,7 @@ describe('logging out everywhere', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('stays when the server refuses', async () => {
+  it('keeps the session when the server refuses', async () => {
     network.use(http.post('/api/auth/logout-all', () => refusal(500, 'Not now.')));
     const { user, store } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
@@ -116,8 +116,8 @@ describe('logging out everywhere', () => {
   });
 });
 
-describe('the own data', () => {
-  it('is saved under the name that the server gives it, with its size', async () => {
+describe("the export of an account's data", () => {
+  it("is saved under the server's file name, with its size", async () => {
     let token: string | null = null;
     network.use(
       http.get('/api/auth/export', ({ request }) => {
@@ -139,7 +139,7 @@ describe('the own data', () => {
     expect(token).toBe('kept');
   });
 
-  it('says why it does not come', async () => {
+  it('shows why it failed', async () => {
     network.use(
       http.get('/api/auth/export', () => refusal(429, 'Too many attempts. Please try again in an hour.')),
     );
@@ -152,12 +152,12 @@ describe('the own data', () => {
 describe('the link with Google', () => {
   const end = () => screen.queryByRole('button', { name: 'End the link' });
 
-  it('is not spoken of where there is none', async () => {
+  it('is not mentioned when there is none', async () => {
     await openProfile();
     expect(screen.queryByRole('heading', { name: 'Google' })).not.toBeInTheDocument();
   });
 
-  it('is ended where there is a password', async () => {
+  it('can be removed when there is a password', async () => {
     const { user } = await openProfile({ google: true });
     let google = true;
     network.use(
@@ -172,7 +172,7 @@ describe('the link with Google', () => {
     await waitFor(() => expect(end()).not.toBeInTheDocument());
   });
 
-  it('stays while it is the only way in, also when logging out everywhere', async () => {
+  it('stays when it is the only way to sign in, also when logging out everywhere', async () => {
     const { user } = await openProfile({ google: true, hasPassword: false });
     expect(screen.getByText(/It is your only way in/)).toBeVisible();
     expect(end()).not.toBeInTheDocument();

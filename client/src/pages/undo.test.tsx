@@ -38,7 +38,7 @@ const open = async (car: Car) => {
   return app;
 };
 
-/** A workshop records a service; the calls of 'Undo' are counted. */
+/** Lets a workshop record a service; counts the calls of Undo. */
 const record = async (undone: () => Response) => {
   const service = buildService({
     _id: SERVICE,
@@ -69,7 +69,7 @@ const lines = () => screen.getByRole('status', { name: 'What you can undo' });
 const done = () => HttpResponse.json({ message: 'Recording undone.' });
 
 describe("a workshop's recording", () => {
-  it('can be undone in its toast, and from a line on the page by the keyboard', async () => {
+  it('can be undone in its toast, and by keyboard from a line on the page', async () => {
     const { user, calls } = await record(done);
     expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(lines()).toHaveTextContent(LINE);
@@ -85,7 +85,7 @@ describe("a workshop's recording", () => {
     await waitFor(() => expect(added?.className).toContain('exit'));
   });
 
-  it('goes by the button of its toast, too', async () => {
+  it('can be undone by the button of its toast', async () => {
     const { user, calls } = await record(done);
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Recording undone.')).toBeVisible();
@@ -93,7 +93,7 @@ describe("a workshop's recording", () => {
     expect(lines()).toBeEmptyDOMElement();
   });
 
-  it('says why it cannot be undone any more', async () => {
+  it('says why it can no longer be undone', async () => {
     const late = 'This can no longer be undone: 10 minutes are over.';
     const { user } = await record(() => HttpResponse.json({ error: late }, { status: 410 }));
     await user.click(within(lines()).getByRole('button'));
@@ -101,14 +101,14 @@ describe("a workshop's recording", () => {
     expect(lines()).toBeEmptyDOMElement();
   });
 
-  it('keeps its line while the server cannot be reached, for another try', async () => {
+  it('keeps its line while the server cannot be reached, for another attempt', async () => {
     const { user } = await record(() => HttpResponse.error());
     await user.click(within(lines()).getByRole('button'));
     await waitFor(() => expect(within(lines()).getByRole('button')).toBeEnabled());
     expect(lines()).toHaveTextContent(LINE);
   });
 
-  it('is offered after a reload, until its time is over', async () => {
+  it('can be undone after a reload, until its time is over', async () => {
     const left = {
       kind: 'service',
       id: SERVICE,
@@ -128,7 +128,7 @@ describe("a workshop's recording", () => {
 });
 
 describe('the removal of a warning', () => {
-  it('can be undone from the toast on the page that it leads to', async () => {
+  it('can be undone from the toast on the next page', async () => {
     const warning = buildWarning({ title: 'Oil leak' });
     const sent: unknown[] = [];
     network.use(

@@ -14,7 +14,7 @@ import CarDetailPage from './CarDetailPage.tsx';
 const WORKSHOP = idOf(901);
 const CAR = idOf(1);
 
-/** The page of a car as a workshop opens it; without a car there is none for it. */
+/** Opens the page of a car as a workshop; without a car it answers that there is none. */
 const open = (car: Car | null, plan: Plan = 'workshop') => {
   let asked = 0;
   network.use(
@@ -46,7 +46,7 @@ describe("a customer's car", () => {
     expect(screen.queryByRole('button', { name: 'Transfer Car' })).toBeNull();
   });
 
-  it('says for whom the workshop keeps it, and how it is handed over', async () => {
+  it('says for whom the workshop keeps it, and how to transfer it', async () => {
     open(buildCar({ standing: 'keeper', owner: { name: 'Carla Customer' } }));
     expect(await notice()).toHaveTextContent(
       'You keep this car for Carla Customer, until they take it over.',
@@ -55,13 +55,13 @@ describe("a customer's car", () => {
     expect(screen.queryByRole('button', { name: 'Give up access' })).toBeNull();
   });
 
-  it('says nothing of the kind to its owner', async () => {
+  it('shows no such notice to its owner', async () => {
     open(buildCar());
     await screen.findByRole('heading', { name: 'Mileage Chart' });
     expect(screen.queryByRole('region', { name: 'Your access to this car' })).toBeNull();
   });
 
-  it('can be given up, after one question, and is not asked for again', async () => {
+  it('can be given up after one confirmation, and is not requested again', async () => {
     const { user, asked } = open(buildCar({ standing: 'workshop' }));
     const ended: string[] = [];
     network.use(
@@ -85,7 +85,7 @@ describe("a customer's car", () => {
     expect(asked()).toBe(1);
   });
 
-  it('stays open with the reason where it cannot be given up', async () => {
+  it('stays open and says why when it cannot be given up', async () => {
     const { user } = open(buildCar({ standing: 'workshop' }));
     network.use(
       http.delete(`/api/car/${CAR}/access/:workshop`, () =>
@@ -100,8 +100,8 @@ describe("a customer's car", () => {
   });
 });
 
-describe('a car that there is not, or not any more', () => {
-  it('shows whoever is not on the plan what it takes, whether they had it before or not', async () => {
+describe('a car that does not exist, or is out of reach', () => {
+  it('shows people without the plan what they need, whether or not they had it before', async () => {
     open(null, 'free');
     const link = await screen.findByRole('link', { name: 'workshop plan' });
     expect(link).toHaveAttribute('href', '/dashboard/workshop');
@@ -110,7 +110,7 @@ describe('a car that there is not, or not any more', () => {
     );
   });
 
-  it('shows a workshop nothing of the plan that it has', async () => {
+  it('does not show the plan to a workshop that has it', async () => {
     open(null);
     expect(await screen.findByText(/There is no such car/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'workshop plan' })).toBeNull();

@@ -6,7 +6,7 @@ import type { Warning } from '@glovebox/shared/warning';
 import { fuelByMonth } from '@glovebox/shared/fuelMonths';
 import { http, HttpResponse } from 'msw';
 
-/** What is summed by month where nothing was bought. */
+/** The sums by month of a car without purchases. */
 export const NO_FUEL = { recorded: false, months: fuelByMonth([], new Date()) };
 
 const NO_COSTS: Costs = {
@@ -18,7 +18,7 @@ const NO_COSTS: Costs = {
   unpriced: {},
 };
 
-/** A car's page asks for these on its own: nothing was recorded. */
+/** Answers for the calls that every car page makes, without any records. */
 export const emptyHistories = () => [
   http.get('/api/car/:id/mileage', () => HttpResponse.json({ readings: [], newInstruments: [] })),
   http.get('/api/car/fuel/:id', () =>
@@ -28,7 +28,7 @@ export const emptyHistories = () => [
   http.get('/api/car/:id/costs', () => HttpResponse.json(NO_COSTS)),
 ];
 
-/** A document's id whose last digits are the given number. */
+/** A document id that ends with the given number. */
 export const idOf = (number: number) => String(number).padStart(24, '0');
 
 export const buildService = (over: Partial<Service> = {}): Service => ({
@@ -44,7 +44,7 @@ export const buildService = (over: Partial<Service> = {}): Service => ({
   ...over,
 });
 
-/** What is due on a car at its 119,247 km, unless it is said otherwise. */
+/** The due service of a car at 119,247 km by default. */
 export const buildDue = (over: Partial<Due> = {}): Due => ({
   id: idOf(100),
   type: 'Brake Service',
@@ -97,7 +97,7 @@ export const buildCar = (over: Partial<Car> = {}): Car => ({
   ...over,
 });
 
-/** A service with its car, which its reader may only read. */
+/** A service with its car, which the reader may only read. */
 export const buildServiceDetail = (over: Partial<ServiceDetail> = {}): ServiceDetail => {
   const { _id, vin, make, model, engine, mileage } = buildCarCard();
   return {

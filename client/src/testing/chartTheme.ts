@@ -1,6 +1,6 @@
 import type { ChartTheme } from '../ui/charts/chartJs.ts';
 
-/** A theme whose colours are the CSS that was asked for. */
+/** A theme whose colours are their own CSS expressions. */
 export const CHART_THEME: ChartTheme = {
   colour: (css) => css,
   hatch: (css) => `stripes of ${css}`,

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /**
- * Until the end of the test, timers go by a clock that `passTime` puts forward. It runs as the real one does besides, so
- * that `findBy…` and `waitFor` still wait for an answer.
+ * Lets `passTime` advance timers until the end of the test. The clock also runs by itself, so that `findBy…` and
+ * `waitFor` still work.
  */
 export const startFakeClock = () =>
   vi.useFakeTimers({
@@ -12,5 +12,5 @@ export const startFakeClock = () =>
     advanceTimeDelta: 1,
   });
 
-/** @param milliseconds in which nobody types and nothing is answered */
+/** @param milliseconds how far to advance */
 export const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -1,3 +1,3 @@
-/** The values of a form that no field on the screen asks for, by name. */
+/** The names of a form's values for which the screen has no field. */
 export const withoutInput = (values: object) =>
   Object.keys(values).filter((name) => !document.querySelector(`[name="${name}"], [name^="${name}."]`));

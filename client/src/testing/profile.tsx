@@ -10,7 +10,7 @@ import { buildUser } from './people.ts';
 import { renderApp } from './renderApp.tsx';
 import { network } from './server.ts';
 
-/** Opens the profile as somebody, with what hangs on their account. */
+/** Opens the profile of a user with these settings. */
 export const openProfile = async (over: Partial<User> = {}, account: Partial<AccountAnswer> = {}) => {
   network.use(
     http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser(over) })),
@@ -37,7 +37,7 @@ export const openProfile = async (over: Partial<User> = {}, account: Partial<Acc
   return view;
 };
 
-/** A refusal as the server words it. */
+/** A refusal in the server's words. */
 export const refusal = (status: number, error: string, path?: string) =>
   HttpResponse.json(
     { error, message: error, code: 'BAD_INPUT', ...(path && { details: [{ path, message: error }] }) },

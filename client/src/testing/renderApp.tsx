@@ -13,12 +13,12 @@ const Where = () => {
   return <output data-testid="where">{`${pathname}${search}${hash}`}</output>;
 };
 
-// between two keys passes a timer, which only fires on a fake clock that is put forward
+// user-event waits for a timer between two keys, which a fake clock has to advance
 const advanceTimers = (milliseconds: number) => {
   if (vi.isFakeTimers()) vi.advanceTimersByTime(milliseconds);
 };
 
-/** Renders a part of the product at a URL, with a store and toasts of its own. The URL is in `where`. */
+/** Renders a part of the product at a URL, with its own store and toasts. `where` holds the current URL. */
 export const renderApp = (
   ui: ReactNode,
   { at = '/', state = null }: { at?: string; state?: unknown } = {},
@@ -34,7 +34,7 @@ export const renderApp = (
     </Provider>
   );
   const view = render(inProduct(ui));
-  /** Renders something else in the same place. */
+  /** Renders another element in its place. */
   const show = (shown: ReactNode) => view.rerender(inProduct(shown));
   return { ...view, show, store, user: userEvent.setup({ advanceTimers }) };
 };

@@ -4,7 +4,7 @@ import { toast } from 'react-toastify/unstyled';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { network } from './server.ts';
 
-// lazy screens load while other suites keep both cores busy
+// lazy screens take longer to load while other suites run
 configure({ asyncUtilTimeout: 5000 });
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => network.close());
 
-// a browser resolves '/api/…' against the page's URL; the Request of Node refuses it
+// Node's Request refuses relative URLs, which browsers resolve against the page
 const NodeRequest = globalThis.Request;
 globalThis.Request = class extends NodeRequest {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -28,7 +28,7 @@ globalThis.Request = class extends NodeRequest {
   }
 };
 
-// what jsdom lacks and Radix and scrolling call
+// missing in jsdom, but called by Radix and by scrolling
 Element.prototype.scrollIntoView = vi.fn();
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = vi.fn();
@@ -61,7 +61,7 @@ window.matchMedia = (query: string) =>
     removeListener: () => undefined,
   }) as unknown as MediaQueryList;
 
-// jsdom has no canvas: charts are drawn onto a context that takes every call and shows nothing
+// jsdom has no canvas, so charts draw onto a context that accepts every call
 const measured = { width: 0 };
 const gradient = { addColorStop: () => undefined, [Symbol.toStringTag]: 'CanvasGradient' };
 HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {

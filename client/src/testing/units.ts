@@ -1,6 +1,6 @@
 import { METRIC, type Units } from '@glovebox/shared/units';
 
-/** What a car owner in Ohio reads. */
+/** Units of a car owner in Ohio. */
 export const AMERICAN: Units = {
   distance: 'mi',
   volume: 'gal-us',
@@ -8,5 +8,5 @@ export const AMERICAN: Units = {
   electric: 'mi/kWh',
 };
 
-/** What one in Manchester reads, who buys litres. */
+/** Units of a car owner in Manchester, who buys litres. */
 export const BRITISH: Units = { ...METRIC, distance: 'mi', consumption: 'mpg-imp', electric: 'mi/kWh' };

@@ -3,15 +3,14 @@ import { Icon, type IconName } from './Icon.tsx';
 
 interface Props {
   icon?: IconName;
-  /** A sketch of what will be here, instead of an icon. */
+  /** A sketch of the missing content, instead of an icon. */
   thing?: ReactNode;
-  /** The one sentence. */
+  /** The sentence. */
   text: string;
-  /** The one thing to do about it. */
+  /** The button or link. */
   action?: ReactNode;
 }
 
-/** Shown where there is nothing to show yet. */
 export const EmptyState = ({ icon, thing, text, action }: Props) => (
   <div className="grid justify-items-center gap-3 px-4 py-6 text-center">
     {thing}

@@ -4,14 +4,16 @@ import { Icon } from './Icon.tsx';
 
 interface Props {
   error?: unknown;
-  /** What the reader is told about the error; the server's text unless something else is given. */
+  /** The text about the error; the server's by default. */
   text?: string;
-  /** What could not be loaded, as the start of a sentence, where the reader cannot tell: 'Your recent cars'. */
+  /**
+   * What could not be loaded, as the start of a sentence: 'Your recent cars'. Left out when the page makes it clear.
+   */
   what?: string;
   onRetry?: () => void;
 }
 
-/** Shown where something could not be loaded: what happened, and a way to try again. */
+/** Shown when something could not be loaded, with a button to try again. */
 export const ErrorState = ({ error, text = failureText(error), what, onRetry }: Props) => (
   <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-center">
     <span className="grid size-10 place-items-center rounded-full bg-danger/10 text-danger">

@@ -7,7 +7,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Stands in for a list that could not be loaded. */
+/** Replaces a list that could not be loaded. */
 export const FailedCard = ({ what, error, onRetry }: Props) => (
   <div className="rounded-lg border border-line bg-surface">
     <ErrorState what={what} error={error} onRetry={onRetry} />

@@ -8,7 +8,7 @@ interface Props {
   className?: string;
 }
 
-/** An odometer reading, its figures in those of the odometer: '119,247 km'. */
+/** An odometer reading in the unit of the odometer: '119,247 km'. */
 export const Mileage = ({ km, className }: Props) => {
   const units = useUnits();
   const other = otherDistance(km, units);

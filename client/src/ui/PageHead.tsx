@@ -5,7 +5,7 @@ interface Props {
   noIndex?: boolean;
 }
 
-/** What the browser's tab and search engines show of a screen; React puts it into the document's head. */
+/** The title and description of a screen, which React moves into the document's head. */
 export const PageHead = ({ title, description, noIndex = false }: Props) => (
   <>
     <title>{title}</title>

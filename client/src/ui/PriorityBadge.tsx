@@ -3,7 +3,7 @@ import { Badge, type Tone } from './Badge.tsx';
 
 const TONES: Record<Priority, Tone> = { 1: 'danger', 2: 'caution', 3: 'neutral' };
 
-/** How urgent a warning is, in a word and a colour. */
+/** The priority of a warning as a coloured word. */
 export const PriorityBadge = ({ priority }: { priority: Priority }) => (
   <Badge tone={TONES[priority]}>{PRIORITY_LABELS[priority]}</Badge>
 );

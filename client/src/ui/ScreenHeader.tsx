@@ -6,11 +6,11 @@ interface Props {
   subtitle?: ReactNode;
   /** Shown before the title. */
   logo?: ReactNode;
-  /** What can be done here, at the right. */
+  /** The actions, at the right. */
   actions?: ReactNode;
 }
 
-/** The head of a screen: its one h1 and what can be done here. */
+/** The head of a screen: its only h1 and its actions. */
 export const ScreenHeader = ({ title, subtitle, logo, actions }: Props) => (
   <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
     <div className="flex min-w-0 items-center gap-3">

@@ -17,7 +17,9 @@ const ICONS: Record<ServiceType, IconName> = {
 
 const isKnown = (type: string): type is ServiceType => Object.hasOwn(ICONS, type);
 
-/** The icon of a type of service in a tile, in the colour of its family; a type that only a newer server knows gets a general one. */
+/**
+ * The icon of a type of service, in the colour of its family. Types that only a newer server knows get a general icon.
+ */
 export const ServiceIcon = ({ type, className }: { type: string; className?: string }) => (
   <span
     className={classNames(

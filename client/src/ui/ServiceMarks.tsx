@@ -1,7 +1,7 @@
 import { serviceTitle, type Titled } from '@glovebox/shared/serviceTitle';
 import { Badge } from './Badge.tsx';
 
-/** The type of a service that is called by its own words. */
+/** The type of a service with a title of its own. */
 const TypeTag = ({ service }: { service: Titled }) =>
   serviceTitle(service) === service.type ? null : <Badge>{service.type}</Badge>;
 
@@ -12,7 +12,7 @@ interface Props extends Titled {
   dispute?: object | undefined;
 }
 
-/** What to know about a service before trusting it. */
+/** What readers should know about a service before they trust it. */
 export const ServiceMarks = ({ implausible, enteredLater, dispute, ...service }: Props) => (
   <>
     <TypeTag service={service} />

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 
 const never = () => new Promise<never>(() => undefined);
 
-// 31 KB that nobody waits for: until they are loaded, or if they never are, things stay where their motion begins
+// these 31 KB load later, and until then elements stay at the start of their animation
 const features = () => import('./motionFeatures.ts').then((module) => module.default).catch(never);
 
-/** Gives `m` components their animations, unless reduced motion is asked for. */
+/** Animates `m` components, unless the person prefers reduced motion. */
 const Motion = ({ children }: { children: ReactNode }) => (
   <LazyMotion features={features} strict>
     <MotionConfig reducedMotion="user">{children}</MotionConfig>
   </LazyMotion>
 );
 
-/** A turning ring that slides in from 50 px below and leaves the same way. */
+/** A spinner that slides in from 50 px below, and leaves the same way. */
 export const Spinner = ({ show, label = 'Loading' }: { show: boolean; label?: string }) => (
   <Motion>
     <AnimatePresence>

@@ -7,14 +7,14 @@ interface Props {
   className?: string;
 }
 
-/** A calendar day, as its reader writes days. */
+/** A date in the reader's format. */
 export const Day = ({ at, className }: Props) => (
   <time dateTime={at} className={className}>
     {formatDay(at, useUnits())}
   </time>
 );
 
-/** A moment with hour and minute, in the reader's time zone. */
+/** A date and time in the reader's time zone. */
 export const Moment = ({ at, className }: Props) => (
   <time dateTime={at} className={className}>
     {formatMoment(at, useUnits())}

@@ -4,7 +4,7 @@ import { useUndoables, type Undoable } from '../lib/undo/undoables.ts';
 import { useUndo } from '../lib/undo/useUndo.ts';
 import { Button } from './Button.tsx';
 
-/** What can still be undone on a car, each with its button; a screen reader is told of each as it comes. */
+/** Everything that can still be undone on a car, each with a button. Screen readers announce new lines. */
 export const UndoLines = ({ carId }: { carId: string }) => {
   const region = useRef<HTMLDivElement>(null);
   useFocusKept(region);

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What is inside is about a car: its distances are read and typed in what its odometer counts. */
+/** Shows and reads the distances inside in the unit of the car's odometer. */
 export const UnitsOfCar = ({ car, children }: Props) => (
   <UnitsContext value={unitsOfCar(useUnits(), car)}>{children}</UnitsContext>
 );

@@ -9,7 +9,7 @@ const page = (isLoading: boolean) => (
   </>
 );
 
-it('the spinner of a page slides in, and slides back down over the page once that has loaded', () => {
+it('the spinner of a page slides in, and slides back down once the page has loaded', () => {
   const { container, rerender } = render(page(true));
   const ring = () => container.querySelector('.animate-turn');
   expect(ring()?.parentElement).toHaveClass('animate-slide-in');
@@ -26,7 +26,7 @@ it('the spinner of a page slides in, and slides back down over the page once tha
   expect(ring()).toBeNull();
 });
 
-it('the spinner stays where one thing is waited for after another', () => {
+it('the spinner stays when one part waits after another', () => {
   const { container, rerender } = render(
     <>
       <WholePageSpinner key="code" />

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** How many parts of the product wait for a whole page. */
+/** The number of parts that wait for a whole page. */
 let waiting = 0;
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Stands in the place of a page that is still loading; `PageSpinnerLayer` shows the ring for it. */
+/** Replaces a page while it is loading; `PageSpinnerLayer` shows the spinner for it. */
 export const WholePageSpinner = ({ label = 'Loading' }: { label?: string }) => {
   useLayoutEffect(() => {
     changeWaiting(1);
@@ -27,8 +27,8 @@ export const WholePageSpinner = ({ label = 'Loading' }: { label?: string }) => {
 };
 
 /**
- * The spinner of whole pages. It outlives the wait, so that it can slide back down over the page that has loaded. It
- * moves by styles alone: the library that moves `ui/Spinner` would be one more thing to wait for.
+ * The spinner of whole pages. It stays after the page has loaded, to slide back down over it. It is animated by CSS
+ * alone, because the animation library of `ui/Spinner` would have to load first.
  */
 export const PageSpinnerLayer = () => {
   const isWaiting = useSyncExternalStore(

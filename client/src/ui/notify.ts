@@ -3,15 +3,15 @@ import { toast, type Id, type ToastOptions } from 'react-toastify/unstyled';
 import { failureText, isUnreachable } from '../lib/failure.ts';
 import { toastText } from './ToastText.tsx';
 
-/** The container of the toasts about what happened. */
+/** The container of ordinary toasts. */
 export const EVENTS = 'events';
 
-/** From the service, warning and fuel dialogs: longer, with a bar that shows how long. */
+/** For toasts from the service, warning and fuel dialogs: they stay longer, with a progress bar. */
 const DIALOG: ToastOptions = { autoClose: 8000, hideProgressBar: false };
 
 type Say = (text: string, undo?: () => void) => Id;
 
-/** Shows texts. A text that is still shown is counted instead of shown twice, and its time starts over. */
+/** Shows texts. A text that is still on the screen is counted instead of repeated, and its time starts over. */
 const counting = (show: typeof toast.success, options: ToastOptions): Say => {
   const shown = new Map<string, { id: Id; count: number }>();
   return (text, undo) => {
@@ -20,11 +20,11 @@ const counting = (show: typeof toast.success, options: ToastOptions): Say => {
     const once =
       undo &&
       (() => {
-        // pressed again while it is on its way out
+        // the toast is being dismissed while its text is shown again
         if (isUndone) return;
         isUndone = true;
         const now = shown.get(text);
-        // without an id all toasts would go
+        // without an id, all toasts would be dismissed
         if (now) toast.dismiss(now.id);
         undo();
       });
@@ -51,11 +51,11 @@ const kind = (options: ToastOptions) => {
   const success = counting(toast.success, options);
   return {
     success: (text: string) => void success(text),
-    /** A success with a button that undoes it. Returns what `dismiss` takes. */
+    /** Shows a success with a button that undoes it. Returns the toast's id for `dismiss`. */
     undoable: success,
     dismiss: (id: Id) => toast.dismiss(id),
     error: (text: string) => void error(text),
-    /** The server's text. Says nothing when no answer came: the toast at the bottom already does. */
+    /** Shows the server's text. Shows nothing when no answer came, because the toast at the bottom says so already. */
     failure: (failed: unknown) => {
       if (!isUnreachable(failed)) error(failureText(failed));
     },
@@ -69,7 +69,7 @@ export const notify = { ...kind({}), dialog: kind(DIALOG) };
 export const useDismissToasts = (isDialogOpen: boolean) =>
   useEffect(() => {
     if (!isDialogOpen) return;
-    // those that wait for a place would take the place of the dismissed ones
+    // waiting toasts would take the place of the dismissed ones
     toast.clearWaitingQueue({ containerId: EVENTS });
     toast.dismiss({ containerId: EVENTS });
   }, [isDialogOpen]);

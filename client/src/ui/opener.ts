@@ -1,4 +1,6 @@
-/** What a dialog was opened from, which has the focus again when it closes; null if nothing had it. */
+/**
+ * The element from which a dialog was opened, which gets the focus back when it closes; null if nothing had the focus.
+ */
 export const opener = () => {
   const active = document.activeElement;
   return active instanceof HTMLElement && active !== document.body ? active : null;

@@ -1,6 +1,6 @@
 import { familyOf, type ServiceFamily } from '@glovebox/shared/serviceFamily';
 
-/** Written out whole so that Tailwind finds the classes. */
+/** Written in full, so that Tailwind finds the classes. */
 const COLOURS: Record<ServiceFamily, string> = {
   oil: 'text-family-oil',
   brakes: 'text-family-brakes',
@@ -10,5 +10,5 @@ const COLOURS: Record<ServiceFamily, string> = {
   other: 'text-family-other',
 };
 
-/** The class that gives an icon or a dot the colour of what was done. */
+/** The class that colours an icon or a dot by the type of service. */
 export const familyColour = (type: string): string => COLOURS[familyOf(type)];

@@ -9,7 +9,7 @@ import { Moment } from '../../ui/Time.tsx';
 const EVERY = 5_000;
 const MINUTE = 60_000;
 
-/** The begun minutes until a moment, kept up to date; 0 once it has passed. */
+/** The remaining minutes, rounded up and kept up to date; 0 once the moment has passed. */
 const useMinutesLeft = (iso: string) => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -20,17 +20,17 @@ const useMinutesLeft = (iso: string) => {
 };
 
 interface Props {
-  /** The code that was just made; it is shown only once. */
+  /** The new code; it is shown only once. */
   given: AccessCodeAnswer | undefined;
-  /** Until when the newest code can be used; null where none can. */
+  /** How long the newest code can be used; null without one. */
   usable: AccessAnswer['code'];
-  /** What became of the code that was shown. */
+  /** What happened to the code on the screen. */
   state: 'usable' | 'used' | 'void';
   busy: boolean;
   onGive: () => void;
 }
 
-/** The code that opens a car to a workshop at once. */
+/** The code that lets a workshop in at once. */
 export const AccessCode = ({ given, usable, state, busy, onGive }: Props) => (
   <section aria-labelledby="access-code" className="grid gap-3">
     <div className="grid gap-1">

@@ -5,14 +5,14 @@ import { AnswerRequest } from './AnswerRequest.tsx';
 import { useRemaining } from './useRemaining.ts';
 import { Moment } from '../../ui/Time.tsx';
 
-/** The workshops that ask for access to the signed-in person's cars; nothing where none does. */
+/** Lists the workshops that ask for access to the signed-in person's cars. */
 export const AccessRequests = ({ requests }: { requests: DashboardAnswer['accessRequests'] }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { remaining: waiting, onGone } = useRemaining(requests, ({ requestId }) => requestId);
   if (waiting.length === 0) return null;
 
   const goOn = (requestId: string) => {
-    // the button that was pressed goes, and with the last one the whole section
+    // the pressed button disappears, and the whole section with the last one
     const next = waiting.length > 1 ? heading.current : document.getElementById('content');
     next?.focus({ preventScroll: true });
     onGone(requestId);

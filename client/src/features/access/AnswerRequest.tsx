@@ -7,11 +7,10 @@ import { useApproveRequestMutation, useDeclineRequestMutation } from './accessAp
 interface Props {
   request: AccessRequest;
   carId: string;
-  /** It waits no more: it was answered here, elsewhere, or has expired. */
+  /** The request is no longer open: it was answered here or elsewhere, or has expired. */
   onAnswered: (requestId: string) => void;
 }
 
-/** An owner's yes or no to a workshop that asks for access. */
 export const AnswerRequest = ({ request: { requestId, name }, carId, onAnswered }: Props) => {
   const [approve, approving] = useApproveRequestMutation();
   const [decline, declining] = useDeclineRequestMutation();

@@ -12,13 +12,13 @@ import { useRemaining } from './useRemaining.ts';
 import { WorkshopRow } from './WorkshopRow.tsx';
 import { Moment } from '../../ui/Time.tsx';
 
-/** How often it is looked whether a workshop has used the code that is on the screen; milliseconds. */
+/** How often to check whether a workshop has used the code on the screen, in milliseconds. */
 const CODE_WATCH = 5_000;
 const MINUTE = 60_000;
 
 const ROWS = 'divide-y divide-line rounded-md border border-line';
 
-/** What became of a code, judged by the list that was read after it. */
+/** What happened to a code, judged by the list that was read after it. */
 const stateOf = ({ expiresAt }: AccessCodeAnswer, { code, workshops }: AccessAnswer) => {
   const givenAt = Date.parse(expiresAt) - LIMITS.accessCodeMinutes * MINUTE;
   if (workshops.some(({ by, since }) => by === 'code' && Date.parse(since) >= givenAt)) return 'used';
@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The workshops that work on a car or ask to, and the code that lets one in. */
+/** Lists the workshops that work on a car or ask to, and makes the code that lets one in. */
 export const WorkshopAccessDialog = ({ carId, carName, onClose }: Props) => {
   const [giveCode, code] = useGiveAccessCodeMutation();
   const {
@@ -117,7 +117,7 @@ const Requests = ({ carId, requests }: { carId: string; requests: AccessAnswer['
   );
 };
 
-/** Names an access: a workshop that is given access again has another one. */
+/** Identifies an access: a workshop that is let in again gets a new one. */
 const keyOf = ({ workshopId, since }: WorkshopAccess) => `${workshopId} ${since}`;
 
 const Workshops = ({ carId, workshops }: { carId: string; workshops: AccessAnswer['workshops'] }) => {

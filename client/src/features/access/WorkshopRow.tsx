@@ -14,13 +14,12 @@ const GROUNDS: Record<AccessGround, string> = {
 interface Props {
   carId: string;
   workshop: WorkshopAccess;
-  /** Whether it is asked if the access is to end. */
+  /** Whether the row asks for confirmation before access ends. */
   asked: boolean;
   onAsk: (asked: boolean) => void;
   onEnded: () => void;
 }
 
-/** A workshop that works on a car, and the end of that. */
 export const WorkshopRow = ({ carId, workshop, asked, onAsk, onEnded }: Props) => {
   const { workshopId, name, since, by } = workshop;
   const [isKept, setKept] = useState(false);

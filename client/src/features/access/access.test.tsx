@@ -25,7 +25,7 @@ const buildRequest = (number = 500, name = 'Werkstatt Weber') => ({
 const NOBODY: AccessAnswer = { workshops: [], requests: [], code: null };
 const inFifteenMinutes = () => new Date(Date.now() + 15 * 60_000).toISOString();
 
-/** Opens the dialog; what the server answers can be changed while it is open. */
+/** Opens the dialog; tests can change the server's answers while it is open. */
 const open = (answer: Partial<AccessAnswer> = {}) => {
   const state = { ...NOBODY, ...answer };
   network.use(http.get(`/api/car/${CAR}/access`, () => HttpResponse.json(state)));
@@ -34,8 +34,8 @@ const open = (answer: Partial<AccessAnswer> = {}) => {
   return { ...app, state, dialog: within(screen.getByRole('dialog', { name: 'Workshop access' })) };
 };
 
-describe('the workshops of a car', () => {
-  it('are said to be none where there are none, with what access means', async () => {
+describe('the dialog of workshops with access', () => {
+  it('says that no workshop has access, and what access means', async () => {
     const { dialog } = open();
     expect(dialog.getByText('Loading who has access')).toBeInTheDocument();
     expect(await dialog.findByText('No workshop has access to this car.')).toBeVisible();
@@ -43,7 +43,7 @@ describe('the workshops of a car', () => {
     expect(dialog.queryByText('Asking for access')).toBeNull();
   });
 
-  it('say since when and why they have access, which ends after asking once more', async () => {
+  it('says since when and why a workshop has access, and ends it after a confirmation', async () => {
     const { dialog, state, user } = open({ workshops: [garage] });
     network.use(
       http.delete(`/api/car/${CAR}/access/${garage.workshopId}`, () => {
@@ -65,7 +65,7 @@ describe('the workshops of a car', () => {
     expect(await dialog.findByText('No workshop has access to this car.')).toBeVisible();
   });
 
-  it('are asked about one at a time', async () => {
+  it('asks for confirmation for one workshop at a time', async () => {
     const weber = { ...garage, workshopId: idOf(701), name: 'Werkstatt Weber' };
     const { dialog, user } = open({ workshops: [garage, weber] });
     await user.click(await dialog.findByRole('button', { name: 'End access of Garage Novak' }));
@@ -75,7 +75,7 @@ describe('the workshops of a car', () => {
     expect(dialog.getAllByText('End its access? What it recorded stays with the car.')).toHaveLength(1);
   });
 
-  it('whose access has ended are gone at once, and are back where they are let in again', async () => {
+  it('removes a workshop whose access has ended, and shows it again when it is let in again', async () => {
     const { dialog, state, user } = open({ workshops: [garage] });
     let readAnew: () => void = () => undefined;
     network.use(
@@ -94,13 +94,13 @@ describe('the workshops of a car', () => {
     expect(await screen.findByText('The workshop has no access any more.')).toBeVisible();
     expect(dialog.getByText('No workshop has access to this car.')).toBeVisible();
 
-    // another access, which can be ended as well
+    // this is another access, which can be ended as well
     state.workshops = [{ ...garage, since: '2026-05-04T11:00:00.000Z' }];
     readAnew();
     expect(await dialog.findByRole('button', { name: 'End access of Garage Novak' })).toBeEnabled();
   });
 
-  it('who ask are let in', async () => {
+  it('lets a workshop in that asks for access', async () => {
     const { dialog, state, user } = open({ requests: [buildRequest()] });
     network.use(
       http.post(`/api/car/access/${idOf(500)}/approve`, () => {
@@ -114,7 +114,7 @@ describe('the workshops of a car', () => {
     expect(await dialog.findByText('Garage Novak')).toBeVisible();
   });
 
-  it('are asked for again when they could not be read', async () => {
+  it('offers to try again when the workshops could not be loaded', async () => {
     network.use(
       http.get(`/api/car/${CAR}/access`, () =>
         HttpResponse.json({ error: 'The database is away' }, { status: 503 }),
@@ -152,13 +152,13 @@ describe('an access code', () => {
     expect(app.dialog.getByRole('button', { name: 'Give a new code' })).toBeEnabled();
   });
 
-  it('that was given before is not shown again, only until when it can be used', async () => {
+  it('that was made earlier is not shown again, only how long it can be used', async () => {
     const { dialog } = open({ code: { expiresAt: inFifteenMinutes() } });
     expect(await dialog.findByText(/A code that you gave can be used until/)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Give a new code' })).toBeVisible();
   });
 
-  it('that has expired is not offered any more', async () => {
+  it('that has expired is no longer shown', async () => {
     const app = open();
     give(app, new Date(Date.now() - 1_000).toISOString());
     await app.user.click(await app.dialog.findByRole('button', { name: 'Give access code' }));
@@ -166,12 +166,12 @@ describe('an access code', () => {
     expect(app.dialog.queryByText('ABCD-EFGH')).toBeNull();
   });
 
-  it('that has let a workshop in says so', async () => {
+  it('that a workshop has used says so', async () => {
     const app = open();
     const expiresAt = inFifteenMinutes();
     network.use(
       http.post(`/api/car/${CAR}/access`, () => {
-        // used before the list is read again
+        // the code is used before the list is read again
         app.state.workshops = [{ ...garage, since: new Date().toISOString() }];
         return HttpResponse.json({ message: 'Made.', accessCode: 'ABCDEFGH', expiresAt }, { status: 201 });
       }),
@@ -195,7 +195,7 @@ describe('the requests on the home page', () => {
       </main>,
     );
 
-  it('are answered one by one, and the focus goes on', async () => {
+  it('can be answered one by one, and the focus moves to the next', async () => {
     network.use(
       http.post(`/api/car/access/${idOf(500)}/approve`, () =>
         HttpResponse.json({ message: 'The workshop has access now.', workshop: garage }),
@@ -216,7 +216,7 @@ describe('the requests on the home page', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('go when they were answered elsewhere, and stay when the answer failed', async () => {
+  it('disappear when they were answered elsewhere, and stay when the answer failed', async () => {
     network.use(
       http.post(`/api/car/access/${idOf(500)}/approve`, () =>
         HttpResponse.json({ error: 'This request was already answered or has expired.' }, { status: 410 }),

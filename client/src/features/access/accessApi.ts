@@ -4,7 +4,6 @@ import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
 interface OfRequest {
   requestId: string;
-  /** The car that it is about. */
   carId: string;
 }
 

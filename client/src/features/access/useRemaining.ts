@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The entries of a list that are left: what is gone is left out at once, before the list has been read again. */
+/** Leaves removed entries out of a list at once, before the list has been read again. */
 export const useRemaining = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string) => {
   const [gone, setGone] = useState<readonly string[]>([]);
   return {

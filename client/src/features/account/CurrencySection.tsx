@@ -3,7 +3,7 @@ import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
 import { useSettings } from './useSettings.ts';
 
-/** In which currency amounts are proposed; those that are recorded keep theirs. */
+/** Sets the currency that is proposed for new amounts. Recorded amounts keep theirs. */
 export const CurrencySection = () => {
   const { settings, isLoading, change } = useSettings();
   if (!settings) return null;

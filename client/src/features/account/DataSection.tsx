@@ -5,7 +5,7 @@ import { useExportDataMutation } from './accountApi.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
 
-/** Everything of the account, to take along. */
+/** Exports all data of the account. */
 export const DataSection = () => {
   const [exportData, { data, isLoading }] = useExportDataMutation();
 
@@ -25,7 +25,7 @@ export const DataSection = () => {
             Download my data
           </Button>
         </SettingRow>
-        {/* always there, so that a screen reader hears it when it comes */}
+        {/* always rendered, so that a screen reader announces its text when it appears */}
         <p role="status" className="text-muted wrap-anywhere empty:hidden">
           {data && `Saved ${data.name}, ${formatBytes(data.size)}.`}
         </p>

@@ -5,7 +5,7 @@ import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
 import { useSettings } from './useSettings.ts';
 
-/** Those of our readers, and what they know from other pages; the browser's own is added. */
+/** The languages of our readers, and others that they may know; the browser's own is added. */
 const LOCALES =
   'bg-BG ca-ES cs-CZ da-DK de-AT de-CH de-DE el-GR en-AU en-CA en-GB en-IE en-IN en-NZ en-ZA es-AR es-ES es-MX et-EE fi-FI fr-BE fr-CA fr-CH fr-FR hr-HR hu-HU is-IS it-IT ja-JP ko-KR lt-LT lv-LV nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO sk-SK sl-SI sv-SE tr-TR uk-UA zh-CN zh-TW'.split(
     ' ',
@@ -15,7 +15,7 @@ const names = new Intl.DisplayNames('en-US', { type: 'language' });
 
 const usual = { value: '', label: `American English: ${formatDay(today(), {})}` };
 
-/** In which way dates can be written: 'British English: 20 Nov 2026'. */
+/** The ways to write dates, as options: 'British English: 20 Nov 2026'. */
 const localesWith = (chosen: string | null) => {
   const tags = new Set([...LOCALES, ...navigator.languages, ...(chosen === null ? [] : [chosen])]);
   tags.delete('en-US');
@@ -26,7 +26,7 @@ const localesWith = (chosen: string | null) => {
   return [usual, ...named.sort((a, b) => a.label.localeCompare(b.label, 'en-US'))];
 };
 
-/** How days and times are written; what is recorded is the same in all ways. */
+/** Sets how dates and times are written. Stored data does not change. */
 export const DatesSection = () => {
   const { settings, isLoading, change } = useSettings();
   if (!settings) return null;

@@ -5,7 +5,7 @@ import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
 
-/** What is chosen for this device: light or dark, and whether a single key does something. */
+/** Settings of this device: light or dark, and whether single keys are shortcuts. */
 export const DeviceSection = () => {
   const theme = useTheme();
   const [slash, setSlash] = useState(slashKey.isOn);

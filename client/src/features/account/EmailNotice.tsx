@@ -9,11 +9,11 @@ import { useEditProfileMutation } from './accountApi.ts';
 
 interface Props {
   user: User;
-  /** Called when there is nothing to say any more, and with this the buttons go. */
+  /** Called when the notice and its buttons are about to disappear. */
   onSettled: () => void;
 }
 
-/** Says that an email waits for its link to be opened, and what can be done about it; nothing where none does. */
+/** Says that an email waits for verification, and offers to send its link again. */
 export const EmailNotice = ({ user, onSettled }: Props) => {
   const dispatch = useDispatch();
   const { resend, busy } = useResendVerification();

@@ -5,7 +5,6 @@ import { useUnlinkGoogleMutation } from './accountApi.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
 
-/** The link with Google, for those who have one. */
 export const GoogleSection = () => {
   const user = useUser();
   const [unlink, { isLoading }] = useUnlinkGoogleMutation();

@@ -4,16 +4,16 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useGetAccountQuery } from './accountApi.ts';
 
 interface Props {
-  /** Stands there in the shape of what comes. */
+  /** The skeleton while the account is loading. */
   skeleton: ReactNode;
   children: (account: AccountAnswer, refetch: () => void) => ReactNode;
 }
 
-/** Fetches what hangs on the account and shows `children` with it. */
+/** Fetches the account's settings and shows `children` with them. */
 export const LoadedAccount = ({ skeleton, children }: Props) => {
   const { data, error, isFetching, refetch } = useGetAccountQuery(undefined);
   const again = () => void refetch();
-  // a refetch that fails leaves what is on the screen
+  // a failed refetch leaves the screen as it is
   if (data) return children(data, again);
   return error && !isFetching ? <ErrorState error={error} onRetry={again} /> : skeleton;
 };

@@ -12,7 +12,7 @@ import { StrengthHint } from '../../ui/forms/StrengthHint.tsx';
 import { useChangePasswordMutation } from './accountApi.ts';
 import { SettingsBody, SettingsFoot } from './SettingsSection.tsx';
 
-/** Another password for an account that has one. No draft: passwords are not kept anywhere. */
+/** Changes the password. There is no draft, because passwords are not stored in the browser. */
 export const PasswordForm = () => {
   const user = useUser();
   const [changePassword, { isLoading }] = useChangePasswordMutation();
@@ -44,7 +44,7 @@ export const PasswordForm = () => {
 
   return (
     <form onSubmit={submit} noValidate aria-labelledby="password">
-      {/* for password managers: whose password it is */}
+      {/* tells password managers whose password it is */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <InertWhile busy={isLoading}>
         <SettingsBody>

@@ -7,7 +7,7 @@ import { LoadedAccount } from './LoadedAccount.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SettingsBody, SettingsFoot, SettingsSection } from './SettingsSection.tsx';
 
-/** For those who have only ever signed in by Google: the link of a mail sets the first password. */
+/** Lets people who have only signed in by Google set a first password by a mailed link. */
 const NoPassword = () => {
   const email = useUser()?.email ?? '';
   const [ask, { isLoading }] = useForgotPasswordMutation();
@@ -50,7 +50,6 @@ const FormSkeleton = () => (
   </Loading>
 );
 
-/** The password of the account. */
 export const PasswordSection = () => (
   <SettingsSection
     id="password"

@@ -6,7 +6,7 @@ import { useEditProfileMutation } from './accountApi.ts';
 import { emailOf } from './emailOf.ts';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
 
-/** Whether others are offered the email of the account. */
+/** Sets whether other people are offered this email as a recipient. */
 export const PrivacySection = () => {
   const dispatch = useDispatch();
   const user = useUser();

@@ -7,7 +7,7 @@ import { SettingsBody, SettingsFoot } from './SettingsSection.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 import { RestoredNotice } from '../../ui/forms/RestoredNotice.tsx';
 
-/** Name and email. Both ways out lead to the dashboard. */
+/** The form of name and email. Both saving and cancelling lead to the dashboard. */
 export const ProfileForm = ({ user }: { user: User }) => {
   const { form, submit, leave, busy, restored, changesEmail, password } = useProfileForm(user);
   const { errors } = form.formState;

@@ -4,7 +4,6 @@ import { emailOf } from './emailOf.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
-/** Who somebody is here: name and email. */
 export const ProfileSection = () => {
   const user = useUser();
   if (!user) return null;
@@ -15,7 +14,7 @@ export const ProfileSection = () => {
       text="Your name appears on your cars and entries. A new email takes effect when you open the link we send."
     >
       <EmailNotice user={user} onSettled={() => document.getElementById('profile')?.focus()} />
-      {/* what was changed elsewhere is shown at once; what was typed meanwhile comes back as a draft */}
+      {/* changes from elsewhere appear at once; the key makes unsaved input come back as a draft */}
       <ProfileForm key={`${user.name} ${emailOf(user)}`} user={user} />
     </SettingsSection>
   );

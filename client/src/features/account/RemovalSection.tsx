@@ -21,7 +21,6 @@ const RemovalSkeleton = () => (
   </Loading>
 );
 
-/** The end of the account, with what ends with it. */
 export const RemovalSection = () => {
   const [asked, setAsked] = useState(false);
   return (

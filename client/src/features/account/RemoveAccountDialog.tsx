@@ -8,10 +8,12 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { useRemovalForm } from './useRemovalForm.ts';
 import { WHAT_STAYS, whatGoes } from './whatGoes.ts';
 
-/** Says that who deletes their account goes on paying, and where that is ended: only the payment provider can. */
+/**
+ * Says that a subscription goes on after the account is deleted, and where to end it: only the payment provider can.
+ */
 const SubscriptionNotice = ({ goesOn }: { goesOn: boolean }) => (
   <div className="grid gap-1 rounded-md bg-caution/8 px-3 py-2 text-pretty">
-    {/* a plan that was given by hand may be paid for in a way that is not known here */}
+    {/* a plan that an admin set may be paid for in a way that we do not know */}
     {goesOn ? (
       <p className="font-semibold">You have a paid subscription of the workshop plan.</p>
     ) : (
@@ -27,12 +29,12 @@ const SubscriptionNotice = ({ goesOn }: { goesOn: boolean }) => (
 
 interface Props {
   account: AccountAnswer;
-  /** Called when the number of cars is no longer the one that was shown. */
+  /** Called when the number of cars differs from the number on the screen. */
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Asks for the proof that it is the owner who deletes the account, and that they know what goes. */
+/** Asks the owner to prove who they are, and lists what will be deleted. */
 export const RemoveAccountDialog = ({ account, onChanged, onClose }: Props) => {
   const formId = useId();
   const user = useUser();

@@ -8,7 +8,7 @@ import { useLogoutEverywhereMutation } from './accountApi.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
 
-/** Ends all sessions of the account, this one too. */
+/** Ends all sessions of the account, including this one. */
 export const SessionsSection = () => {
   const [asked, setAsked] = useState(false);
   const [logoutEverywhere, { isLoading }] = useLogoutEverywhereMutation();

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Names the heading, which takes the focus when what had it is gone. */
+  /** The heading's id; it takes the focus when the focused element disappears. */
   id: string;
   title: string;
-  /** What it is about, in a sentence or two. */
   text: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the settings: what it is about at the left, what there is to set at the right. */
+/** A section of the settings: its description on the left, its controls on the right. */
 export const SettingsSection = ({ id, title, text, children }: Props) => (
   <section
     aria-labelledby={id}
@@ -25,7 +24,7 @@ export const SettingsSection = ({ id, title, text, children }: Props) => (
   </section>
 );
 
-/** The space of what is set; `foot` holds the buttons. */
+/** The card around a section's controls; `foot` holds the buttons. */
 export const SettingsBody = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-4 p-4 sm:p-6">{children}</div>
 );

@@ -30,7 +30,7 @@ const NAMES = {
   },
 } as const;
 
-/** What is usual somewhere. */
+/** The presets of regions. */
 const USUAL: Record<string, { label: string; units: Chosen }> = {
   metric: { label: 'Metric', units: METRIC },
   uk: {
@@ -47,7 +47,7 @@ const UNITS = Object.keys(NAMES) as (keyof Chosen)[];
 const OWN = { value: 'own', label: 'Your own choice' };
 const DONE = 'Everything is shown in these units now.';
 
-/** The units in which everything is read and typed; what is recorded is the same in all of them. */
+/** Sets the units in which figures are shown and typed. Stored data does not change. */
 export const UnitsSection = () => {
   const { settings, isLoading, change } = useSettings();
   if (!settings) return null;

@@ -11,7 +11,7 @@ import { storedToken } from '../../lib/session.ts';
 import { invalidates, listTag } from '../../lib/tags.ts';
 import { fileNameOf, saveFile } from '../../lib/saveFile.ts';
 
-/** Saves what was answered as the file that it is; a failure is read as any other. */
+/** Saves the response as a file; failures are parsed like those of any other call. */
 const saveAnswer = async (response: Response): Promise<unknown> => {
   if (!response.ok) return response.json();
   const file = await response.blob();
@@ -28,7 +28,7 @@ const accountApi = api.injectEndpoints({
     }),
     editProfile: build.mutation<UserAnswer, EditProfile>({
       query: (body) => ({ url: '/auth/edit', method: 'PUT', body }),
-      // cars and services show the names of their owners and of those who recorded them
+      // cars and services show the names of their owners and authors
       invalidatesTags: invalidates(['cars', 'services']),
     }),
     changePassword: build.mutation<PasswordChanged, ChangePassword>({
@@ -36,11 +36,11 @@ const accountApi = api.injectEndpoints({
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
-          // the session of the old token is over: no further request may use it
+          // the old token's session is over, so no further request may use it
           storedToken.write(data.token);
           dispatch(api.util.invalidateTags(['auth']));
         } catch {
-          // the form says what went wrong
+          // the form shows the failure
         }
       },
     }),
@@ -51,7 +51,7 @@ const accountApi = api.injectEndpoints({
       query: () => ({ url: '/auth/google', method: 'DELETE' }),
       invalidatesTags: invalidates(['auth']),
     }),
-    /** Saves all data of the account as a file; answers the file's name and size in bytes. */
+    /** Saves all data of the account as a file; returns the file's name and size in bytes. */
     exportData: build.mutation<{ name: string; size: number }, undefined>({
       query: () => ({ url: '/auth/export', responseHandler: saveAnswer }),
     }),

@@ -28,7 +28,7 @@ const savedText = (before: User, after: User) =>
     ? `Profile saved. Your email changes once you open the link that we sent to ${after.pendingEmail}.`
     : 'Profile saved.';
 
-/** The form of name and email: its draft, and what becomes of it when it is sent. */
+/** The form of name and email, with its draft. */
 export const useProfileForm = (user: User) => {
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export const useProfileForm = (user: User) => {
     defaultValues: restored ?? stored,
   });
   useFormDraft(draft, form, profileForm.isTyped, stored);
-  // not a value of the form: that is kept as a draft
+  // kept out of the form's values, because those are stored as a draft
   const [password, setPassword] = useState('');
   const [passwordError, setPasswordError] = useState<string>();
   const typed = useWatch({ control: form.control, name: 'email' }).trim().toLowerCase();

@@ -11,13 +11,16 @@ import { useRemoveAccountMutation } from './accountApi.ts';
 
 const proofSchema = removeAccountSchema.pick({ email: true, password: true });
 
-/** The proof that an account may be deleted. No draft: it is typed each time. `onChanged`: the numbers are out of date. */
+/**
+ * The proof that an account may be deleted, without a draft. `onChanged`: called when the shown numbers are out of
+ * date.
+ */
 export const useRemovalForm = ({ cars, hasPassword }: AccountAnswer, onChanged: () => void) => {
   const [removeAccount, { error, isLoading }] = useRemoveAccountMutation();
   const dispatch = useDispatch();
   const form = useForm({
     resolver: zodResolver(proofSchema),
-    // an empty password is one that is missing; none at all is not asked for
+    // null means that no password is asked for, and an empty string that it is missing
     defaultValues: { email: '', ...(hasPassword && { password: '' }) },
   });
 
@@ -39,7 +42,7 @@ export const useRemovalForm = ({ cars, hasPassword }: AccountAnswer, onChanged: 
     form,
     submit,
     busy: isLoading,
-    /** Why the account cannot go as it is, until the next try. */
+    /** Why the account cannot be deleted now; cleared by the next attempt. */
     refusal: failureStatus(error) === 409 ? failureText(error) : null,
   };
 };

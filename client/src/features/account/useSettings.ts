@@ -4,13 +4,13 @@ import { settingsChanged, useUser } from '../../lib/session.ts';
 import { useChangeSettingsMutation } from '../../lib/settingsApi.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** The settings of the account, with those that are being saved; null while the session is checked. */
+/** The account's settings, including those that are being saved; null while the session is checked. */
 export const useSettings = () => {
   const dispatch = useDispatch();
   const user = useUser();
   const [send, { isLoading, originalArgs }] = useChangeSettingsMutation();
 
-  /** Saves some of them at once, and says so. */
+  /** Saves some settings at once, and confirms it in a toast. */
   const change = async (changes: ChangeSettings, done: string) => {
     if (!user) return;
     try {

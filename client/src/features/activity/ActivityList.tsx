@@ -5,7 +5,7 @@ import { Moment } from '../../ui/Time.tsx';
 
 type Entry = ActivityEntry & { car?: { _id: string; name: string } };
 
-/** What happened, newest first; with the car's name where several cars are meant. */
+/** Activities, newest first; with the car's name in lists of several cars. */
 export const ActivityList = ({ entries }: { entries: readonly Entry[] }) => (
   <ol className="-mx-card -mt-card divide-y divide-rule last:-mb-card">
     {entries.map(({ action, details, timestamp, car }, position) => (
@@ -14,7 +14,7 @@ export const ActivityList = ({ entries }: { entries: readonly Entry[] }) => (
           <p className="font-semibold">{activityHeading(action)}</p>
           <Moment at={timestamp} className="text-xs whitespace-nowrap text-muted" />
         </div>
-        {/* the details of a new car are its name, which the link says already */}
+        {/* the details of a new car are its name, which is in the link already */}
         {details && details !== car?.name && (
           <p className="wrap-anywhere text-pretty text-muted">{details}</p>
         )}

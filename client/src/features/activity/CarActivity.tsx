@@ -14,11 +14,10 @@ const AT_FIRST = 10;
 
 interface Props {
   car: Pick<Car, '_id' | 'activity' | 'activityCount'>;
-  /** The button that records a service. */
   newService: ReactNode;
 }
 
-/** What happened to a car: the newest first, then all that came with it, then the older ones page by page. */
+/** The activities of a car: first those that came with the car, then the older ones page by page. */
 export const CarActivity = ({ car, newService }: Props) => {
   const [shown, setShown] = useState<'newest' | 'come' | 'older'>('newest');
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useGetCarActivityInfiniteQuery(

@@ -4,10 +4,10 @@ import { FRESH } from './adminApi.ts';
 import { useCountOpenClaimsQuery } from './claims/claimQueueApi.ts';
 import { PATHS } from './paths.ts';
 
-/** The ways between the admins' pages, with what waits for them. */
+/** Links to the admins' pages, with the number of claims that wait. */
 export const AdminAreas = () => {
   const { data: open, refetch } = useCountOpenClaimsQuery(undefined, FRESH);
-  // owners claim cars all the time, and other admins decide
+  // owners add claims all the time, and other admins decide them
   useOnReturn(() => void refetch());
   return (
     <AreaLinks

@@ -66,7 +66,7 @@ const COLUMNS: readonly [Column<AdminService>, ...Column<AdminService>[]] = [
   { label: 'Remove', numeric: true, cell: (service) => <RemoveButton service={service} /> },
 ];
 
-/** All services, the newest recorded first, searched as the URL says. */
+/** All services, newest first, filtered by the search in the URL. */
 export const AdminServices = () => {
   const { search, searchFor } = useListSearch();
   const query = useGetAllServicesInfiniteQuery(search, FRESH);

@@ -36,7 +36,7 @@ const COLUMNS: readonly [Column<AdminCar>, ...Column<AdminCar>[]] = [
   {
     label: 'Car',
     cell: ({ make, model, engine, productionYear }) => (
-      // a table does not break a long name by itself, and breaks every word where it is told to
+      // a table does not wrap long names by default, and `break-all` would break every word
       <span className="block wrap-anywhere md:min-w-36">
         {make} {model}
         <span className="block text-xs text-muted">
@@ -51,7 +51,7 @@ const COLUMNS: readonly [Column<AdminCar>, ...Column<AdminCar>[]] = [
   { label: 'Added', numeric: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
-/** All cars, the newest first, searched as the URL says. */
+/** All cars, newest first, filtered by the search in the URL. */
 export const AllCars = () => {
   const { search, searchFor } = useListSearch();
   const query = useGetAllCarsInfiniteQuery(search, FRESH);

@@ -5,7 +5,6 @@ import { actionName } from './auditActions.ts';
 import { PersonFilter } from './users/PersonFilter.tsx';
 import type { useAuditSearchParams } from './useAuditSearchParams.ts';
 
-/** What the audit log can be filtered by. */
 export const AuditFilters = ({
   search,
   set,

@@ -8,7 +8,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { PagedTable } from './PagedTable.tsx';
 import { useAuditSearchParams } from './useAuditSearchParams.ts';
 
-/** What was done, the newest first, filtered as the URL says. */
+/** The audit log, newest first, filtered by the URL. */
 export const AuditLog = () => {
   const { search, set, clear } = useAuditSearchParams();
   const query = useGetAuditInfiniteQuery(search, FRESH);

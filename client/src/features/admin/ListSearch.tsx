@@ -5,7 +5,7 @@ import { useListSearchParams } from '../../lib/lists/useListSearchParams.ts';
 
 const SEARCH_MAX = 100;
 
-/** What a list is searched for, as the URL says it. */
+/** A list's search, kept in the URL. */
 export const useListSearch = () =>
   useListSearchParams({ sorts: ['newest'], usual: 'newest', searchMax: SEARCH_MAX });
 
@@ -16,7 +16,6 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** The search above a list. */
 export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => (
   <SearchField
     label={label}
@@ -28,16 +27,16 @@ export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => (
   />
 );
 
-/** Stands where there is nothing: nothing at all, or nothing that was searched for. */
+/** The empty state of a list, either without any entries or without a match. */
 export const NothingListed = ({
   none,
   searched,
   search,
   onClear,
 }: {
-  /** Said where nothing was searched for. */
+  /** Shown when there is no search. */
   none: string;
-  /** What is searched, by its beginning. */
+  /** What is searched, starting with a capital letter. */
   searched: string;
   search: string;
   onClear: () => void;

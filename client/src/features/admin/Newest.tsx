@@ -14,9 +14,9 @@ interface Entry {
   key: string;
   title: ReactNode;
   marks?: ReactNode;
-  /** Leads nowhere where the thing itself is gone. */
+  /** Left out when the linked object no longer exists. */
   to: string | null;
-  /** Its parts, a dot between them. */
+  /** The parts of the line, separated by dots. */
   text: readonly ReactNode[];
   when: string;
 }
@@ -30,7 +30,7 @@ const Newest = ({
   entries,
 }: {
   title: string;
-  /** Where all of them are. */
+  /** The URL of the whole list. */
   all: string;
   none: string;
   entries: readonly Entry[];

@@ -5,9 +5,27 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ActivityChart } from './ActivityChart.tsx';
 import { FRESH, useGetOverviewQuery } from './adminApi.ts';
 import { NewestCars, NewestServices, NewestUsers } from './Newest.tsx';
-import { Totals } from './Totals.tsx';
+import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
+import { PATHS } from './paths.ts';
 
-/** How much there is, how it grew, and what is new. */
+/** The totals; each links to its list. */
+const Totals = ({ users, cars, services }: AdminOverview['totals']) => (
+  <ul className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface">
+    <Total label="Users" count={users} to={PATHS.users} />
+    <Total label="Cars" count={cars} to={PATHS.cars} />
+    <Total label="Services" count={services} to={PATHS.services} />
+  </ul>
+);
+
+const Total = ({ label, count, to }: { label: string; count: number; to: string }) => (
+  <li className="relative flex min-w-0 flex-col-reverse gap-1 p-4 hover:bg-ink/3">
+    <p className="text-xl leading-none font-semibold tabular-nums">{count.toLocaleString('en-US')}</p>
+    <StretchedLink to={to} className="text-muted">
+      {label}
+    </StretchedLink>
+  </li>
+);
+
 export const Overview = () => {
   const { data, error, isFetching, refetch } = useGetOverviewQuery(undefined, FRESH);
   if (data) return <Loaded {...data} />;

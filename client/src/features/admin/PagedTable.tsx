@@ -10,11 +10,11 @@ interface Props<Row> {
   label: string;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   keyOf: (row: Row) => string;
-  /** Nothing while they are on their way. */
+  /** Undefined while the rows are loading. */
   rows: readonly Row[] | undefined;
-  /** Stands where there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** What the list's query answers. */
+  /** The state of the list's query. */
   of: {
     currentData?: unknown;
     error?: unknown;
@@ -26,7 +26,7 @@ interface Props<Row> {
   };
 }
 
-/** A long list as a table, a page at a time. */
+/** A long list as a table with a button for the next page. */
 export const PagedTable = <Row,>({ label, columns, keyOf, rows, empty, of: query }: Props<Row>) => {
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
   const isRefused = error !== undefined && !isFetching;

@@ -10,7 +10,7 @@ import { useRemoveEntryMutation } from './adminApi.ts';
 
 const removalForm = reasonForm(removeEntrySchema);
 
-/** Removes a service of whatever car for good, with a reason that its owner reads. */
+/** Removes a service of any car for good, with a reason that its owner can read. */
 export const RemoveEntryDialog = ({ service, onClose }: { service: AdminService; onClose: () => void }) => {
   const units = useUnits();
   const name = `removeEntry:${service._id}`;

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
 
-/** A link within a line or a table. */
 export const TextLink = ({ className, ...link }: LinkProps) => (
   <Link
     {...link}

@@ -11,7 +11,7 @@ import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/lists/pages.ts';
 import { invalidates } from '../../lib/tags.ts';
 
-/** Other people change it all the time: each visit reads it again, and shows what is cached until the answer comes. */
+/** Other people change these lists all the time, so each visit shows the cache and reads them again. */
 export const FRESH = { refetchOnMountOrArgChange: true } as const;
 
 const listOf = (what: string) => (search: string, cursor: string | null) => ({
@@ -21,7 +21,7 @@ const listOf = (what: string) => (search: string, cursor: string | null) => ({
 const [usersOf, carsOf, servicesOf] = [listOf('users'), listOf('cars'), listOf('services')];
 
 const ofUser = (userId: string, what: string) => `/auth/admin/users/${userId}/${what}`;
-// all that admins are shown: each change of an account is written into the audit log, too
+// everything that admins see, because each change of an account is also written to the audit log
 const changed = invalidates(['admin']);
 
 const adminApi = api.injectEndpoints({

@@ -2,7 +2,7 @@ import type { AuditListAnswer, AuditQuery } from '@glovebox/shared/audit';
 import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/lists/pages.ts';
 
-/** What the audit log is filtered by; a missing part does not filter. */
+/** The filter of the audit log; a missing field does not filter. */
 type AuditSearch = Partial<Omit<AuditQuery, 'limit' | 'cursor'>>;
 
 const auditApi = api.injectEndpoints({

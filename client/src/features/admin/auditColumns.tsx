@@ -25,7 +25,7 @@ const BY: EntryColumn = {
   cell: ({ by }) => by && <span className="xl:inline-block xl:min-w-24">{somebody(by)}</span>,
 };
 const TO: EntryColumn = { label: 'To', cell: ({ user }) => somebody(user) };
-/** A change of the catalogue leads on to what it edited, before and after; what was done to a car, to the car. */
+/** Links a catalogue change to its edits, and an action on a car to the car. */
 const Details = ({ _id, details, change, car }: AuditEntry) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
     {change ? (
@@ -55,8 +55,7 @@ const WHEN: EntryColumn = {
   cell: ({ createdAt }) => <Moment at={createdAt} />,
 };
 
-/** An entry of the whole log. */
 export const ABOUT_ALL: readonly [EntryColumn, ...EntryColumn[]] = [WHAT, TO, DETAILS, BY, WHEN];
 
-/** An entry of those about one account. */
+/** The columns of the log of one account. */
 export const ABOUT_ONE: readonly [EntryColumn, ...EntryColumn[]] = [WHAT, DETAILS, BY, WHEN];

@@ -1,6 +1,5 @@
 const ADMIN = '/dashboard/admin';
 
-/** Where the admins' pages are. */
 export const PATHS = {
   overview: ADMIN,
   users: `${ADMIN}/users`,
@@ -14,5 +13,5 @@ export const userPath = (id: string) => `${PATHS.users}/${id}`;
 export const carPath = (vin: string) => `${PATHS.cars}?search=${encodeURIComponent(vin)}`;
 export const servicesPath = (vin: string) => `${PATHS.services}?search=${encodeURIComponent(vin)}`;
 export const auditPath = (role: 'user' | 'by', id: string) => `${PATHS.audit}?${role}=${id}`;
-/** A change of the catalogue, with before and after; moderators have it. */
+/** The page of a catalogue change, for moderators. */
 export const changePath = (id: string) => `/dashboard/moderate/history?change=${id}`;

@@ -4,5 +4,4 @@ import { useFilterSearchParams } from '../../lib/lists/useFilterSearchParams.ts'
 const { action, user, by, from, to } = auditQuerySchema.shape;
 const FIELDS = { action, user, by, from, to };
 
-/** What the audit log is filtered by. */
 export const useAuditSearchParams = () => useFilterSearchParams(FIELDS);

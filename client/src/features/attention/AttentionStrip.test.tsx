@@ -28,7 +28,7 @@ const show = (found: Found, onResolve?: () => Promise<void>) =>
 const items = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
 
-it('shows the three worst things, the worst first', () => {
+it('shows the three most urgent concerns, the most urgent first', () => {
   const all = { due: [soon, overdue], warnings: [warning(2), warning(1)] };
   const { unmount } = show({ ...all, transfers: [buildTransfer({ expiresAt: inAWeek() })] });
   expect(items()).toEqual([
@@ -44,7 +44,7 @@ it('shows the three worst things, the worst first', () => {
   ]);
 });
 
-it('leaves the name out on the page of the car', () => {
+it("leaves the car's name out on the page of the car", () => {
   show({
     due: [{ ...overdue, car: { _id: idOf(1) } }],
     warnings: [{ ...warning(1), car: { _id: idOf(1) } }],
@@ -55,12 +55,12 @@ it('leaves the name out on the page of the car', () => {
   ]);
 });
 
-it('is not there where nothing is wrong', () => {
+it('is not shown when nothing needs attention', () => {
   show({ due: [later], warnings: [warning(3)], transfers: [] });
   expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
 });
 
-it('leads each to the one thing to do about it', async () => {
+it('links each concern to the action that resolves it', async () => {
   const resolve = vi.fn(() => Promise.resolve());
   const { user, store } = show({ due: [overdue], warnings: [warning(2), warning(1)] }, resolve);
   const strip = within(screen.getByRole('region', { name: 'Needs attention' }));

@@ -13,9 +13,9 @@ import { wordsOf } from './concernWords.ts';
 type Warning = (Concern & { kind: 'warning' })['warning'];
 
 interface Props {
-  /** The worst first: see `worstOf`. */
+  /** The most urgent first; see `worstOf`. */
   concerns: readonly Concern[];
-  /** Resolves a warning; left out where its reader may not. */
+  /** Resolves a warning; left out when the reader may not. */
   onResolve?: ((warning: Warning) => Promise<void>) | undefined;
 }
 
@@ -25,7 +25,7 @@ const TONES = {
   neutral: { item: 'border-line bg-surface', text: 'text-muted', button: 'text-muted!' },
 };
 
-/** What needs attention, each with the one thing to do about it; nothing where nothing is wrong. */
+/** Shows what needs attention, each with one action. */
 export const AttentionStrip = ({ concerns, onResolve }: Props) => {
   const units = useUnits();
   return (
@@ -96,7 +96,7 @@ const Action = ({ concern, onResolve, describedBy, className }: ActionProps) => 
     );
   }
   const { warning } = concern;
-  // what is urgent is read before it is done with
+  // people should read an urgent warning before they resolve it
   if (warning.priority === 1 || !onResolve) {
     const { _id: warningId, car } = warning;
     return (

@@ -3,18 +3,18 @@ import type { Transfer } from '@glovebox/shared/transfer';
 import type { DistanceUnit } from '@glovebox/shared/units';
 import type { Warning } from '@glovebox/shared/warning';
 
-/** A car; with its name where several cars are meant. */
+/** A car; with its name in lists of several cars. */
 interface ItsCar {
   _id: string;
   name?: string;
   odometerUnit?: DistanceUnit | undefined;
 }
 
-/** What may need somebody's attention. */
+/** Something that may need the reader's attention. */
 export interface Found {
   due: readonly (Due & { car: ItsCar })[];
   warnings: readonly (Warning & { car: ItsCar })[];
-  /** Cars that are offered to the reader. */
+  /** Transfers that wait for the reader. */
   transfers?: readonly Transfer[];
 }
 
@@ -23,10 +23,10 @@ export type Concern =
   | { kind: 'warning'; warning: Found['warnings'][number] }
   | { kind: 'offer'; transfer: Transfer };
 
-/** More of them would be a list, which nobody reads first. */
+/** The strip stays short, because people do not read a long list first. */
 const AT_MOST = 3;
 
-/** The most pressing of what is found, the worst first; of equal ones in the order in which they are given. */
+/** The most urgent concerns, the most urgent first; equal ones keep their order. */
 export const worstOf = ({ due, warnings, transfers = [] }: Found): Concern[] => {
   const dueIn = (state: Due['state']): Concern[] =>
     due.filter((one) => one.state === state).map((one) => ({ kind: 'due', due: one }));

@@ -5,12 +5,12 @@ import { Brand } from '../../ui/Brand.tsx';
 interface Props {
   title: string;
   intro: string;
-  /** Below the card: the way to the other form. */
+  /** Below the card: the link to the other form. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** The narrow page of log-in, sign-up and what belongs to them. */
+/** The narrow page for log-in, sign-up and related forms. */
 export const AuthLayout = ({ title, intro, foot, children }: Props) => (
   <div className="flex min-h-dvh flex-col px-4">
     <header className="mx-auto mb-2 flex h-14 w-full max-w-6xl items-center">

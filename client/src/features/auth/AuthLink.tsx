@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
 
-/** A way from one page of signing in to another. */
 export const AuthLink = ({ className, ...rest }: LinkProps) => (
   <Link
     {...rest}

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/forms/Field.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Outcome } from './Outcome.tsx';
 
-/** Asks for a link to set a new password. The answer does not reveal whether there is such an account. */
+/** Asks for a link to set a new password. The answer does not reveal whether the account exists. */
 export const ForgotPasswordForm = () => {
   const typedBefore = (useLocation().state as { email?: string } | null)?.email ?? '';
   const [ask, { data, isLoading, reset }] = useForgotPasswordMutation();

@@ -1,6 +1,6 @@
 import { buttonClasses } from '../../ui/buttonClasses.ts';
 
-/** Sign-in by Google in a tab of its own; this one follows once the other has signed in. */
+/** Opens Google's sign-in in another tab. This page continues once the person has signed in there. */
 export const GoogleLink = ({ children }: { children: string }) => (
   <>
     <div className="flex items-center gap-3 text-xs text-muted" aria-hidden="true">

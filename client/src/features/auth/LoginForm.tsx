@@ -13,7 +13,7 @@ import { useLoginMutation } from './authApi.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { useSignIn } from './useSignIn.ts';
 
-/** Email and password. Once signed in, the page around it leads on. */
+/** The form for email and password. The page around it redirects after the log-in. */
 export const LoginForm = () => {
   const [login, { isLoading }] = useLoginMutation();
   const signIn = useSignIn();
@@ -57,7 +57,7 @@ export const LoginForm = () => {
       />
       <AuthLink
         to="/forgot-password"
-        // what was typed, and where the person was heading, goes along
+        // passes on the typed email and the page that the person came from
         state={{ ...onTheWay, email: typedEmail }}
         className="-mt-1 justify-self-end"
       >

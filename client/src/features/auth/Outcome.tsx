@@ -4,15 +4,14 @@ import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
   good: boolean;
-  /** What happened. */
   text: ReactNode;
-  /** Whether it takes the place of a form, and with it the focus. */
+  /** Whether it replaces a form and takes its focus. */
   takesFocus?: boolean;
-  /** The ways on. */
+  /** The links and buttons to continue with. */
   children?: ReactNode;
 }
 
-/** How something ended that a page was opened for. */
+/** The result of opening a mailed link. */
 export const Outcome = ({ good, text, takesFocus = false, children }: Props) => {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -41,12 +41,13 @@ const NewPasswordForm = ({ token }: { token: string }) => {
       const result = await resetPassword({ token, ...fields });
       if (result.error) {
         showFieldErrors(result.error, setError, ['password']);
-        // that the link is spent is said in the place of the form
+        // the page itself says that the link has been used
         if (failureStatus(result.error) !== 410) notify.failure(result.error);
         return;
       }
       if (storedToken.read() !== null) {
-        // its sessions ended with the old password; one of another account ends here, too: somebody else comes now
+        // The new password has ended the account's sessions. A session of another account ends as well, because
+        // somebody else uses this browser now.
         leave();
       }
       notify.success(result.data.message);
@@ -71,7 +72,7 @@ const NewPasswordForm = ({ token }: { token: string }) => {
   );
 };
 
-/** Sets a new password by the link of a mail; `token` is null where the address has none. */
+/** Sets a new password by a mailed link; `token` is null when the URL has none. */
 export const ResetPasswordForm = ({ token }: { token: string | null }) =>
   token === null ? (
     <AskAgain
@@ -79,6 +80,6 @@ export const ResetPasswordForm = ({ token }: { token: string | null }) =>
       text="This link is not complete. Open it from the email again, or ask for a new one."
     />
   ) : (
-    // another link is another try
+    // another link starts afresh
     <NewPasswordForm key={token} token={token} />
   );

@@ -15,7 +15,7 @@ const Failed = ({ text }: { text: string }) => (
   </Outcome>
 );
 
-/** Undoes a change of email by the link of the mail about it; `token` is null where the address has none. */
+/** Undoes a change of email by the link in its mail; `token` is null when the URL has none. */
 export const RestoreEmail = ({ token }: { token: string | null }) => {
   const [restore, { error, isLoading }] = useRestoreEmailMutation();
   const leave = useLeave();
@@ -29,7 +29,7 @@ export const RestoreEmail = ({ token }: { token: string | null }) => {
       if (failureStatus(result.error) !== 410) notify.failure(result.error);
       return;
     }
-    // its sessions have ended; one of another account ends here, too
+    // the account's sessions have ended; a session of another account ends as well
     if (storedToken.read() !== null) leave();
     notify.success(result.data.message);
     await navigate('/reset-password', { replace: true, state: linkState(result.data.token) });

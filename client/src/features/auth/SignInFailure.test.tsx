@@ -10,8 +10,8 @@ const open = (url: string) =>
     </MemoryRouter>,
   );
 
-describe('coming back from Google without a session', () => {
-  it('says why', () => {
+describe('returning from Google without a session', () => {
+  it('shows the reason', () => {
     open('/login?failure=google-not-set-up');
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Log-in with Google is not set up on this server. Please log in with email and password.',
@@ -19,7 +19,7 @@ describe('coming back from Google without a session', () => {
   });
 
   it.each(['/login', '/login?failure=', '/login?failure=Call%20us%20at%20555', '/login?failure=toString'])(
-    'says nothing at %s',
+    'shows nothing at %s',
     (url) => {
       open(url);
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { signInFailureText } from '@glovebox/shared/signInFailures';
 
-/** Why somebody was sent back here from Google, where the URL says so. */
+/** Shows why the sign-in by Google failed, if the URL says so. */
 export const SignInFailure = () => {
   const [search] = useSearchParams();
   const text = signInFailureText(search.get('failure'));

@@ -4,17 +4,17 @@ import { useReturnPath } from './returnPath.ts';
 import { storedToken, useUser } from '../../lib/session.ts';
 import { useLazyProfileQuery } from './authApi.ts';
 
-/** Who is signed in, on a page that is open to everyone; null for a stranger and while the session is being checked. */
+/** The signed-in user on a page that is open to everybody; null for visitors and while the session is checked. */
 const useKnownSession = () => {
   const [refresh] = useLazyProfileQuery();
   useEffect(() => {
-    // without a token there is nothing to ask: a stranger's visit makes no failing call
+    // without a token the request would only fail
     if (storedToken.read() !== null) void refresh(undefined);
   }, [refresh]);
   return useUser();
 };
 
-/** A page for those who are not signed in; the others go where they were heading. */
+/** A page for visitors. Signed-in people are redirected to where they were going. */
 export const SignedOutOnly = ({ otherwise, children }: { otherwise: string; children: ReactNode }) => {
   const user = useKnownSession();
   const destination = useReturnPath(otherwise);

@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { StrengthHint } from '../../ui/forms/StrengthHint.tsx';
 import { useSignIn } from './useSignIn.ts';
 
-/** Name, email and password of a new account. Sign-up signs in; the page around it leads on. */
+/** The form of a new account, which also signs in. The page around it redirects afterwards. */
 export const SignupForm = () => {
   const [signup, { isLoading }] = useSignupMutation();
   const signIn = useSignIn();

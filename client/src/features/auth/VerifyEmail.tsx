@@ -14,7 +14,7 @@ interface Verified {
   error?: unknown;
 }
 
-/** The email that waits for its link to be opened. */
+/** The email that waits for verification. */
 const waitingEmail = ({ email, emailVerified, pendingEmail }: User) =>
   pendingEmail ?? (emailVerified ? undefined : email);
 
@@ -42,16 +42,18 @@ const Failed = ({ text, user }: { text: string; user: User }) => {
 };
 
 interface Props {
-  /** The link's secret; null where the address has none. */
+  /** The link's secret; null when the URL has none. */
   token: string | null;
   user: User;
 }
 
-/** Verifies an email by the link of a mail, once its person says so: opening a link proves nothing about this account. */
+/**
+ * Verifies an email by a mailed link after a click, because opening a link proves nothing about the signed-in account.
+ */
 export const VerifyEmail = ({ token, user }: Props) => {
   const [verify, { isLoading }] = useVerifyEmailMutation();
   const switchAccount = useSwitchAccount(`#token=${token}`);
-  // kept here: the cache is emptied when another tab signs in, and the link is spent by then
+  // kept here, because the cache is emptied when another tab signs in, and the link works only once
   const [{ data, error }, setOutcome] = useState<Verified>({});
 
   if (token === null)

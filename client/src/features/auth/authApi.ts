@@ -7,7 +7,7 @@ import { invalidates } from '../../lib/tags.ts';
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The session refresh: it brings the user, and at times a new token. */
+    /** Refreshes the session. The answer holds the user, and sometimes a new token. */
     profile: build.query<ProfileAnswer, undefined>({
       query: () => '/auth/profile',
       providesTags: ['auth'],
@@ -16,13 +16,14 @@ const authApi = api.injectEndpoints({
         try {
           const { user, token } = (await queryFulfilled).data;
           const now = storedToken.read();
-          // a log-out that overtook this answer stays a log-out
+          // if the person has logged out meanwhile, they stay logged out
           if (before !== null && now === null) return;
           if (token !== undefined) storedToken.write(token);
           dispatch(sessionStarted({ user, token: token ?? now }));
         } catch (failure) {
           const { error } = failure as { error: unknown };
-          // what was refused is not the session that began meanwhile; any other failure says nothing about a session
+          // A refusal of an older token says nothing about the present session, and no other failure says anything
+          // about a session.
           if (failureStatus(error) === 401 && storedToken.read() === before) dispatch(endSession('expired'));
         }
       },

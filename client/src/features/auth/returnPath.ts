@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
 
-/** What a page hands over when it sends someone to /login. */
+/** The router state that a page passes to /login. */
 interface ReturnState {
   from?: unknown;
 }
 
-/** Whether a path leads to a page of ours: '//host' and '/\\host' are other hosts to a browser. */
+/** Whether a path is a page of this site; browsers read '//host' and '/\\host' as other hosts. */
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path);
 
-/** Where someone goes once signed in: back to the page they came from, or to `otherwise`. */
+/** Where to go after signing in: the page that the person came from, or `otherwise`. */
 export const useReturnPath = (otherwise: string) => {
   const from = (useLocation().state as ReturnState | null)?.from;
   return isOwnPath(from) ? from : otherwise;

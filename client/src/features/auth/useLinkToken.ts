@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What this page keeps in the browser's history. */
+/** What the page keeps in the browser's history. */
 interface LinkState {
   linkToken?: string;
 }
 
-/** The state of a page that is given the secret of a link without its URL. */
+/** The router state that carries a link's secret outside the URL. */
 export const linkState = (linkToken: string): LinkState => ({ linkToken });
 
 /**
- * The secret of a mailed link, which follows `#token=`; null where there is none. It leaves the address bar at
- * once, where it could be copied along or seen, and stays in the history entry, so that the page can be loaded again.
+ * The secret after `#token=` in a mailed link, or null. It is removed from the address bar at once, where it could be
+ * copied or seen, and kept in the history entry, so that a reload still works.
  */
 export const useLinkToken = (): string | null => {
   const { hash, ...location } = useLocation();

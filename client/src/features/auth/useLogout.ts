@@ -5,7 +5,7 @@ import { endLeftSession, leftSession } from '../../lib/leftSession.ts';
 import { endSession, storedToken } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Ends the session here at once, and on the server as soon as that can be reached. */
+/** Ends the session here at once, and on the server as soon as it can be reached. */
 export const useLeave = () => {
   const dispatch = useDispatch();
   return () => {
@@ -17,7 +17,7 @@ export const useLeave = () => {
   };
 };
 
-/** As `useLeave`, and says so. */
+/** Does the same as `useLeave`, and confirms it in a toast. */
 export const useLogout = () => {
   const leave = useLeave();
   return () => {

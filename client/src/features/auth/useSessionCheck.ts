@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session.ts';
 import { useLazyProfileQuery } from './authApi.ts';
 
-/** How long a check that failed waits for the next one, in milliseconds. */
+/** How long to wait before a failed check is repeated, in milliseconds. */
 const ASK_EVERY = 3_000;
 
 /**
- * Refreshes the session whenever a protected route is entered. Only the first time is anyone made to wait. `error` is
- * the failure of the latest check, unless it says that there is no session; a check that fails is made again.
+ * Refreshes the session whenever a protected route is entered. Only the first check blocks the page. `error` is the
+ * failure of the latest check, unless it says that there is no session; failed checks are repeated.
  */
 export const useSessionCheck = () => {
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import type { SessionAnswer } from '@glovebox/shared/user';
 import { leftSession } from '../../lib/leftSession.ts';
 import { endSession, sessionStarted, storedToken } from '../../lib/session.ts';
 
-/** Begins a session with the server's answer. What an earlier account left in the cache goes. */
+/** Begins a session with the server's answer, and clears the cache of an earlier account. */
 export const useSignIn = () => {
   const dispatch = useDispatch();
   return ({ user, token }: SessionAnswer) => {

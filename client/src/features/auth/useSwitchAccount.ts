@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLogout } from './useLogout.ts';
 
-/** Ends the session, and comes back to this page once somebody else has signed in; `hash` is what the page needs then. */
+/** Logs out, and returns to this page after the next log-in; `hash` is the part of the URL that the page needs then. */
 export const useSwitchAccount = (hash = '') => {
   const logOut = useLogout();
   const navigate = useNavigate();

@@ -20,11 +20,11 @@ const COSTS_HINTS = {
 interface Props {
   carId: string;
   carName: string;
-  /** Whether the reader may have workshops named in it. */
+  /** Whether the reader may show the names of workshops in it. */
   mayName: boolean;
 }
 
-/** A car's service book: to look at, to keep, to print. */
+/** A car's service book, with buttons to open, save and print it. */
 export const BookPreview = ({ carId, carName, mayName }: Props) => {
   const [choices, setChoices] = useState({ names: false, costs: false });
   const {
@@ -81,7 +81,6 @@ const BeingMade = () => (
 
 interface ShownProps {
   book: ServiceBook;
-  /** Where a browser opens it by itself. */
   url: string;
   carName: string;
 }
@@ -100,7 +99,7 @@ const Shown = ({ book, url, carName }: ShownProps) => {
       </a>
     </>
   );
-  // phones, and browsers that are set so, show no PDF within a page
+  // phones, and some browsers' settings, do not show a PDF within a page
   if (!navigator.pdfViewerEnabled) {
     return (
       <section className="mx-auto grid max-w-md justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-10 text-center">
@@ -131,7 +130,7 @@ const Shown = ({ book, url, carName }: ShownProps) => {
 };
 
 const NotAvailable = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
-  // that it is switched off says all there is to say, and trying again changes nothing
+  // when the feature is switched off, trying again is pointless
   if (isSwitchedOff(error)) {
     return <EmptyState icon="file" text={MESSAGES.car.pdfNotAvailable} />;
   }

@@ -1,15 +1,15 @@
 import { api } from '../../lib/api.ts';
 import { fileNameOf } from '../../lib/saveFile.ts';
 
-/** A car's service book: a PDF in the browser's memory. */
+/** A car's service book, as a PDF in the browser's memory. */
 export interface ServiceBook {
-  /** Of the PDF in this tab; gone once nobody shows it any more. */
+  /** The object URL of the PDF in this tab; revoked when nobody shows it any more. */
   url: string;
   fileName: string;
   bytes: number;
 }
 
-/** A failure is answered as JSON, as everywhere. */
+/** failures are JSON, as everywhere */
 const readBook = async (response: Response): Promise<unknown> => {
   if (!response.ok) return await response.json();
   const pdf = await response.blob();
@@ -25,7 +25,7 @@ interface BookOf {
   carId: string;
   /** Whether it names workshops. */
   names: boolean;
-  /** Whether it tells what services cost. */
+  /** Whether it shows what services cost. */
   costs: boolean;
 }
 
@@ -34,14 +34,14 @@ const pathOf = ({ carId, ...choices }: BookOf) => {
   return `/car/${carId}/book${chosen.length > 0 ? `?${chosen.join('&')}` : ''}`;
 };
 
-/** Where a browser opens the book by itself, signed in by its cookie. */
+/** The URL at which a browser opens the book itself, with the session's cookie. */
 export const bookUrl = (book: BookOf) => `/api${pathOf(book)}`;
 
 const bookApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBook: build.query<ServiceBook, BookOf>({
       query: (book) => ({ url: pathOf(book), responseHandler: readBook }),
-      // it is a snapshot, and takes memory: each visit makes a new one
+      // the PDF is a snapshot that takes memory, so each visit makes a new one
       keepUnusedDataFor: 0,
       onCacheEntryAdded: async (_book, { cacheDataLoaded, cacheEntryRemoved }) => {
         const loaded = await cacheDataLoaded.catch(() => null);

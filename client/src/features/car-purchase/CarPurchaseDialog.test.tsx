@@ -10,7 +10,7 @@ import CarPurchaseDialog from './CarPurchaseDialog.tsx';
 const CAR = idOf(1);
 const money = (amount: number, currency = 'EUR') => ({ amount, currency });
 
-/** Opens the dialog on what was said; `sent` is what the server is sent. */
+/** Opens the dialog with a stored purchase; `sent` collects the requests. */
 const open = async (ownership: CarPurchase = {}) => {
   const sent: unknown[] = [];
   network.use(
@@ -27,8 +27,8 @@ const open = async (ownership: CarPurchase = {}) => {
   return { user, sent, onClose, part, save: () => user.click(screen.getByRole('button', { name: 'Save' })) };
 };
 
-describe('what one paid for a car and got for it', () => {
-  it('is sent as it was typed, what was left empty is not', async () => {
+describe('the dialog of purchase and sale', () => {
+  it('sends typed values as they are, and leaves out empty ones', async () => {
     const { user, sent, onClose, part, save } = await open();
     await user.type(part('What you paid').getByLabelText(/^Price/), '24,900');
     await user.selectOptions(part('What you paid').getByLabelText('Currency'), 'EUR');
@@ -47,7 +47,7 @@ describe('what one paid for a car and got for it', () => {
     expect(await screen.findByText('Purchase and sale saved.')).toBeVisible();
   });
 
-  it('begins with what was said; what is taken out is gone', async () => {
+  it('starts with the stored values, and removes those that are cleared', async () => {
     const { user, sent, part, save } = await open({
       purchase: { day: '2021-04-02', price: money(24_900, 'CHF'), mileage: 48_200 },
       sale: { day: '2026-01-02', price: money(0, 'CHF') },
@@ -64,7 +64,7 @@ describe('what one paid for a car and got for it', () => {
     );
   });
 
-  it('says at each field what is wrong, and sends nothing', async () => {
+  it('marks each invalid field, and sends nothing', async () => {
     const { user, sent, part, save } = await open({ purchase: { day: '2021-04-02' } });
     const sale = part('What you sold it for');
     await user.type(sale.getByLabelText('Day'), '2020-01-01');
@@ -81,7 +81,7 @@ describe('what one paid for a car and got for it', () => {
     expect(sent).toEqual([]);
   });
 
-  it('offers to try again where it cannot be read', async () => {
+  it('offers to try again when the purchase cannot be loaded', async () => {
     network.use(http.get(`/api/car/${CAR}/ownership`, () => HttpResponse.json({}, { status: 500 })));
     renderApp(<CarPurchaseDialog carId={CAR} carName="Golf VII" onClose={vi.fn()} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -22,11 +22,11 @@ interface Props {
 
 const TITLE = 'Purchase and sale';
 
-/** What the owner of a car paid for it, what they got for it, and what they think that it is worth. */
+/** What the owner paid for a car, what they sold it for, and what they think that it is worth. */
 const CarPurchaseDialog = ({ carId, carName, onClose }: Props) => {
   const { data, error, isFetching, refetch } = useGetCarPurchaseQuery(carId);
   if (data) return <Said {...{ carId, carName, onClose }} said={data.ownership} />;
-  // as with what has to be loaded first, a dialog that is exchanged for another would flicker
+  // without this, replacing one dialog by another would flicker
   if (!error || isFetching) return null;
   return (
     <Dialog open title={TITLE} description={carName} onClose={onClose}>
@@ -95,7 +95,6 @@ const Part = ({ title, hint, children }: { title: string; hint?: string; childre
   </fieldset>
 );
 
-/** A purchase or a sale. */
 const Deal = ({
   of,
   title,

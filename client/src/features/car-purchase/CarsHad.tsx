@@ -12,7 +12,7 @@ import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetCarsHadInfiniteQuery } from './carPurchaseApi.ts';
 
-/** The cars that the person at the screen had, each leading to what it cost them. */
+/** The former cars of the signed-in person, each with a link to its costs. */
 export const CarsHad = () => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetCarsHadInfiniteQuery(undefined);

@@ -18,7 +18,7 @@ const carPurchaseApi = api.injectEndpoints({
     }),
     putCarPurchase: build.mutation<CarPurchaseSaved, { carId: string; said: NewCarPurchase }>({
       query: ({ carId, said }) => ({ url: `/car/${carId}/ownership`, method: 'PUT', body: said }),
-      // its odometer readings may move the car's mileage
+      // the odometer readings in it may change the car's mileage
       invalidatesTags: invalidates(({ carId }) => [idTag('Car', carId), listTag('Car'), listTag('services')]),
     }),
     getCarsHad: build.infiniteQuery<CarsHad, undefined, string | null>({

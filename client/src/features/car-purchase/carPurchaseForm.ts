@@ -27,7 +27,10 @@ const typedEstimate = (value: Money | undefined, usual: string, day = today()) =
   value: typedMoney(value, usual),
 });
 
-/** What was said as it would have been typed. @param usual the currency that amounts are typed in */
+/**
+ * Converts a stored purchase into form values.
+ * @param usual the currency that amounts are typed in
+ */
 export const typedCarPurchase = (
   { purchase, sale, estimate }: CarPurchase,
   units: DistanceUnits,
@@ -41,7 +44,10 @@ export const typedCarPurchase = (
   };
 };
 
-/** What was typed of a purchase or sale; undefined where nothing was. @param known what it began with */
+/**
+ * Converts typed values into a purchase or sale, or undefined if nothing was typed.
+ * @param known the initial values
+ */
 const dealToSend = ({ day, price, mileage }: DealValues, units: DistanceUnits, known: number | undefined) => {
   const amount = moneyToSend(price);
   const odometer = parseDistance(mileage, units, known);
@@ -49,7 +55,7 @@ const dealToSend = ({ day, price, mileage }: DealValues, units: DistanceUnits, k
   return { day: day || undefined, price: amount, mileage: odometer };
 };
 
-/** @param said what was said until now */
+/** @param said the stored purchase */
 export const carPurchaseFormFor = (units: DistanceUnits, said: CarPurchase) =>
   defineForm({
     values,
@@ -59,7 +65,7 @@ export const carPurchaseFormFor = (units: DistanceUnits, said: CarPurchase) =>
       return {
         purchase: dealToSend(purchase, units, said.purchase?.mileage),
         sale: dealToSend(sale, units, said.sale?.mileage),
-        // a day alone says nothing: it is filled in
+        // a date alone means nothing, because it is filled in by default
         estimate: value && { day: estimate.day || undefined, value },
       } satisfies EachOf<NewCarPurchase>;
     },

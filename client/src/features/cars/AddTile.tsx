@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A tile in a grid of cars, which leads to one more; a strip on phones, where it would push the cars away. */
+/** A tile at the end of a grid of cars that adds one; on phones it is a flat strip, to save space. */
 export const AddTile = ({ to, label }: { to: string; label: string }) => (
   <Link
     to={to}

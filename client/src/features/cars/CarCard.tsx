@@ -16,13 +16,13 @@ import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 interface Props {
   car: Car;
   heading: 'h2' | 'h3';
-  /** Alone in a row: there is room for a larger picture. */
+  /** The only card in its row, so there is room for a larger picture. */
   lying?: boolean;
-  /** Where cars are looked for. */
+  /** Whether the list is being searched. */
   withVin?: boolean;
 }
 
-/** A car at a glance, the small form of the panel on its page, to which it leads. */
+/** A small panel of a car that links to its page. */
 export const CarCard = ({ car, heading: Heading, lying = false, withVin = false }: Props) => (
   <UnitsOfCar car={car}>
     <article className="relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface px-card pt-4 pb-3 transition-colors duration-150 hover:border-control">
@@ -35,7 +35,7 @@ export const CarCard = ({ car, heading: Heading, lying = false, withVin = false 
             {[
               car.make.name,
               car.engine.name,
-              // a plate stays on one line
+              // a number plate must not wrap
               car.plate?.replaceAll(' ', '\u00A0') ?? car.productionYear,
               ...(car.nickname === undefined ? [] : [`“${car.nickname}”`]),
             ].join(' · ')}
@@ -76,7 +76,7 @@ const NextService = ({ due: [first] }: Pick<Car, 'due'>) => {
 
 type Service = Car['services'][number];
 
-// what ends as a sentence goes on here
+// the text usually ends as a sentence, but continues here
 const titleOf = (service: Service) => `${serviceTitle(service).replace(/\.$/, '')},`;
 
 const Day = ({ of: { doneAt } }: { of: Service }) => (
@@ -85,7 +85,7 @@ const Day = ({ of: { doneAt } }: { of: Service }) => (
 
 const LastService = ({ services: [last] }: Pick<Car, 'services'>) =>
   last ? (
-    // a long one takes two lines, with the day below it
+    // a long name takes two lines, with the day below
     <span className="flex flex-wrap gap-x-1">
       <span className="line-clamp-2 max-w-full font-semibold" title={serviceTitle(last)}>
         {titleOf(last)}
@@ -96,7 +96,7 @@ const LastService = ({ services: [last] }: Pick<Car, 'services'>) =>
     <span className="font-normal text-muted">{MESSAGES.car.noServices}</span>
   );
 
-/** The one before the last, and how many more there are. */
+/** The line before the last, with the number of further ones. */
 const EarlierServices = ({ services, servicesCount }: Pick<Car, 'services' | 'servicesCount'>) => {
   const more = servicesCount - services.length;
   const before = services[1];

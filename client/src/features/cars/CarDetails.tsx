@@ -19,14 +19,14 @@ import { usePublicLink } from './usePublicLink.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Moment } from '../../ui/Time.tsx';
 
-/** All facts of a car. `menu` is what can be done with it. */
+/** All facts of a car. `menu` is the menu of actions. */
 export const CarDetails = ({ car, menu }: { car: Car; menu: ReactNode }) => {
   const [isUnfolded, setUnfolded] = useState(false);
   const id = useId();
   const rows = facts(car, useUnits());
   return (
     <Card title="Car Details" aside={menu}>
-      {/* a phone shows first what is new, then what its owner knows by heart */}
+      {/* on a phone, news comes first, before the facts that the owner knows */}
       <div id={id} className={isUnfolded ? undefined : 'max-sm:hidden'}>
         <DataList rows={rows} />
         {CAR_TEXT_NAMES.filter((name) => car[name] && CAR_TEXTS[name].rows !== undefined).map((name) => (
@@ -49,7 +49,7 @@ export const CarDetails = ({ car, menu }: { car: Car; menu: ReactNode }) => {
   );
 };
 
-/** What stands elsewhere on the page, or serves only to make it. */
+/** Fields that are shown elsewhere on the page, or that only serve the form. */
 type NotHere =
   | CarText
   | '_id'
@@ -72,7 +72,7 @@ interface Row {
   value: ReactNode;
 }
 
-/** The rows of each field, in their order. */
+/** The rows of each field, in order. */
 const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car, units: Units) => Row | Row[]> = {
   make: ({ make }) => ({ label: 'Make', value: make.name }),
   model: ({ model }) => ({ label: 'Model', value: model.name }),
@@ -82,7 +82,7 @@ const ROWS: Record<Exclude<keyof Car, NotHere>, (car: Car, units: Units) => Row 
     { label: 'Displacement', value: cc === 0 ? '–' : formatNumber(cc, 'ccm') },
   ],
   productionYear: ({ productionYear }) => ({ label: 'Production year', value: productionYear }),
-  // what nobody chose is no fact
+  // a default value is not a fact about the car
   body: ({ body }) => (body ? { label: 'Body', value: BODY_NAMES[body] } : []),
   paint: ({ paint }) => (paint ? { label: 'Paint', value: PAINT_NAMES[paint] } : []),
   energies: ({ energies = [] }) =>
@@ -154,7 +154,7 @@ const PublicPage = (car: Pick<Car, '_id' | 'publicId'>) => (
   </Copied>
 );
 
-/** What a verdict comes from, where that is worth a word. */
+/** The source of a judgement, if it is worth mentioning. */
 const REASONS: Record<Car['odometerVerdict'], string | null> = {
   logical: null,
   illogical: 'One reading doesn’t fit the others.',

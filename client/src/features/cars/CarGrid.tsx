@@ -10,14 +10,14 @@ const WIDE = `${GRID} xl:grid-cols-3`;
 
 interface Props {
   cars: readonly Car[];
-  /** Has the width of the screen: three cards beside each other, headed right below the screen's own heading. */
+  /** Takes the full width: three cards per row, headed right below the screen's own heading. */
   wide?: boolean;
-  /** Shown after the last card: what adds one more. */
+  /** Shown after the last card: the tile that adds a car. */
   tile?: ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Cards of cars beside each other; where two would be, a single one has the whole row. */
+/** A grid of car cards; a single card takes the whole row. */
 export const CarGrid = ({ cars, tile, wide = false, ref }: Props) => {
   const lying = !wide && cars.length === 1;
   return (
@@ -30,18 +30,18 @@ export const CarGrid = ({ cars, tile, wide = false, ref }: Props) => {
   );
 };
 
-/** Rendered again only for another car: a further page leaves the cards before it alone. */
+/** Memoised, so that loading another page does not render the cards before it again */
 const Entry = memo(({ car, wide, lying }: { car: Car; wide: boolean; lying: boolean }) => (
   <li
     data-entry={car._id}
-    // what is out of view costs neither layout nor paint; its height is guessed until it was seen
+    // the browser skips layout and paint of cards out of view, and guesses their height until then
     className={classNames('min-w-0', wide && '[contain-intrinsic-size:auto_13rem] [content-visibility:auto]')}
   >
     <CarCard car={car} heading={wide ? 'h2' : 'h3'} lying={lying} withVin={wide} />
   </li>
 ));
 Entry.displayName = 'Entry';
-/** The shape of the grid while the cars are on their way. */
+/** The skeleton of the grid. */
 export const CarGridSkeleton = ({ count, wide = false }: { count: number; wide?: boolean }) => (
   <Loading label="Loading cars">
     <div className={wide ? WIDE : GRID}>

@@ -19,8 +19,8 @@ const open = async () => {
   return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Car info' })) };
 };
 
-describe('the quick look at a car', () => {
-  it('shows its facts, its last services and its open warnings, and leads to its page', async () => {
+describe('the preview of a car', () => {
+  it('shows its facts, last services and open warnings, and links to its page', async () => {
     const services = [100, 101, 102, 103].map((number) =>
       buildService({ _id: idOf(number), mileage: number * 1_000 }),
     );
@@ -41,14 +41,14 @@ describe('the quick look at a car', () => {
     expect(screen.getByRole('button', { name: 'Car info of Volkswagen Golf' })).toHaveFocus();
   });
 
-  it('says where there is nothing', async () => {
+  it('says when the car has no services or warnings', async () => {
     network.use(http.get(`/api/car/${CAR}`, () => HttpResponse.json(buildCar())));
     const { dialog } = await open();
     expect(await dialog.findByText('No Service Recorderd')).toBeVisible();
     expect(dialog.getByText('No Warnings Recorderd')).toBeVisible();
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows why loading failed, and tries again', async () => {
     network.use(
       http.get(`/api/car/${CAR}`, () =>
         HttpResponse.json({ error: 'The database is away' }, { status: 503 }),

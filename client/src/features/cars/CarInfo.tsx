@@ -22,14 +22,14 @@ import { useUnits } from '../../lib/useUnits.ts';
 
 const LAST_SERVICES = 3;
 
-/** Opens a quick look at a car; the page needs `CarInfo` beside it. */
+/** Opens the preview of a car; the page must also render `CarInfo`. */
 export const CarInfoButton = ({ carId, name }: { carId: string; name: string }) => {
   const dispatch = useDispatch();
   return (
     <Button
       variant="ghost"
       size="small"
-      // above the link that a card is stretched with
+      // above the link that covers the card
       className="relative z-1 px-2"
       aria-label={`Car info of ${name}`}
       title="Car info"
@@ -41,7 +41,7 @@ export const CarInfoButton = ({ carId, name }: { carId: string; name: string }) 
   );
 };
 
-/** The quick look at a car that a screen's `CarInfoButton` opens, without leaving the screen. */
+/** The preview of a car that `CarInfoButton` opens on the same screen. */
 export const CarInfo = () => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();

@@ -11,27 +11,51 @@ import { NothingFound } from '../../ui/lists/NothingFound.tsx';
 import { AddTile } from './AddTile.tsx';
 import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
 import { CarListBar } from './CarListBar.tsx';
-import { NoCars } from './NoCars.tsx';
 import { useGetCarsInfiniteQuery } from './carsApi.ts';
 import { useListSearchParams } from '../../lib/lists/useListSearchParams.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { CarDrawing } from '../../ui/CarDrawing.tsx';
 
-/** What the list of cars is searched for and sorted by. */
+/** The empty state of the cars' list: an empty car card. */
+const NoCars = () => (
+  <div className="max-w-md rounded-lg border border-dashed border-control px-card py-4">
+    <div className="flex items-start justify-between gap-4">
+      <div className="grid justify-items-start gap-3">
+        <p className="text-base font-semibold">{MESSAGES.car.noCars}</p>
+        <ButtonLink to="/dashboard/new">{MESSAGES.car.createCar}</ButtonLink>
+      </div>
+      <CarDrawing className="w-32 shrink-0 opacity-50 grayscale" />
+    </div>
+    <div
+      aria-hidden="true"
+      className="mt-4 grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-5 border-t border-rule pt-3 text-xs text-muted"
+    >
+      {['Mileage', 'Next service', 'Last'].map((label) => (
+        <span key={label}>
+          {label}
+          <span className="mt-2 mb-1 block h-2 w-3/4 rounded-full bg-ink/8" />
+        </span>
+      ))}
+    </div>
+  </div>
+);
+
 const useCarListSearchParams = () =>
   useListSearchParams({ sorts: CAR_SORTS, usual: USUAL_CAR_SORT, searchMax: CAR_SEARCH_MAX });
 
 const PAGES_TO_REFRESH = 2;
 
-/** All cars of the signed-in person, searched and sorted as the URL says, a page at a time. */
+/** All cars of the signed-in person, searched and sorted by the URL, a page at a time. */
 export const CarList = () => {
   const { search, sort, searchFor, sortBy } = useCarListSearchParams();
   const query = useGetCarsInfiniteQuery({ search, sort });
   const { data, currentData, error, isFetching, refetch } = query;
   const first = data?.pages[0];
   const loaded = useMemo(() => data?.pages.flatMap((page) => page.cars), [data]);
-  // drawn in the background, piece by piece: many cards at once would hold up what is typed and scrolled
+  // deferred, because many cards at once would block typing and scrolling
   const cars = useDeferredValue(loaded, undefined);
   const list = useListPosition(cars !== undefined);
-  // a transfer may have been accepted elsewhere; of many pages each would be asked for again
+  // The list is not read again on a focus of the window if it has several pages, because each page would be a request.
   useOnReturn(() => {
     if (data && data.pages.length <= PAGES_TO_REFRESH) void refetch();
   });
@@ -68,13 +92,13 @@ export const CarList = () => {
             tile={
               search === '' &&
               !query.hasNextPage &&
-              // it comes with the last cars, not before them: the focus goes to the first that comes
+              // the tile is shown after the last page, so that the focus moves to the first new card
               cars === loaded && <AddTile to="/dashboard/new" label={MESSAGES.nav.newCar} />
             }
           />
         </div>
       )}
-      {/* until what came is drawn, so that the focus goes from here to it */}
+      {/* rendered until the new cards are, so that the focus can move from here to them */}
       {cars && (query.hasNextPage || cars !== loaded) && (
         <LoadMore
           busy={query.isFetchingNextPage || cars !== loaded}

@@ -20,7 +20,7 @@ type Props = Pick<
   'search' | 'sort' | 'onSearch' | 'onSort' | 'counts'
 >;
 
-/** The bar above the cars: the search, how many there are, and their order. */
+/** The bar above the cars: search, number and order. */
 export const CarListBar = (props: Props) => (
   <ListBar
     label="Search your cars"

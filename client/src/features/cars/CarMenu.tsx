@@ -9,7 +9,6 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/Menu.tsx';
 
 interface Entry {
   name: CarDialogName;
-  /** What a person must be allowed to do. */
   permission: CarPermission;
   icon: IconName;
   label: string;
@@ -23,7 +22,7 @@ const CHANGES: readonly Entry[] = [
   { name: 'renewCode', permission: 'renewCode', icon: 'refresh', label: 'Renew code' },
 ];
 
-/** What the person at the screen can do with a car. */
+/** The actions that the signed-in person can take on a car. */
 export const CarMenu = ({ car: { _id: carId, standing } }: { car: Pick<Car, '_id' | 'standing'> }) => {
   const dispatch = useDispatch();
   const open = (name: CarDialogName) => () => dispatch(openDialog({ name, carId }));

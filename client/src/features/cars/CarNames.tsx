@@ -1,7 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import { NumberPlate } from '../../ui/NumberPlate.tsx';
 
-/** What tells a car from others of its model: its plate and what its owner calls it, else its VIN. */
+/** Tells a car from others of its model: its plate and its name, or else its VIN. */
 export const CarNames = ({
   car: { vin, plate, nickname },
 }: {

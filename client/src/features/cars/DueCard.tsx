@@ -20,11 +20,11 @@ const TONES = {
 
 interface Props {
   due: readonly Listed[];
-  /** Beside the heading; how many there are, where nothing is said. */
+  /** Shown beside the heading; the number of entries by default. */
   note?: string;
 }
 
-/** What is due, the most pressing first, each leading to the service that says so; nothing where nothing is due. */
+/** Lists due services, the most urgent first, each with a link to the service that says so. */
 export const DueCard = ({ due, note = String(due.length) }: Props) => {
   const [all, setAll] = useState(false);
   if (due.length === 0) return null;
@@ -75,6 +75,6 @@ const Row = ({ due: { id, title, state, doneKm, dueKm, kmLeft, car } }: { due: L
   );
 };
 
-/** How much of the interval from one service to the next is used up, 0 to 1. */
+/** The used part of the interval from one service to the next, from 0 to 1. */
 const usedUp = (doneKm: number, dueKm: number, kmLeft: number) =>
   dueKm <= doneKm ? 1 : Math.min(1, Math.max(0, 1 - kmLeft / (dueKm - doneKm)));

@@ -10,13 +10,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { endFirstSteps, useFirstStepsEnded } from './firstSteps.ts';
 
 interface Props {
-  /** The only car; none at the very beginning. */
+  /** The person's only car; undefined before they have one. */
   car: Pick<CarCard, '_id' | 'servicesCount'> | undefined;
-  /** What a book looks like, for who has none yet. */
+  /** A sample service book, for people without a car. */
   picture: ReactNode;
 }
 
-/** Leads from an empty dashboard to a service book that was shared with somebody; nothing once that is done. */
+/** Guides from an empty dashboard to a shared service book. */
 export const FirstSteps = ({ car, picture }: Props) => {
   const dispatch = useDispatch();
   const ended = useFirstStepsEnded(car?._id);

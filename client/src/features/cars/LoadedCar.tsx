@@ -36,7 +36,7 @@ export const LoadedCar = ({ id, children }: { id: string; children: (car: Car) =
       </>
     );
   }
-  // a refetch that fails leaves what is on the screen
+  // a failed refetch leaves the screen as it is
   if (car) return children(car);
   return (
     <>

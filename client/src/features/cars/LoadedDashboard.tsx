@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CarGridSkeleton } from './CarGrid.tsx';
 import { useGetDashboardQuery } from './carsApi.ts';
 
-/** Fetches what the home page shows, in one call, and shows `children` with it. */
+/** Fetches the data of the home page in one call, and shows `children` with it. */
 export const LoadedDashboard = ({ children }: { children: (home: DashboardAnswer) => ReactNode }) => {
   const { data, error, isFetching, refetch } = useGetDashboardQuery(undefined);
   if (data) return children(data);

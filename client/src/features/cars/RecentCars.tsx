@@ -8,7 +8,7 @@ import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
 import { useGetRecentCarsInfiniteQuery } from './carsApi.ts';
 
-/** The cars that were worked on last, and below them `children` once there are any. */
+/** The most recently used cars, followed by `children` if there are any cars. */
 export const RecentCars = ({ children }: { children?: ReactNode }) => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetRecentCarsInfiniteQuery(undefined);

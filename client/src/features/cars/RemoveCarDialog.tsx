@@ -7,7 +7,7 @@ import { notify } from '../../ui/notify.ts';
 import { carName } from '../../lib/carName.ts';
 import { useRemoveCarMutation } from './carsApi.ts';
 
-/** 'its 3 services, its warning, its fuel and everything that happened to it' */
+/** For example 'its 3 services, its warning, its fuel and its activities'. */
 const whatIsLost = ({ servicesCount, warningsCount, standing }: Car) => {
   const lost = [
     servicesCount > 0 && pluralize(servicesCount, 'service', 'services'),
@@ -18,7 +18,7 @@ const whatIsLost = ({ servicesCount, warningsCount, standing }: Car) => {
   return new Intl.ListFormat('en').format(lost);
 };
 
-/** Removes a car with its history, after asking once more. */
+/** Removes a car with its history, after a confirmation. */
 export const RemoveCarDialog = ({ car, onClose }: { car: Car; onClose: () => void }) => {
   const navigate = useNavigate();
   const [removeCar, { isLoading, isSuccess }] = useRemoveCarMutation();
@@ -29,7 +29,7 @@ export const RemoveCarDialog = ({ car, onClose }: { car: Car; onClose: () => voi
       const { message } = await removeCar(car._id).unwrap();
       forgetOnLeave();
       notify.success(message);
-      // the dialog goes with the page
+      // the dialog disappears with the page
       await navigate('/dashboard/cars', { replace: true });
     } catch (error) {
       notify.failure(error);

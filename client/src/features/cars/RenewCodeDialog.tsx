@@ -10,12 +10,12 @@ import { usePublicLink } from './usePublicLink.ts';
 interface Props {
   carId: string;
   carName: string;
-  /** The code until now. */
+  /** The current code. */
   publicId: string;
   onClose: () => void;
 }
 
-/** Gives a car a new public code, after asking once more, and shows it. */
+/** Gives a car a new public code after a confirmation, and shows it. */
 export const RenewCodeDialog = ({ carId, carName, publicId, onClose }: Props) => {
   const [renewCode, { data, isLoading }] = useRenewCodeMutation();
 
@@ -27,7 +27,7 @@ export const RenewCodeDialog = ({ carId, carName, publicId, onClose }: Props) =>
     }
   };
 
-  // one dialog for question and answer: the focus stays within, and later finds its way back
+  // one dialog for the question and the answer, so that the focus stays inside and later returns to its opener
   return (
     <Dialog
       open

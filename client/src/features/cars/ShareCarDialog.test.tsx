@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('sharing a car', () => {
-  it('shows its public link and copies it', async () => {
+  it("shows the car's public link and copies it", async () => {
     const { user } = open();
     expect(screen.getByRole('textbox', { name: 'Public link' })).toHaveValue(LINK);
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -34,7 +34,7 @@ describe('sharing a car', () => {
     expect(await navigator.clipboard.readText()).toBe(LINK);
   });
 
-  it('shows the address at which others reach the product, as the server says it', async () => {
+  it('shows the public address that the server names', async () => {
     const link = 'https://glovebox.example/check/ABCDEFGHJKMN';
     network.use(http.get(`/api/car/${idOf(1)}/link`, () => HttpResponse.json({ link })));
     const { user } = open();
@@ -54,7 +54,7 @@ describe('sharing a car', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('offers the way of sharing that the device has, and says nothing where it is left', async () => {
+  it("uses the device's own way to share, and shows no failure when the person cancels", async () => {
     const share = vi.fn().mockRejectedValue(new DOMException('', 'AbortError'));
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { user } = open();
@@ -63,7 +63,7 @@ describe('sharing a car', () => {
     await waitFor(() => expect(screen.queryByText(/could not share/)).toBeNull());
   });
 
-  it('offers no such way where the device has none', () => {
+  it('leaves that button out when the device cannot share', () => {
     open();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The public link of a car, to be passed on: copied, through the device's own way of sharing, or as a QR code. */
+/** A car's public link, to copy, to share by the device's own menu, or as a QR code. */
 export const ShareCarDialog = ({ carName, carId, publicId, onClose }: Props) => {
   const link = usePublicLink({ _id: carId, publicId });
   const noteShared = () => endFirstSteps(carId, 'shared');
@@ -76,7 +76,7 @@ const shareByDevice = async (title: string, url: string, onShared: () => void) =
     await navigator.share({ title, url });
     onShared();
   } catch (error) {
-    // closed by the person without sharing
+    // the person closed the menu without sharing
     if (error instanceof DOMException && error.name === 'AbortError') return;
     notify.error('Your device could not share the link. Copy it instead.');
   }

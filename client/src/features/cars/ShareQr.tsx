@@ -10,7 +10,7 @@ interface Props {
   carName: string;
   publicId: string;
   link: string;
-  /** It was saved or printed. */
+  /** Called once the code was saved or printed. */
   onUsed: () => void;
 }
 
@@ -24,14 +24,13 @@ const QrCode = ({ link, className }: { link: string; className: string }) => {
       shapeRendering="crispEdges"
       className={className}
     >
-      {/* black on white in dark too: many readers take nothing else */}
+      {/* black on white in dark mode too, because many scanners read nothing else */}
       <rect width={size} height={size} fill="#fff" />
       <path d={qrPath(rows)} fill="#000" />
     </svg>
   );
 };
 
-/** The QR code of a car's public page, to be saved or printed. */
 const ShareQr = ({ carName, publicId, link, onUsed }: Props) => {
   const code = formatCode(publicId);
   const save = async () => {

@@ -23,26 +23,26 @@ const show = (suggestion?: Partial<SuggestionOnCar>) =>
     />,
   );
 
-describe('what the owner of a car that the catalogue lacked sees', () => {
-  it('is nothing of a car that it has', () => {
+describe('the notice about a car that the catalogue lacks', () => {
+  it('is not shown for a car of the catalogue', () => {
     show();
     expect(screen.queryByRole('region', NOTICE)).toBeNull();
   });
 
-  it('is that it waits', () => {
+  it('says that the suggestion waits for a moderator', () => {
     show({ state: 'open' });
     expect(screen.getByRole('region', NOTICE)).toHaveTextContent('waits for a moderator');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('is what it is called in the catalogue', () => {
+  it('says what the car is called in the catalogue', () => {
     show({ state: 'accepted' });
     expect(screen.getByRole('region', NOTICE)).toHaveTextContent(
       'The catalogue has this car now, as Volkswagen Golf VII (5G), 1.5 TSI.',
     );
   });
 
-  it('is why it was declined, with the way to the catalogue', async () => {
+  it('says why the suggestion was declined, and links to the form', async () => {
     const { user, store } = show({ state: 'declined', reason: 'It is listed as Trabant.' });
     expect(screen.getByRole('region', NOTICE)).toHaveTextContent('“It is listed as Trabant.”');
     await user.click(screen.getByRole('button', { name: 'Choose from the catalogue' }));

@@ -9,11 +9,11 @@ import { idTag } from '../../lib/tags.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** For the owner of a car that the catalogue lacked: what became of what they, or a former owner, typed. */
+/** Tells the owner what happened to the vehicle that they, or a former owner, suggested for the catalogue. */
 export const SuggestionNotice = ({ car }: { car: Car }) => {
   const dispatch = useDispatch();
   const { suggestion } = car;
-  // somebody who comes back to the tab sees what was decided meanwhile
+  // shows decisions from the meantime to people who return to the tab
   useOnReturn(() => {
     if (suggestion?.state === 'open') dispatch(api.util.invalidateTags([idTag('Car', car._id)]));
   });

@@ -6,14 +6,14 @@ import { carName } from '../../lib/carName.ts';
 
 interface Props {
   car: Car;
-  /** Whether another make, model or engine is being picked. */
+  /** Whether another make, model or engine is being chosen. */
   picking: boolean;
   onToggle: () => void;
-  /** The fields to pick it with. */
+  /** The fields for choosing it. */
   children: ReactNode;
 }
 
-/** Which vehicle a car is. That seldom changes: the fields to pick another one open on request. */
+/** The vehicle of a car. It rarely changes, so the fields to choose another one open on request. */
 export const VehicleRow = ({ car, picking, onToggle, children }: Props) => {
   const id = useId();
   return (

@@ -20,15 +20,15 @@ const NewCarFields = () => (
   </FormProvider>
 );
 
-// the vehicle is picked
+// the vehicle is chosen elsewhere
 const picked = Object.keys(NO_VEHICLE);
 
-it('asks for each fact of a new car', () => {
+it('has a field for each fact of a new car', () => {
   renderApp(<NewCarFields />);
   expect(withoutInput(newCarFormFor(METRIC).empty()), 'fields that CarFactsFields.tsx lacks').toEqual(picked);
 });
 
-it('asks for each fact of a known car', () => {
+it('has a field for each fact of an existing car', () => {
   renderApp(<EditCarDialog car={buildCar()} onClose={() => undefined} vehicle={() => null} />);
   expect(withoutInput(editCarFormFor(METRIC).empty()), 'fields that EditCarDialog.tsx lacks').toEqual(picked);
 });

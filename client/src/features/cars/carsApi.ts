@@ -9,7 +9,7 @@ import { replaceCachedCar } from '../../lib/carApi.ts';
 import { carListTags, idTag, invalidates, listTag } from '../../lib/tags.ts';
 
 const RECENT_CARS = 6;
-/** With the tile before them they fill three rows, as many as a screen shows at once. */
+/** With the tile before them they fill three rows, which is as much as a screen shows. */
 const FIRST_CARS = 8;
 const CARS_PAGE = 12;
 /** In seconds. */
@@ -18,7 +18,7 @@ const TEN_MINUTES = 600;
 const carsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCars: build.infiniteQuery<OwnCarList, { search: string; sort: CarSort }, string | null>({
-      // going back from a car shows all the pages that were loaded
+      // going back from a car shows all pages that were loaded
       keepUnusedDataFor: TEN_MINUTES,
       infiniteQueryOptions: pages,
       query: ({ queryArg: { search, sort }, pageParam }) => ({
@@ -40,7 +40,7 @@ const carsApi = api.injectEndpoints({
       infiniteQueryOptions: pages,
       query: ({ pageParam }) => ({
         url: '/car/recent',
-        // few at first: the services are below
+        // only a few at first, because the services are below
         params: pageParam === null ? { limit: RECENT_CARS } : { limit: CARS_PAGE, cursor: pageParam },
       }),
       providesTags: (answer) => carListTags(answer?.pages.flatMap((page) => page.cars)),
@@ -53,16 +53,16 @@ const carsApi = api.injectEndpoints({
     editCar: build.mutation<Car, EditCar & { carId: string }>({
       query: ({ carId, ...body }) => ({ url: `/car/${carId}`, method: 'PATCH', body }),
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        // the form reports a failure
+        // the form shows the failure
         const answered = await queryFulfilled.catch(() => null);
         if (answered) dispatch(replaceCachedCar(answered.data));
       },
-      // a new mileage changes how readings are judged, and a new VIN brings its own services
+      // a new mileage changes how readings are judged, and a new VIN has other services
       invalidatesTags: invalidates(({ carId }) => [listTag('Car'), 'services', idTag('Car', carId)]),
     }),
     removeCar: build.mutation<{ message: string }, string>({
       query: (carId) => ({ url: `/car/${carId}`, method: 'DELETE' }),
-      // not the car itself: its page is still open, and would ask for what is gone; see `RemoveCarDialog`
+      // not the car itself, because its page is still open and would fetch it; see `RemoveCarDialog`
       invalidatesTags: invalidates([listTag('Car')]),
     }),
     renewCode: build.mutation<{ publicId: string }, string>({

@@ -1,24 +1,23 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why the first steps are no longer shown for a car. */
 type Ended = 'shared' | 'dismissed';
 
 const listeners = new Set<() => void>();
 const nameOf = (carId: string) => `firstSteps:${carId}`;
 
-/** Remembers in this browser that a car was shared, or that its owner wants no more of the steps. */
+/** Remembers in this browser that a car was shared, or that its owner dismissed the steps. */
 export const endFirstSteps = (carId: string, by: Ended) => {
   try {
     localStorage.setItem(nameOf(carId), by);
   } catch {
-    // full: they are shown again next time
+    // if the storage is full, the steps appear again next time
   }
   for (const listener of listeners) listener();
 };
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  // of other tabs
+  // notices changes in other tabs
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -26,6 +25,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** What ended the steps for a car in this browser; null while nothing did. */
+/** What ended the steps for a car in this browser, or null. */
 export const useFirstStepsEnded = (carId: string | undefined) =>
   useSyncExternalStore(subscribe, () => (carId === undefined ? null : localStorage.getItem(nameOf(carId))));

@@ -1,6 +1,5 @@
 import { PAINTS, type Body, type Paint } from '@glovebox/shared/carLooks';
 
-/** The kinds of bodies, as they are called on the screen. */
 export const BODY_NAMES: Record<Body, string> = {
   city: 'City car',
   hatchback: 'Hatchback',
@@ -16,7 +15,6 @@ export const BODY_NAMES: Record<Body, string> = {
 
 const toName = (paint: Paint) => paint.charAt(0).toUpperCase() + paint.slice(1);
 
-/** The paints, as they are called on the screen. */
 export const PAINT_NAMES = Object.fromEntries(PAINTS.map((paint) => [paint, toName(paint)])) as Record<
   Paint,
   string

@@ -1,21 +1,21 @@
 import { encode } from 'uqr';
 
-/** The quiet zone that a reader needs around a QR code, in modules (ISO/IEC 18004). */
+/** The quiet zone that a scanner needs around a QR code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
-/** Of a saved picture, at least; sharp on a sheet of paper too. */
+/** The smallest size of a saved picture, which is sharp enough for print. */
 const PIXELS = 1_024;
 
-/** A QR code in modules with its quiet zone: the side, and which modules are black. */
+/** A QR code in modules, including its quiet zone: the side, and which modules are black. */
 export const qrOf = (text: string) => {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   return { size, rows: data };
 };
 
-/** A QR code as the data of one SVG path, a unit for each module. */
+/** A QR code as the data of one SVG path, with a unit for each module. */
 export const qrPath = (rows: boolean[][]) =>
   rows.flatMap((row, y) => row.map((black, x) => (black ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
-/** A QR code as a picture in PNG; null where the browser makes none. */
+/** A QR code as a PNG; null if the browser cannot make one. */
 export const qrPicture = async (text: string): Promise<Blob | null> => {
   const { size, rows } = qrOf(text);
   const scale = Math.ceil(PIXELS / size);

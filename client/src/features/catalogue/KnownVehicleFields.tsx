@@ -5,11 +5,9 @@ import { useGetEnginesQuery } from '../../lib/catalogueApi.ts';
 import type { VehicleValues } from '../../lib/typedVehicle.ts';
 import { VehicleFields, type VehicleFieldsProps } from './VehicleFields.tsx';
 
-/**
- * The base model that a spec model belongs to: a car does not say it, the catalogue does, beside the model's engines.
- */
+/** The base model that a spec model belongs to. The car does not hold it; the catalogue returns it with the engines. */
 const useBaseModel = ({ baseModel, model }: VehicleValues) => {
-  // `data`, not `currentData`: the next model is picked among those of the same base model
+  // `data` instead of `currentData`, because the next model is chosen from the same base model
   const { data, error, refetch, isFetching } = useGetEnginesQuery(
     baseModel === '' && model !== '' ? model : skipToken,
   );
@@ -17,7 +15,7 @@ const useBaseModel = ({ baseModel, model }: VehicleValues) => {
   return { found, error: isFetching ? undefined : error, refetch };
 };
 
-/** The fields of a vehicle that was picked before. */
+/** The fields of a vehicle that was chosen earlier. */
 export const KnownVehicleFields = ({ value, ...fields }: VehicleFieldsProps) => {
   const { found, error, refetch } = useBaseModel(value);
   if (found !== undefined) return <VehicleFields value={{ ...value, baseModel: found }} {...fields} />;

@@ -5,23 +5,23 @@ import type { SelectOption } from '../../ui/forms/selectTheme.tsx';
 
 interface Props {
   label: string;
-  /** What is picked on the level above; '' where nothing is. The first level has none above it. */
+  /** The choice of the level above; '' without one. The first level has none above it. */
   above?: string;
-  /** What the level above is called. */
+  /** The name of the level above. */
   waitsFor?: string;
   list: { isFetching: boolean; isError: boolean; error?: unknown; refetch: () => unknown };
-  /** Nothing until they are known. */
+  /** Undefined while they are loading. */
   options: SelectOption[] | undefined;
   value: string;
   onChange: (id: string) => void;
   error: string | undefined;
-  /** What the level is called elsewhere. */
+  /** The level's name in other places. */
   hint?: string;
-  /** Said where there is nothing to choose from. */
+  /** Shown when there is nothing to choose from. */
   lacks?: string;
 }
 
-/** One level of the catalogue: waits for the one above it, and loads again by itself where that failed. */
+/** One level of the catalogue. It waits for the level above, and offers to load again after a failure. */
 export const LevelField = ({ above, waitsFor, list, options, lacks, onChange, ...field }: Props) => {
   const isWaiting = above === '';
   const isEmpty = options?.length === 0;

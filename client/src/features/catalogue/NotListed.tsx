@@ -14,17 +14,17 @@ const NAMES: Record<VehicleLevel, string> = {
 interface Props {
   value: VehicleValues;
   onChange: (picked: Partial<VehicleValues>) => void;
-  /** The fields to type in, where it is typed. */
+  /** The text fields, once the person types the vehicle. */
   children: ReactNode;
 }
 
-/** The way on for a car that the catalogue lacks, from the first level that is not picked yet, and back. */
+/** Offers to type what the catalogue lacks, from the first level that is not chosen, and to return to the lists. */
 export const NotListed = ({ value, onChange, children }: Props) => {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const level = openLevel(value);
 
-  // the button that was pressed goes: the focus goes on to what comes in its place
+  // the pressed button disappears, so the focus moves to what replaces it
   const goTo = (picked: Partial<VehicleValues>, selector: string) => {
     flushSync(() => onChange(picked));
     section.current?.querySelector<HTMLElement>(selector)?.focus();

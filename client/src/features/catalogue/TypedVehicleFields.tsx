@@ -6,19 +6,19 @@ import { FuelSelect } from '../../ui/forms/FuelSelect.tsx';
 import type { useVehicleLists } from './vehicle.ts';
 
 interface Props {
-  /** From this level on it is typed. */
+  /** The first level that is typed. */
   from: VehicleLevel;
   lists: ReturnType<typeof useVehicleLists>;
 }
 
-/** Says that the list which was left has an entry of just that name. */
+/** Says that the list has an entry with exactly this name. */
 const hintOf = (typed: string, listed: readonly { name: string }[] | undefined) => {
   const name = foldedName(typed);
   const entry = name === '' ? undefined : listed?.find((one) => foldedName(one.name) === name);
   return entry && `The catalogue has “${entry.name}”. If it is yours, choose it from there.`;
 };
 
-/** Make, model and engine in free text, as far as the catalogue lacks them. The form around them is the car's. */
+/** Text fields for make, model and engine, as far as the catalogue lacks them. The car's form is around them. */
 export const TypedVehicleFields = ({ from, lists }: Props) => {
   const { control, register, formState } = useFormContext<VehicleValues>();
   const { typed: errors } = formState.errors;

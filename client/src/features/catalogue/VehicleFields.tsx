@@ -12,7 +12,7 @@ export interface VehicleFieldsProps {
   errors: Partial<Record<VehicleLevel, string | undefined>>;
 }
 
-/** Make, base model, spec model and engine, each narrowing down the next. */
+/** Make, base model, spec model and engine, each of which narrows down the next. */
 export const VehicleFields = ({ value, onChange, errors }: VehicleFieldsProps) => {
   const lists = useVehicleLists(value);
   const { makes, baseModels, specModels, engines } = lists;

@@ -14,11 +14,11 @@ const byId = <T extends { _id: string }>(list: readonly T[] | undefined, id: str
 
 interface Props {
   value: VehicleValues;
-  /** How it is drawn, as far as that was chosen. */
+  /** The chosen body and paint. */
   look: { body: Body | undefined; paint: Paint | undefined };
 }
 
-/** What has been picked and typed so far. */
+/** Shows what has been chosen and typed so far. */
 export const VehiclePanel = ({ value, look }: Props) => {
   const lists = useVehicleLists(value);
   const make = byId(lists.makes.data, value.make);
@@ -64,7 +64,7 @@ export const VehiclePanel = ({ value, look }: Props) => {
               open
             ),
           },
-          // what is typed is one model
+          // a typed vehicle has one model
           ...(isTyped('baseModel') ? [] : [{ label: 'Base model', value: baseModel?.name ?? open }]),
           {
             label: isTyped('baseModel') ? 'Model' : 'Spec model',

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useGetMakesQuery } from '../../lib/catalogueApi.ts';
 
-/** Whose car a VIN looks like. Its table is 8 KB that are loaded once somebody types. */
+/** Finds the maker of a VIN. The table of 8 KB is loaded once somebody types. */
 const useVinMaker = (vin: string) => {
   const [found, setFound] = useState<{ vin: string; maker: VinMaker | null }>();
   useEffect(() => {
@@ -12,7 +12,7 @@ const useVinMaker = (vin: string) => {
     let wanted = true;
     void import('@glovebox/shared/wmi').then(
       ({ makeOfVin }) => wanted && setFound({ vin, maker: makeOfVin(vin) }),
-      // only a hint: without its table the form is whole
+      // this is only a hint, so the form works without the table
       () => undefined,
     );
     return () => {
@@ -26,19 +26,19 @@ const article = (name: string) => (/^[AEIOU]/.test(name) ? 'an' : 'a');
 
 interface Props {
   vin: string;
-  /** The id of the make that is chosen; '' for none. */
+  /** The id of the chosen make; '' for none. */
   make: string;
-  /** Whether the vehicle is neither chosen nor typed yet: a whole VIN of one maker fills in its make by itself. */
+  /** Whether no vehicle is chosen or typed yet; then a complete VIN of one maker fills in its make by itself. */
   open: boolean;
-  /** With the model year, where the VIN names one. */
+  /** Includes the model year if the VIN has one. */
   onFillIn: (makeId: string, year: number | null) => void;
-  /** The same, by a press of the button, which goes. */
+  /** Does the same by a click on the button, which disappears. */
   onChoose: (makeId: string, year: number | null) => void;
 }
 
 /**
- * 'This VIN looks like a …': its make and, where the VIN names it, its year are filled in, or offered by a button where
- * several makes share its beginning or another one is chosen.
+ * 'This VIN looks like a …'. It fills in the make and, if known, the year. If several makes share the VIN's beginning,
+ * or another make is chosen, a button offers them instead.
  */
 export const VinMakerHint = ({ vin, make, open, onFillIn, onChoose }: Props) => {
   const maker = useVinMaker(vin);

@@ -9,13 +9,13 @@ describe('the label of an engine', () => {
     expect(engineLabel(engine)).toBe('1.5 TSI · 1498 ccm · 110 kw / 150 hp · Petrol');
   });
 
-  it('shows what is unknown as a dash, never as 0', () => {
+  it('shows a dash for unknown values, never 0', () => {
     expect(engineLabel({ ...engine, kw: null, hp: null, cc: null, fuel: null })).toBe(
       '1.5 TSI · – ccm · – kw',
     );
   });
 
-  it('leaves out the capacity of an electric motor, which has none', () => {
+  it('leaves out the capacity of an electric motor', () => {
     expect(engineLabel({ ...engine, name: 'ID.3', cc: 0, fuel: 'Electric' })).toBe(
       'ID.3 · 110 kw / 150 hp · Electric',
     );
@@ -23,7 +23,7 @@ describe('the label of an engine', () => {
 });
 
 describe('the label of a spec model', () => {
-  it('ends with the years it was built in, as far as they are known', () => {
+  it('ends with the years in which it was built, as far as they are known', () => {
     expect(specModelLabel({ ...model, formattedYearFrom: '2012', formattedYearTo: 'present' })).toBe(
       'Golf VII · 2012 – present',
     );

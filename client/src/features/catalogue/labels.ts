@@ -3,13 +3,13 @@ import { yearRange } from '../../lib/forms/yearRange.ts';
 
 const UNKNOWN = '–';
 
-/** cm³ as '1498 ccm'; '' for an electric motor, which has none. */
+/** cm³ as '1498 ccm'; '' for an electric motor. */
 const capacity = (cc: number | null) => {
   if (cc === 0) return '';
   return `${cc === null ? UNKNOWN : String(cc)} ccm`;
 };
 
-/** '110 kw / 150 hp': people know their car by the one or the other. */
+/** '110 kw / 150 hp', because people know their car by either figure. */
 const power = ({ kw, hp }: Engine) => `${kw ?? UNKNOWN} kw${hp === null ? '' : ` / ${hp} hp`}`;
 
 export const specModelLabel = (model: SpecModel) =>

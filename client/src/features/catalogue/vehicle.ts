@@ -18,7 +18,7 @@ const UNDER_MODEL = { engine: '', ...NOT_TYPED };
 const UNDER_BASE_MODEL = { model: '', ...UNDER_MODEL };
 const UNDER_MAKE = { baseModel: '', ...UNDER_BASE_MODEL };
 
-/** What follows from a pick: everything below it is open again. */
+/** The fields that a choice changes: all levels below become open again. */
 export const pick = {
   make: (make: string): VehicleValues => ({ make, ...UNDER_MAKE }),
   baseModel: (baseModel: string) => ({ baseModel, ...UNDER_BASE_MODEL }),
@@ -26,22 +26,22 @@ export const pick = {
   engine: (engine: string) => ({ engine }),
 };
 
-/** What follows from a car that is not listed: it is typed from that level on. */
+/** The fields that change when a car is not listed: it is typed from this level on. */
 export const typeFrom = (level: VehicleLevel): Partial<VehicleValues> => ({
   ...Object.fromEntries(VEHICLE_LEVELS.filter((one) => isTypedAt(one, level)).map((one) => [one, ''])),
   typedFrom: level,
 });
 
-/** The first level that is still to be picked; the last one where none is. */
+/** The first level that is not chosen yet; the last level if all are. */
 export const openLevel = (value: VehicleValues): VehicleLevel =>
   VEHICLE_LEVELS.find((level) => value[level] === '') ?? 'engine';
 
 const under = (id: string) => (id === '' ? skipToken : id);
 
-// moderators may have added what is looked for; until the answer, the list of before is there
+// shows the cached list and reads it again, because moderators may have added entries
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** The four lists of the catalogue, each loaded once its parent is picked. */
+/** The four lists of the catalogue, each loaded once its parent is chosen. */
 export const useVehicleLists = ({ make, baseModel, model }: VehicleValues) => ({
   makes: useGetMakesQuery(undefined, FRESH),
   baseModels: useGetBaseModelsQuery(under(make), FRESH),

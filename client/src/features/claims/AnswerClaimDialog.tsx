@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the owner of a claimed car brings forward. */
+/** The statement of a claimed car's owner. */
 export const AnswerClaimDialog = ({ claimId, ...common }: Props) => {
   const { data } = useGetClaimsOnCarQuery(common.carId);
   const claim = data?.claims.find(({ _id }) => _id === claimId);

@@ -1,9 +1,33 @@
 import { useDispatch } from 'react-redux';
 import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
 import { ClaimVinDialog } from './ClaimVinDialog.tsx';
-import { WithdrawClaimDialog } from './WithdrawClaimDialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useWithdrawClaimMutation } from './claimsApi.ts';
 
-/** The claimant's dialogs; the store knows which one is open. */
+const WithdrawClaimDialog = ({ claimId, onClose }: { claimId: string; onClose: () => void }) => {
+  const [withdraw, { isLoading }] = useWithdrawClaimMutation();
+  const confirm = async () => {
+    try {
+      const { message } = await withdraw(claimId).unwrap();
+      notify.success(message);
+      onClose();
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title="Withdraw the claim?"
+      text="No admin will look at it any more. You can claim the car again later."
+      action="Withdraw"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+};
+
 export const ClaimDialogs = () => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();

@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** What can be done about a VIN that somebody else registered. */
+/** Offers to claim a car when its VIN is registered by somebody else. */
 export const ClaimOffer = ({ vin, whatToDo }: { vin: string; whatToDo: string }) => {
   const dispatch = useDispatch();
   return (

@@ -39,7 +39,7 @@ const open = (claims: Claim[]) => {
 };
 
 describe('a claim on a car', () => {
-  it('is shown to its owner, who answers it', async () => {
+  it('is shown to the owner, who can answer it', async () => {
     const claims = [buildClaim()];
     const sent: unknown[] = [];
     network.use(
@@ -70,7 +70,7 @@ describe('a claim on a car', () => {
     expect(screen.getByLabelText('Why the car is yours')).toHaveValue('Mine since 2019.');
   });
 
-  it('keeps what was typed when it was decided meanwhile', async () => {
+  it('keeps what was typed when the claim has been decided meanwhile', async () => {
     network.use(
       http.put(`/api/car/claim/${idOf(400)}/answer`, () =>
         HttpResponse.json({ error: 'This claim is no longer open.' }, { status: 410 }),
@@ -84,7 +84,7 @@ describe('a claim on a car', () => {
     expect(screen.getByLabelText('Why the car is yours')).toHaveValue('Mine since 2019.');
   });
 
-  it('is nothing to see where there is none', async () => {
+  it('is not shown when there is none', async () => {
     let asked = 0;
     network.use(
       http.get(`/api/car/${CAR}/claims`, () => {

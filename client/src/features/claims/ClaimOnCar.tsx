@@ -8,8 +8,8 @@ import { useGetClaimsOnCarQuery } from './claimsApi.ts';
 import { Moment } from '../../ui/Time.tsx';
 
 /**
- * Shows the owner of a car the claims of others on it; nothing where there are none. Until it is answered it
- * stays in view. It belongs below all else: it comes after the car, and must not move what is being read.
+ * Shows the owner of a car the claims of other people on it, in view until they are answered. It loads after the car,
+ * and stands below everything else so that nothing moves.
  */
 export const ClaimOnCar = ({ carId }: { carId: string }) => {
   const { data } = useGetClaimsOnCarQuery(carId);
@@ -32,7 +32,7 @@ export const ClaimOnCar = ({ carId }: { carId: string }) => {
 const Notice = ({ carId, claim: { _id, vin, createdAt, answer } }: { carId: string; claim: Claim }) => {
   const dispatch = useDispatch();
   return (
-    // less spacing on phones: it is above what is read there
+    // less space on phones, where the panel stands above the content
     <article className="flex flex-wrap items-start gap-x-4 gap-y-2 p-3 sm:gap-y-3 sm:p-4">
       <span className="hidden size-9 shrink-0 place-items-center rounded-md bg-caution/12 text-caution sm:grid">
         <Icon name="warning" className="size-5" />

@@ -14,7 +14,7 @@ const claimForm = defineForm({
   schema: newClaimSchema.omit({ vin: true }),
 });
 
-/** Says why a car that somebody else registered is the caller's; leads on to their claims. */
+/** Claims a car that somebody else registered; leads to the person's claims. */
 export const ClaimVinDialog = ({ vin, onClose }: { vin: string; onClose: () => void }) => {
   const name = `claimVin:${vin}`;
   const navigate = useNavigate();

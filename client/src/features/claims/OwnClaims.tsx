@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetOwnClaimsInfiniteQuery } from './claimsApi.ts';
 import { Moment } from '../../ui/Time.tsx';
 
-/** The reader's claims, their state, and what can be done about them. */
+/** The signed-in person's claims with their states and actions. */
 export const OwnClaims = () => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetOwnClaimsInfiniteQuery(undefined);
@@ -98,7 +98,7 @@ const Claim = ({ claim }: { claim: OwnClaim }) => {
   );
 };
 
-/** What a claim in this state leads on to; a granted car is among the reader's own. */
+/** The action that a claim in this state offers; a granted car is among the person's own. */
 const NextStep = ({ claim: { state, vin }, onWithdraw }: { claim: OwnClaim; onWithdraw: () => void }) => {
   if (state === 'open') {
     return (

@@ -11,12 +11,12 @@ import { idTag, invalidates, providesId } from '../../lib/tags.ts';
 
 const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The open claims on a car, for who may give it away. */
+    /** The open claims on a car, for people who may transfer it. */
     getClaimsOnCar: build.query<ClaimsOnCar, string>({
       query: (carId) => `/car/${carId}/claims`,
       providesTags: providesId('claimsOnCar'),
     }),
-    /** What the caller claimed, the newest first. */
+    /** The caller's claims, newest first. */
     getOwnClaims: build.infiniteQuery<OwnClaimList, undefined, string | null>({
       infiniteQueryOptions: pages,
       query: ({ pageParam }) => ({

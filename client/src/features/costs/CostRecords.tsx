@@ -18,23 +18,23 @@ import { periodName } from './costWords.ts';
 import { Day } from '../../ui/Time.tsx';
 
 type Record = CostRecordsAnswer['records'][number];
-/** An expense, or a day of a repeating one. */
+/** An expense, or one day of a repeating expense. */
 export type ExpenseRow = Extract<Record, { kind: 'expense' }>;
 
 interface Props {
-  /** Of all cars where it is left out; then each says which it is. */
+  /** The car; if left out, all cars, and each record names its car. */
   carId: string | undefined;
-  /** A month or a year, or 'unpriced': what has no price in `year`, or at any time. */
+  /** A month or a year, or 'unpriced' for records without a price in `year`, or at any time. */
   shown: string;
   year: string | undefined;
-  /** What they come to. */
+  /** The sums of the records. */
   sums: string | undefined;
   onExpense: (row: ExpenseRow) => void;
-  /** The car is somebody else's by now: what was recorded of it leads nowhere. */
+  /** The car belongs to somebody else now, so its records are not linked. */
   isFormer?: boolean;
 }
 
-/** What the costs of a month or a year are made of, or what has no price. */
+/** The records behind the costs of a month or a year, or those without a price. */
 export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = false }: Props) => {
   const isUnpriced = shown === 'unpriced';
   const units = useUnits();
@@ -61,7 +61,7 @@ export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = fa
             <ul className="-m-card divide-y divide-rule">
               {records.map((one) => (
                 <Row
-                  // a repeating expense comes more than once
+                  // a repeating expense appears more than once
                   key={`${one.record._id} ${one.record.doneAt}`}
                   of={one}
                   withCar={carId === undefined}
@@ -92,7 +92,7 @@ export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = fa
   );
 };
 
-/** What it is, where it leads, and what else there is to say of it. */
+/** The words of a record, and its link. */
 const useWords = (one: Record) => {
   const units = useUnits();
   if (one.kind === 'service') {
@@ -120,7 +120,7 @@ const useWords = (one: Record) => {
   const price = unitPriceIn(one.record, units);
   return {
     title: `${formatQuantity(amount, unit, units)}${kind ? ` ${KIND_NAMES[kind]}` : ''}`,
-    // all that is known of it stands on its car's page
+    // an amount from a former owner has no page of its own
     to: `/dashboard/cars/${one.car._id}`,
     says: [
       price !== undefined && `${formatUnitPrice(price, currency)} a ${quantityUnitName(unit, units, 'one')}`,

@@ -13,9 +13,9 @@ const ACTION = 'cursor-pointer text-accent underline-offset-2 hover:underline pr
 
 interface TileProps {
   label: string;
-  /** One below the other: one a currency. */
+  /** One line per currency. */
   values: readonly string[];
-  /** They are amounts. */
+  /** Whether the lines are amounts. */
   isMoney?: boolean;
   note: ReactNode;
 }
@@ -45,17 +45,17 @@ const countOf = (unpriced: Costs['unpriced']) =>
 
 interface Props {
   costs: Costs;
-  /** '2026, until today' */
+  /** For example '2026, until today'. */
   span: string;
-  /** The URL that shows what has no price. */
+  /** The URL of the records without a price. */
   toUnpriced: string;
-  /** Opens what says what the car was bought and sold for; without it, that cannot be said here. */
+  /** Opens the dialog of purchase and sale; left out when the reader cannot edit them here. */
   onSay?: (() => void) | undefined;
 }
 
 type Totals = Costs['totals'];
 
-/** The figures of a span of time at a glance. */
+/** The figures of a period. */
 export const CostTiles = ({ costs, span, toUnpriced, onSay }: Props) => {
   const { totals, depreciation, distance, days, unpriced } = costs;
   const units = useUnits();

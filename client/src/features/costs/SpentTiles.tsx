@@ -20,7 +20,7 @@ const counted = ({ records, unpriced }: Spent) =>
 
 type Comparison = DashboardAnswer['spent']['comparison'];
 
-/** How much more or less it is than last year, where both are in one currency: −0.06. */
+/** The change since last year, if both sums are in one currency: −0.06. */
 const changeOf = ({ sums: [now, ...more], before: [before, ...others] }: NonNullable<Comparison>) => {
   const isOneCurrency = more.length === 0 && others.length === 0 && now?.currency === before?.currency;
   return isOneCurrency && now && before && before.amount > 0 ? now.amount / before.amount - 1 : undefined;
@@ -30,10 +30,10 @@ const percents = new Intl.NumberFormat('en-US', { style: 'percent', signDisplay:
 
 interface TileProps {
   label: string;
-  /** One below the other: one a currency. */
+  /** One line per currency. */
   values: readonly string[];
   note: ReactNode;
-  /** Where its records are. */
+  /** The URL of the records. */
   to?: string;
   isLoading?: boolean;
 }
@@ -54,7 +54,7 @@ const Tile = ({ label, values, note, to, isLoading = false }: TileProps) => (
   </div>
 );
 
-/** What all cars cost this year on a hundred of the reader's units of distance. */
+/** What all cars cost this year per hundred of the reader's units of distance. */
 const PerHundred = ({ year }: { year: string }) => {
   const units = useUnits();
   const { data, isLoading } = useGetCostsQuery({ from: `${year}-01`, to: `${year}-12` });
@@ -78,8 +78,8 @@ const PerHundred = ({ year }: { year: string }) => {
 };
 
 /**
- * What was spent this month and this year, each leading to its records, what that comes to on the road, and what is to
- * come; nothing while nothing was recorded this year.
+ * What was spent this month and this year, with links to the records, the cost per distance, and planned costs. Hidden
+ * until something is recorded this year.
  */
 export const SpentTiles = ({ month, year, comparison, next }: DashboardAnswer['spent']) => {
   const units = useUnits();

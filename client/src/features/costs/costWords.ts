@@ -10,13 +10,13 @@ import { today } from '../../lib/today.ts';
 const mixed = (colour: string, percent: number) =>
   `color-mix(in oklab, var(--color-${colour}) ${percent}%, var(--color-surface))`;
 
-/** A tint, in percent of the colour; on dark it takes more of it to be told from the card. */
+/** A tint, in percent of the colour; in dark mode it needs more, to differ from the card. */
 const tint = (colour: 'accent' | 'ink', onLight: number, onDark: number) =>
   `light-dark(${mixed(colour, onLight)}, ${mixed(colour, onDark)})`;
 
 const OF_INSURER_AND_STATE: readonly SummedKind[] = ['insurance', 'tax'];
 
-/** What a bar is stacked of, from its foot to its top, with its colours. */
+/** The parts of a bar with their colours, from bottom to top. */
 export const GROUPS: readonly { name: string; kinds: readonly SummedKind[]; colour: string }[] = [
   { name: 'Fuel', kinds: ['fuel'], colour: 'var(--color-accent)' },
   { name: 'Services', kinds: ['service'], colour: tint('accent', 60, 70) },
@@ -26,11 +26,11 @@ export const GROUPS: readonly { name: string; kinds: readonly SummedKind[]; colo
     kinds: EXPENSE_KINDS.filter((kind) => !OF_INSURER_AND_STATE.includes(kind)),
     colour: tint('ink', 30, 42),
   },
-  // paler than Other would not be told from it, so it is darker
+  // a paler tint would look like Other, so this one is darker
   { name: 'Depreciation', kinds: ['depreciation'], colour: tint('ink', 55, 65) },
 ];
 
-/** The kinds as they are called, in the order of the groups. */
+/** The kinds by name, in the order of the groups. */
 export const KIND_NAMES: Readonly<Record<SummedKind, string>> = {
   fuel: 'Fuel',
   service: 'Services',
@@ -38,24 +38,23 @@ export const KIND_NAMES: Readonly<Record<SummedKind, string>> = {
   depreciation: 'Depreciation',
 };
 
-/** '2026-03' → 'March 2026'; a year as it is. */
+/** '2026-03' → 'March 2026'; years stay as they are. */
 export const periodName = (period: string, reader: DateReader) =>
   period.length === 4 ? period : formatLongMonth(period, reader);
 
-/** Amounts beside each other, each in its currency: '€64.30 + ¥12,000'; '–' for none. */
+/** Amounts in several currencies: '€64.30 + ¥12,000'; '–' for none. */
 export const formatSums = (sums: readonly Money[]) => sums.map(formatMoney).join(' + ') || '–';
 
 type Kinds = Costs['periods'][number]['kinds'];
 
-/** Exact sums of amounts, one a currency. */
+/** Exact sums of amounts, one per currency. */
 export const addedUp = (amounts: readonly Money[]): Money[] =>
   sumsOf(amounts.map((one) => ({ minorUnits: toMinorUnits(one), currency: one.currency })));
 
-/** What was spent on some kinds, one sum a currency. */
+/** What was spent on some kinds, one sum per currency. */
 export const spentOn = (spent: Kinds, kinds: readonly SummedKind[]): Money[] =>
   addedUp(kinds.flatMap((kind) => spent[kind] ?? []));
 
-/** The amount in a currency. */
 export const amountIn = (sums: readonly Money[], currency: string) =>
   sums.find((sum) => sum.currency === currency)?.amount ?? 0;
 
@@ -68,7 +67,7 @@ export const mainCurrency = ({ periods, totals }: Pick<Costs, 'periods' | 'total
   return totals.map(({ currency }) => currency).sort((a, b) => used(b) - used(a))[0];
 };
 
-/** To what depreciation is spread: 'value today, your estimate: €13,500' */
+/** The basis of depreciation: 'value today, your estimate: €13,500'. */
 export const endInWords = (
   { by, day, value }: NonNullable<Costs['depreciation']>['ends'][number],
   reader: DateReader,

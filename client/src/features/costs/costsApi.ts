@@ -5,20 +5,20 @@ import { idTag, listTag } from '../../lib/tags.ts';
 
 const PAGE = 50;
 
-/** Of one car, or of all of them. */
+/** One car's id; all cars if left out. */
 interface Of {
   carId?: string | undefined;
 }
 
 const pathOf = ({ carId }: Of) => (carId === undefined ? '/car/costs' : `/car/${carId}/costs`);
 
-/** Where the sums are downloaded from, by the cookie of the session. */
+/** The URL of the download, which uses the session's cookie. */
 export const csvPath = (of: Of, query: CostsQuery) =>
   `/api${pathOf(of)}.csv?${new URLSearchParams(query).toString()}`;
 
 /**
- * Of one car it is what changes that car, or names its currency; not what changes lists, such as its removal, after which
- * there is nothing to ask for. Of all cars it is whatever is recorded of one.
+ * The costs of one car depend on that car and the currency. They do not depend on lists, because a removed car must not
+ * be fetched again. The costs of all cars depend on everything that is recorded.
  */
 const tagsOf = ({ carId }: Of) =>
   carId === undefined

@@ -5,8 +5,8 @@ import { useUnits } from '../../lib/useUnits.ts';
 import { useGetCostsQuery } from './costsApi.ts';
 
 /**
- * What a car costs its owner a km or a mile, each currency by itself: '€0.31 a km'; undefined while that is not known.
- * @param carId null for who may not see costs
+ * The owner's cost per km or mile, for each currency: '€0.31 a km'; undefined while it is not known.
+ * @param carId null for readers who may not see costs
  */
 export const useCostPerDistance = (carId: string | null): string | undefined => {
   const units = useUnits();

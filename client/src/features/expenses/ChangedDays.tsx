@@ -20,7 +20,7 @@ interface Props {
   expense: Pick<Expense, '_id' | 'days'>;
 }
 
-/** The days of a repeating expense that differ from it; those that differ alone can be as the others again. */
+/** Lists the days of a repeating expense that differ from it; a day that was changed alone can be reset. */
 export const ChangedDays = ({ carId, expense }: Props) => {
   const units = useUnits();
   const [days, setDays] = useState(expense.days ?? []);

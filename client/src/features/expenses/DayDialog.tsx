@@ -14,14 +14,14 @@ import { useUnits } from '../../lib/useUnits.ts';
 
 interface Props {
   carId: string;
-  /** The day, with what it cost. */
+  /** The day, with its amount. */
   day: Expense;
-  /** All later ones with it. */
+  /** Changes all later days as well. */
   andLater: boolean;
   onClose: () => void;
 }
 
-/** Changes what one day of a repeating expense cost, or it and all later ones. */
+/** Changes the amount of one day of a repeating expense, or of that day and all later ones. */
 export const DayDialog = ({ carId, day, andLater, onClose }: Props) => {
   const name = `expenseDay:${day._id}:${day.doneAt}${andLater ? ':andLater' : ''}`;
   const units = useUnits();

@@ -14,16 +14,16 @@ import { useUnits } from '../../lib/useUnits.ts';
 
 interface Props {
   carId: string;
-  /** Which car it is, in the head. */
+  /** The car, shown in the head. */
   carName: ReactNode;
-  /** What came on the day. */
+  /** The expense of the day. */
   expense: Expense;
-  /** The repeating expense that it is a day of. */
+  /** The repeating expense that the day belongs to. */
   series: Expense | undefined;
   onClose: () => void;
 }
 
-/** Changes an expense, removes it, or asks of a repeating one how much of it is meant. */
+/** Changes or removes an expense. For a repeating one it first asks whether one day or more is meant. */
 export const EditExpense = ({ carId, carName, expense, series, onClose }: Props) => {
   const units = useUnits();
   const [step, setStep] = useState<Scope | 'choose' | 'remove'>(series ? 'choose' : 'whole');

@@ -22,7 +22,7 @@ const KINDS = [{ value: '', label: 'Choose…' }, ...EXPENSE_OPTIONS];
 
 interface Props {
   carId: string;
-  /** Which car it is, in the head. */
+  /** The car, shown in the head. */
   carName: ReactNode;
   /** The expense to correct, a repeating one as a whole; none for a new one. */
   expense?: Expense | undefined;
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Records what was paid for a car besides services and fuel, or corrects it. */
+/** Records an expense besides services and fuel, or corrects it. */
 export const ExpenseDialog = ({ carId, carName, expense, onRemove, onClose }: Props) => {
   const of = useRecordForm({
     kind: 'expense',

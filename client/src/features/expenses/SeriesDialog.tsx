@@ -16,7 +16,7 @@ const SCOPES: readonly { scope: Scope; label: string; says: string }[] = [
 ];
 
 interface Props {
-  /** The day, with what it cost. */
+  /** The day, with its amount. */
   day: Expense;
   busy: boolean;
   onChoose: (scope: Scope) => void;
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks of a repeating expense what is to be changed. */
+/** Asks which part of a repeating expense should change. */
 export const SeriesDialog = ({ day, busy, onChoose, onSkip, onRemove, onClose }: Props) => (
   <Dialog
     open

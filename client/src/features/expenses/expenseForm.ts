@@ -7,7 +7,7 @@ import { moneyToSend, moneyValuesSchema, NO_MONEY, typedMoney } from '../../lib/
 import { parseWhole, typedNumber } from '../../lib/forms/wholeNumber.ts';
 import { today } from '../../lib/today.ts';
 
-/** Months from one to the next that most things have. */
+/** The usual intervals, in months. */
 const USUAL = ['1', '3', '6', '12'] as const;
 const OTHER = 'other';
 
@@ -27,7 +27,7 @@ const values = z
     cost: moneyValuesSchema,
     mileage: z.string(),
     note: z.string(),
-    // of `repeats` where that is none of the usual ones
+    // the number of months, when `repeats` is not a usual interval
     every: z.string(),
     until: z.string(),
   } satisfies EachOf<NewExpense>)
@@ -40,7 +40,10 @@ const typedRepeats = (every: number | undefined): Pick<ExpenseValues, 'repeats' 
   return usual ? { repeats: usual, every: '' } : { repeats: OTHER, every: typedNumber(every) };
 };
 
-/** An expense as it would have been typed. @param currency that one is typed in */
+/**
+ * Converts an expense into form values.
+ * @param currency the currency for a new amount
+ */
 export const typedExpense = (expense: Expense, units: DistanceUnits, currency: string): ExpenseValues => ({
   kind: expense.kind,
   doneAt: expense.doneAt,
@@ -51,7 +54,7 @@ export const typedExpense = (expense: Expense, units: DistanceUnits, currency: s
   until: expense.until ?? '',
 });
 
-// left empty it would be sent as what came once
+// an empty interval would be sent as an expense that does not repeat
 const typedMonths = (months: string) => parseWhole(months) ?? NaN;
 
 const monthsOf = ({ repeats, every }: ExpenseValues) => {
@@ -59,12 +62,12 @@ const monthsOf = ({ repeats, every }: ExpenseValues) => {
   return repeats === OTHER ? typedMonths(every) : Number(repeats);
 };
 
-/** @param expense the one that is corrected */
+/** @param expense the expense that is corrected */
 export const expenseFormFor = (units: DistanceUnits, expense?: Pick<Expense, 'mileage'>) =>
   defineForm({
     values,
     empty: (): ExpenseValues => ({
-      // chosen by hand: a preset would be saved unnoticed
+      // has no default, which people might save without noticing
       kind: '',
       doneAt: today(),
       cost: NO_MONEY,
@@ -89,7 +92,7 @@ export const expenseFormFor = (units: DistanceUnits, expense?: Pick<Expense, 'mi
     schema: newExpenseSchema,
   });
 
-/** What one day of a repeating expense cost, or it and all later ones. */
+/** The schema for one day of a repeating expense, or that day and all later ones. */
 export const dayFormFor = (andLater: boolean) =>
   defineForm({
     values: z.strictObject({ cost: moneyValuesSchema, note: z.string() }),

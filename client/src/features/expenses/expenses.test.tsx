@@ -82,13 +82,13 @@ describe('the dialog of an expense', () => {
     return { ...app, closed: () => closed };
   };
 
-  it('asks for everything that is sent', async () => {
+  it('has a field for every value that is sent', async () => {
     const { user } = open();
     await user.selectOptions(screen.getByLabelText('Repeats'), 'Every … months');
     expect(withoutInput(expenseFormFor(METRIC).empty())).toEqual([]);
   });
 
-  it('records what is typed, with a key, and closes', async () => {
+  it('records what is typed, with an idempotency key, and closes', async () => {
     const { user, closed } = open();
     await user.selectOptions(screen.getByLabelText('Kind'), 'Insurance');
     await type(user, /^Cost/, '-118,35');
@@ -109,7 +109,7 @@ describe('the dialog of an expense', () => {
     expect(await screen.findByText('Expense recorded.')).toBeVisible();
   });
 
-  it('records what comes back every so many months until a day, and asks for the months', async () => {
+  it('records an expense that repeats every few months until a day, and asks for the months', async () => {
     const { user } = open();
     await user.selectOptions(screen.getByLabelText('Kind'), 'Tax');
     await user.selectOptions(screen.getByLabelText('Repeats'), 'Every … months');
@@ -128,7 +128,7 @@ describe('the dialog of an expense', () => {
     expect(sent[0]?.body).toEqual({ kind: 'tax', doneAt: '2026-01-31', every: 24, until: '2030-12-31' });
   });
 
-  it('says that a kind has to be chosen, and sends nothing', async () => {
+  it('requires a kind, and sends nothing without one', async () => {
     const { user } = open();
     await press(user, 'Record expense');
     expect(await screen.findByText('Choose what it was for')).toBeVisible();
@@ -136,7 +136,7 @@ describe('the dialog of an expense', () => {
     expect(sent).toEqual([]);
   });
 
-  it('begins a correction with what is there, and sends all of it', async () => {
+  it('starts a correction with the stored values, and sends all of them', async () => {
     const { user } = open(expense({ every: 3, until: '2027-01-31', mileage: 121_000 }));
     expect(screen.getByLabelText('Repeats')).toHaveDisplayValue('Every 3 months');
     await type(user, /^Cost/, '50');
@@ -157,7 +157,7 @@ describe('the dialog of an expense', () => {
     });
   });
 
-  it('lists the days that differ, and makes one as the others again', async () => {
+  it('lists the days that differ, and resets one of them', async () => {
     const days = [
       { day: '2026-02-28', skip: true as const },
       { day: '2026-03-31', cost: euros(60), andLater: true as const },
@@ -178,7 +178,7 @@ describe('a day of a repeating expense', () => {
   const series = expense({ every: 1 });
   const open = (over: Partial<Expense> = {}) => {
     let closed = 0;
-    // as the page does, which shows it no more
+    // as the page does, which no longer shows it
     const Opened = () => {
       const [isOpen, setOpen] = useState(true);
       return isOpen ? (
@@ -212,7 +212,7 @@ describe('a day of a repeating expense', () => {
     expect(sent[0]?.body).toEqual({ cost: euros(52.5), note: 'Space 12', ...also });
   });
 
-  it('can be left without a price and a note', async () => {
+  it('can be saved without a price and a note', async () => {
     const { user } = open();
     await press(user, /^This one/);
     await type(user, /^Cost/, '');
@@ -229,7 +229,7 @@ describe('a day of a repeating expense', () => {
     expect(screen.getByLabelText('First day')).toHaveValue('2026-01-31');
   });
 
-  it('can be skipped, and that undone', async () => {
+  it('can be skipped, and the skip can be undone', async () => {
     const { user, closed } = open();
     await press(user, 'Skip this one');
     await waitFor(() => expect(closed()).toBe(1));
@@ -238,7 +238,7 @@ describe('a day of a repeating expense', () => {
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ skip: true }, { skip: false }]));
   });
 
-  it('comes back as it was changed where that was skipped', async () => {
+  it('keeps its own amount when a skip is undone', async () => {
     const { user } = open({ days: [{ day: '2026-02-28', cost: euros(60), note: 'Twice' }] });
     await press(user, 'Skip this one');
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
@@ -246,7 +246,7 @@ describe('a day of a repeating expense', () => {
     expect(sent[1]?.body).toEqual({ cost: euros(60), note: 'Twice' });
   });
 
-  it('can be removed with all the others, and that undone', async () => {
+  it('can be removed with all the others, and the removal can be undone', async () => {
     const { user, closed } = open();
     await press(user, 'Remove the series');
     const dialog = await screen.findByRole('dialog', { name: 'Remove the whole series?' });
@@ -261,7 +261,7 @@ describe('a day of a repeating expense', () => {
   });
 });
 
-it('an expense that came once is corrected at once, and can be removed', async () => {
+it('of an expense that does not repeat is corrected at once, and can be removed', async () => {
   let closed = 0;
   const { user } = renderApp(
     <EditExpense

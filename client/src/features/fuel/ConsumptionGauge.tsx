@@ -18,11 +18,11 @@ const POINTS = 12;
 
 interface Props {
   carId: string;
-  /** What the car runs on, the main one first. */
+  /** The energies of the car, the main one first. */
   energies: readonly Energy[];
 }
 
-/** What a car takes: the average, and the last full tanks; for whoever bought the fuel. */
+/** The average consumption of a car and that of its last full tanks. */
 export const ConsumptionGauge = ({ carId, energies }: Props) => {
   const units = useUnits();
   const { data, error } = useGetFuelInfiniteQuery(carId);

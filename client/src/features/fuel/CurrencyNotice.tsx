@@ -7,7 +7,7 @@ import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useNameFuelCurrencyMutation } from './fuelApi.ts';
 
-/** Asks for the currency of prices that were recorded without one, for all cars at once. */
+/** Asks for the currency of prices that were recorded without one, once for all cars. */
 export const CurrencyNotice = ({ prices }: { prices: number }) => {
   const dispatch = useDispatch();
   const user = useUser();

@@ -6,7 +6,7 @@ import type { FuelValues } from './fuelForm.ts';
 
 type Form = UseFormReturn<FuelValues, unknown, never>;
 
-/** The fields of a charge alone. */
+/** Fields that only a charge has. */
 export const ChargeFields = ({ form }: { form: Pick<Form, 'register' | 'formState'> }) => {
   const { errors } = form.formState;
   return (
@@ -40,7 +40,7 @@ export const ChargeFields = ({ form }: { form: Pick<Form, 'register' | 'formStat
   );
 };
 
-/** The fields that are rarely filled in, folded up until one of them has a value. */
+/** Fields that people rarely fill in, collapsed until one of them has a value. */
 export const MoreFields = ({
   form,
   charge,

@@ -13,13 +13,13 @@ import {
 import { formatMoney, formatUnitPrice, formatUnnamedMoney } from '../../lib/formatMoney.ts';
 import { KIND_NAMES, unitPriceIn } from '../../lib/fuelWords.ts';
 
-/** '41.27 l'; with its kind, where that was said: '41.27 l Petrol E10'. */
+/** '41.27 l', or with a recorded kind '41.27 l Petrol E10'. */
 export const boughtText = ({ amount, unit, kind }: FuelRecord, units: Units) =>
   [formatQuantity(amount, unit, units), kind && kind !== 'electricity' && KIND_NAMES[kind]]
     .filter(Boolean)
     .join(' ');
 
-/** '€1.659 per litre'; nothing without a price. */
+/** '€1.659 per litre'; undefined without a price. */
 export const unitPriceText = (record: FuelRecord, units: Units) => {
   const price = unitPriceIn(record, units);
   return price === undefined
@@ -27,11 +27,11 @@ export const unitPriceText = (record: FuelRecord, units: Units) => {
     : `${formatUnitPrice(price, record.currency)} per ${quantityUnitName(record.unit, units, 'one')}`;
 };
 
-/** What it comes to in a currency that nobody has named, in hundredths rounded half up, as sums have it. */
+/** The total without a currency, in hundredths rounded half up, like sums. */
 const unnamedTotal = (amount: number, cpl: number) =>
   Math.round((Math.round(amount * 1_000) * Math.round(cpl * 10_000)) / 100_000) / 100;
 
-/** What it cost; nothing without a price. */
+/** What a purchase cost; undefined without a price. */
 export const totalText = ({ total, amount, cpl }: FuelRecord) => {
   if (total) return formatMoney(total);
   return cpl === undefined ? undefined : formatUnnamedMoney(unnamedTotal(amount, cpl));
@@ -41,8 +41,9 @@ type Consumption = NonNullable<FuelListAnswer['consumptions']>[number];
 type OfFillUp = Pick<FuelRecord, 'per100' | 'distance' | 'miles'>;
 
 /**
- * What a car took since the fill-up before, per 100 km, and over how many km. Who reads miles has what the odometer
- * showed in them: 310 miles are not 498 km, which are 309. Undefined where nothing tells.
+ * The consumption since the previous fill-up, per 100 km, and the distance in km. For readers in miles the distance
+ * comes from the miles that the odometer showed, because whole kilometres would round differently. Undefined when it is
+ * not known.
  */
 export const consumptionOfFillUp = ({ per100, distance, miles }: OfFillUp, units: Units) => {
   if (per100 === undefined || distance === undefined) return undefined;
@@ -53,8 +54,8 @@ export const consumptionOfFillUp = ({ per100, distance, miles }: OfFillUp, units
 };
 
 /**
- * What a car takes per 100 km over all and at single fill-ups, and over how many km, as its reader's odometer showed
- * them. The average of the answer is rounded, which the figure that others read, such as miles per gallon, would show.
+ * The average consumption per 100 km, and that of single fill-ups, with their distances in km as the reader's odometer
+ * showed them. The average in the server's answer is rounded, which would show in figures such as miles per gallon.
  */
 export const consumptionOf = (of: Consumption, units: Units) => {
   const { per100Km, unit, amount, distance, best, worst, last, miles } = of;
@@ -73,18 +74,18 @@ export const consumptionOf = (of: Consumption, units: Units) => {
 
 const BOUND = /^(At (?:most|least)) ([\d.,]+)$/;
 
-/** What is wrong, with the bound that it names as `inUnit` says it. */
+/** The message about an invalid value, with its limit formatted by `inUnit`. */
 const withBound = (message: string | undefined, inUnit: (bound: number) => string) =>
   message?.replace(
     BOUND,
     (_, which: string, bound: string) => `${which} ${inUnit(Number(bound.replaceAll(',', '')))}`,
   );
 
-/** What is wrong with an amount that was typed: the schema knows the limits in litres alone. */
+/** The message about a typed amount, because the schema only knows limits in litres. */
 export const amountFault = (message: string | undefined, unit: FuelUnit, units: Units) =>
   isConverted(unit, units) ? withBound(message, (litres) => formatQuantity(litres, unit, units)) : message;
 
-/** The same of a price; see `keptPrice` for its decimals. */
+/** The message about a typed price; see `keptPrice` for its decimals. */
 export const priceFault = (message: string | undefined, unit: FuelUnit, units: Units) => {
   if (!isConverted(unit, units)) return message;
   if (/^At most \d decimals$/.test(message ?? '')) return `At most ${GALLON_PRICE_DECIMALS} decimals`;

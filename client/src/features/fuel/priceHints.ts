@@ -17,17 +17,17 @@ interface Typed {
   cpl: string;
   total: string;
   currency: string;
-  /** What the price is of: 'litre'. */
+  /** The unit of the price, such as 'litre'. */
   per: string;
 }
 
-/** A number in whole 10^-decimals; null where it is none, negative, or has more decimals. */
+/** A number in whole 10^-decimals; null if it is invalid, negative, or has more decimals. */
 const scaled = (value: number | undefined, decimals: number) => {
   if (value === undefined || !Number.isFinite(value) || value < 0 || value > 1e9) return null;
   return toScaled(value, decimals);
 };
 
-/** What is made of the prices that were typed: of one of them the other, of both what they differ by. */
+/** Calculates the missing one of two typed prices, or by how much they differ. */
 export const priceHints = ({
   amount,
   cpl,

@@ -1,7 +1,7 @@
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import { useGetMileageQuery } from '../../lib/mileageApi.ts';
 
-/** Whether the mileage of a purchase fits the other readings; true until that is known. */
+/** Whether the mileage of a purchase fits the other readings; true until it is known. */
 export const useFittingMileage = (carId: string) => {
   const { currentData, isFetching } = useGetMileageQuery(carId);
   const fitting = new Set(

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { editName, fieldName, inWords } from './changeWords.ts';
 import { useGetChangeInfiniteQuery } from './historyApi.ts';
 
-/** What a change edited, each entry before and after. */
+/** Lists the entries that a change edited, before and after. */
 export const ChangeEdits = ({ id }: { id: string }) => {
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetChangeInfiniteQuery(id);

@@ -9,18 +9,18 @@ import { actionName, countedEdits } from './changeWords.ts';
 import { useUndo } from './useUndo.ts';
 import { Moment } from '../../ui/Time.tsx';
 
-/** More than that take long enough for people to wonder. */
+/** Larger changes take long enough for people to wonder. */
 const MANY = 200;
 
 interface Props {
   change: CatalogueChange;
-  /** Shows at once what it edited. */
+  /** Opens the list of edits at once. */
   isOpen?: boolean;
 }
 
 /**
- * A change of the catalogue: what, who and when, and on request each entry before and after. Undoing it is a change,
- * too, which can be undone in its turn: one press does it.
+ * A change of the catalogue: what, who and when, with each edit before and after on request. Undoing it is a change as
+ * well, which can be undone again; so one click is enough.
  */
 export const ChangeEntry = ({ change, isOpen = false }: Props) => {
   const { _id, action, details, by, edits, undone, createdAt } = change;
@@ -29,7 +29,7 @@ export const ChangeEntry = ({ change, isOpen = false }: Props) => {
   const { undo, isUndoing, problem } = useUndo(change);
   const more = useRef<HTMLButtonElement>(null);
   const hasPressed = useRef(false);
-  // the button that was pressed goes with its answer, or once it turns out later that the change is undone
+  // the button disappears once the answer, or a later refetch, says that the change is undone
   useLayoutEffect(() => {
     if (undone && hasPressed.current && document.activeElement === document.body) more.current?.focus();
   }, [undone]);

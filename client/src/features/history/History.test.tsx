@@ -42,7 +42,7 @@ const EDITS: CatalogueEdit[] = [
   },
 ];
 
-/** The network of a history; answers what was requested. */
+/** Answers the calls of the history; returns what was requested. */
 const serve = (changes: CatalogueChange[]) => {
   const asked: string[] = [];
   network.use(
@@ -57,7 +57,7 @@ const serve = (changes: CatalogueChange[]) => {
   return asked;
 };
 
-it('shows what was changed, by whom and when, and on request before and after', async () => {
+it('shows what was changed, by whom and when, and each edit on request', async () => {
   serve([buildChange()]);
   const { user } = renderApp(<History />);
   const entry = within(await screen.findByRole('listitem'));
@@ -78,7 +78,7 @@ it('shows what was changed, by whom and when, and on request before and after', 
   expect(entry.queryByRole('table')).not.toBeInTheDocument();
 });
 
-it('undoes a change at one press, and marks it', async () => {
+it('undoes a change after one click, and marks it', async () => {
   const changes = [buildChange()];
   serve(changes);
   network.use(
@@ -112,7 +112,7 @@ it('says at the change why it cannot be undone', async () => {
   expect(screen.getByRole('button', { name: /^Undo/ })).toHaveFocus();
 });
 
-it('says what takes so long where thousands of entries are undone, and sends it once', async () => {
+it('explains why undoing thousands of entries takes long, and sends it once', async () => {
   const change = buildChange({ action: 'CATALOGUE_IMPORTED', details: 'all.csv', edits: 10_000 });
   serve([change]);
   let sent = 0;
@@ -140,7 +140,7 @@ it('says what takes so long where thousands of entries are undone, and sends it 
   expect(screen.queryByText(/^Undoing/)).not.toBeInTheDocument();
 });
 
-it('finds out by the history what became of an undoing whose answer was lost', async () => {
+it('checks whether an undo whose answer was lost has happened', async () => {
   startFakeClock();
   const changes = [buildChange()];
   serve(changes);
@@ -155,7 +155,7 @@ it('finds out by the history what became of an undoing whose answer was lost', a
   expect(screen.queryByText(lost)).not.toBeInTheDocument();
 });
 
-it('marks what somebody else has undone meanwhile', async () => {
+it('marks a change that somebody else has undone meanwhile', async () => {
   const newer = buildChange({ _id: idOf(501), details: '2.0 → 2.0 T' });
   const changes = [newer, buildChange()];
   serve(changes);
@@ -170,23 +170,23 @@ it('marks what somebody else has undone meanwhile', async () => {
   await user.click(await screen.findByRole('button', { name: 'Undo: 1.0 → 1.0 T' }));
   expect(await screen.findByText('Undone')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo: 1.0 → 1.0 T' })).not.toBeInTheDocument();
-  // the focus stays with the change, and does not go to the first one
+  // the focus stays on the change instead of the first one
   const more = screen.getByRole('button', { name: 'Show before and after: 1.0 → 1.0 T' });
   await waitFor(() => expect(more).toHaveFocus());
 });
 
-it('is looked through by kind, which stands in the URL', async () => {
+it('is filtered by kind in the URL', async () => {
   const asked = serve([buildChange()]);
   const { user } = renderApp(<History />, { at: '/dashboard/moderate/history?action=LUNCH' });
   await screen.findByRole('list', { name: 'Changes' });
-  // what is no kind of change is not asked for
+  // an unknown kind in the URL is not sent
   expect(asked).toEqual(['']);
   await user.selectOptions(screen.getByLabelText('What'), 'Engine merged');
   await waitFor(() => expect(asked.at(-1)).toBe('?action=ENGINE_MERGED'));
   expect(screen.getByTestId('where')).toHaveTextContent('action=ENGINE_MERGED');
 });
 
-it('says so where nothing was changed, and where nothing was found', async () => {
+it('says when nothing was changed, and when the filter finds nothing', async () => {
   serve([]);
   const { unmount } = renderApp(<History />);
   expect(await screen.findByText('Nothing has been changed in the catalogue yet.')).toBeVisible();
@@ -196,7 +196,7 @@ it('says so where nothing was changed, and where nothing was found', async () =>
   expect(await screen.findByText('Nothing has been changed in the catalogue yet.')).toBeVisible();
 });
 
-it('offers to try again where the history does not come', async () => {
+it('offers to try again when the history cannot be loaded', async () => {
   network.use(
     http.get('/api/cars/changes', () => HttpResponse.json({ error: 'Out of order' }, { status: 500 }), {
       once: true,
@@ -210,7 +210,7 @@ it('offers to try again where the history does not come', async () => {
   expect(await screen.findByRole('list', { name: 'Changes' })).toBeVisible();
 });
 
-it('shows one change open, where it is linked to', async () => {
+it('shows a linked change with its edits', async () => {
   serve([buildChange()]);
   renderApp(<OneChange id={idOf(500)} />);
   expect(await screen.findByRole('table', { name: 'Engine 1.0 T, changed' })).toBeVisible();

@@ -11,7 +11,7 @@ import { useGetChangesInfiniteQuery } from './historyApi.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { useHistorySearchParams } from './useHistorySearchParams.ts';
 
-/** What was done to the catalogue, the newest first, filtered as the URL says. */
+/** The changes of the catalogue, newest first, filtered by the URL. */
 export const History = () => {
   const { search, set, clear } = useHistorySearchParams();
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =

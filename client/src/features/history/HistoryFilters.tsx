@@ -10,7 +10,6 @@ const ACTIONS = [
   ...CATALOGUE_ACTIONS.map((value) => ({ value, label: actionName(value) })),
 ];
 
-/** What the history can be filtered by. */
 export const HistoryFilters = ({
   search,
   set,

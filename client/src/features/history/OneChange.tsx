@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { useGetChangeInfiniteQuery } from './historyApi.ts';
 
-/** One change of the catalogue, with what it edited. */
+/** One change of the catalogue, with its edits. */
 export const OneChange = ({ id }: { id: string }) => {
   const { data, error, isFetching, refetch } = useGetChangeInfiniteQuery(id);
   const change = data?.pages[0]?.change;

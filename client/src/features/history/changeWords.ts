@@ -51,10 +51,10 @@ const FIELDS: Record<string, string> = {
   markets: 'Markets',
 };
 
-/** What a field is called; one that a newer server knows, by its own name. */
+/** A field's label; a field that only a newer server knows keeps its own name. */
 export const fieldName = (field: string) => FIELDS[field] ?? field;
 
-/** A field's value as it is read; '–' for none. */
+/** A field's value as text; '–' for none. */
 export const inWords = (field: string, value: EditedValue): string => {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/lists/pages.ts';
 import { CATALOGUE_CHANGED, invalidates } from '../../lib/tags.ts';
 
-/** What the history is filtered by; a missing part does not filter. */
+/** The filter of the history; a missing field does not filter. */
 type HistorySearch = Partial<Omit<ChangeListQuery, 'limit' | 'cursor'>>;
 
 const historyApi = api.injectEndpoints({
@@ -21,7 +21,6 @@ const historyApi = api.injectEndpoints({
       }),
       providesTags: ['catalogue'],
     }),
-    /** A change with what it edited. */
     getChange: build.infiniteQuery<ChangeAnswer, string, string | null>({
       infiniteQueryOptions: pages,
       query: ({ queryArg: id, pageParam: cursor }) => ({

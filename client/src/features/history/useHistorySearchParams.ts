@@ -4,5 +4,4 @@ import { useFilterSearchParams } from '../../lib/lists/useFilterSearchParams.ts'
 const { action, by, entry } = changeListQuerySchema.shape;
 const FIELDS = { action, by, entry };
 
-/** What the history is filtered by. */
 export const useHistorySearchParams = () => useFilterSearchParams(FIELDS);

@@ -7,10 +7,10 @@ import { CATALOGUE_CHANGED } from '../../lib/tags.ts';
 import { notify } from '../../ui/notify.ts';
 import { useGetChangeInfiniteQuery, useUndoChangeMutation } from './historyApi.ts';
 
-/** How often to ask whether an undo whose answer was lost has happened, in milliseconds. */
+/** How often to check whether an undo whose answer was lost has happened, in milliseconds. */
 const POLL_EVERY = 3_000;
 
-/** Undoes a change. Where the answer is lost the server may still finish: the history shows whether it did. */
+/** Undoes a change. If the answer is lost, the server may still finish, so the history is checked. */
 export const useUndo = ({ _id, undone }: Pick<CatalogueChange, '_id' | 'undone'>) => {
   const dispatch = useDispatch();
   const [undoIt, { isLoading, error }] = useUndoChangeMutation();
@@ -25,7 +25,7 @@ export const useUndo = ({ _id, undone }: Pick<CatalogueChange, '_id' | 'undone'>
   const isOther = failureCode(error) === 'CONFLICT';
   useEffect(() => {
     if (isUndone) dispatch(api.util.invalidateTags([...CATALOGUE_CHANGED]));
-    // somebody else was there first: the history shows who
+    // somebody else was faster, and the history shows who
     else if (isOther) dispatch(api.util.invalidateTags(['catalogue']));
   }, [dispatch, isUndone, isOther]);
 

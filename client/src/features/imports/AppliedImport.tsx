@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useDiscardImportMutation } from './importsApi.ts';
 
-/** The last step: what was done, and where it can be undone. */
+/** The last step: what was imported, and where it can be undone. */
 export const AppliedImport = ({ imported }: { imported: CatalogueImport }) => {
   const { fileName, counts } = imported;
   const [discard, { isLoading }] = useDiscardImportMutation();

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useApplyImportMutation } from './importsApi.ts';
 
-/** Asks once more before a file is written to the catalogue. */
+/** Asks for confirmation before a file is written to the catalogue. */
 export const ApplyDialog = ({ imported }: { imported: CatalogueImport }) => {
   const { fileName, counts } = imported;
   const dispatch = useDispatch();

@@ -18,7 +18,7 @@ const POLL_EVERY = 700;
 const isUnderWay = (imported: Import | null | undefined) =>
   imported?.state === 'reading' || imported?.state === 'applying';
 
-/** The reader's newest import, with its progress while it runs. */
+/** The moderator's newest import, with its progress while it runs. */
 const useImport = () => {
   const dispatch = useDispatch();
   const [pollingInterval, setInterval] = useState(0);
@@ -52,7 +52,7 @@ const Step = ({ imported }: { imported: Import | null }) => {
   }
 };
 
-/** A file on its way into the catalogue: chosen, checked, reviewed, applied. */
+/** Imports a file into the catalogue: choose, check, review, apply. */
 export const CatalogueImport = () => {
   const { data, error, refetch } = useImport();
   if (!data && error) return <FailedCard what="The import" error={error} onRetry={() => void refetch()} />;

@@ -10,7 +10,7 @@ import { useUploadImportMutation } from './importsApi.ts';
 
 const LARGEST = CATALOGUE_FILE.bytes / (1024 * 1024);
 
-/** A field for a file, which can also be dropped on it; the file is sent at once. */
+/** A file field that also accepts dropped files; the file is sent at once. */
 const FileField = ({ problem }: { problem: string | null }) => {
   const [upload, { isLoading }] = useUploadImportMutation();
   const [refusal, setRefusal] = useState(problem ?? '');
@@ -67,7 +67,7 @@ const FileField = ({ problem }: { problem: string | null }) => {
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             void send(file);
-            // the same file again, once it was corrected
+            // lets people choose the same file again after they corrected it
             target.value = '';
           }}
         />
@@ -79,7 +79,7 @@ const FileField = ({ problem }: { problem: string | null }) => {
   );
 };
 
-/** The first step, and why a file before could not be read. */
+/** The first step; it says why the previous file could not be read. */
 export const ChooseFile = ({ failed }: { failed: CatalogueImport | null }) => (
   <div className="grid gap-6">
     <Card title="Import a file">

@@ -24,7 +24,7 @@ const RULES = [
   ],
 ] as const;
 
-/** How a file must look, with a small one. */
+/** Explains the format of a file, with a small example. */
 export const FileFormat = () => (
   <Card title="How the file looks">
     <div className="grid gap-4">
@@ -32,7 +32,7 @@ export const FileFormat = () => (
         As the export does: download the catalogue, change it in a spreadsheet, save it as CSV UTF-8 and
         import it. Nothing is ever removed by an import.
       </p>
-      {/* it scrolls, so the keyboard must be able to reach it */}
+      {/* focusable, so that the keyboard can scroll it */}
       <pre
         tabIndex={0}
         role="region"

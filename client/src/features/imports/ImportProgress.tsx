@@ -1,7 +1,7 @@
 import type { CatalogueImport } from '@glovebox/shared/catalogueFile';
 import { Card } from '../../ui/Card.tsx';
 
-/** How far the work on a file is. Whoever leaves finds it again. */
+/** The progress of an import. People can leave the page and return to it. */
 export const ImportProgress = ({ imported }: { imported: CatalogueImport }) => {
   const { state, done, total, fileName } = imported;
   const doing = state === 'reading' ? 'Comparing with the catalogue' : 'Applying';

@@ -18,7 +18,7 @@ interface FilterProps {
   onChoose: (kind: RowKind | undefined) => void;
 }
 
-/** The counts of the dry run; each filters the rows. */
+/** The counts of the dry run; each one filters the rows. */
 const KindFilter = ({ counts, chosen, onChoose }: FilterProps) => {
   const total = ROW_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   const choices = [
@@ -54,7 +54,7 @@ const noteOf = ({ counts, isStale, problem }: CatalogueImport) => {
   return null;
 };
 
-/** The dry run: what each row would do, before anything is written. */
+/** The dry run, which shows what each row would change before anything is written. */
 export const ImportReview = ({ imported }: { imported: CatalogueImport }) => {
   const { fileName, counts, isStale } = imported;
   const dispatch = useDispatch();

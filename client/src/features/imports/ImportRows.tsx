@@ -24,7 +24,7 @@ const After = ({ text }: { text: string }) =>
     <ins className="font-medium text-ink no-underline wrap-anywhere">{text}</ins>
   );
 
-/** What becomes of the row, and why. */
+/** What will happen to the row, and why. */
 const Effects = ({ row }: { row: ImportRow }) => (
   <ul className="mt-1 grid gap-0.5 text-muted empty:hidden">
     {row.reasons.map(({ column, message }) => (
@@ -108,7 +108,7 @@ interface Props {
   kind: RowKind | undefined;
 }
 
-/** The rows of a file, each with what it would do, line by line. */
+/** The rows of a file, each with the change that it would make. */
 export const ImportRows = (query: Props) => {
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetImportRowsInfiniteQuery(query);

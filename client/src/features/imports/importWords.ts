@@ -1,7 +1,7 @@
 import type { CatalogueImport, RowKind } from '@glovebox/shared/catalogueFile';
 import type { Tone } from '../../ui/Badge.tsx';
 
-/** What becomes of rows, as they are counted and marked. */
+/** The labels of what happens to rows. */
 export const KINDS: Record<RowKind, { label: string; tone: Tone }> = {
   added: { label: 'Added', tone: 'success' },
   changed: { label: 'Changed', tone: 'accent' },
@@ -9,7 +9,7 @@ export const KINDS: Record<RowKind, { label: string; tone: Tone }> = {
   refused: { label: 'Refused', tone: 'danger' },
 };
 
-/** For whom cannot see it: how the last step has ended. */
+/** Tells screen readers how the last step ended. */
 export const outcomeInWords = (imported: CatalogueImport | null): string => {
   if (imported?.state === 'applied') return `${imported.fileName} was applied.`;
   if (imported?.state !== 'ready') return '';
@@ -37,5 +37,5 @@ const COLUMNS: Record<string, string> = {
   id: 'Id',
 };
 
-/** A column as people call it. */
+/** A column's name in words. */
 export const columnLabel = (column: string) => COLUMNS[column] ?? '';

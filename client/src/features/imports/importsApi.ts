@@ -13,7 +13,7 @@ const ROWS_PAGE = 50;
 
 interface RowsOf {
   importId: string;
-  /** Rows of all kinds where it is left out. */
+  /** All kinds of rows if left out. */
   kind: RowKind | undefined;
 }
 
@@ -41,7 +41,7 @@ interface Started {
   queryFulfilled: Promise<{ data: ImportAnswer }>;
 }
 
-/** Both calls answer the import as it is now. */
+/** Both calls return the import's current state. */
 const takeAnswer = async (_: unknown, { dispatch, queryFulfilled }: Started) => {
   const answered = await queryFulfilled.catch(() => null);
   if (answered) dispatch(takeImport(answered.data));
@@ -63,7 +63,7 @@ const writesApi = api.injectEndpoints({
       query: ({ _id }) => ({
         url: `/cars/imports/${_id}/apply`,
         method: 'POST',
-        // what is left out was said before it was confirmed
+        // the dialog has already said which rows will be skipped
         body: { leaveOutRefused: true },
       }),
       onQueryStarted: takeAnswer,

@@ -84,7 +84,7 @@ interface FeatureProps {
   title: string;
   text: string;
   className: string;
-  /** What it looks like in the product: a picture, not data. */
+  /** An illustration of the product, without real data. */
   children: ReactNode;
 }
 

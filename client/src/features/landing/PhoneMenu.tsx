@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The landing page's links on a phone: a button that shows them, until one is taken or the focus goes elsewhere. */
+/** The landing page's links on a phone: a button that shows them until one is chosen or the focus leaves. */
 export const PhoneMenu = ({ children }: { children: ReactNode }) => {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -26,7 +26,7 @@ export const PhoneMenu = ({ children }: { children: ReactNode }) => {
       >
         <Icon name={open ? 'close' : 'menu'} className="size-5" />
       </button>
-      {/* what was pressed has the focus taken from it by some browsers: the menu itself takes it, and stays */}
+      {/* focusable, because some browsers do not focus a clicked button, and the menu would close */}
       <ul
         id="phone-menu"
         hidden={!open}

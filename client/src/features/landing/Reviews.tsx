@@ -15,7 +15,7 @@ const REVIEWS = [
   },
 ];
 
-/** They are samples and say so: nobody real is put words into the mouth of. */
+/** These are samples and say so, because we do not invent quotes of real people. */
 export const Reviews = () => (
   <Section
     id="reviews"

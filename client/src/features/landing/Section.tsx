@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 
 interface Props {
-  /** The anchor that leads here. */
+  /** The id that anchors link to. */
   id: string;
   title: string;
   text?: string;
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the landing page that an anchor leads to; the focus can follow. */
+/** A section of the landing page that anchors link to; it can take the focus. */
 export const Section = ({ id, title, text, className, children }: Props) => (
   <section
     id={id}

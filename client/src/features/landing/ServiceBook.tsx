@@ -63,7 +63,7 @@ const ENTRIES = [
   },
 ];
 
-/** A car's page with its panel and ledger, in the product's own parts. A picture, not data. */
+/** A car's page with its panel and ledger, built from the product's own components, without real data. */
 export const ServiceBook = () => {
   const units = useUnits();
   return (
@@ -111,7 +111,7 @@ export const ServiceBook = () => {
         />
         <div className="rounded-lg border border-line bg-surface px-4.5 pt-4">
           <p className="w-20 text-right text-head font-semibold">2026</p>
-          {/* the looks of a ledger's lines, without what it takes to sort and sum them */}
+          {/* only the look of a ledger's lines, without the code that sorts and sums them */}
           {ENTRIES.map(({ km, day, colour, title, text, next, stamp }) => (
             <div key={km} className="grid grid-cols-[5rem_1.75rem_minmax(0,1fr)]">
               <div className="py-2.5 text-right">

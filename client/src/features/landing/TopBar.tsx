@@ -11,7 +11,7 @@ const LINKS = [
   { to: '/#reviews', label: 'Reviews' },
 ];
 
-// the way to where one is already would load the page again
+// a link to the current page would load it again
 const toTheTop = (event: MouseEvent) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -3,7 +3,9 @@ import { classNames } from '../../lib/classNames.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A detail of the product in its own colours and type; screen readers get the text beside it. */
+/**
+ * A detail of the product in its own colours and type. It is hidden from screen readers, which read the text beside it.
+ */
 const Illustration = ({ className, children }: { className?: string; children: ReactNode }) => (
   <div aria-hidden="true" className={classNames('w-full rounded-lg border border-line bg-bg', className)}>
     {children}
@@ -92,7 +94,7 @@ export const NextService = () => (
   </Illustration>
 );
 
-/** Of six months, as shares of the highest. */
+/** Six months, as shares of the highest. */
 const FUEL = ['h-3/5', 'h-4/5', 'h-1/2', 'h-full', 'h-3/4', 'h-2/3'];
 
 export const Consumption = () => (

@@ -1,6 +1,6 @@
 /**
- * The elements of the landing page that take input. The server writes the whole page; the client brings what these two
- * are made of, and takes them over (`landing.tsx`).
+ * The interactive parts of the landing page. The server renders the whole page, and the client loads the code of these
+ * two parts and hydrates them (`landing.tsx`).
  */
 export const TOP_BAR = 'landing-top-bar';
 export const FINDER = 'landing-finder';

@@ -5,10 +5,10 @@ import { codeFormSchema } from '@glovebox/shared/car';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 
-/** What was typed; of a pasted link to a public page, the code in it. */
+/** The typed code, or the code in a pasted link to a public page. */
 const codeIn = (typed: string) => /\/check\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed;
 
-/** The unique code of a car, which leads to its public page. */
+/** The form for a car's public code, which leads to its public page. */
 export const CodeForm = () => {
   const navigate = useNavigate();
   const {

@@ -29,7 +29,7 @@ describe('finding a car by VIN', () => {
     expect(screen.getByText('Enter VIN number and submit')).toBeVisible();
   });
 
-  it('demands a VIN of 17 characters', async () => {
+  it('requires a VIN of 17 characters', async () => {
     const user = open();
     await user.clear(field());
     await user.click(submit());
@@ -41,7 +41,7 @@ describe('finding a car by VIN', () => {
     expect(screen.getByText('Enter VIN number and submit')).toBeVisible();
   });
 
-  it('shows that it is looking, then the car', async () => {
+  it('shows that it is searching, and then the car', async () => {
     answer(buildPublicCar({ vin: SAMPLE_VIN }));
     const user = open();
     await user.click(submit());
@@ -63,7 +63,7 @@ describe('finding a car by VIN', () => {
     expect(screen.queryByText('Enter VIN number and submit')).not.toBeInTheDocument();
   });
 
-  it('shows the server’s text when there is no such car, and finds the next one', async () => {
+  it('shows the server’s text when there is no such car, and can search again', async () => {
     network.use(
       http.get('/api/car/check/vin/:vin', () =>
         HttpResponse.json(
@@ -80,7 +80,7 @@ describe('finding a car by VIN', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  it('says so when the server can’t be reached', async () => {
+  it('says when the server can’t be reached', async () => {
     network.use(http.get('/api/car/check/vin/:vin', () => HttpResponse.error()));
     const user = open();
     await user.click(submit());

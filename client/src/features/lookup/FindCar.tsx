@@ -1,24 +1,52 @@
-import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { Suspense, type SyntheticEvent, lazy, useState } from 'react';
 import { LIMITS, SAMPLE_VIN } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { failureText } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { FoundCarSkeleton } from './FoundCarSkeleton.tsx';
 import { useVinSearch } from './useVinSearch.ts';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** What is wrong with a VIN to search for, or undefined. */
+/** The skeleton of a FoundCar, as high as its panel so that little moves. */
+const FoundCarSkeleton = () => (
+  <Loading label="Looking for the car">
+    <div className="grid gap-6 rounded-lg border border-line bg-surface p-4.5 sm:p-6 lg:h-78 lg:grid-cols-[33fr_29fr_38fr]">
+      <div>
+        <Skeleton className="h-8 w-4/5" />
+        <Skeleton className="mt-2 h-4 w-3/5" />
+        <Skeleton className="mt-4 h-28 max-w-72" />
+      </div>
+      <div>
+        <Skeleton className="h-4 w-16" />
+        <Skeleton className="mt-2 h-12 max-w-60" />
+        <Skeleton className="mt-4 h-28 max-w-96" />
+      </div>
+      <div className="grid grid-cols-3 gap-5">
+        {['next', 'book', 'stamped'].map((gauge) => (
+          <div key={gauge}>
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="mt-2 h-16" />
+            <Skeleton className="mt-2 h-5 w-4/5" />
+          </div>
+        ))}
+      </div>
+    </div>
+    <Skeleton className="mt-4 h-11 sm:ml-auto sm:w-52" />
+  </Loading>
+);
+
+/** The message about an invalid VIN, or undefined. */
 const vinError = (typed: string) => {
   const { length } = typed.trim();
   if (length === 0) return MESSAGES.validation.vinRequired;
   return length === LIMITS.vinLength ? undefined : MESSAGES.validation.vinLength;
 };
 
-// like the search itself it comes with the first one: the page is usable before
+// loaded with the first search, so that the page is usable before
 const FoundCar = lazy(() => import('./FoundCar.tsx'));
 
-/** A VIN, and beside it what is known about its car. */
+/** A search by VIN, with the car that it finds. */
 export const FindCar = () => {
   const [vin, setVin] = useState<string>(SAMPLE_VIN);
   const [tried, setTried] = useState(false);

@@ -8,7 +8,7 @@ import { UnitsContext } from '../../lib/useUnits.ts';
 import { publicUnitsOf } from './publicUnits.ts';
 import { PublicCarPanel } from './PublicCarPanel.tsx';
 
-/** The car of a VIN at a glance, and the way to its whole page. */
+/** A short view of the found car, with a link to its public page. */
 const FoundCar = ({ car }: { car: PublicCar }) => (
   <article className="grid animate-rise grid-cols-[minmax(0,1fr)] gap-4">
     <UnitsContext value={publicUnitsOf(car)}>
@@ -28,7 +28,7 @@ const FoundCar = ({ car }: { car: PublicCar }) => (
           </li>
         ))}
       </ul>
-      {/* the landing page has no router */}
+      {/* an ordinary link, because the landing page has no router */}
       <a
         href={`/check/vin/${encodeURIComponent(car.vin)}`}
         className={buttonClasses('outline', 'large', 'max-sm:w-full')}

@@ -9,14 +9,34 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import type { PublicCarKey } from './lookupApi.ts';
 import { PublicCarPanel } from './PublicCarPanel.tsx';
-import { PublicCarSkeleton } from './PublicCarSkeleton.tsx';
 import { PublicHistory } from './PublicHistory.tsx';
 import { publicUnitsOf } from './publicUnits.ts';
 import { inOneLine, titleOf } from './inOneLine.ts';
 import { TrustFacts } from './TrustFacts.tsx';
 import type { FoundPage, PublicPage } from './usePublicPage.ts';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** For those who looked up somebody's car and have one, too. */
+const PublicCarSkeleton = () => (
+  <Loading label="Looking for the car">
+    <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-14" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-6 w-2/5" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      </div>
+      <Skeleton className="mt-6 h-10 w-40" />
+      <Skeleton className="mt-6 h-10" />
+    </div>
+    <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Skeleton className="h-80" />
+      <Skeleton className="h-48" />
+    </div>
+  </Loading>
+);
+
+/** Invites visitors who have a car as well. */
 const JoinPromo = () => (
   <section className="rounded-lg border border-line bg-surface p-card print:hidden">
     <h2 className="font-semibold">Keep a book like this for your own car</h2>
@@ -33,7 +53,7 @@ const JoinPromo = () => (
 );
 
 interface Props {
-  /** By what it was looked up. */
+  /** The code or VIN that was looked up. */
   by: PublicCarKey['by'];
   page: PublicPage;
   /** The chart of its readings. */
@@ -41,7 +61,7 @@ interface Props {
   onWarning: (warning: PublicWarning, car: Car) => void;
 }
 
-/** The car of a public code or a VIN: what anyone may know about it. */
+/** What anyone may know about the car with a public code or a VIN. */
 export const PublicCar = ({ by, page: { found, error, retry }, chart, onWarning }: Props) => {
   const isSignedIn = useSeemsSignedIn(found?.hasSessionCookie ?? false);
 
@@ -68,7 +88,7 @@ export const PublicCar = ({ by, page: { found, error, retry }, chart, onWarning 
   return (
     <UnitsContext value={publicUnitsOf(car)}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {/* a car's page is for whom its owner gave the code to, not for search engines */}
+        {/* the page is for people whom the owner gave the code to, and not for search engines */}
         <PageHead title={titleOf(car)} description={inOneLine(car)} noIndex />
         <PublicCarPanel car={car} today={found.today} />
         <TrustFacts car={car} />
@@ -80,7 +100,7 @@ export const PublicCar = ({ by, page: { found, error, retry }, chart, onWarning 
   );
 };
 
-/** Until there is a car to name. */
+/** Shown while there is no car to name. */
 const Head = () => (
   <>
     <PageHead title="Service history" noIndex />

@@ -21,11 +21,11 @@ interface Props {
   car: PublicCar;
   /** YYYY-MM-DD */
   today: string;
-  /** Of its name: where it is not that of the page, it is a part of one. */
+  /** The level of the heading; a part of a page has a lower one. */
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** Which car it is, how far it has run, and what its book says of it. */
+/** The public car's name, mileage and the marks of its book. */
 export const PublicCarPanel = ({ car, today, heading = 'h1' }: Props) => {
   const { record, model } = car;
   const units = useUnits();
@@ -77,7 +77,7 @@ export const PublicCarPanel = ({ car, today, heading = 'h1' }: Props) => {
   );
 };
 
-/** What else a car is known by; the drawing in place of a picture is said to be one. */
+/** Further facts about the car, and a remark if it is drawn without a picture. */
 const Identity = ({ car: { make, model, vin, engine } }: { car: PublicCar }) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
     <MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-8" />
@@ -87,7 +87,7 @@ const Identity = ({ car: { make, model, vin, engine } }: { car: PublicCar }) => 
         {vin}
       </p>
       <p>
-        {/* an electric motor has 0 cm³, which says nothing */}
+        {/* an electric motor has 0 cm³, which means nothing */}
         {engine.cc !== null && engine.cc !== 0 && formatNumber(engine.cc, 'ccm')}
       </p>
     </div>
@@ -95,7 +95,7 @@ const Identity = ({ car: { make, model, vin, engine } }: { car: PublicCar }) => 
   </div>
 );
 
-/** The picture of the gauge is hidden from readers. */
+/** The gauge's drawing is hidden from screen readers. */
 const Since = ({ car: { record, services } }: { car: PublicCar }) => {
   const units = useUnits();
   return (

@@ -9,7 +9,7 @@ interface Props {
   hasSessionCookie?: boolean;
 }
 
-/** The top of the pages that anyone may open. */
+/** The header of pages that anyone may open. */
 export const PublicHeader = ({ hasSessionCookie = false }: Props) => (
   <header className="border-b border-line bg-surface">
     <div className="flex h-14 items-center justify-between gap-3 px-4 sm:px-6">

@@ -14,16 +14,16 @@ interface Props {
   /** The chart of its readings. */
   chart?: ReactNode;
   onWarning: (warning: PublicWarning) => void;
-  /** Stands under the warnings. */
+  /** Shown below the warnings. */
   children?: ReactNode;
 }
 
-/** What was done to a car and what is open on it, as anyone may see it. */
+/** The services and open warnings of a car, as anyone may see them. */
 export const PublicHistory = ({ car, chart, onWarning, children }: Props) => {
   const { services, warnings, record } = car;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.75rem] lg:grid-rows-[auto_1fr]">
-      {/* on phones what is wrong comes before what was done */}
+      {/* on phones, warnings come before services */}
       <Card
         className="lg:col-start-2"
         title="Warnings"

@@ -11,12 +11,12 @@ type Shown = PublicCar['services'][number];
 
 interface Props {
   services: PublicCar['services'];
-  /** There are older ones, which are not shown. */
+  /** There are older services, which are not shown. */
   isCut: boolean;
   instruments: PublicCar['newInstruments'];
 }
 
-/** What was done to a car, newest first, without who did it. */
+/** The services of a car, newest first, without their authors. */
 export const PublicServices = ({ services, isCut, instruments }: Props) => {
   const units = useUnits();
   return (
@@ -29,7 +29,7 @@ export const PublicServices = ({ services, isCut, instruments }: Props) => {
 };
 
 const toEntry = (service: Shown, index: number, units: Units): LedgerEntry => ({
-  // neither ids nor anything unique leave the server: the index in the list has to do
+  // the index is the key, because the server sends neither ids nor anything unique
   id: `${service.doneAt} ${index}`,
   type: service.type,
   day: service.doneAt,

@@ -7,13 +7,13 @@ interface Props {
   onSelect: (warning: PublicWarning) => void;
 }
 
-/** So many keep the services in sight on a phone, whose page has the warnings first. */
+/** Few enough to keep the services in sight on a phone, where the warnings come first. */
 const SHOWN = 6;
 
 const List = ({ warnings, onSelect }: Props) => (
   <ul className="divide-y divide-line">
     {warnings.map((warning, index) => (
-      // neither ids nor anything unique leave the server: the index in the list has to do
+      // the index is the key, because the server sends neither ids nor anything unique
       <li key={index}>
         <button
           type="button"
@@ -34,14 +34,14 @@ const List = ({ warnings, onSelect }: Props) => (
   </ul>
 );
 
-/** What is open on a car, the most urgent first; each one leads to its details. */
+/** The open warnings of a car, the most urgent first; each one opens its details. */
 export const PublicWarnings = ({ warnings, onSelect }: Props) => {
   const rest = warnings.slice(SHOWN);
   return (
     <div className="-m-card">
       <List warnings={warnings.slice(0, SHOWN)} onSelect={onSelect} />
       {rest.length > 0 && (
-        // not a button: the page can be read without scripts
+        // not a button, so that the page can be read without scripts
         <details className="border-t border-line">
           <summary className="px-card py-3 text-xs text-muted hover:text-ink focus-visible:-outline-offset-2">
             {rest.length} more

@@ -13,7 +13,7 @@ interface FactProps {
   label: string;
   value: ReactNode;
   note: string;
-  /** Green: only for what workshops stand behind. */
+  /** Green is only for what workshops have verified. */
   isConfirmed?: boolean;
 }
 
@@ -42,7 +42,7 @@ const ofVerdict = ({ odometerVerdict, verifiedReadings }: PublicCar) => {
     : `${pluralize(verifiedReadings, 'reading', 'readings')} by workshops`;
 };
 
-/** How far a car's book can be relied on: who stands behind it, and what to know of it. */
+/** How reliable a car's book is: who verified it, and what limits that. */
 export const TrustFacts = ({ car }: { car: PublicCar }) => {
   const { services, verified, workshops, enteredLater, longestGap } = car.record;
   const verdict = mileageVerdict(car);

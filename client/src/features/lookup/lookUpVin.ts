@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../../lib/api.ts';
 import { lookupApi } from './lookupApi.ts';
 
-// the landing page has no store: this one comes with the first search and keeps nothing but its calls
+// the landing page has no store, so this one is created with the first search, for its calls only
 const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer },
   middleware: (defaults) => defaults().concat(api.middleware),

@@ -1,7 +1,7 @@
 import type { PublicCar } from '@glovebox/shared/car';
 import { api } from '../../lib/api.ts';
 
-/** By what a public page is looked up. */
+/** A public page is looked up by code or VIN. */
 export interface PublicCarKey {
   by: 'code' | 'vin';
   value: string;
@@ -15,18 +15,18 @@ interface Answer {
 
 export const lookupApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A mutation, though it changes no car: each search is a new one, and the owner sees that it happened. */
+    /** A mutation although it changes no car, because each search is sent again, and the owner sees it. */
     checkVin: build.mutation<PublicCar, string>({
       query: (vin) => `/car/check/vin/${encodeURIComponent(vin)}`,
     }),
-    /** A car's page, by its public code or its VIN. */
+    /** A car's public page by its code or VIN. */
     getPublicCar: build.query<Answer, PublicCarKey>({
       query: ({ by, value }) => `/car/check/${by === 'vin' ? 'vin/' : ''}${encodeURIComponent(value)}`,
       transformResponse: (car: PublicCar, meta) => ({
         car,
         hasSessionCookie: meta?.response?.headers.has('X-Session-Cookie') ?? false,
       }),
-      // its owner may have changed the car since, or renewed the code
+      // the owner may have changed the car or renewed the code meanwhile
       keepUnusedDataFor: 0,
     }),
   }),

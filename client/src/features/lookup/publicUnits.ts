@@ -1,6 +1,8 @@
 import { METRIC, unitsOfCar, type DistanceUnit, type Units } from '@glovebox/shared/units';
 
-/** How a public page tells distances: in what the car counts, with the other unit, for nothing is known of its reader. */
+/**
+ * The units of a public page: those of the car's odometer, with the other unit added, because the reader is not known.
+ */
 export const publicUnitsOf = (car: { odometerUnit: DistanceUnit }): Units => ({
   ...unitsOfCar(METRIC, car),
   withOther: true,

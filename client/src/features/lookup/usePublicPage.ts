@@ -9,13 +9,13 @@ export interface FoundPage {
   car: PublicCar;
   /** The cookie, which scripts cannot read, names a session. */
   hasSessionCookie: boolean;
-  /** YYYY-MM-DD, in the reader's time zone where they asked for it. */
+  /** YYYY-MM-DD, in the reader's time zone if it was sent. */
   today: string;
 }
 
 export interface PublicPage {
   found: FoundPage | undefined;
-  /** The failure of the look-up, once there is nothing to wait for. */
+  /** The failure of the look-up, once it has ended. */
   error: unknown;
   retry: () => void;
 }
@@ -25,7 +25,7 @@ const answerOf = ({ status, body, hasSessionCookie, today }: DeliveredPage) =>
     ? { found: { car: body as PublicCar, hasSessionCookie, today }, error: undefined }
     : { found: undefined, error: { status, data: body } };
 
-/** A car's public page: as the server delivered it with this document, otherwise looked up. */
+/** A car's public page, either from the delivered document or looked up. */
 export const usePublicPage = (key: PublicCarKey): PublicPage => {
   const page = useContext(DeliveredPageContext);
   const [isAskedAgain, setAskedAgain] = useState(false);

@@ -14,16 +14,16 @@ type Search =
 const load = async () => {
   try {
     const { lookUpVin } = await import('./lookUpVin.ts');
-    // what shows the answer, so that it need not be waited for then
+    // loads the component that shows the answer at the same time
     await import('./FoundCar.tsx');
     return lookUpVin;
   } catch {
-    // the search did not come: for the person this is the same as a server that does not answer
+    // the code of the search could not be loaded, which to people means that the server cannot be reached
     throw new Unreachable();
   }
 };
 
-/** Searching a car by VIN. What it takes is loaded with the first search, or a little before it. */
+/** Searches a car by VIN. The code for it is loaded with the first search, or shortly before. */
 export const useVinSearch = () => {
   const [search, setSearch] = useState<Search>({ state: 'initial' });
   const latest = useRef(0);
@@ -35,7 +35,7 @@ export const useVinSearch = () => {
       .then((lookUpVin) => lookUpVin(vin))
       .then((car): Search => ({ state: 'found', car }))
       .catch((error: unknown): Search => ({ state: 'failed', error }));
-    // the answer of an older search is not shown
+    // ignores the answer of an earlier search
     if (mine === latest.current) setSearch(next);
   };
 

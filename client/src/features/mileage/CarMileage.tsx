@@ -26,7 +26,7 @@ const readInWords = (day: string, now: string) => {
   return days === 1 ? 'Read yesterday' : `Read ${gapInWords(days)} ago`;
 };
 
-/** km that are whole hundreds in the reader's unit. */
+/** Rounds km to whole hundreds of the reader's unit. */
 const roundHundred = (km: number, units: Units) => {
   const hundred = 100 * kmPerUnit(units);
   return Math.round(km / hundred) * hundred;
@@ -44,7 +44,7 @@ const summary = (readings: readonly JudgedReading[], now: string, units: Units) 
     .join(' · ');
 };
 
-/** The odometer of a car, the way it came there, and when it was read last. */
+/** The odometer of a car, its curve, and the time of the last reading. */
 export const CarMileage = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' | 'standing'> }) => {
   const dispatch = useDispatch();
   const units = useUnits();

@@ -20,7 +20,7 @@ import { useGetReadingsInfiniteQuery, useRemoveReadingMutation } from './reading
 /** How many are listed before one asks for more. */
 const LISTED = 3;
 
-/** The readings of a car that were noted by themselves, the latest day first; none where there are none. */
+/** The readings of a car that were noted on their own, the latest day first. */
 export const NotedReadings = ({ carId }: { carId: string }) => {
   const units = useUnits();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetReadingsInfiniteQuery(carId);

@@ -19,7 +19,7 @@ type Noted = Pick<CarCard, '_id' | 'make' | 'model' | 'mileage' | 'odometerUnit'
 
 const nameOf = (car: Noted) => car.nickname ?? carName(car);
 
-/** What the odometer of one of these cars shows today, in one field. */
+/** A field for today's reading of one of these cars. */
 export const OdometerField = ({ cars }: { cars: readonly Noted[] }) => {
   const [chosen, setChosen] = useState(cars[0]?._id);
   const car = cars.find(({ _id }) => _id === chosen) ?? cars[0];
@@ -51,13 +51,13 @@ export const OdometerField = ({ cars }: { cars: readonly Noted[] }) => {
   );
 };
 
-/** Without the forms' library and its schemas, which the home page does not load. */
+/** without the forms' library and schemas, which the home page does not load */
 const ReadingOf = ({ car }: { car: Noted }) => {
   const units = unitsOfCar(useUnits(), car);
   const [noteReading, { isLoading }] = useNoteReadingMutation();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  // its key is the same until the server has decided: what is sent again is noted once
+  // the key stays the same until the server has answered, so a repeated request is noted once
   const draft = `readingAtHome:${car._id}`;
 
   const note = async () => {

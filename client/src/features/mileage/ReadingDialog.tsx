@@ -19,14 +19,14 @@ import {
 
 interface Props {
   carId: string;
-  /** Which car it is, in the head. */
+  /** The car, shown in the head. */
   carName: ReactNode;
   /** The reading to correct, one of those on the screen; none for a new one. */
   recordId?: string | undefined;
   onClose: () => void;
 }
 
-/** Notes what the odometer of a car shows, or corrects that. */
+/** Notes an odometer reading of a car, or corrects one. */
 export const ReadingDialog = ({ recordId, ...common }: Props) => {
   const { data } = useGetReadingsInfiniteQuery(recordId === undefined ? skipToken : common.carId);
   if (recordId === undefined) return <ReadingForm {...common} />;

@@ -12,7 +12,7 @@ const values = z.strictObject({
   note: z.string(),
 } satisfies EachOf<NewReading>);
 
-/** A reading as it would have been typed. */
+/** Converts a reading into form values. */
 export const typedReading = (
   { doneAt, mileage, newInstrument, note = '' }: Reading,
   units: DistanceUnits,
@@ -26,7 +26,7 @@ export const typedReading = (
   note,
 });
 
-/** @param reading the one that is corrected */
+/** @param reading the reading that is corrected */
 export const readingFormFor = (units: DistanceUnits, reading?: Pick<Reading, 'mileage' | 'newInstrument'>) =>
   defineForm({
     values,

@@ -88,13 +88,13 @@ describe('the dialog of a reading', () => {
     return { ...app, closed: () => closed };
   };
 
-  it('asks for everything that is sent', async () => {
+  it('has a field for every value that is sent', async () => {
     const { user } = open();
     await user.click(screen.getByRole('checkbox', { name: 'New odometer' }));
     expect(withoutInput(readingFormFor(METRIC).empty())).toEqual([]);
   });
 
-  it('notes what is typed, with a key, and closes', async () => {
+  it('notes what is typed, with an idempotency key, and closes', async () => {
     const { user, closed } = open();
     await type(user, 'Mileage', '121,450');
     await type(user, /^Note\s*optional/, ' Before the trip ');
@@ -128,7 +128,7 @@ describe('the dialog of a reading', () => {
     expect(screen.getByLabelText('The old one showed last')).toHaveValue('182300');
   });
 
-  it('says what is missing, and sends nothing', async () => {
+  it('marks missing values, and sends nothing', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Note reading' }));
     expect(await screen.findByLabelText('Mileage')).toBeInvalid();

@@ -13,7 +13,7 @@ interface OfReading extends OfCar {
   recordId: string;
 }
 
-// it moves the car's mileage, and may mark or clear a service
+// a reading moves the car's mileage, and may mark or clear a service
 const changed = invalidates(({ carId }: OfCar) => [idTag('Car', carId), listTag('Car'), listTag('services')]);
 
 const readingsApi = api.injectEndpoints({

@@ -20,7 +20,6 @@ const ORDERS: readonly [Order<BaseModel>, ...Order<BaseModel>[]] = [
   { value: 'models', label: 'Fewest spec models', compare: fewest },
 ];
 
-/** The base models of a make. */
 export const BaseModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
   const query = useGetModeratedMakeQuery(id, { refetchOnMountOrArgChange: true });
   return (

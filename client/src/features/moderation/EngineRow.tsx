@@ -12,11 +12,11 @@ import { SelectEntry } from './queues/VerifySelection.tsx';
 
 const numbers = new Intl.NumberFormat('en-US');
 
-/** '–' where it is unknown, '≈ 1,500' where it is rounded. */
+/** '–' for an unknown value, '≈ 1,500' for a rounded one. */
 const inTable = (value: number | null, isRounded = false) =>
   value === null ? '–' : `${isRounded ? '≈ ' : ''}${numbers.format(value)}`;
 
-/** Horsepower is metric unless it says otherwise. */
+/** Horsepower is metric unless it is marked as SAE. */
 const hpOfEngine = (engine: ModeratedEngine) =>
   `${inTable(engine.hp)}${engine.hp !== null && isSae(engine) ? ' SAE' : ''}`;
 
@@ -35,11 +35,11 @@ const NUMBER_CELL = 'hidden px-3 py-2 text-right whitespace-nowrap sm:table-cell
 
 interface Props {
   engine: ModeratedEngine;
-  /** Where it belongs, in a list of the engines of many models. */
+  /** The path of its parents, in lists of engines of several models. */
   where?: ReactNode;
 }
 
-/** One engine; on a phone its numbers are under its name. */
+/** An engine; on phones its figures are below its name. */
 export const EngineRow = ({ engine, where }: Props) => {
   const dispatch = useDispatch();
   return (

@@ -18,11 +18,11 @@ const COLUMNS = [
 
 interface Props<Engine> {
   engines: readonly Engine[];
-  /** Where an engine belongs, in a list of the engines of many models. */
+  /** The path of an engine's parents, in lists of engines of several models. */
   where?: (engine: Engine) => ReactNode;
 }
 
-/** Engines with their numbers, and where these come from. */
+/** Engines with their figures and sources. */
 export const EngineTable = <Engine extends ModeratedEngine>({ engines, where }: Props<Engine>) => (
   <VerifySelection level="engine" entries={engines}>
     <EntryTable caption="Engines" columns={COLUMNS}>

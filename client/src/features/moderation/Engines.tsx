@@ -31,7 +31,6 @@ const ORDERS: readonly [Order<Engine>, ...Order<Engine>[]] = [
   },
 ];
 
-/** The engines of a spec model. */
 export const Engines = ({ id, Head }: { id: string; Head: LevelHead }) => {
   const query = useGetModeratedSpecModelQuery(id, { refetchOnMountOrArgChange: true });
   return (

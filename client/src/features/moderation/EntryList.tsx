@@ -9,7 +9,6 @@ import { TILES, WIDE_TILES } from './EntryTile.tsx';
 /** The longest search that the URL keeps. */
 const SEARCH_MAX = 60;
 
-/** One way to sort entries. */
 export interface Order<Entry> {
   value: string;
   label: string;
@@ -18,17 +17,17 @@ export interface Order<Entry> {
 
 interface Props<Entry> {
   nouns: readonly [one: string, several: string];
-  /** The first is the usual one. */
+  /** The first one is the default. */
   orders: readonly [Order<Entry>, ...Order<Entry>[]];
-  /** Nothing while they are on their way. */
+  /** Undefined while they are loading. */
   entries: readonly Entry[] | undefined;
-  /** Said where there are none, though nothing is searched for. */
+  /** Shown when there are none, although there is no search. */
   none?: string;
-  /** Shows those that are searched for, in order. */
+  /** Renders the entries that match, in order. */
   children: (found: readonly Entry[]) => ReactNode;
 }
 
-/** The entries of a level, searched and sorted as the URL says. */
+/** The entries of a level, searched and sorted by the URL. */
 export const EntryList = <Entry extends { name: string }>({
   nouns,
   orders,
@@ -78,7 +77,7 @@ interface TilesProps<Entry> {
   children: (entry: Entry) => ReactNode;
 }
 
-/** Entries beside each other; going back restores the scroll position. */
+/** A grid of entries; going back restores the scroll position. */
 export const Tiles = <Entry extends { _id: string }>({
   label,
   wide = false,

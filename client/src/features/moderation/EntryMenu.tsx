@@ -7,11 +7,11 @@ import { Menu, MenuItem, MenuLink } from '../../ui/Menu.tsx';
 
 interface Props {
   entry: { _id: string; name: string };
-  /** What else can be done, between the two. */
+  /** Further items, between the two. */
   children?: ReactNode;
 }
 
-/** What can be done with an entry of the catalogue. */
+/** The actions on an entry of the catalogue. */
 export const EntryMenu = ({ entry: { _id, name }, children }: Props) => {
   const dispatch = useDispatch();
   return (
@@ -43,7 +43,6 @@ export const EntryMenu = ({ entry: { _id, name }, children }: Props) => {
   );
 };
 
-/** Opens the dialog of a new entry. */
 export const AddEntry = ({ label }: { label: string }) => {
   const dispatch = useDispatch();
   return (

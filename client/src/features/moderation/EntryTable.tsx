@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { SelectHead } from './queues/VerifySelection.tsx';
 
 interface Props {
-  /** What it lists; read out, not shown. */
+  /** The table's caption, which is hidden but read out. */
   caption: string;
-  /** The headings of its columns, the name first; one for selecting goes before, one for each entry's menu follows. */
+  /** The headings of its columns, the name first. A column for selecting comes before, and one for menus follows. */
   columns: readonly { label: string; className?: string }[];
-  /** The rows. */
   children: ReactNode;
 }
 
-/** Entries of the catalogue below each other. */
+/** A table of entries of the catalogue. */
 export const EntryTable = ({ caption, columns, children }: Props) => (
   <div className="rounded-lg border border-line bg-surface">
     <table className="w-full text-left">

@@ -8,11 +8,11 @@ interface Props {
   logo?: ReactNode;
   /** A line under the name. */
   about: ReactNode;
-  /** What can be done with it. */
+  /** The menu of actions. */
   menu?: ReactNode;
 }
 
-/** An entry of the catalogue that leads to the level below. */
+/** An entry of the catalogue that links to the level below. */
 export const EntryTile = ({ label, to, logo, about, menu }: Props) => (
   <div className="relative flex h-full min-h-14 items-center gap-3 rounded-lg border border-line bg-surface py-2 pr-2 pl-3 hover:border-control">
     {logo}
@@ -22,11 +22,11 @@ export const EntryTile = ({ label, to, logo, about, menu }: Props) => (
       </StretchedLink>
       <div className="text-muted">{about}</div>
     </div>
-    {/* over the link that fills the tile */}
+    {/* above the link that fills the tile */}
     {menu !== undefined && <div className="relative">{menu}</div>}
   </div>
 );
 
-/** Tiles that hold more than a name and a count. */
+/** Tiles with more than a name and a count. */
 export const WIDE_TILES = 'grid gap-2 md:grid-cols-2 xl:grid-cols-3';
 export const TILES = 'grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';

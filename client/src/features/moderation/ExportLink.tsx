@@ -1,7 +1,7 @@
 import { buttonClasses } from '../../ui/buttonClasses.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** A make, or the whole catalogue, as a file. The browser gets it by itself, signed in by its cookie. */
+/** Downloads a make, or the whole catalogue, as a file. The browser requests it itself, with the session's cookie. */
 export const ExportLink = ({ make }: { make?: string }) => (
   <a
     href={`/api/cars/catalogue.csv${make === undefined ? '' : `?make=${make}`}`}

@@ -6,7 +6,7 @@ import { FailedCard } from '../../ui/FailedCard.tsx';
 import { NoEntries, TilesSkeleton } from './ListState.tsx';
 import { MAKES } from './catalogueLinks.ts';
 
-/** What a page puts above a level. */
+/** Shown above a level. */
 export type LevelHead = ComponentType<{
   title: string;
   subtitle?: ReactNode;
@@ -17,7 +17,7 @@ export type LevelHead = ComponentType<{
 
 interface Props<Answer> {
   Head: LevelHead;
-  /** What the entry is that the level lies below, as 'make', and what lies in it, as 'models'. */
+  /** The noun of the parent entry, such as 'make', and of the entries in it, such as 'models'. */
   nouns: readonly [entry: string, content: string];
   query: {
     currentData?: Answer | undefined;
@@ -28,7 +28,7 @@ interface Props<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** Shows a level below an entry; until it came that it loads, or why it does not come. */
+/** Shows a level below an entry, or its skeleton, or why it cannot be loaded. */
 export const LevelFrame = <Answer,>({
   Head,
   nouns: [entry, content],
@@ -36,7 +36,7 @@ export const LevelFrame = <Answer,>({
   children,
 }: Props<Answer>) => {
   const isGone = failureStatus(error) === 404;
-  // a refetch that fails otherwise leaves what is on the screen
+  // any other failed refetch leaves the screen as it is
   if (currentData !== undefined && !isGone) return children(currentData);
   const title = `${content.charAt(0).toUpperCase()}${content.slice(1)}`;
   return (

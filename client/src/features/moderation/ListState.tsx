@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/Icon.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { TILES } from './EntryTile.tsx';
 
-/** The shape of the tiles while they are on their way. */
+/** The skeleton of the tiles. */
 export const TilesSkeleton = ({ label }: { label: string }) => (
   <Loading label={label}>
     <div className={TILES}>
@@ -25,14 +25,13 @@ export const TilesSkeleton = ({ label }: { label: string }) => (
   </Loading>
 );
 
-/** Stands where entries will be. */
 export const NoEntries = (state: { icon?: IconName; text: string; action?: ReactNode }) => (
   <div className="rounded-lg border border-line bg-surface">
     <EmptyState {...state} />
   </div>
 );
 
-/** Stands where a search found none. */
+/** Shown when a search finds nothing. */
 export const NothingFound = ({ search, onClear }: { search: string; onClear: () => void }) => (
   <NoEntries
     icon="search"

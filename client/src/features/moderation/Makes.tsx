@@ -44,7 +44,7 @@ const sumOf = (makes: readonly Make[]) => {
   };
 };
 
-/** All makes of the catalogue, or what somebody should look at in all of them. */
+/** All makes of the catalogue, or the entries of all makes that somebody should review. */
 export const Makes = ({ Head }: { Head: LevelHead }) => {
   const { data, error, isFetching, refetch } = useGetModeratedMakesQuery(undefined, {
     refetchOnMountOrArgChange: true,

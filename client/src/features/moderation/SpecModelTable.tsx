@@ -23,7 +23,7 @@ const COLUMNS = [
   { label: 'Verified', className: WIDE },
 ];
 
-/** Spec models of many makes, with where their facts come from. */
+/** Spec models of many makes, with the sources of their facts. */
 export const SpecModelTable = ({ specModels }: { specModels: readonly SpecModel[] }) => (
   <VerifySelection level="specmodel" entries={specModels}>
     <EntryTable caption="Spec models" columns={COLUMNS}>
@@ -34,7 +34,7 @@ export const SpecModelTable = ({ specModels }: { specModels: readonly SpecModel[
   </VerifySelection>
 );
 
-/** One spec model; on a phone its facts are under its name. */
+/** A spec model; on phones its facts are below its name. */
 const SpecModelRow = ({ specModel }: { specModel: SpecModel }) => {
   const { make, baseModel, docCount, sources, verified } = specModel;
   const years = yearRange(specModel);

@@ -27,7 +27,6 @@ const ORDERS: readonly [Order<SpecModel>, ...Order<SpecModel>[]] = [
   { value: 'engines', label: 'Fewest engines', compare: fewest },
 ];
 
-/** The spec models of a base model. */
 export const SpecModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
   const query = useGetModeratedBaseModelQuery(id, { refetchOnMountOrArgChange: true });
   return (
@@ -108,7 +107,7 @@ const SpecModelTile = ({ specModel }: { specModel: SpecModel }) => (
   />
 );
 
-/** A model's picture; its name is beside it. */
+/** A model's picture, beside its name. */
 const Picture = ({ imgUrl }: { imgUrl: string | null }) => (
   <span className="grid h-14 w-20 shrink-0 place-items-center overflow-hidden rounded-md bg-ink/4 text-muted">
     {imgUrl === null ? (

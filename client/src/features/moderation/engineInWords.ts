@@ -1,7 +1,7 @@
 import type { Engine } from '@glovebox/shared/catalogue';
 import { formatNumber } from '../../lib/format.ts';
 
-/** An engine's facts as far as they are known: '110 kW · 150 hp · 1,498 ccm · Petrol'. */
+/** The known facts of an engine: '110 kW · 150 hp · 1,498 ccm · Petrol'. */
 export const factsInWords = ({ kw, hp, cc, fuel }: Omit<Engine, '_id' | 'name'>) =>
   [
     kw !== null && formatNumber(kw, 'kW'),

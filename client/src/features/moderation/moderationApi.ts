@@ -25,15 +25,15 @@ import { api } from '../../lib/api.ts';
 import { pages } from '../../lib/lists/pages.ts';
 import { CATALOGUE_CHANGED, invalidates } from '../../lib/tags.ts';
 
-/** The levels of the catalogue as the calls that change them name them. */
+/** The levels of the catalogue, as they are named in the API's paths. */
 export type Level = 'make' | 'basemodel' | 'specmodel' | 'engine';
 
-/** Those that show a picture. */
+/** The levels whose entries have a picture. */
 export type PicturedLevel = 'make' | 'specmodel';
 
 const changed = invalidates(CATALOGUE_CHANGED);
 
-/** A new entry below its parent, or with an id other facts of the one that has it. */
+/** A new entry below its parent, or new facts of the entry with an id. */
 interface Saving<Fields> {
   fields: Fields;
   id?: string;
@@ -89,7 +89,7 @@ const moderationApi = api.injectEndpoints({
     }),
     getEngineUse: build.query<{ cars: number }, string>({
       query: (id) => `/cars/engine/${id}/use`,
-      // adding a car changes nothing in the catalogue that could invalidate it
+      // adding a car does not change the catalogue, so nothing else invalidates this
       keepUnusedDataFor: 0,
     }),
     saveMake: build.mutation<{ message: string; make: Make }, Saving<WriteMake>>({

@@ -2,6 +2,5 @@ import type { Service } from '@glovebox/shared/serviceRecord';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { formatDistance, type Units } from '@glovebox/shared/units';
 
-/** A service in one line: 'Brake Service at 120,000 km'. */
 export const lineOf = (service: Pick<Service, 'type' | 'description' | 'parts' | 'mileage'>, units: Units) =>
   `${serviceTitle(service)} at ${formatDistance(service.mileage, units)}`;

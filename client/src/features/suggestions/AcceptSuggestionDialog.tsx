@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes what an owner typed into the catalogue, as a moderator corrects it. */
+/** Adds what an owner typed to the catalogue, as corrected by a moderator. */
 export const AcceptSuggestionDialog = ({ suggestion, onStale, onClose }: Props) => {
   const { _id: id, revision, alike } = suggestion;
   const name = `acceptSuggestion:${id}:${revision}`;
@@ -40,7 +40,7 @@ export const AcceptSuggestionDialog = ({ suggestion, onStale, onClose }: Props) 
       of={form}
     >
       <VehicleFields />
-      {/* below: it comes later, and must not move what is being read */}
+      {/* below the fields, because it loads later and must not move them */}
       <EnginesLike suggestion={suggestion} />
       {alike > 0 && (
         <CheckField

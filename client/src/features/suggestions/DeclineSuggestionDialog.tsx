@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Declines what an owner typed, with the reason that they are mailed. */
+/** Declines a suggestion, with a reason that its owner gets by mail. */
 export const DeclineSuggestionDialog = ({ suggestion, onStale, onClose }: Props) => {
   const { _id: id, revision } = suggestion;
   const name = `declineSuggestion:${id}`;

@@ -17,7 +17,7 @@ const wantedOf = ({ make, typed: { engine } }: Suggestion): SimilarEnginesQuery 
   return { name, ...(make && { make: make._id }), ...(kw !== null && { kw }), ...(cc !== null && { cc }) };
 };
 
-/** What the catalogue has that is much like it: to be chosen instead by one press. */
+/** Similar engines of the catalogue, each of which can be chosen instead by one click. */
 export const EnginesLike = ({ suggestion }: { suggestion: Suggestion }) => {
   const { setValue, clearErrors } = useFormContext<AcceptValues>();
   const { data } = useGetSimilarEnginesQuery(wantedOf(suggestion));

@@ -7,13 +7,38 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { SuggestionDialogs } from './SuggestionDialogs.tsx';
 import { SuggestionRow } from './SuggestionRow.tsx';
-import { useGetSuggestionsInfiniteQuery, type StateOfQueue } from './suggestionsApi.ts';
+import { type StateOfQueue, useGetSuggestionsInfiniteQuery } from './suggestionsApi.ts';
+import type { Suggestion } from '@glovebox/shared/suggestion';
+import { useDispatch } from 'react-redux';
+import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
+import { AcceptSuggestionDialog } from './AcceptSuggestionDialog.tsx';
+import { DeclineSuggestionDialog } from './DeclineSuggestionDialog.tsx';
+
+interface Props {
+  suggestions: readonly Suggestion[];
+  /** Called when the suggestion was decided or changed by somebody else meanwhile. */
+  onStale: () => void;
+}
+
+/** The dialogs of the queue; the store knows which one is open. */
+const SuggestionDialogs = ({ suggestions, onStale }: Props) => {
+  const dispatch = useDispatch();
+  const dialog = useOpenDialog();
+  if (dialog?.name !== 'acceptSuggestion' && dialog?.name !== 'declineSuggestion') return null;
+  const suggestion = suggestions.find(({ _id }) => _id === dialog.suggestionId);
+  if (!suggestion) return null;
+  const common = { suggestion, onStale, onClose: () => dispatch(closeDialog(dialog)) };
+  return dialog.name === 'acceptSuggestion' ? (
+    <AcceptSuggestionDialog {...common} />
+  ) : (
+    <DeclineSuggestionDialog {...common} />
+  );
+};
 
 const SUGGESTIONS = '/dashboard/moderate/suggestions';
 
-/** What owners typed where the catalogue lacks their cars: what waits, and what is decided. */
+/** The vehicles that owners typed because the catalogue lacks them: those that wait and those that are decided. */
 export const SuggestionQueue = () => {
   const state: StateOfQueue = useSearchParams()[0].get('state') === 'decided' ? 'decided' : 'open';
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =

@@ -23,7 +23,7 @@ const lacking = ({ typed }: Suggestion) => {
 const pathOf = ({ make, baseModel, model }: Suggestion) =>
   [make, baseModel, model].flatMap((entry) => entry?.name ?? []).join(' › ');
 
-/** What an owner typed, with what helps to judge it. */
+/** A suggestion, with what helps to judge it. */
 export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => {
   const { state, typed, productionYear, vinMaker, alike, reason, createdAt } = suggestion;
   const below = pathOf(suggestion);

@@ -26,7 +26,7 @@ const NEW = 'new';
 
 const under = (id: string) => (id === '' ? skipToken : id);
 
-/** What each level can be chosen from. */
+/** The options of each level. */
 const useOptions = ({ make, baseModel, specModel }: Pick<AcceptValues, Level>) => {
   const makes = useGetMakesQuery(undefined).data;
   const bases = useGetBaseModelsQuery(under(make.use)).currentData?.baseModels;
@@ -45,7 +45,7 @@ const useOptions = ({ make, baseModel, specModel }: Pick<AcceptValues, Level>) =
   };
 };
 
-/** Make, base model, spec model and engine: each an entry of the catalogue, or one that is created. */
+/** Make, base model, spec model and engine, each either an existing entry or a new one. */
 export const VehicleFields = () => {
   const { control, setValue, clearErrors, formState } = useFormContext<AcceptValues>();
   const values = useWatch({ control, compute: (all) => all });
@@ -54,7 +54,7 @@ export const VehicleFields = () => {
 
   const choose = (level: Level, id: string) => {
     setValue(`${level}.use`, id);
-    // the children of another entry are not children of this one
+    // the children belong to the previously chosen entry
     for (const below of LEVELS.slice(LEVELS.indexOf(level) + 1)) setValue(`${below}.use`, '');
     clearErrors();
   };
@@ -123,7 +123,7 @@ const Name = ({ level }: { level: Level }) => {
   );
 };
 
-/** The facts of an engine that is created. */
+/** The facts of a new engine. */
 const NewEngine = () => {
   const { control, register, getValues, setValue, formState } = useFormContext<AcceptValues>();
   const errors = formState.errors.engine?.create;

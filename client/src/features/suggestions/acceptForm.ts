@@ -7,7 +7,7 @@ import { typedNumber, wholeOrNull } from '../../lib/forms/wholeNumber.ts';
 const text = z.string();
 const named = z.strictObject({ use: text, create: z.strictObject({ name: text }) });
 
-/** For each level the entry that is used, '' where one is to be created, and the fields of that one. */
+/** For each level the chosen entry ('' to create one), and the fields of a new one. */
 const values = z.strictObject({
   make: named,
   baseModel: named,
@@ -32,7 +32,7 @@ export type AcceptValues = z.infer<typeof values>;
 export const LEVELS = ['make', 'baseModel', 'specModel', 'engine'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What was typed, to be corrected. */
+/** Fills the form with the typed vehicle, to be corrected. */
 export const suggested = ({
   make,
   baseModel,
@@ -62,11 +62,11 @@ export const suggested = ({
   alike: false,
 });
 
-/** Whether a level is created: chosen so, or because one above it is. */
+/** Whether a level is created, because that is chosen, or because a level above is created. */
 export const isCreated = (values: Pick<AcceptValues, Level>, level: Level): boolean =>
   LEVELS.slice(0, LEVELS.indexOf(level) + 1).some((one) => values[one].use === '');
 
-/** From what was chosen and typed to what is sent; the revision is added when it is. */
+/** Converts form values to the request; the revision is added when it is sent. */
 const vehicleToSend = (typed: AcceptValues) => {
   const { make, baseModel, specModel, engine, alike } = typed;
   const either = (level: Level, create: object) =>

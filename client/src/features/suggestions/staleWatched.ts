@@ -1,6 +1,6 @@
 import { failureCode } from '../../lib/failure.ts';
 
-/** Awaits what was sent; where somebody else was faster, `onStale` reads again what is shown. */
+/** Awaits a request; if somebody else was faster, `onStale` loads the current state. */
 export const staleWatched = async <Answer>(sent: Promise<Answer>, onStale: () => void): Promise<Answer> => {
   try {
     return await sent;

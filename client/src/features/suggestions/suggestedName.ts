@@ -1,7 +1,7 @@
 import type { Suggestion } from '@glovebox/shared/suggestion';
 import { formatNumber } from '../../lib/format.ts';
 
-/** 'Volkswagen Golf Country', from the catalogue as far as it has it. */
+/** 'Volkswagen Golf Country', with the catalogue's names if it has them. */
 export const suggestedName = ({ make, model, typed }: Suggestion) =>
   [make?.name ?? typed.make?.name, model?.name ?? typed.model?.name].filter(Boolean).join(' ');
 

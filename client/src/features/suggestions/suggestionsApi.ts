@@ -21,7 +21,6 @@ const suggestionsApi = api.injectEndpoints({
       }),
       providesTags: ['suggestions'],
     }),
-    /** How many wait for a decision. */
     countOpenSuggestions: build.query<number, undefined>({
       query: () => ({ url: '/cars/suggestions', params: { limit: 1 } }),
       transformResponse: ({ open }: SuggestionList) => open,

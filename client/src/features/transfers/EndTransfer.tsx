@@ -15,7 +15,7 @@ interface Props {
   onFailed: () => void;
 }
 
-/** Declines a transfer, or cancels one's own, after asking once more. */
+/** Declines a transfer, or cancels one's own, after a confirmation. */
 export const EndTransfer = ({ transfer, isSender, disabled, onFailed }: Props) => {
   const { token, car, fromUser, toUser } = transfer;
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface Props {
   children: (transfer: TransferDetail, reload: () => void) => ReactNode;
 }
 
-/** Fetches a transfer and shows `children` with it; what is in its way is said in words. */
+/** Fetches a transfer and shows `children` with it, or why it cannot be shown. */
 export const LoadedTransfer = ({ token, onSwitchAccount, children }: Props) => {
   const { data, error, isFetching, refetch } = useGetTransferQuery(token);
   const reload = () => void refetch();

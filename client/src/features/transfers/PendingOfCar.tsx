@@ -14,7 +14,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** The transfers of a car that wait for an answer. */
+/** The pending transfers of a car. */
 export const PendingOfCar = ({ carId, onDeleted }: Props) => {
   const { data: transfers, error, isFetching, refetch } = useGetTransfersOfCarQuery(carId);
   return (
@@ -41,7 +41,7 @@ export const PendingOfCar = ({ carId, onDeleted }: Props) => {
 
 interface Answers {
   onDeleted: () => void;
-  /** Called when it could not be deleted: it may have been answered meanwhile. */
+  /** Called when it could not be deleted, because it may have been answered meanwhile. */
   onFailed: () => void;
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { Day } from '../../ui/Time.tsx';
 
-/** Cars that wait for the reader to accept them; nothing where there are none. */
+/** Cars that wait for the signed-in person to accept them. */
 export const PendingTransfers = ({ transfers }: { transfers: readonly Transfer[] }) =>
   transfers.length > 0 && (
     <Card title="Pending transfers" note={transfers.length}>

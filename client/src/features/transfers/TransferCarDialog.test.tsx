@@ -70,7 +70,7 @@ const submit = () => screen.getByRole('button', { name: 'Submit' });
 const option = (name: string) => screen.findByRole('option', { name, hidden: true });
 
 describe('the Transfer Car dialog', () => {
-  it('says which car it is about, and what goes with it', async () => {
+  it('says which car it is about, and what is transferred with it', async () => {
     await openIt();
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('You are about to transfer following car:')).toBeVisible();
@@ -81,15 +81,15 @@ describe('the Transfer Car dialog', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('says to a workshop what it hands over with the car of its customer', async () => {
+  it('tells a workshop what it transfers with a customer’s car', async () => {
     await openIt('keeper');
     expect(screen.getByText(/Your workshop loses its access to the car/)).toBeVisible();
     expect(screen.queryByText(/the fuel that you recorded/)).toBeNull();
-    // it paid for nothing
+    // the workshop paid for nothing
     expect(screen.queryByLabelText('Hand over what services cost')).toBeNull();
   });
 
-  it('hands over what services cost only where that is ticked', async () => {
+  it('transfers the costs of services only when the box is ticked', async () => {
     const user = await openIt();
     const share = screen.getByLabelText('Hand over what services cost');
     expect(share).not.toBeChecked();
@@ -101,7 +101,7 @@ describe('the Transfer Car dialog', () => {
     expect(sent).toEqual([{ email: 'grace@example.com', car: idOf(1), share: { serviceCosts: true } }]);
   });
 
-  it('offers who is found from three characters on, and looks nobody up twice', async () => {
+  it('searches from three characters on, and does not repeat a search', async () => {
     startFakeClock();
     const user = await openIt();
     await user.type(field(), 'gr');
@@ -109,7 +109,7 @@ describe('the Transfer Car dialog', () => {
     await user.type(field(), 'a');
     await passTime(250);
     expect(await option('grant@example.com')).toBeVisible();
-    // both of 'gra' are known: there is nobody more to be found
+    // both matches of 'gra' are known, so nobody else can be found
     await user.type(field(), 'ce');
     await waitFor(() => expect(screen.queryByRole('option', { name: /grant/, hidden: true })).toBeNull());
     await user.click(await option('grace@example.com'));
@@ -121,7 +121,7 @@ describe('the Transfer Car dialog', () => {
     expect(screen.getByText('closed')).toBeVisible();
   });
 
-  it('does not call one’s own email unknown, but says whose the car is', async () => {
+  it('says that a person’s own email owns the car already, instead of calling it unknown', async () => {
     const yours = 'The car is yours already.';
     refuse(400, { error: yours, code: 'VALIDATION', details: [{ path: 'email', message: yours }] });
     const user = await openIt();
@@ -134,7 +134,7 @@ describe('the Transfer Car dialog', () => {
     expect(screen.queryByText(NO_USER)).toBeNull();
   });
 
-  it('warns of a typed-in email that nobody is registered with, until the selection changes', async () => {
+  it('warns about a typed email that nobody is registered with, until the selection changes', async () => {
     startFakeClock();
     const user = await openIt();
     await user.type(field(), 'new@example.com');
@@ -146,13 +146,13 @@ describe('the Transfer Car dialog', () => {
     await waitFor(() => expect(screen.queryByText(NO_USER)).toBeNull());
     await user.type(field(), 'other@example.com{Enter}');
     expect(await screen.findByText(NO_USER)).toBeVisible();
-    // jsdom passes for a touch screen, on which choosing takes the focus away
+    // jsdom counts as a touch screen, where choosing an option takes the focus away
     field().focus();
     await user.keyboard('{Delete}');
     await waitFor(() => expect(screen.queryByText(NO_USER)).toBeNull());
   });
 
-  it('does not warn of a registered email that was typed faster than it was found', async () => {
+  it('does not warn about a registered email that was typed faster than it was found', async () => {
     const user = await openIt();
     await user.type(field(), 'grace@example.com{Enter}');
     await waitFor(() => expect(lookedUp).toContain('grace@example.com'));
@@ -160,14 +160,14 @@ describe('the Transfer Car dialog', () => {
     expect(screen.queryByText(NO_USER)).toBeNull();
   });
 
-  it('takes an email that was typed to its end when the focus goes on', async () => {
+  it('accepts a complete typed email when the focus leaves the field', async () => {
     const user = await openIt();
     await user.type(field(), 'new@example.com');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await waitFor(() => expect(sent).toEqual([{ email: 'new@example.com', car: idOf(1) }]));
   });
 
-  it('asks for an email, and for one that is right, and sends nothing before', async () => {
+  it('requires a valid email, and sends nothing without one', async () => {
     const user = await openIt();
     await user.click(submit());
     expect(await screen.findByText('Email is required')).toBeVisible();
@@ -180,7 +180,7 @@ describe('the Transfer Car dialog', () => {
     expect(sent).toEqual([]);
   });
 
-  it('goes on quietly when too many were looked up', async () => {
+  it('still accepts typed emails after too many searches', async () => {
     network.use(
       http.get('/api/auth/users/:start', () =>
         HttpResponse.json({ error: 'Too many attempts.' }, { status: 429 }),
@@ -192,7 +192,7 @@ describe('the Transfer Car dialog', () => {
     expect(screen.queryByText('Too many attempts.')).toBeNull();
   });
 
-  it('sends once, however often Submit is pressed', async () => {
+  it('sends one request, however often Submit is pressed', async () => {
     const user = await openIt();
     await user.type(field(), 'new@example.com{Enter}');
     await user.dblClick(submit());
@@ -200,7 +200,7 @@ describe('the Transfer Car dialog', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('says why the server refused, keeps the email, and forgets the fault with it', async () => {
+  it('shows why the server refused, keeps the email, and clears the message with it', async () => {
     const own = 'The car is yours already. Enter the email of its new owner.';
     refuse(400, { error: own, code: 'BAD_INPUT', details: [{ path: 'email', message: own }] });
     const user = await openIt();
@@ -217,7 +217,7 @@ describe('the Transfer Car dialog', () => {
     await waitFor(() => expect(field()).toHaveAccessibleErrorMessage('invalid email address'));
   });
 
-  it('keeps what was chosen as a draft until it is cleared', async () => {
+  it('keeps the recipient as a draft until it is cleared', async () => {
     const user = await openIt();
     await user.type(field(), 'new@example.com{Enter}');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -239,7 +239,7 @@ describe('the pending transfers of the dialog', () => {
     expect(screen.getByText('Issued at').nextElementSibling).toHaveTextContent(/^May 4, 3:05\sPM$/);
   });
 
-  it('say which of them go with the costs of services', async () => {
+  it('say which of them include the costs of services', async () => {
     pending = [buildTransfer({ share: { serviceCosts: true } })];
     await openIt();
     expect(screen.getByText('Trasnfering to').parentElement).toHaveTextContent(
@@ -247,7 +247,7 @@ describe('the pending transfers of the dialog', () => {
     );
   });
 
-  it('are deleted after asking once more, which closes the dialog', async () => {
+  it('are deleted after a confirmation, which closes the dialog', async () => {
     pending = [buildTransfer()];
     const deleted: unknown[] = [];
     network.use(
@@ -266,7 +266,7 @@ describe('the pending transfers of the dialog', () => {
     expect(screen.getByText('closed')).toBeVisible();
   });
 
-  it('say why one could not be deleted, and show what is left', async () => {
+  it('show why one could not be deleted, and what is left', async () => {
     pending = [buildTransfer()];
     network.use(
       http.delete('/api/token/:token', () => {
@@ -282,7 +282,7 @@ describe('the pending transfers of the dialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('can be asked for again when they could not be loaded', async () => {
+  it('offer to try again when they could not be loaded', async () => {
     network.use(
       http.get('/api/token/find/:carId', () => HttpResponse.json({ error: 'Away' }, { status: 503 }), {
         once: true,

@@ -5,15 +5,41 @@ import { CheckField } from '../../ui/forms/CheckField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { PendingOfCar } from './PendingOfCar.tsx';
 import { RecipientField } from './RecipientField.tsx';
-import { TransferredCar } from './TransferredCar.tsx';
 import { useTransferForm } from './useTransferForm.ts';
+import type { Transfer } from '@glovebox/shared/transfer';
+import { formatDistance } from '@glovebox/shared/units';
+import { CarPicture } from '../../ui/CarPicture.tsx';
+import { useUnits } from '../../lib/useUnits.ts';
+
+type Shown = Pick<
+  Transfer['car'],
+  'make' | 'model' | 'vin' | 'productionYear' | 'mileage' | 'body' | 'paint'
+>;
+
+const TransferredCar = ({ car }: { car: Shown }) => {
+  const units = useUnits();
+  return (
+    <div className="flex items-center gap-3 rounded-md bg-ink/4 p-3">
+      <CarPicture car={car} className="w-24" />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {car.make.name} {car.model.name}
+        </p>
+        <p className="text-xs text-muted">
+          {car.productionYear} · {formatDistance(car.mileage, units)} ·{' '}
+          <span className="font-mono break-all">{car.vin}</span>
+        </p>
+      </div>
+    </div>
+  );
+};
 
 interface Props {
   car: Car;
   onClose: () => void;
 }
 
-/** Transfers a car to an email, whether it has an account yet or not. */
+/** Transfers a car to an email, with or without an account. */
 const TransferCarDialog = ({ car, onClose }: Props) => {
   const { failure, forgetFailure, ...transfer } = useTransferForm(car._id, onClose);
   return (

@@ -6,16 +6,39 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 import { EndTransfer } from './EndTransfer.tsx';
-import { useAcceptTransfer } from './useAcceptTransfer.ts';
 import { Moment } from '../../ui/Time.tsx';
+import { useNavigate } from 'react-router-dom';
+import { failureMessage, isUnreachable } from '../../lib/failure.ts';
+import { notify } from '../../ui/notify.ts';
+import { useAcceptTransferMutation } from './transfersApi.ts';
+
+/** Accepts the car, and goes to the dashboard. */
+const useAcceptTransfer = ({ token, car }: TransferDetail, onFailed: () => void) => {
+  const navigate = useNavigate();
+  const [acceptTransfer, { isLoading, isSuccess }] = useAcceptTransferMutation();
+  const accept = async () => {
+    try {
+      await acceptTransfer({ token, carId: car._id }).unwrap();
+    } catch (error) {
+      if (!isUnreachable(error)) notify.error(failureMessage(error));
+      onFailed();
+      return;
+    }
+    notify.success(MESSAGES.toast.transferAccepted);
+    // the back button would only lead to a transfer that has ended
+    await navigate('/dashboard', { replace: true });
+  };
+  // true even after the screen has gone, so that a second click does not accept it again
+  return { accept, accepting: isLoading || isSuccess };
+};
 
 interface Props {
   transfer: TransferDetail;
-  /** Called when an answer failed: the transfer may have ended meanwhile. */
+  /** Called when an answer failed, because the transfer may have ended meanwhile. */
   onFailed: () => void;
 }
 
-/** Who sends the car, until when, and the answers to it. */
+/** The sender of the car, the expiry, and the buttons to answer. */
 export const TransferOffer = ({ transfer, onFailed }: Props) => {
   const email = useUser()?.email;
   const { fromUser, toUser, expiresAt, car, share } = transfer;

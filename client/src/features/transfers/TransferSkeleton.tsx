@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The shape of a transfer that is on its way. */
 export const TransferSkeleton = () => (
   <Loading label="Loading the transfer">
     <div className="mb-6 grid gap-2">

@@ -4,8 +4,8 @@ const key = (token: string) => `transferSecret:${token}`;
 export const secretIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('secret') ?? undefined;
 
 /**
- * What the link of a transfer's mail carried, for as long as the tab lives: it must not stay in the address, and a
- * reload or a change of accounts still needs it.
+ * The secret of a transfer's mail, kept while the tab is open: it must not stay in the URL, but a reload or a change of
+ * accounts still needs it.
  */
 export const keptSecret = {
   read: (token: string) => sessionStorage.getItem(key(token)),

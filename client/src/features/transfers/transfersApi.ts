@@ -11,13 +11,13 @@ interface OfTransfer {
   carId: string;
 }
 
-/** The secret of the transfer's mail, where its link was opened in this tab. */
+/** The secret of the transfer's mail, if its link was opened in this tab. */
 const secretOf = (token: string) => {
   const secret = keptSecret.read(token);
   return secret === null ? undefined : { secret };
 };
 
-/** Once the transfer is accepted or has ended. */
+/** Set once the transfer is accepted or has ended. */
 const forgetSecret = ({ token }: OfTransfer, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) =>
   queryFulfilled.then(
     () => keptSecret.clear(token),
@@ -29,7 +29,7 @@ const transfersApi = api.injectEndpoints({
     getTransfersOfCar: build.query<Transfer[], string>({
       query: (carId) => `/token/find/${carId}`,
       providesTags: providesId('transfers'),
-      // its recipient may have answered meanwhile
+      // the recipient may have answered meanwhile
       keepUnusedDataFor: 0,
     }),
     findUsers: build.query<UserSearchAnswer, string>({
@@ -40,14 +40,14 @@ const transfersApi = api.injectEndpoints({
         creation(idempotencyKey, { url: '/token/new', method: 'POST', body }),
       invalidatesTags: invalidates(({ car }) => [idTag('transfers', car)]),
     }),
-    /** Cancels a transfer, or declines it: that depends on who calls. */
+    /** Cancels or declines a transfer, depending on the caller. */
     deleteTransfer: build.mutation<{ message: string }, OfTransfer>({
       query: ({ token }) => ({ url: `/token/${token}`, method: 'DELETE', body: secretOf(token) }),
       onQueryStarted: forgetSecret,
-      // the home page shows those that wait for an answer
+      // the home page shows transfers that wait for an answer
       invalidatesTags: invalidates(({ carId }) => [idTag('transfers', carId), listTag('Car')]),
     }),
-    /** Opens it with the secret of the mail where there is one, for a recipient whose email is not verified. */
+    /** Opens a transfer. The mail's secret is needed by recipients whose email is not verified. */
     getTransfer: build.query<TransferDetail, string>({
       query: (token) => {
         const secret = keptSecret.read(token);
@@ -55,7 +55,7 @@ const transfersApi = api.injectEndpoints({
           ? `/token/${token}`
           : { url: `/token/open/${token}`, method: 'POST', body: { secret } };
       },
-      // what was accepted or taken back must not be offered again by going back
+      // going back must not offer an accepted or cancelled transfer again
       keepUnusedDataFor: 0,
     }),
     acceptTransfer: build.mutation<NewCarAnswer, OfTransfer>({

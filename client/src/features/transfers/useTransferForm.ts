@@ -6,10 +6,10 @@ import { notify } from '../../ui/notify.ts';
 import { transferForm } from './transferForm.ts';
 import { useCreateTransferMutation } from './transfersApi.ts';
 
-/** Answers that say something about the recipient: pending already, too many pending, too many mails. */
+/** Refusals about the recipient: already pending, too many pending, too many mails. */
 const ABOUT_RECIPIENT = new Set([409, 429]);
 
-/** The form of the Transfer Car dialog; `failure` is for its one field. */
+/** The form of the Transfer Car dialog; `failure` belongs to its only field. */
 export const useTransferForm = (carId: string, onSaved: () => void) => {
   const name = `transferCar:${carId}`;
   const [createTransfer, { isLoading }] = useCreateTransferMutation({ fixedCacheKey: name });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keptSecret, secretIn } from './transferSecret.ts';
 
-/** Takes the secret of the mail's link out of the address; true until that is done. */
+/** Removes the secret of the mail's link from the URL; returns true until that is done. */
 export const useTransferSecret = (token: string) => {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -12,12 +12,11 @@ const PRIORITIES = Object.entries(PRIORITY_LABELS).map(([value, label]) => ({ va
 
 interface Props {
   carId: string;
-  /** Which car it is, in the head. */
+  /** The car, shown in the head. */
   carName: ReactNode;
   onClose: () => void;
 }
 
-/** Says what is wrong with a car. */
 export const AddWarningDialog = ({ carId, carName, onClose }: Props) => {
   const warning = useRecordForm({
     kind: 'addWarning',

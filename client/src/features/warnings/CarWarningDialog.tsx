@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A warning of a car: an open one with its removal, a resolved one, of those on the screen, to be read. */
+/** A warning of a car to read; an open one can be removed. */
 export const CarWarningDialog = ({ car, carName, warningId, onClose }: Props) => {
   const open = car.warnings.find(({ _id }) => _id === warningId);
   const { data } = useGetResolvedWarningsInfiniteQuery(open ? skipToken : car._id);

@@ -14,11 +14,10 @@ import { WarningList } from './WarningList.tsx';
 
 interface Props {
   car: Pick<Car, '_id' | 'standing' | 'warnings'>;
-  /** The button that records a service. */
   newService: ReactNode;
 }
 
-/** What is open on a car, and on request what was resolved. */
+/** The open warnings of a car, and the resolved ones on request. */
 export const CarWarnings = ({ car: { _id: carId, standing, warnings }, newService }: Props) => {
   const dispatch = useDispatch();
   return (

@@ -10,7 +10,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Removes a warning, after asking once more. It stays in the car's history as resolved. */
+/** Removes a warning after a confirmation. It stays in the car's history as resolved. */
 export const RemoveWarning = ({ carId, warnId, title, onRemoved }: Props) => {
   const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
   const { resolve, isLoading } = useResolveWarning();

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { WarningList } from './WarningList.tsx';
 import { useGetResolvedWarningsInfiniteQuery } from './warningsApi.ts';
 
-/** The way to the warnings of a car that were resolved. */
+/** Opens the resolved warnings of a car. */
 export const ResolvedWarnings = ({ carId }: { carId: string }) => {
   const [shown, setShown] = useState(false);
   const id = useId();

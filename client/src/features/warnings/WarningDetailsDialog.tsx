@@ -9,11 +9,10 @@ interface Props {
   warning: Omit<Warning, '_id'> & { resolvedAt?: string | undefined };
   carName: string;
   onClose: () => void;
-  /** What can be done with it. */
+  /** The actions on the warning. */
   footer?: ReactNode;
 }
 
-/** One warning in full. */
 export const WarningDetailsDialog = ({ warning, carName, onClose, footer }: Props) => (
   <Dialog open title={MESSAGES.dialog.warningDetails} description={carName} onClose={onClose} footer={footer}>
     <div className="flex items-start justify-between gap-3">

@@ -10,18 +10,18 @@ type Listed = Warning & { resolvedAt?: string | undefined; car: { _id: string; n
 
 interface Props {
   warnings: readonly Listed[];
-  /** How many are shown until more are asked for; all of them where nothing is said. */
+  /** How many are shown until more are asked for; all if left out. */
   atFirst?: number;
 }
 
-/** Warnings, each leading to its details; with the car's name where several cars are meant. */
+/** Warnings that open their details, with the car's name in lists of several cars. */
 export const WarningList = ({ warnings, atFirst = warnings.length }: Props) => {
   const dispatch = useDispatch();
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   const shown = all ? warnings : warnings.slice(0, atFirst);
 
-  // the button goes: the focus moves on to the first that it brought
+  // the button disappears, so the focus moves to the first warning that it revealed
   useEffect(() => {
     if (all) list.current?.children[atFirst]?.querySelector('button')?.focus();
   }, [all, atFirst]);

@@ -12,7 +12,7 @@ interface Started {
   queryFulfilled: Promise<{ data: Car }>;
 }
 
-// both calls answer the car as it is now
+// both calls return the car's current state
 const takeCar = async ({ dispatch, queryFulfilled }: Started) => {
   try {
     const { data } = await queryFulfilled;
@@ -23,7 +23,7 @@ const takeCar = async ({ dispatch, queryFulfilled }: Started) => {
 };
 
 const RESOLVED_PAGE = 20;
-// the lists show open warnings, too, and the car that is answered has its newest activities only
+// the lists show open warnings as well, and the returned car has only its newest activities
 const alsoShownBy = (carId: string) => [listTag('Car'), idTag('activity', carId)];
 
 const warningsApi = api.injectEndpoints({

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 type Shown = Pick<Car, '_id' | 'standing' | 'owner'>;
 
-/** Shows a workshop for whom it works on a car, and how to end that; nothing to the owner. */
+/** Tells a workshop for whom it works on a car, and how to end that. Not shown to the owner. */
 export const AccessNotice = ({ car: { _id: carId, standing, owner } }: { car: Shown }) => {
   const dispatch = useDispatch();
   if (standing === 'owner') return null;

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu, MenuLink } from '../../ui/Menu.tsx';
 
-/** The ways in which a workshop comes to a car. */
+/** The ways in which a workshop gets access to a car. */
 export const AddCarMenu = () => (
   <Menu
     trigger={

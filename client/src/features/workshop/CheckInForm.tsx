@@ -8,15 +8,41 @@ import { ClearButton } from '../../ui/forms/ClearButton.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { InertWhile } from '../../ui/InertWhile.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
-import { useCheckInForm } from './useCheckInForm.ts';
 import { RestoredNotice } from '../../ui/forms/RestoredNotice.tsx';
+import { useNavigate } from 'react-router-dom';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { notify } from '../../ui/notify.ts';
+import { atItsField, checkInForm } from './checkInForm.ts';
+import { useCheckInMutation } from './workshopApi.ts';
+
+/** The form that checks in a car. With access it leads to the car, otherwise to the pending requests. */
+const useCheckInForm = () => {
+  const navigate = useNavigate();
+  const [checkIn, { isLoading }] = useCheckInMutation();
+  return useDialogForm(checkInForm, {
+    name: 'checkIn',
+    busy: isLoading,
+    send: (typed) =>
+      checkIn(typed)
+        .unwrap()
+        .catch((error: unknown) => {
+          throw atItsField(error);
+        }),
+    success: ({ message }) => message,
+    toasts: notify,
+    onSaved: (answer) =>
+      void navigate(
+        answer.access === 'granted' ? `/dashboard/cars/${answer.car._id}` : '/dashboard/services',
+      ),
+  });
+};
 
 const WAYS = [
   { value: 'vin', label: 'VIN' },
   { value: 'code', label: MESSAGES.car.uniqueCode },
 ];
 
-/** Checks in a customer's car: with its access code at once, without one by asking its owner. */
+/** Checks in a customer's car, either at once with its access code or by asking its owner. */
 export const CheckInForm = () => {
   const { form, formRef, submit, busy, clear, isTyped, restored } = useCheckInForm();
   const { register, control, formState } = form;

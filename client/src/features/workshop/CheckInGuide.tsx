@@ -13,7 +13,7 @@ const STEPS = [
   },
 ];
 
-/** The ways to a customer's car, beside the form. */
+/** Explains the ways to a customer's car. */
 export const CheckInGuide = () => (
   <Card title="How you get access">
     <dl className="grid gap-4">

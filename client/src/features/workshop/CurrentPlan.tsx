@@ -7,7 +7,7 @@ import { Day } from '../../ui/Time.tsx';
 const BY_HAND = 'An admin gave you this plan. It stays until an admin changes it.';
 const BY_PAYMENT = 'Active while paid. Your entries stay with the cars either way.';
 
-/** The workshop plan of somebody who has it. */
+/** The plan of a person who has the workshop plan. */
 export const CurrentPlan = ({ plan: { setByHand, paidUntil } }: { plan: PlanAnswer }) => {
   const rows = [
     { label: 'Plan', value: 'Workshop' },

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ends a workshop's own access to a car, after asking once more. */
+/** Ends a workshop's own access to a car, after a confirmation. */
 export const GiveUpAccessDialog = ({ carId, carName, onClose }: Props) => {
   const navigate = useNavigate();
   const workshopId = useUser()?.id ?? '';
@@ -23,7 +23,7 @@ export const GiveUpAccessDialog = ({ carId, carName, onClose }: Props) => {
       const { message } = await giveUp({ carId, workshopId }).unwrap();
       forgetOnLeave();
       notify.success(message);
-      // the dialog goes with the page
+      // the dialog disappears with the page
       await navigate('/dashboard/services', { replace: true });
     } catch (error) {
       notify.failure(error);

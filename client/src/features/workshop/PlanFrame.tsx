@@ -29,7 +29,7 @@ const GAINS: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** What the workshop plan gives, beside what can be done about it. */
+/** Lists the features of the workshop plan, with the actions beside them. */
 export const PlanFrame = ({ children }: { children: ReactNode }) => (
   <div className="grid max-w-5xl overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[minmax(0,1fr)_25rem]">
     <section aria-labelledby="plan-gains" className="p-4 max-lg:order-2 sm:p-8">
@@ -51,7 +51,7 @@ export const PlanFrame = ({ children }: { children: ReactNode }) => (
       </ul>
     </section>
     <div className="border-line bg-bg p-4 max-lg:order-1 max-lg:border-b sm:p-8 lg:border-l">
-      {/* as high as the offer, which is the highest: on a phone, what is below does not move when the plan arrives */}
+      {/* as high as the offer, the highest state, so that on phones nothing below moves when the plan has loaded */}
       <div className="min-h-75">{children}</div>
     </div>
   </div>

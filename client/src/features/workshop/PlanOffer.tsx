@@ -21,7 +21,7 @@ interface Props {
   onPay: () => void;
 }
 
-/** The choice between paying monthly and annually, and the way to the checkout. */
+/** The choice between monthly and annual payment, and the button for the checkout. */
 export const PlanOffer = ({ plan, isPaying, onPay }: Props) => {
   const [period, setPeriod] = useState<Period>('monthly');
   const { link } = plan[period];

@@ -7,12 +7,12 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 
 interface Props {
-  /** The title of the screen that the reader cannot open without the plan. */
+  /** The title of the screen that needs the plan. */
   heading: string;
   children: ReactNode;
 }
 
-/** A screen for the workshop plan only; everybody else is shown where to get it. */
+/** A screen of the workshop plan; people without it see where to get it. */
 export const PlanRequired = ({ heading, children }: Props) => {
   if (useUser()?.plan === 'workshop') return children;
   return (

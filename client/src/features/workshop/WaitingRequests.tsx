@@ -12,12 +12,12 @@ import {
 } from './workshopApi.ts';
 import { Moment } from '../../ui/Time.tsx';
 
-/** What a workshop still waits for; nothing at all where it waits for nothing. */
+/** The access requests of a workshop that wait for an answer. */
 export const WaitingRequests = () => {
   const { data, refetch } = useGetWaitingRequestsQuery(undefined, { refetchOnMountOrArgChange: true });
   useOnReturn(() => void refetch());
   const heading = useRef<HTMLHeadingElement>(null);
-  // together with the cars below, so that nothing that is being read moves down
+  // appears together with the cars below, so that nothing moves
   const { isLoading: areCarsLoading } = useGetWorkshopCarsInfiniteQuery(useCarSearch().search);
   if (!data || areCarsLoading || data.requests.length === 0) return null;
   return (

@@ -22,7 +22,7 @@ const ACTIONS = [
   { name: 'addWarning', label: MESSAGES.dialog.addWarning, icon: 'warning' },
 ] as const;
 
-/** A car that a workshop works on: whose it is, what was done last, what comes next, and what can be added. */
+/** A car that a workshop works on: its owner, the last and the next service, and buttons to add records. */
 export const WorkshopCarCard = ({ car }: { car: WorkshopCar }) => {
   const dispatch = useDispatch();
   const title = carName(car);

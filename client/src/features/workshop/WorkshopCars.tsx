@@ -15,16 +15,43 @@ import { NothingFound } from '../../ui/lists/NothingFound.tsx';
 import { useCarSearch } from './useCarSearch.ts';
 import { useGetWaitingRequestsQuery, useGetWorkshopCarsInfiniteQuery } from './workshopApi.ts';
 import { WorkshopCarCard } from './WorkshopCarCard.tsx';
-import { WorkshopCarsSkeleton } from './WorkshopCarsSkeleton.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+
+const WorkshopCarsSkeleton = () => (
+  <Loading label="Loading cars">
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {Array.from({ length: 6 }, (_, position) => (
+        <div key={position} className="rounded-lg border border-line bg-surface">
+          <div className="px-card pt-4 pb-3">
+            <div className="mb-3 flex items-start justify-between gap-3">
+              <div className="grid flex-1 gap-2">
+                <Skeleton className="h-4 w-2/3" />
+                <Skeleton className="h-3 w-1/3" />
+              </div>
+              <Skeleton className="-mr-2 aspect-[14/5] w-[42%] max-w-40" />
+            </div>
+            <div className="grid grid-cols-2 gap-x-5 gap-y-3 border-t border-rule pt-3">
+              <Skeleton className="h-14" />
+              <Skeleton className="h-14" />
+              <Skeleton className="h-9" />
+              <Skeleton className="h-9" />
+            </div>
+          </div>
+          <div className="h-10 border-t border-line" />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);
 
 /** The cars that a workshop works on, a page at a time. `children` are the dialogs of one of them. */
 export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopCar[]) => ReactNode }) => {
   const { search, searchFor } = useCarSearch();
   const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useGetWorkshopCarsInfiniteQuery(search, { refetchOnMountOrArgChange: true });
-  // an owner may have approved meanwhile
+  // an owner may have approved a request meanwhile
   useOnReturn(() => void refetch());
-  // the requests that are pending are above them: both appear at once
+  // the pending requests above appear at the same time
   const { isLoading: areRequestsLoading } = useGetWaitingRequestsQuery(undefined);
   const loaded = (isFetching ? data : currentData)?.pages.flatMap((page) => page.cars);
   const cars = useKeptOrder(areRequestsLoading ? undefined : loaded, {

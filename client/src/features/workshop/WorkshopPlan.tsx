@@ -6,7 +6,7 @@ import { PlanFrame } from './PlanFrame.tsx';
 import { PlanOffer } from './PlanOffer.tsx';
 import { usePlan } from './usePlan.ts';
 
-/** The workshop plan: what it gives, and how to get it or how long it lasts. */
+/** The workshop plan: its features, and how to get it or how long it lasts. */
 export const WorkshopPlan = () => {
   const [isPaying, setPaying] = useState(false);
   const { plan, error, isFetching, retry } = usePlan(isPaying);

@@ -4,13 +4,13 @@ import { z } from '@glovebox/shared/zod';
 import { defineForm } from '../../lib/forms/defineForm.ts';
 import { failedFields, failureStatus, failureText } from '../../lib/failure.ts';
 
-/** Where the form shows what the schema and the server say of a VIN or a code. */
+/** The fields at which the schema's and the server's messages are shown. */
 const toField = (path: string) => (path === 'vin' || path === 'code' ? 'number' : path);
 
 export const checkInForm = defineForm({
   values: z.strictObject({ by: z.literal(['vin', 'code']), number: z.string(), accessCode: z.string() }),
   empty: () => ({ by: 'vin', number: '', accessCode: '' }),
-  // in a VIN a lower-case 'o' is taken for the digit zero
+  // people often type a lower-case 'o' for the digit zero
   toSend: ({ by, number, accessCode }) => ({
     [by]: by === 'vin' ? zeroesForO(number) : number,
     accessCode: accessCode.trim() || undefined,
@@ -19,11 +19,11 @@ export const checkInForm = defineForm({
     for (const { path, message } of checkInSchema.safeParse(toSend).error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [toField(String(path[0]))], message });
   }),
-  // a choice between the two ways is nothing that anybody would miss
+  // a switch between the two ways alone is not worth keeping as a draft
   isTyped: ({ number, accessCode }) => number.trim() !== '' || accessCode.trim() !== '',
 });
 
-/** The field that a status without details is about: the car that was looked for, or its access code. */
+/** The field that a status without details is about: the car or its access code. */
 const FIELD_OF_STATUS: Record<number, 'number' | 'accessCode'> = {
   404: 'number',
   409: 'number',
@@ -31,7 +31,7 @@ const FIELD_OF_STATUS: Record<number, 'number' | 'accessCode'> = {
   429: 'number',
 };
 
-/** A failed check-in, reported at the field that it is about. */
+/** Reports a failed check-in at the field that it is about. */
 export const atItsField = (error: unknown): unknown => {
   const status = failureStatus(error);
   if (status === null) return error;

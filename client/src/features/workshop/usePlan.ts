@@ -10,8 +10,8 @@ import { useGetPlanQuery } from './workshopApi.ts';
 const EVERY = 4_000;
 
 /**
- * The signed-in person's plan, kept up to date while they pay for it in another tab. The session follows, and
- * with it the sidebar and the header.
+ * The signed-in person's plan, kept up to date while they pay in another tab. The session is updated as well, and with
+ * it the sidebar and the header.
  */
 export const usePlan = (isPaying: boolean) => {
   const dispatch = useDispatch();
@@ -26,7 +26,7 @@ export const usePlan = (isPaying: boolean) => {
   useEffect(() => {
     if (plan === undefined || known === undefined || plan === known) return;
     if (plan === 'workshop') notify.success('You are on the workshop plan now.');
-    // with the plan changes which cars there are
+    // the plan decides which cars are listed
     dispatch(api.util.invalidateTags(['auth', 'cars', 'services']));
   }, [plan, known, dispatch]);
 

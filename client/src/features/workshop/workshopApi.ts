@@ -34,7 +34,7 @@ const workshopApi = api.injectEndpoints({
     }),
     getWaitingRequests: build.query<WaitingRequestsAnswer, undefined>({
       query: () => '/car/workshop/requests',
-      // what the owner answers to a request changes which cars there are
+      // an owner's answer to a request changes which cars are listed
       providesTags: ['cars', listTag('Car')],
     }),
     checkIn: build.mutation<CheckInAnswer, CheckIn>({
@@ -47,7 +47,7 @@ const workshopApi = api.injectEndpoints({
     }),
     giveUpAccess: build.mutation<Done, { carId: string; workshopId: string }>({
       query: ({ carId, workshopId }) => ({ url: `/car/${carId}/access/${workshopId}`, method: 'DELETE' }),
-      // not the car itself: its page is still open, and would ask for what is out of reach
+      // not the car itself, because its page is still open and would fetch it
       invalidatesTags: invalidates([listTag('Car')]),
     }),
   }),

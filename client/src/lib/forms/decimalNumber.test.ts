@@ -9,7 +9,7 @@ describe('a typed decimal number', () => {
     ['40', 40],
     ['0', 0],
     ['-2', -2],
-  ])('%j is %d', (typed, number) => {
+  ])('an empty text has no value: %j', (typed, number) => {
     expect(parseDecimal(typed)).toBe(number);
   });
 

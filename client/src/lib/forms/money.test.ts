@@ -28,7 +28,7 @@ it.each([
 });
 
 it.each(['1.200', '1,20,000', '1,2345.6', '1e3', 'x', '1.234.56', '12,345,6'])(
-  '%j is no amount',
+  '%j is not an amount',
   (amount) => {
     expect(parseAmount({ amount, currency: 'EUR' })).toBeNaN();
   },

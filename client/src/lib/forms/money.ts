@@ -9,7 +9,10 @@ export type MoneyValues = z.infer<typeof moneyValuesSchema>;
 
 export const NO_MONEY: MoneyValues = { amount: '', currency: '' };
 
-/** An amount as it would have been typed. @param usual the currency without an amount */
+/**
+ * An amount as it would have been typed.
+ * @param usual the currency without an amount
+ */
 export const typedMoney = (money: Money | undefined, usual = ''): MoneyValues =>
   money ? { amount: String(money.amount), currency: money.currency } : { amount: '', currency: usual };
 
@@ -18,9 +21,9 @@ const GROUPED = /^(-?)([1-9]\d{0,2}(?:([,.'’\s])\d{3})(?:\3\d{3})*)(?:(?!\3)[.
 const THOUSANDTHS = /[.,]\d{3}$/;
 
 /**
- * The amount of a currency that a person typed, with or without thousands separators. A comma before three digits at
- * the end is one where the currency has no three decimals; a point is neither there, and no number.
- * Undefined for an empty text, NaN for what is not a number.
+ * The amount in a currency that a person typed, with or without thousands separators. A comma before the last three
+ * digits separates thousands, unless the currency has three decimals; a point in that place is not a number. Undefined
+ * for an empty text, NaN for what is not a number.
  */
 export const parseAmount = ({ amount, currency }: MoneyValues): number | undefined => {
   const text = amount.trim();

@@ -10,6 +10,6 @@ it.each([
   ['greenhedge', 2],
   ['analytical engine', 4],
   ['four horses under a tree', 4],
-])('judges %j as %i of 4', (password, level) => {
+])('rates %j as %i of 4', (password, level) => {
   expect(passwordStrength(password).level).toBe(level);
 });

@@ -4,7 +4,7 @@ import { parseWhole } from './wholeNumber.ts';
 
 export type Power = 'kw' | 'hp';
 
-/** Computes each of the two from the other, by 1 kW = 1.35962 PS. */
+/** Calculates each value from the other: 1 kW = 1.35962 PS. */
 const OTHER = {
   kw: { field: 'hp', from: hpOf },
   hp: { field: 'kw', from: kwOf },
@@ -20,9 +20,9 @@ interface PowerForm {
 }
 
 /**
- * kW and horsepower fill each other, as long as nobody typed both: what was typed is never overwritten. Where both are
- * there from the beginning, either follows the other if they say the same.
- * @returns what is to be called with each text that a person types
+ * Calculates kW and horsepower from each other until both were typed; typed values are never overwritten. If both have
+ * initial values, they are only linked if they agree.
+ * @returns the function to call with each typed text /
  */
 export const usePowerFields = ({ read, write }: PowerForm) => {
   const filled = useRef<Power | 'either' | null>(null);

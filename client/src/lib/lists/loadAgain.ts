@@ -3,11 +3,11 @@ import { endLeftSession } from '../leftSession.ts';
 /** In milliseconds. */
 const ASK_EVERY = 3000;
 
-/** The script that this page began with; its name holds a hash of the content. */
+/** The script that this page was loaded with; its name contains a hash of the content. */
 const ownScript = () =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-/** The page of all screens but the landing page as the server has it by now, or null while the server is away. */
+/** The HTML of every screen except the landing page, as the server has it now; null while the server is away. */
 const pageNow = async (): Promise<string | null> => {
   try {
     const answer = await fetch('/index.html', { cache: 'no-store', headers: { accept: 'text/html' } });
@@ -20,8 +20,8 @@ const pageNow = async (): Promise<string | null> => {
 const pause = () => new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
 
 /**
- * Whether a screen that broke can be expected to come once the page is loaded again: the server has another build by
- * now, from which a part of the screen is gone; or it was away, which this waits out until `given` up.
+ * Whether reloading the page is likely to repair a broken screen: the server has another build, which no longer has a
+ * part of the screen; or the server was away, which this waits out until `given` up.
  */
 export const isWorthLoadingAgain = async (given: AbortSignal): Promise<boolean> => {
   const script = ownScript();
@@ -32,7 +32,7 @@ export const isWorthLoadingAgain = async (given: AbortSignal): Promise<boolean> 
     page = await pageNow();
   }
   if (given.aborted || page === null) return false;
-  // only this page knows the token by which a session that was left meanwhile is ended
+  // only this page knows the token that ends a session which was left meanwhile
   await endLeftSession();
   return wasAway || (script !== null && !page.includes(`"${script}"`));
 };

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 interface Kept<Item> {
-  /** What the list shows: another search is another list. */
+  /** Identifies the list, such as its search. */
   of: string;
   shown: readonly Item[];
 }
 
 /**
- * A list in the order in which it first came: what is saved beside an entry would re-sort it, away from under the
- * pointer. What comes later stands at the end. It lasts until the screen is left.
- * @param isFresh whether this is what the server says now: what is shown meanwhile has no order worth keeping
- * @param isCut whether there is more than the list has: an entry that is not in it may only have moved behind its end
+ * Keeps a list in the order in which it first loaded, because a saved entry would otherwise move away from the
+ * pointer. New entries stand at the end. The order is kept until the screen closes.
+ * @param isFresh whether the list is the server's present answer; the order of cached lists is not kept
+ * @param isCut whether the list has further pages, so that a missing entry may only have moved past its end /
  */
 export const useKeptOrder = <Item extends { _id: string }>(
   items: readonly Item[] | undefined,

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 interface Position {
-  /** The entry that was looked at: its `data-entry`. */
+  /** The `data-entry` of the entry that was in view. */
   entry: string;
   /** px from the top of the window. */
   top: number;
   hadFocus: boolean;
 }
 
-/** By the key of the entry in the tab's history. */
+/** By the key of the history entry. */
 const positions = new Map<string, Position>();
 
 const entriesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-entry]')];
@@ -29,9 +29,9 @@ const entryAt = (list: HTMLElement): Position | null => {
 };
 
 /**
- * Whoever comes back to a long list by the back button finds it where they left it: browsers do that only for what is
- * there at once. Answers the ref for the list, whose entries carry `data-entry`.
- * @param isThere whether the list shows its entries
+ * Restores the position in a long list after the back button. Browsers only do that for content that is there at once.
+ * Returns the ref for the list, whose entries have `data-entry`.
+ * @param isThere whether the list shows its entries /
  */
 export const useListPosition = (isThere: boolean) => {
   const list = useRef<HTMLUListElement>(null);

@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router-dom';
 
 interface Settings<Sort extends string> {
   sorts: readonly Sort[];
-  /** Left out of the URL. */
+  /** The default, which is left out of the URL. */
   usual: Sort;
   searchMax: number;
-  /** The URL's parameter of the search, where the page has another one, too. */
+  /** The URL parameter of the search, if the page has several searches. */
   param?: string;
 }
 
-/** What a list is searched for and sorted by. It is kept in the URL, so that going back restores it. */
+/** The search and order of a list, kept in the URL so that going back restores them. */
 export const useListSearchParams = <Sort extends string = string>({
   sorts,
   usual,
@@ -26,7 +26,7 @@ export const useListSearchParams = <Sort extends string = string>({
         else now.set(name, value);
         return now;
       },
-      // otherwise each word that is typed would be an entry of the browser's history
+      // otherwise each typed word would become an entry of the browser's history
       { replace: true, preventScrollReset: true },
     );
   };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something whenever the person comes back to this tab, from another one or from another program. */
+/** Calls a function whenever the person returns to this tab from another tab or program. */
 export const useOnReturn = (work: () => void) => {
   const onReturn = useEffectEvent(work);
   useEffect(() => {

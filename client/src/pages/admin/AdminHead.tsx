@@ -4,7 +4,7 @@ import { AdminAreas } from '../../features/admin/AdminAreas.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 
-/** The head of each of the admins' pages: their areas, the page's one h1 and what can be done there. */
+/** The head of each admin page: the areas, the h1 and the page's actions. */
 export const AdminHead = (header: ComponentProps<typeof ScreenHeader>) => (
   <>
     <PageHead title={MESSAGES.title.admin} />

@@ -44,7 +44,7 @@ const card = async (name: string) => {
 
 beforeEach(() => network.use(claimQueue([buildQueuedClaim(), buildQueuedClaim({ _id: idOf(401) })])));
 
-it('says how much there is, and leads on to it', async () => {
+it('shows the totals, with links to the lists', async () => {
   answer(buildOverview());
   open();
   const users = await screen.findByText('1,234');
@@ -57,7 +57,7 @@ it('says how much there is, and leads on to it', async () => {
   expect(document.title).toBe('Admin Panel');
 });
 
-it('shows by month, under long English names, what was added, as a table too', async () => {
+it('shows additions by month, with long English names, also as a table', async () => {
   answer(buildOverview());
   const { user } = open();
   await user.click(await screen.findByText('Show as a table'));
@@ -66,7 +66,7 @@ it('shows by month, under long English names, what was added, as a table too', a
   expect(table.getByRole('row', { name: 'August 2 12 22' })).toBeVisible();
 });
 
-it('shows what is newest, each leading on where there is anything to see', async () => {
+it('shows the newest entries, with links if they still exist', async () => {
   answer(buildOverview());
   open();
   const users = await card('Newest users');
@@ -86,14 +86,14 @@ it('shows what is newest, each leading on where there is anything to see', async
   expect(services.getByText(/Car removed/)).toBeVisible();
 });
 
-it('says so where there is nothing yet', async () => {
+it('says when there is nothing yet', async () => {
   answer(buildOverview({ totals: { users: 1, cars: 0, services: 0 }, cars: [], services: [] }));
   open();
   expect(await screen.findByText('There are no cars yet.')).toBeVisible();
   expect(screen.getByText('There are no services yet.')).toBeVisible();
 });
 
-it('shows in its areas how many claims wait', async () => {
+it('shows how many claims wait', async () => {
   answer(buildOverview());
   open();
   expect(await screen.findByRole('link', { name: /^Claims ?2$/ })).toHaveAttribute(
@@ -103,7 +103,7 @@ it('shows in its areas how many claims wait', async () => {
   expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('counts the claims again when another page is opened, and when somebody comes back to the window', async () => {
+it('counts the claims again on another page, and when the person returns to the window', async () => {
   const Pages = () => {
     const [page, setPage] = useState(1);
     return (
@@ -123,7 +123,7 @@ it('counts the claims again when another page is opened, and when somebody comes
   expect(await screen.findByRole('link', { name: 'Claims' })).toBeVisible();
 });
 
-it('says what went wrong and tries again', async () => {
+it('shows why loading failed, and tries again', async () => {
   network.use(http.get('/api/auth/admin', () => HttpResponse.json({ error: 'Away' }, { status: 503 })));
   const { user } = open();
   expect(await screen.findByText('Away')).toBeVisible();

@@ -34,7 +34,7 @@ beforeEach(() =>
   ),
 );
 
-it('shows what was done to whom and by whom', async () => {
+it('shows what was done, to whom and by whom', async () => {
   answer([
     buildAuditEntry(),
     buildAuditEntry({
@@ -55,7 +55,7 @@ it('shows what was done to whom and by whom', async () => {
   expect(removed).toHaveTextContent(/Account removed.*Account that is gone.*by its owner.*–/);
 });
 
-it('leads from a change of the catalogue to what it edited, and says that it was undone', async () => {
+it('links a catalogue change to its edits, and says when it was undone', async () => {
   const change = { edits: 2, undone: true };
   answer([buildAuditEntry({ action: 'MAKE_CHANGED', user: null, details: 'Skoda to Škoda', change })]);
   open();
@@ -67,7 +67,7 @@ it('leads from a change of the catalogue to what it edited, and says that it was
   expect(changed).toHaveTextContent('Undone');
 });
 
-it('names the car that a suggestion was about, and says of one that it is gone', async () => {
+it('names the car of a suggestion, or says that the suggestion is gone', async () => {
   const about = { user: null, details: 'Never built.', action: 'SUGGESTION_DECLINED' };
   answer([
     buildAuditEntry({ ...about, car: { id: idOf(1), vin: 'WVWZZZAU0JW900639' } }),
@@ -83,7 +83,7 @@ it('names the car that a suggestion was about, and says of one that it is gone',
   expect(gone).toHaveTextContent('Car that is gone');
 });
 
-it('asks for what the URL says, and leaves out what it says wrongly', async () => {
+it('filters by the URL, and leaves out invalid parts of it', async () => {
   answer([]);
   open(`?action=ROLE_CHANGED&user=${idOf(900)}&by=nobody&from=2026-01-01&to=yesterday`);
   await waitFor(() =>
@@ -94,7 +94,7 @@ it('asks for what the URL says, and leaves out what it says wrongly', async () =
   expect(screen.getByLabelText('From')).toHaveValue('2026-01-01');
 });
 
-it('is looked through by action, person and day, which the URL keeps', async () => {
+it('can be filtered by action, person and day, which the URL keeps', async () => {
   startFakeClock();
   answer([buildAuditEntry()]);
   const { user } = open();
@@ -105,7 +105,7 @@ it('is looked through by action, person and day, which the URL keeps', async () 
   await passTime(250);
   const option = await screen.findByRole('option', { hidden: true });
   expect(within(option).getByText('Ada Lovelace')).toBeVisible();
-  // on a line of its own, for people may have the same name
+  // on a line of its own, because people may have the same name
   expect(within(option).getByText('ada@example.com')).toBeVisible();
   await user.click(option);
   await user.type(screen.getByLabelText('To'), '2026-06-30');
@@ -114,7 +114,7 @@ it('is looked through by action, person and day, which the URL keeps', async () 
   );
 });
 
-it('says that nothing of that kind was done, and how to see all again', async () => {
+it('says when the filter finds nothing, and how to clear it', async () => {
   answer([]);
   const { user } = open('?action=MAKE_DELETED');
   expect(await screen.findByText('Nothing of that kind was done.')).toBeVisible();
@@ -123,7 +123,7 @@ it('says that nothing of that kind was done, and how to see all again', async ()
   expect(where()).toHaveTextContent(/\/audit$/);
 });
 
-it('says what went wrong', async () => {
+it('shows why loading failed', async () => {
   network.use(http.get('/api/auth/admin/audit', () => HttpResponse.json({ error: 'Away' }, { status: 503 })));
   open();
   expect(await screen.findByText('Away')).toBeVisible();

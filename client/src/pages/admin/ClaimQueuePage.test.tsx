@@ -12,7 +12,7 @@ const entries = async () =>
   within(await screen.findByRole('list', { name: 'Claims' })).getAllByRole('listitem');
 const dialog = () => within(screen.getByRole('dialog'));
 
-/** Answers a decision, and keeps what was sent. */
+/** Answers a decision; collects the requests. */
 const take = (message: string) => {
   const sent: unknown[] = [];
   network.use(
@@ -25,7 +25,7 @@ const take = (message: string) => {
   return sent;
 };
 
-it('shows what both sides say, and who says nothing', async () => {
+it('shows what both sides wrote, or that one wrote nothing', async () => {
   network.use(
     claimQueue([
       buildQueuedClaim({ answer: 'It has been mine since 2020' }),
@@ -46,7 +46,7 @@ it('shows what both sides say, and who says nothing', async () => {
   expect(nobodys).toHaveTextContent(/No owner.*Nobody could answer/);
 });
 
-it('grants a claim with a reason, once it was said what happens to the car', async () => {
+it('grants a claim with a reason, after it said what happens to the car', async () => {
   network.use(claimQueue([buildQueuedClaim()]));
   const sent = take('Claim granted.');
   const { user } = open();
@@ -66,7 +66,7 @@ it('grants a claim with a reason, once it was said what happens to the car', asy
   await waitFor(() => expect(screen.getByRole('link', { name: 'Claims' })).toBeVisible());
 });
 
-it('rejects a claim, and keeps the reason where somebody was faster', async () => {
+it('rejects a claim, and keeps the reason when somebody else was faster', async () => {
   network.use(
     claimQueue([buildQueuedClaim()]),
     http.post(`/api/auth/admin/claims/${idOf(400)}/decide`, () =>
@@ -82,7 +82,7 @@ it('rejects a claim, and keeps the reason where somebody was faster', async () =
   expect(dialog().getByLabelText('Reason')).toHaveValue('Nothing speaks for it');
 });
 
-it('shows those that are over, with who decided and why, without another decision', async () => {
+it('shows decided claims with the decision and its reason, without buttons', async () => {
   const decided = buildQueuedClaim({
     state: 'rejected',
     decidedAt: '2026-06-03T10:00:00.000Z',
@@ -99,7 +99,7 @@ it('shows those that are over, with who decided and why, without another decisio
   expect(screen.queryByRole('button', { name: /^Grant/ })).toBeNull();
 });
 
-it('says what went wrong and tries again', async () => {
+it('shows why loading failed, and tries again', async () => {
   network.use(
     http.get('/api/auth/admin/claims', () => HttpResponse.json({ error: 'Away' }, { status: 503 })),
   );

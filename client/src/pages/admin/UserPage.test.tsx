@@ -24,7 +24,7 @@ const open = () =>
     { at: `/dashboard/admin/users/${ADA}` },
   );
 
-/** Answers a change, and keeps what was sent. */
+/** Answers a change; collects the requests. */
 const take = (method: 'put' | 'post', what: string, message: string, after?: AdminUserPage) => {
   const sent: unknown[] = [];
   network.use(
@@ -48,7 +48,7 @@ const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNu
 beforeEach(() => network.use(claimQueue([])));
 
 describe('the page of an account', () => {
-  it('shows what hangs on it and what was done to it', async () => {
+  it("shows the account's facts and its log", async () => {
     answer(buildUserPage({ audit: [buildAuditEntry()], sessions: 1 }));
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
@@ -76,7 +76,7 @@ describe('the page of an account', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says that there is no such account', async () => {
+  it('says when there is no such account', async () => {
     network.use(
       http.get(`/api/auth/admin/users/${ADA}`, () =>
         HttpResponse.json({ error: 'Not found' }, { status: 404 }),
@@ -87,7 +87,7 @@ describe('the page of an account', () => {
     expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/dashboard/admin/users');
   });
 
-  it('says what went wrong and tries again', async () => {
+  it('shows why loading failed, and tries again', async () => {
     network.use(
       http.get(`/api/auth/admin/users/${ADA}`, () => HttpResponse.json({ error: 'Away' }, { status: 503 })),
     );
@@ -100,7 +100,7 @@ describe('the page of an account', () => {
 });
 
 describe('the role', () => {
-  it('is changed once it was said that sessions end, with one call', async () => {
+  it('is changed with one call, after it said that sessions will end', async () => {
     answer(buildUserPage());
     const after = buildUserPage({ user: buildAdminUser({ role: 'moderator' }), sessions: 0 });
     const sent = take('put', 'role', 'Ada Lovelace has the role moderator now.', after);
@@ -117,7 +117,7 @@ describe('the role', () => {
     expect(screen.queryByRole('button', { name: 'End sessions' })).toBeNull();
   });
 
-  it('of the last admin stays: what the server says is shown, and the choice too', async () => {
+  it("of the last admin stays, with the server's message and the choice on the screen", async () => {
     answer(buildUserPage({ user: buildAdminUser({ role: 'admin' }) }));
     refuse('role', 'This is the last admin. Make somebody else an admin first.');
     const { user } = open();
@@ -129,7 +129,7 @@ describe('the role', () => {
   });
 });
 
-it('sets the plan by hand', async () => {
+it('sets the plan', async () => {
   answer(buildUserPage());
   const after = buildUserPage({ user: buildAdminUser({ plan: 'workshop' }), planSetByHand: true });
   const sent = take('put', 'plan', 'Ada Lovelace has the workshop plan now.', after);
@@ -142,7 +142,7 @@ it('sets the plan by hand', async () => {
   expect(sent).toEqual([{ plan: 'workshop' }]);
 });
 
-it('ends the sessions once it was asked whether it shall', async () => {
+it('ends the sessions after a confirmation', async () => {
   answer(buildUserPage());
   const sent = take(
     'post',
@@ -183,7 +183,7 @@ describe('an account', () => {
     await noDialog();
   });
 
-  it('keeps the reason that was typed when it cannot be locked', async () => {
+  it('keeps the typed reason when it cannot be locked', async () => {
     answer(buildUserPage());
     refuse('locked', 'Your own account was changed at the same moment.');
     const { user } = open();
@@ -194,7 +194,7 @@ describe('an account', () => {
     expect(dialog().getByLabelText('Reason')).toHaveValue('Sold stolen cars');
   });
 
-  it('that is locked is unlocked with a reason', async () => {
+  it('is unlocked with a reason', async () => {
     answer(locked);
     const sent = take('put', 'locked', 'The account of Ada Lovelace is unlocked now.', buildUserPage());
     const { user } = open();
@@ -206,7 +206,7 @@ describe('an account', () => {
     expect(await screen.findByText('Can log in')).toBeVisible();
   });
 
-  it('of one’s own cannot be locked', async () => {
+  it('of the admin themselves cannot be locked', async () => {
     answer(buildUserPage({ user: buildAdminUser({ role: 'admin' }) }));
     const { store } = open();
     act(

@@ -11,7 +11,6 @@ import AdminServicesPage from './AdminServicesPage.tsx';
 import UsersPage from './UsersPage.tsx';
 
 const where = () => screen.getByTestId('where');
-/** The cells of a table's rows, without its head. */
 const rowsOf = async (name: string) => {
   const [, ...rows] = within(await screen.findByRole('table', { name })).getAllByRole('row');
   return rows;
@@ -46,7 +45,7 @@ describe('the users', () => {
     );
   const open = (search = '') => renderApp(<UsersPage />, { at: `/dashboard/admin/users${search}` });
 
-  it('come a page at a time, each leading to its account', async () => {
+  it('load a page at a time, and link to their accounts', async () => {
     answer();
     const { user } = open();
     const [first] = await rowsOf('Users');
@@ -62,7 +61,7 @@ describe('the users', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('are searched as one types, which the URL keeps', async () => {
+  it('are searched while the admin types, which the URL keeps', async () => {
     startFakeClock();
     answer();
     const { user } = open();
@@ -72,7 +71,7 @@ describe('the users', () => {
     await waitFor(async () => expect((await rowsOf('Users'))[0]).toHaveTextContent('Grace Hopper'));
   });
 
-  it('say that none was found, and how to see all again', async () => {
+  it('say when nobody was found, and how to clear the search', async () => {
     answer();
     const { user } = open('?search=@example.com');
     const nothing = 'No name or email begins with “@example.com”. Only beginnings are searched.';
@@ -82,7 +81,7 @@ describe('the users', () => {
     expect(where()).toHaveTextContent(/\/users$/);
   });
 
-  it('say what went wrong', async () => {
+  it('show why loading failed', async () => {
     answer();
     open('?search=away');
     expect(await screen.findByText('Away')).toBeVisible();
@@ -90,7 +89,7 @@ describe('the users', () => {
   });
 });
 
-it('shows cars with their owners and services, or that nobody has them', async () => {
+it('shows cars with their owners and services, or that they have no owner', async () => {
   const cars = [
     buildAdminCar(),
     buildAdminCar({ _id: idOf(2), vin: 'NOBODYS1', owner: null, servicesCount: 0 }),
@@ -111,7 +110,7 @@ it('shows cars with their owners and services, or that nobody has them', async (
   expect(within(nobodys!).queryByRole('link')).toBeNull();
 });
 
-it('shows services with who recorded them, also of a car that is gone', async () => {
+it('shows services with their authors, even if the car is gone', async () => {
   const services = [
     buildAdminService({ verifiedByWorkshop: true, doneBy: { name: 'Fine Garage' } }),
     buildAdminService({ _id: idOf(101), onCar: null }),

@@ -4,7 +4,7 @@ import { OneChange } from '../../features/history/OneChange.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ModerateHead } from './ModerateHead.tsx';
 
-/** The history of the catalogue; with `?change=`, that change alone. */
+/** The history of the catalogue, or with `?change=` only that change. */
 const HistoryPage = () => {
   const [params] = useSearchParams();
   const change = params.get('change');

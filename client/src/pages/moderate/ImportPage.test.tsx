@@ -54,7 +54,7 @@ const ROWS = [
 const conflict = (error: string) =>
   HttpResponse.json({ error, message: error, code: 'CONFLICT' }, { status: 409 });
 
-/** What the server has as the newest import; it changes with the test. */
+/** The newest import on the server, which changes during a test. */
 let latest: CatalogueImport | null;
 beforeEach(() => {
   latest = null;
@@ -79,7 +79,7 @@ const open = () => renderApp(<ImportPage />, { at: '/dashboard/moderate/import' 
 const csv = (content = 'make\nVW\n', name = 'engines.csv') => new File([content], name, { type: 'text/csv' });
 
 describe('the import page', () => {
-  it('offers the export, and says how a file must look', async () => {
+  it('offers the export, and explains the format of a file', async () => {
     open();
     expect(await screen.findByRole('region', { name: 'A small file as an example' })).toHaveTextContent(
       'make,baseModel,specModel',
@@ -90,7 +90,7 @@ describe('the import page', () => {
     );
   });
 
-  it('sends the file that is chosen, and shows what its rows would do', async () => {
+  it('sends the chosen file, and shows what its rows would change', async () => {
     startFakeClock();
     network.use(
       http.post('/api/cars/imports', async ({ request }) => {
@@ -117,7 +117,7 @@ describe('the import page', () => {
     expect(screen.getByText(/^engines.csv was checked: 1 added, 1 changed/)).toBeInTheDocument();
   });
 
-  it('says why a file is refused, and takes the next one', async () => {
+  it('shows why a file was refused, and accepts the next one', async () => {
     network.use(
       http.post('/api/cars/imports', () => {
         const error = 'Line 4: not in UTF-8. Save the file as “CSV UTF-8” and choose it again.';
@@ -133,7 +133,7 @@ describe('the import page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('large.csv is larger than 5 MB.');
   });
 
-  it('says why a file before could not be read', async () => {
+  it('shows why the previous file could not be read', async () => {
     latest = buildImport({ state: 'failed', problem: 'Line 2: a quotation mark is opened here.' });
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -152,7 +152,7 @@ describe('the import page', () => {
     expect(await screen.findByText('No row is of this kind.')).toBeVisible();
   });
 
-  it('applies after asking, finds the import that runs, and ends with the way to undo it', async () => {
+  it('applies the file after a confirmation, finds a running import, and ends with a link to undo it', async () => {
     startFakeClock();
     latest = buildImport({ counts: { added: 1, changed: 1, unchanged: 0, refused: 1 } });
     network.use(
@@ -181,7 +181,7 @@ describe('the import page', () => {
     expect(screen.getByText('engines.csv was applied.')).toBeInTheDocument();
   });
 
-  it('keeps the dry run where it cannot be applied, and says why', async () => {
+  it('keeps the dry run and says why when it cannot be applied', async () => {
     latest = buildImport();
     const says = 'The catalogue has changed since this file was checked. Choose the file again.';
     network.use(http.post('/api/cars/imports/:id/apply', () => conflict(says)));
@@ -194,7 +194,7 @@ describe('the import page', () => {
     expect(screen.getByText('New engine')).toBeVisible();
   });
 
-  it('offers nothing to apply where nothing is new, or the catalogue has changed', async () => {
+  it('offers nothing to apply when nothing is new, or the catalogue has changed', async () => {
     latest = buildImport({ counts: { added: 0, changed: 0, unchanged: 3, refused: 0 } });
     const { user, unmount } = open();
     expect(await screen.findByText('There is nothing to apply: no row says anything new.')).toBeVisible();
@@ -209,7 +209,7 @@ describe('the import page', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
   });
 
-  it('says what did not load, and tries again', async () => {
+  it('shows why loading failed, and tries again', async () => {
     network.use(http.get('/api/cars/imports', () => new HttpResponse(null, { status: 500 }), { once: true }));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /try again/i }));

@@ -9,15 +9,15 @@ import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
 
 const CATALOGUE = '/dashboard/moderate';
 
-/** The levels below the makes are of the catalogue, too. */
+/** The pages of levels below the makes belong to the catalogue's area. */
 const LEVEL = /^\/dashboard\/moderate\/(make|model|engines)\//;
 
 interface Props extends ComponentProps<typeof ScreenHeader> {
-  /** The way down to this page, where it lies below others. */
+  /** The breadcrumbs, on pages below others. */
   crumbs?: readonly Crumb[];
 }
 
-/** The head of each of the moderators' pages: their areas, the page's one h1 and what can be done there. */
+/** The head of each moderator page: the areas, the h1 and the page's actions. */
 export const ModerateHead = ({ crumbs, ...header }: Props) => {
   const { pathname } = useLocation();
   const { data: open } = useCountOpenSuggestionsQuery(undefined, { refetchOnMountOrArgChange: 30 });

@@ -85,7 +85,7 @@ beforeEach(() => network.use(...catalogue));
 
 const open = (at = AT) => renderApp(<SuggestionsPage />, { at });
 
-/** Keeps what is sent to a suggestion. */
+/** Collects the requests to decide a suggestion. */
 const listenTo = (act: 'accept' | 'decline') => {
   const sent: unknown[] = [];
   network.use(
@@ -98,7 +98,7 @@ const listenTo = (act: 'accept' | 'decline') => {
 };
 
 describe('the queue', () => {
-  it('shows what was typed, where it would stand, and what helps to judge it', async () => {
+  it('shows what was typed, where it belongs, and what helps to judge it', async () => {
     network.use(
       answer(
         buildSuggestion({ alike: 2, createdAt: new Date(Date.now() - 3.5 * DAY).toISOString() }),
@@ -127,13 +127,13 @@ describe('the queue', () => {
     expect(second).toHaveTextContent('Below Volkswagen › Golf, a car of 1988, by its VIN a Volkswagen.');
   });
 
-  it('says that nothing waits', async () => {
+  it('says when nothing waits', async () => {
     network.use(answer());
     open();
     expect(await screen.findByText('All caught up. No suggestions are waiting.')).toBeVisible();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows why loading failed, and tries again', async () => {
     network.use(
       http.get('/api/cars/suggestions', () => HttpResponse.json({ error: 'Too often' }, { status: 429 })),
     );
@@ -144,7 +144,7 @@ describe('the queue', () => {
     expect(await screen.findByText('Sachsenring Trabant 601')).toBeVisible();
   });
 
-  it('shows what was decided, by whom and why, with nothing to press', async () => {
+  it('shows decided suggestions with the decision and its reason, without buttons', async () => {
     const decided = buildSuggestion({
       state: 'declined',
       reason: 'Never built.',
@@ -170,7 +170,7 @@ describe('accepting', () => {
   };
   const send = (dialog: HTMLElement) => within(dialog).getByRole('button', { name: 'Accept' });
 
-  it('creates all of it as the moderator corrected it', async () => {
+  it('creates all levels as the moderator corrected them', async () => {
     const sent = listenTo('accept');
     const { user, dialog } = await openDialog();
     const base = within(dialog).getByLabelText('New base model');
@@ -192,7 +192,7 @@ describe('accepting', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('chooses what the catalogue has, level by level', async () => {
+  it('chooses existing entries, level by level', async () => {
     const sent = listenTo('accept');
     const { user, dialog } = await openDialog();
     expect(within(dialog).queryByLabelText('Base model')).toBeNull();
@@ -243,7 +243,7 @@ describe('accepting', () => {
     await waitFor(() => expect(sent).toMatchObject([{ make: { use: VW }, engine: { use: ENGINE } }]));
   });
 
-  it('is for all that say the same, where that is ticked', async () => {
+  it('includes all equal suggestions when the box is ticked', async () => {
     const sent = listenTo('accept');
     const { user, dialog } = await openDialog(buildSuggestion({ alike: 1 }));
     await user.click(within(dialog).getByLabelText('For the other car that says the same, too'));
@@ -251,13 +251,13 @@ describe('accepting', () => {
     await waitFor(() => expect(sent).toMatchObject([{ alike: true }]));
   });
 
-  it('asks for names, and checks numbers by the rules of the catalogue', async () => {
+  it('requires names, and checks numbers by the rules of the catalogue', async () => {
     const { user, dialog } = await openDialog();
     await user.clear(within(dialog).getByLabelText('New make'));
     const hp = within(dialog).getByLabelText(/^hp/);
     await user.clear(hp);
     await user.type(hp, '99');
-    // it followed; what is typed into it stays
+    // the name followed the other field until somebody typed into it
     const kw = within(dialog).getByLabelText(/^kW/);
     await user.clear(kw);
     await user.type(kw, '19');
@@ -268,7 +268,7 @@ describe('accepting', () => {
     expect(hp).toHaveAccessibleDescription('kW and hp do not fit each other: 1 kW is 1.36 hp');
   });
 
-  it('has kW and horsepower fill each other as they do in the catalogue', async () => {
+  it('calculates kW and horsepower from each other, as in the catalogue', async () => {
     const sent = listenTo('accept');
     const { user, dialog } = await openDialog();
     const [kw, hp] = [within(dialog).getByLabelText(/^kW/), within(dialog).getByLabelText(/^hp/)];
@@ -285,7 +285,7 @@ describe('accepting', () => {
     await waitFor(() => expect(sent).toMatchObject([{ engine: { create: { kw: 19, hp: 26 } } }]));
   });
 
-  it('puts a name that is taken at its field, and keeps what was typed', async () => {
+  it('shows at its field that a name is taken, and keeps what was typed', async () => {
     network.use(
       http.post(`/api/cars/suggestions/${idOf(500)}/accept`, () =>
         HttpResponse.json(
@@ -310,7 +310,7 @@ describe('accepting', () => {
 });
 
 describe('declining', () => {
-  it('asks for a reason, and sends it', async () => {
+  it('requires a reason, and sends it', async () => {
     network.use(answer(buildSuggestion()));
     const sent = listenTo('decline');
     const { user } = open();

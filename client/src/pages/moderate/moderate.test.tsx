@@ -37,7 +37,7 @@ const open = (at: string) =>
     </Routes>,
     { at: `/dashboard/moderate${at}` },
   );
-/** What is sent to a path, one after the other. */
+/** The bodies of requests to a path, in order. */
 const sentTo = (method: 'post' | 'put' | 'delete', path: string, answer: JsonBodyType, status = 200) => {
   const sent: unknown[] = [];
   network.use(
@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe('the makes', () => {
-  it('lead to their models, and are searched and sorted as the URL says', async () => {
+  it('link to their models, and are searched and sorted by the URL', async () => {
     startFakeClock();
     const { user } = open('');
     expect(await screen.findByRole('link', { name: 'Škoda' })).toHaveAttribute(
@@ -95,7 +95,7 @@ describe('the makes', () => {
     expect(screen.getByText('1 of 2 makes')).toBeVisible();
   });
 
-  it('say that a search finds none, and what could not be loaded', async () => {
+  it('say when a search finds nothing, and when loading failed', async () => {
     const { user, unmount } = open('?search=zzz');
     await user.click(await screen.findByRole('button', { name: 'Clear the search' }));
     expect(await screen.findByRole('link', { name: 'Audi' })).toBeVisible();
@@ -111,7 +111,7 @@ describe('the makes', () => {
     expect(await screen.findByText('The catalogue has no makes yet.')).toBeVisible();
   });
 
-  it('show how many engines somebody should look at, and lead to them', async () => {
+  it('show how many engines need a review, and link to them', async () => {
     answers('engines', {
       engines: [
         {
@@ -142,7 +142,7 @@ describe('the makes', () => {
     await user.click(screen.getByRole('button', { name: 'Verify 1.5 TSI' }));
     expect(await screen.findByText('Every engine of the catalogue is verified.')).toBeVisible();
     expect(sent).toEqual([{ verified: true }]);
-    // the list has it no more
+    // the list no longer has it
     expect(await screen.findByText('1.5 TSI is verified.')).toBeVisible();
   });
 });
@@ -156,7 +156,7 @@ describe('several entries', () => {
   }));
   const box = (name: string) => screen.findByRole('checkbox', { name: `Select ${name}` });
 
-  it('are selected and verified at once; those that could not be stay selected, with the reason', async () => {
+  it('can be selected and verified at once; failed ones stay selected, with the reason', async () => {
     answers('engines', { engines: queue, nextCursor: null });
     const { user } = open('?show=unverified');
     await user.click(await box('1.4 TSI'));
@@ -177,7 +177,7 @@ describe('several entries', () => {
     expect(screen.getByRole('checkbox', { name: 'Select all 1 shown' })).toHaveFocus();
   });
 
-  it('are reached and verified by keys', async () => {
+  it('can be selected and verified by keys', async () => {
     answers('engines', { engines: queue, nextCursor: null });
     const { user } = open('?show=unverified');
     (await box('1.2 TSI')).focus();
@@ -192,7 +192,7 @@ describe('several entries', () => {
   });
 });
 
-describe('what somebody should look at', () => {
+describe('the review queue', () => {
   const [AUDI, SKODA] = [idOf(20), idOf(21)];
   const OF_SKODA = {
     make: { _id: SKODA, name: 'Škoda' },
@@ -227,7 +227,7 @@ describe('what somebody should look at', () => {
     });
   });
 
-  it('is narrowed to a make with something to do, which the URL keeps', async () => {
+  it('is filtered by a make that needs a review, which the URL keeps', async () => {
     const asked = pagesOf('engines', { engines: [engine], nextCursor: null });
     const { user } = open('?show=unverified');
     expect(await screen.findByText('1,203 engines')).toBeVisible();
@@ -240,7 +240,7 @@ describe('what somebody should look at', () => {
     expect(screen.getByTestId('where')).toHaveTextContent(
       `/dashboard/moderate?show=unverified&make=${SKODA}`,
     );
-    // another list is of the same make
+    // the other list keeps the make
     expect(screen.getByRole('link', { name: 'Unverified spec models 1' })).toHaveAttribute(
       'href',
       `/dashboard/moderate?show=unverifiedSpecModels&make=${SKODA}`,
@@ -248,7 +248,7 @@ describe('what somebody should look at', () => {
     expect(screen.getByRole('link', { name: 'All makes' })).toHaveAttribute('href', '/dashboard/moderate');
   });
 
-  it('says of a make that nothing is left, and shows those of all makes again', async () => {
+  it('says when nothing of a make is left, and offers those of all makes', async () => {
     const asked = pagesOf('engines', { engines: [], nextCursor: null });
     const { user } = open(`?show=withoutPower&make=${SKODA}`);
     expect(await screen.findByText('The power of every engine of Škoda is known.')).toBeVisible();
@@ -257,13 +257,13 @@ describe('what somebody should look at', () => {
     expect(asked.map(({ make }) => make)).toEqual([SKODA, undefined]);
   });
 
-  it('says that there is no such make', async () => {
+  it('says when there is no such make', async () => {
     pagesOf('specmodels', { specModels: [], nextCursor: null });
     open(`?show=unverifiedSpecModels&make=${idOf(99)}`);
     expect(await screen.findByText('There is no such make in the catalogue.')).toBeVisible();
   });
 
-  it('are spec models too, page by page, which are verified by one press', async () => {
+  it('lists spec models too, page by page, and verifies one by one click', async () => {
     const next = { ...octavia, _id: idOf(40), name: 'Octavia I (1U)' };
     const asked = pagesOf(
       'specmodels',
@@ -293,7 +293,7 @@ describe('what somebody should look at', () => {
     expect(sent).toEqual([{ verified: true }]);
   });
 
-  it('are spec models whose facts are corrected in their place', async () => {
+  it('edits the facts of a spec model in its place', async () => {
     pagesOf('specmodels', { specModels: [octavia], nextCursor: null });
     const sent = sentTo('put', `specmodel/${idOf(12)}`, {
       message: 'Spec model changed.',
@@ -310,7 +310,7 @@ describe('what somebody should look at', () => {
     expect(sent).toEqual([{ name: 'Octavia II (1Z)', yearFrom: 2012, yearTo: 2013 }]);
   });
 
-  it('says that spec models could not be loaded, and tries again', async () => {
+  it('shows why loading failed, and tries again', async () => {
     network.use(
       http.get('/api/cars/moderate/specmodels', () => HttpResponse.json(failure('Oh.'), { status: 500 })),
     );
@@ -323,7 +323,7 @@ describe('what somebody should look at', () => {
 });
 
 describe('a make', () => {
-  it('is had as a file, leads to its history, and stands beside what owners suggest', async () => {
+  it('can be downloaded, and links to its history and to suggestions', async () => {
     const { user } = open(`/make/${idOf(10)}`);
     expect(await screen.findByRole('link', { name: 'Export as CSV' })).toHaveAttribute(
       'href',
@@ -334,7 +334,7 @@ describe('a make', () => {
     expect(screen.getByTestId('where')).toHaveTextContent(`/dashboard/moderate/history?entry=${idOf(11)}`);
   });
 
-  it('is added with its logo', async () => {
+  it('can be added with its logo', async () => {
     const sent = sentTo('post', 'make', { message: 'Make added.', make: buildMake({ _id: idOf(22) }) }, 201);
     const pictures = sentTo('put', `make/${idOf(22)}/image`, { message: 'Logo changed.' });
     const { user } = open('');
@@ -376,7 +376,7 @@ describe('a make', () => {
     expect([made.length, changed.length]).toEqual([1, 1]);
   });
 
-  it('is sent its logo alone where nothing else was changed', async () => {
+  it('sends only the logo when nothing else has changed', async () => {
     answers('makes', { makes: [buildMake({ _id: idOf(20), name: 'Audi', imgUrl: '/logos/audi.svg' })] });
     const saved = sentTo('put', `make/${idOf(20)}`, {
       message: 'Make changed.',
@@ -423,7 +423,7 @@ describe('a make', () => {
       new File([new Uint8Array(1_048_577)], 'a.png', { type: 'image/png' }),
       'The picture is larger than 1 MB.',
     ],
-  ])('takes no picture %s', async (_what, file, text) => {
+  ])('refuses a picture %s', async (_what, file, text) => {
     const { user } = open('');
     await act(user, 'Audi', 'Edit');
     const dialog = screen.getByRole('dialog', { name: 'Edit make' });
@@ -432,7 +432,7 @@ describe('a make', () => {
     expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('says at the name that it is taken', async () => {
+  it('shows at its field that the name is taken', async () => {
     const message = 'There is already one named Škoda.';
     sentTo('put', `make/${idOf(20)}`, failure(message, 'CONFLICT', [{ path: 'name', message }]), 409);
     const { user } = open('');
@@ -462,7 +462,7 @@ describe('a make', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is deleted after asking, and says where it was asked why it stays', async () => {
+  it('is deleted after a confirmation, which says why when it cannot be', async () => {
     sentTo('delete', `make/${idOf(20)}`, failure('Used by 57 base models.'), 409);
     const { user } = open('');
     await act(user, 'Audi', 'Remove');
@@ -478,7 +478,7 @@ describe('a make', () => {
 });
 
 describe('the levels below', () => {
-  it('lead back up by their breadcrumbs', async () => {
+  it('link back up by their breadcrumbs', async () => {
     open(`/engines/${idOf(12)}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
@@ -495,7 +495,7 @@ describe('the levels below', () => {
     [`/make/${idOf(99)}`, `make/${idOf(99)}`, 'There is no such make in the catalogue.'],
     [`/model/${idOf(99)}`, `basemodel/${idOf(99)}`, 'There is no such model in the catalogue.'],
     [`/engines/${idOf(99)}`, `specmodel/${idOf(99)}`, 'There is no such spec model in the catalogue.'],
-  ])('say that there is nothing at %s', async (at, path, text) => {
+  ])('say when there is nothing at %s', async (at, path, text) => {
     network.use(
       http.get(`/api/cars/moderate/${path}`, () =>
         HttpResponse.json(failure('Not found', 'NOT_FOUND'), { status: 404 }),
@@ -505,7 +505,7 @@ describe('the levels below', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('add a base model to its make', async () => {
+  it('can add a base model to its make', async () => {
     const sent = sentTo('post', 'basemodel', { message: 'Model added.', baseModel: {} }, 201);
     const { user } = open(`/make/${idOf(10)}`);
     await user.click(await screen.findByRole('button', { name: 'Add model' }));
@@ -514,7 +514,7 @@ describe('the levels below', () => {
     expect(sent).toEqual([{ name: 'Polo', make: idOf(10) }]);
   });
 
-  it('add a spec model with its years, in their order', async () => {
+  it('can add a spec model with its years in order', async () => {
     const sent = sentTo(
       'post',
       'specmodel',
@@ -538,7 +538,7 @@ describe('the levels below', () => {
 });
 
 describe('spec models', () => {
-  it('are sent their picture alone where nothing else was changed', async () => {
+  it('send only the picture when nothing else has changed', async () => {
     const saved = sentTo('put', `specmodel/${idOf(12)}`, { message: 'Spec model changed.', specModel: {} });
     sentTo('put', `specmodel/${idOf(12)}/image`, { message: 'Picture changed.' });
     const { user } = open(`/model/${idOf(11)}`);
@@ -554,7 +554,7 @@ describe('spec models', () => {
     expect(saved).toEqual([]);
   });
 
-  it('are shown alone that nobody verified, until somebody does', async () => {
+  it('can be filtered by those that are not verified, until somebody verifies them', async () => {
     const [known] = buildBaseModelAnswer().specModels;
     const typed = { ...known!, _id: idOf(31), name: 'Golf I', verified: false };
     answers(`basemodel/${idOf(11)}`, buildBaseModelAnswer({ specModels: [known!, typed] }));
@@ -580,7 +580,7 @@ describe('an engine', () => {
     return { ...view, dialog: within(screen.getByRole('dialog', { name: 'Add engine' })) };
   };
 
-  it('has its kW and horsepower fill each other, and what was typed is left alone', async () => {
+  it('calculates kW and horsepower from each other, and leaves typed values alone', async () => {
     const { user, dialog } = await openForm();
     const [kw, hp] = [dialog.getByLabelText(/^kW/), dialog.getByLabelText(/^hp/)];
     await user.type(kw, '110');
@@ -597,7 +597,7 @@ describe('an engine', () => {
     expect(await dialog.findByText('kW and hp do not fit each other: 1 kW is 1.36 hp')).toBeVisible();
   });
 
-  it('is sent with what is known of it', async () => {
+  it('is sent with its known facts', async () => {
     const sent = sentTo('post', 'engine', { message: 'Engine added.', engine: {} }, 201);
     const { user, dialog } = await openForm();
     await user.type(dialog.getByLabelText(/^Name/), '2.0 TDI');
@@ -611,7 +611,7 @@ describe('an engine', () => {
     ]);
   });
 
-  it('is looked for among those that are there: one here is opened, the facts of another are used', async () => {
+  it('is compared with existing engines: one here can be opened, and the facts of another copied', async () => {
     startFakeClock();
     const here = { _id: idOf(12), name: 'Golf VII (5G)' };
     const common = {
@@ -650,7 +650,7 @@ describe('an engine', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveValue('1.5 TSI');
   });
 
-  it('is merged into another one of its spec model, with the cars that use it', async () => {
+  it('can be merged into another one of its spec model, with the cars that use it', async () => {
     answers(
       `specmodel/${idOf(12)}`,
       buildSpecModelAnswer([buildEngine(), buildEngine({ _id: idOf(14), name: '1.5 TSI ACT' })]),
@@ -672,7 +672,7 @@ describe('an engine', () => {
     expect(sent).toEqual([{ into: idOf(14) }]);
   });
 
-  it('of a US source says that its horsepower is SAE, also once a moderator renamed it', async () => {
+  it('of a US source says that its horsepower is SAE, even after it was renamed', async () => {
     const sources = ['omega', 'moderator'];
     answers(`specmodel/${idOf(12)}`, buildSpecModelAnswer([buildEngine({ sources, kw: 150, hp: 201 })]));
     const { user } = open(`/engines/${idOf(12)}`);
@@ -681,7 +681,7 @@ describe('an engine', () => {
     expect(screen.getByLabelText(/^hp \(SAE\)/)).toHaveValue('201');
   });
 
-  it('of a US source says so no more once its horsepower is metric', async () => {
+  it('of a US source no longer says so once its horsepower is metric', async () => {
     const sources = ['omega', 'moderator'];
     answers(`specmodel/${idOf(12)}`, buildSpecModelAnswer([buildEngine({ sources, kw: 150, hp: 204 })]));
     const { user } = open(`/engines/${idOf(12)}`);
@@ -690,7 +690,7 @@ describe('an engine', () => {
     expect(screen.getByLabelText(/^hp/)).toHaveValue('204');
   });
 
-  it('takes over the facts of one with SAE horsepower as metric', async () => {
+  it('copies the facts of an engine with SAE horsepower as metric', async () => {
     startFakeClock();
     network.use(
       http.post('/api/cars/engines/', () =>
@@ -715,7 +715,7 @@ describe('an engine', () => {
     expect(dialog.getByLabelText(/^hp/)).toHaveValue('204');
   });
 
-  it('is shown alone with those that nobody verified, or whose power is unknown', async () => {
+  it('can be filtered by engines that are not verified or whose power is unknown', async () => {
     answers(
       `specmodel/${idOf(12)}`,
       buildSpecModelAnswer([
@@ -734,7 +734,7 @@ describe('an engine', () => {
     expect(shown()).toHaveLength(3);
   });
 
-  it('is missing where all of them are verified, which is said as what it is', async () => {
+  it('is missing when all of them are verified, with a fitting message', async () => {
     open(`/engines/${idOf(12)}?show=unverified`);
     expect(await screen.findByText('Every engine here is verified.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear the search' })).not.toBeInTheDocument();

@@ -37,7 +37,7 @@ export const Field = ({ label, hint, error, optional = false, className, childre
           {hint}
         </div>
       )}
-      {/* always there, so that a screen reader hears the message when it comes */}
+      {/* always rendered, so that a screen reader announces the message when it appears */}
       <p id={`${id}-error`} aria-live="polite" className="text-xs text-danger empty:hidden">
         {error}
       </p>

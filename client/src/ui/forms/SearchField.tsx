@@ -34,7 +34,8 @@ export const SearchField = ({ label, placeholder, maxLength, value, onSearch, cl
     return () => clearTimeout(timer);
   }, [wanted]);
 
-  // what comes by the back button, or is cleared elsewhere; what was typed comes back here too, maybe late
+  // shows a search that came by the back button or was cleared elsewhere; typed text comes back here as well, perhaps
+  // late
   if (value !== known) {
     setKnown(value);
     if (navigation === NavigationType.Pop || value === '') setTyped(value);

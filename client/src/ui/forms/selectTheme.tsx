@@ -17,7 +17,7 @@ export interface SelectOption {
   label: string;
   /** Shown before the label; at most 24 px high. */
   logo?: ReactNode;
-  /** The label in two parts, for two lines of the list: where the second distinguishes similar ones. Up to 100 options. */
+  /** The label in two parts, for options that differ only in the second; for lists of up to 100 options. */
   lines?: readonly [string, string];
 }
 

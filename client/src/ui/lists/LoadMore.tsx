@@ -6,7 +6,7 @@ import { ButtonSpinner } from '../ButtonSpinner.tsx';
 interface Props {
   busy: boolean;
   onClick: () => void;
-  /** Called when the button comes near the view, so that nobody has to press it. */
+  /** Called when the button comes near the view, so that nobody has to click it. */
   onNear?: (() => void) | undefined;
 }
 

@@ -3,13 +3,13 @@ import { CarDrawing } from '../CarDrawing.tsx';
 import { PanelFrame, type PanelProps } from './PanelFrame.tsx';
 
 interface Props extends Omit<PanelProps, 'picture'> {
-  /** The catalogue's picture of the model; without it the car is drawn. */
+  /** The picture of the model; without it the car is drawn. */
   imgUrl?: string | null;
   body?: Body | undefined;
   paint?: Paint | undefined;
 }
 
-/** How a car is at a glance, as the head of its page: which it is, how far it has run, and what its gauges say. */
+/** The head of a car's page: its name, its mileage and its gauges. */
 export const InstrumentPanel = ({ imgUrl = null, body, paint, ...panel }: Props) => (
   <PanelFrame
     {...panel}

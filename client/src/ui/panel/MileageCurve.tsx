@@ -6,7 +6,7 @@ interface Props {
   readings: readonly JudgedReading[];
   /** YYYY-MM-DD */
   today: string;
-  /** km at which the next service is due. */
+  /** The mileage, in km, at which the next service is due. */
   nextKm?: number | undefined;
 }
 

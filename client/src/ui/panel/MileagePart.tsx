@@ -5,13 +5,13 @@ import { Odometer } from './Odometer.tsx';
 interface Props {
   /** The car's mileage, km. */
   km: number;
-  /** A `MileageCurve`, or what stands in its place: it has the same height. */
+  /** A `MileageCurve`, or an element of the same height in its place. */
   curve: ReactNode;
-  /** What is to be said of the readings. */
+  /** A remark about the readings. */
   children: ReactNode;
 }
 
-/** The middle of an instrument panel: the odometer and how it came there. */
+/** The middle of an instrument panel: the odometer and its curve. */
 export const MileagePart = ({ km, curve, children }: Props) => (
   <>
     <p className="text-xs font-medium text-muted">Mileage</p>

@@ -9,19 +9,19 @@ import { Ring, type RingTone } from './Ring.tsx';
 
 const TONES: Record<DueState, RingTone> = { overdue: 'danger', soon: 'caution', later: 'accent' };
 
-/** Days; beyond them a day says more than is known. */
+/** In days; further ahead, an exact day would be false precision. */
 const NEAR = 120;
 
 interface Props {
-  /** The first one due; undefined where nothing is. */
+  /** The first due service; undefined without one. */
   due: Pick<Due, 'title' | 'doneKm' | 'dueKm' | 'kmLeft'> | undefined;
-  /** YYYY-MM-DD, when the car comes to it at its pace; null where that is not known. */
+  /** YYYY-MM-DD, when the car will reach it at its pace; null if that is not known. */
   day: string | null;
   /** YYYY-MM-DD */
   today: string;
 }
 
-/** How much of the interval of the next service is used up, what is left, and until when. */
+/** The used part of the interval to the next service, with what remains. */
 export const NextServiceGauge = ({ due, day, today }: Props) => {
   const units = useUnits();
   if (!due) {

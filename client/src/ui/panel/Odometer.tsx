@@ -7,7 +7,7 @@ const DRUMS = 6;
 
 const digitsOf = (shown: number) => Array.from(String(shown).padStart(DRUMS, '0'));
 
-/** The digits that pass from one to another as a drum turns forward, both included: from 8 to 1 8, 9, 0, 1. */
+/** The digits that a drum passes when it turns forward: 8, 9, 0, 1 from 8 to 1. */
 const turn = (from: string, to: string) => {
   const count = (Number(to) - Number(from) + 10) % 10;
   return Array.from({ length: count + 1 }, (_, step) => (Number(from) + step) % 10);
@@ -16,11 +16,11 @@ const turn = (from: string, to: string) => {
 interface Props {
   /** Kilometres. */
   km: number;
-  /** Gives its size by that of its text. */
+  /** Sets the size by that of its text. */
   className?: string;
 }
 
-/** A reading in the reader's unit on the drums of an odometer. Where it changes they turn once from the old to the new. */
+/** Shows a reading, in the reader's unit, on the drums of an odometer. Drums that change turn once. */
 export const Odometer = ({ km, className }: Props) => {
   const units = useUnits();
   const shown = toDistance(km, units);
@@ -34,9 +34,9 @@ export const Odometer = ({ km, className }: Props) => {
       <span aria-hidden="true" className="flex gap-[0.11em]">
         {digits.map((digit, index) => (
           <Drum
-            // a new element turns anew
+            // a new element restarts the animation
             key={`${reading.to} ${index}`}
-            // drums are counted from the last: there may be one more than before
+            // drums are counted from the right, because a new reading may have one more
             digits={turn(before.at(index - digits.length) ?? digit, digit)}
             isLast={index === digits.length - 1}
           />
@@ -49,7 +49,7 @@ export const Odometer = ({ km, className }: Props) => {
   );
 };
 
-// on paper and in forced colours there is no background: then it is a digit in a box
+// on paper and in forced colours there is no background, so each digit gets a border
 const DRUM =
   'relative block h-[1.36em] w-[0.9em] overflow-hidden rounded-[0.17em] text-center leading-[1.36em] ' +
   'forced-colors:border forced-colors:bg-none print:border print:border-control print:bg-none';

@@ -3,18 +3,16 @@ import { classNames } from '../../lib/classNames.ts';
 
 export interface PanelProps {
   name: string;
-  /** Of its name: that of the whole page, or one of a part of it. */
+  /** The level of the heading. */
   heading?: 'h1' | 'h2' | 'h3';
-  /** Engine, power and year: see `engineLine`. */
+  /** Engine, power and year; see `engineLine`. */
   line: ReactNode;
   picture: ReactNode;
   /** Below the picture: the VIN. */
   foot?: ReactNode;
-  /** A `MileagePart`. */
   mileage: ReactNode;
-  /** Up to three `Gauge`s. */
   gauges: ReactNode;
-  /** Begins below the page's header and runs from edge to edge on a phone; of a page whose padding is 16 by 24 px. */
+  /** Joins the page's header, and spans the whole width on a phone; for pages with a padding of 16 by 24 px. */
   isHeadOfPage?: boolean;
 }
 

@@ -10,14 +10,14 @@ const TONES: Record<RingTone, string> = {
 };
 
 interface Props {
-  /** From 0 to 1; null where it is not known. */
+  /** From 0 to 1; null if it is not known. */
   share: number | null;
   tone?: RingTone;
   /** In its middle. */
   children?: ReactNode;
 }
 
-/** A ring that is filled by a share. A picture: its value must be said beside it. */
+/** A ring that is filled by a share. It is a picture, so its value must stand beside it as text. */
 export const Ring = ({ share, tone = 'accent', children }: Props) => (
   <span className="relative grid size-15 place-items-center">
     <svg viewBox="0 0 60 60" fill="none" strokeWidth="6" className="absolute inset-0 -rotate-90">

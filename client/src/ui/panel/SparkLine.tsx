@@ -3,12 +3,14 @@ const HEIGHT = 48;
 const PADDING = 6;
 
 interface Props {
-  /** In the order of time. */
+  /** In chronological order. */
   values: readonly number[];
   average: number;
 }
 
-/** A line without axes, with its average and its last point. A picture: its value must be said beside it. */
+/**
+ * A line without axes, with its average and its last point. It is a picture, so its value must stand beside it as text.
+ */
 export const SparkLine = ({ values, average }: Props) => {
   const low = Math.min(...values, average);
   const span = Math.max(...values, average) - low || 1;

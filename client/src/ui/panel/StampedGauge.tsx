@@ -3,16 +3,16 @@ import { Gauge } from './Gauge.tsx';
 import { Ring } from './Ring.tsx';
 
 interface Props {
-  /** How many services a workshop verified. */
+  /** How many services workshops verified. */
   verified: number;
   services: number;
-  /** Who verified them. */
+  /** The workshops that verified them. */
   by?: string;
-  /** What the car costs, where that is known. */
+  /** What the car costs, if that is known. */
   cost?: ReactNode;
 }
 
-/** How many of a car's services workshops stand behind. */
+/** How many of a car's services workshops verified. */
 export const StampedGauge = ({ verified, services, by = 'by workshops', cost }: Props) =>
   services === 0 ? (
     <Gauge

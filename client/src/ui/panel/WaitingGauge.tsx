@@ -1,7 +1,7 @@
 import { Skeleton } from '../Skeleton.tsx';
 import { Gauge } from './Gauge.tsx';
 
-/** Keeps the place of a gauge whose value is on its way. */
+/** Keeps the place of a gauge while its value is loading. */
 export const WaitingGauge = ({ label }: { label: string }) => (
   <Gauge
     label={label}

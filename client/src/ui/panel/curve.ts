@@ -12,23 +12,26 @@ import {
   type JudgedReading,
 } from '@glovebox/shared/mileagePace';
 
-/** The size of the field that a curve is drawn on. */
+/** The size of the drawing. */
 export const FIELD = { width: 280, height: 84 };
 const EDGES = { left: 5, right: FIELD.width - 5, top: 8, bottom: FIELD.height - 10 };
 
 export interface PanelCurve extends MileageCurve {
-  /** The points that have room for a mark. */
+  /** The points that are marked. */
   marks: CurvePoint[];
 }
 
-/** Where today stands if something is ahead. A constant, so that a class can place the word 'today' beside it. */
+/**
+ * The position of today if a service lies ahead. It is a constant, so that a class can place the word 'today' beside
+ * it.
+ */
 const TODAY = 0.83;
-/** The history that is shown at least, if there is as much. */
+/** The shortest history that is shown, if there is as much. */
 const LEAST_DAYS = 730;
-/** Marks that are nearer to each other look like a chain of beads. */
+/** Marks that are closer together look like a chain of beads. */
 const APART = 20;
 
-/** The readings of so many days that those ahead have room beside them; all readings if those would be fewer than two. */
+/** The readings that leave room for a service ahead, but at least two. */
 const recent = (inTime: readonly JudgedReading[], now: string, daysAhead: number) => {
   const days = Math.max(LEAST_DAYS, (daysAhead * TODAY) / (1 - TODAY));
   const shown = inTime.filter(({ day }) => daysBetween(day, now) <= days);

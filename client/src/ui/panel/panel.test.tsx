@@ -6,7 +6,7 @@ import { Odometer } from './Odometer.tsx';
 import { StampedGauge } from './StampedGauge.tsx';
 
 describe('the odometer', () => {
-  it('is read as one number, and stands still as long as it is the same', () => {
+  it('is read out as one number, and does not turn while it stays the same', () => {
     const { rerender } = render(<Odometer km={8_240} />);
     expect(screen.getByText('8,240 km')).toBeInTheDocument();
     expect(screen.getByText('km', { selector: '[aria-hidden]' }).previousSibling).toHaveTextContent('008240');
@@ -42,13 +42,13 @@ describe('the gauges', () => {
     [3_750, null, '3,750 km', 'Oil Change Service'],
     [0, '2026-11-23', 'Due now', 'Oil Change Service'],
     [-902, '2026-10-23', '902 km over', 'Oil Change Service'],
-  ])('say of a service with %i km left on %s: %s', (kmLeft, day, value, note) => {
+  ])('show a service with %i km left on %s: %s', (kmLeft, day, value, note) => {
     render(<NextServiceGauge due={{ ...due, kmLeft }} day={day} today={TODAY} />);
     expect(screen.getByText(value)).toBeVisible();
     expect(screen.getByText(note)).toBeVisible();
   });
 
-  it('say that nothing is due, and that nothing is stamped yet', () => {
+  it('say when nothing is due, and when nothing is verified yet', () => {
     render(
       <>
         <NextServiceGauge due={undefined} day={null} today={TODAY} />
@@ -68,7 +68,7 @@ describe('the mileage curve', () => {
     dotted: container.querySelectorAll('[stroke-dasharray]').length,
   });
 
-  it('fills the points that workshops read, and dots the way to the next service', () => {
+  it('fills the readings of workshops, and dots the way to the next service', () => {
     const readings = [
       reading('2025-11-23', 100_000),
       reading('2026-05-23', 107_000, true),
@@ -78,14 +78,14 @@ describe('the mileage curve', () => {
     expect(svg(container)).toEqual({ filled: 1, hollow: 2, dotted: 1 });
   });
 
-  it('ends today where nothing is ahead', () => {
+  it('ends today when no service lies ahead', () => {
     const readings = [reading('2025-11-23', 100_000), reading('2026-11-20', 115_000)];
     const { container } = render(<MileageCurve readings={readings} today={TODAY} nextKm={114_000} />);
     expect(svg(container)).toEqual({ filled: 0, hollow: 2, dotted: 0 });
     expect(screen.getByText('today')).toBeVisible();
   });
 
-  it('says that one reading is no curve', () => {
+  it('says that one reading is not enough', () => {
     render(<MileageCurve readings={[reading('2026-11-20', 115_000)]} today={TODAY} />);
     expect(screen.getByText('The curve begins with the second reading.')).toBeVisible();
   });

@@ -15,7 +15,7 @@ const STATES: Record<QueuedClaim['state'], { tone: Tone; label: string }> = {
   closed: { tone: 'neutral', label: 'Closed' },
 };
 
-/** A claim with what both sides say beside each other, and its decision or the ways to one. */
+/** A claim with the arguments of both sides, and its decision or the buttons to decide it. */
 export const ClaimEntry = ({ claim }: { claim: QueuedClaim }) => {
   const { vin, state, createdAt, claimant, owner, evidence, answer } = claim;
   const { tone, label } = STATES[state];
@@ -48,7 +48,7 @@ interface SideProps {
   title: string;
   person: QueuedClaim['owner'];
   text: string | undefined;
-  /** Stands where they said nothing. */
+  /** Shown when this side wrote nothing. */
   silence: string;
 }
 

@@ -17,7 +17,7 @@ const STATES: readonly { value: ClaimState; label: string; none: string }[] = [
   { value: 'decided', label: 'Closed', none: 'No closed claims yet.' },
 ];
 
-/** The claims of cars, with what both sides say, as the URL says which. */
+/** The claims in the state that the URL names, with the arguments of both sides. */
 export const ClaimQueue = () => {
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'decided' ? 'decided' : 'open';

@@ -16,7 +16,7 @@ interface Props {
 
 const nameOf = (person: QueuedClaim['owner'], otherwise: string) => person?.name ?? otherwise;
 
-/** What becomes of the car, before it does. */
+/** Explains what will happen to the car. */
 const consequences = ({ vin, claimant, owner }: QueuedClaim, decision: Props['decision']) => {
   const to = nameOf(claimant, 'The claimant');
   if (decision === 'reject') {

@@ -15,7 +15,6 @@ const claimQueueApi = api.injectEndpoints({
       }),
       providesTags: ['claimQueue'],
     }),
-    /** How many wait for a decision. */
     countOpenClaims: build.query<number, undefined>({
       query: () => ({ url: '/auth/admin/claims', params: { limit: 1 } }),
       transformResponse: ({ open }: ClaimQueue) => open,
@@ -27,7 +26,7 @@ const claimQueueApi = api.injectEndpoints({
         method: 'POST',
         body,
       }),
-      // a granted car is somebody else's, and may be the admin's own
+      // a granted claim moves the car to another owner, perhaps from or to the admin
       invalidatesTags: invalidates(['claimQueue', 'admin', 'cars']),
     }),
   }),

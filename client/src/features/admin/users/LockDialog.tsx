@@ -9,9 +9,8 @@ import { useSetLockedMutation } from '../adminApi.ts';
 
 const lockForm = reasonForm(setLockedSchema.pick({ reason: true }));
 
-/** Locks an account, or unlocks one that is locked. */
 export const LockDialog = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => {
-  // while it closes the account is the other way round already
+  // keeps the wording of the opened dialog, because the account has changed by the time it closes
   const [locks] = useState(!user.locked);
   const name = `${locks ? 'lock' : 'unlock'}Account:${user.id}`;
   const [setLocked, { isLoading }] = useSetLockedMutation({ fixedCacheKey: name });

@@ -4,24 +4,24 @@ import { Select } from '../../../ui/forms/Select.tsx';
 import type { SelectOption } from '../../../ui/forms/selectTheme.tsx';
 import { useGetUserQuery, useGetUsersInfiniteQuery } from '../adminApi.ts';
 
-/** ms without a key before anybody is looked up. */
+/** How long typing has to pause before people are searched, in milliseconds. */
 const PAUSE = 250;
 
 interface Props {
   label: string;
-  /** The account's id; undefined for everybody. */
+  /** The account's id; undefined for all accounts. */
   value: string | undefined;
   onChange: (id: string | null) => void;
 }
 
-// people may have the same name
+// several people may have the same name
 const toOption = ({ id, name, email }: AdminUser): SelectOption => ({
   value: id,
   label: `${name}, ${email}`,
   lines: [name, email],
 });
 
-/** Somebody, found by the start of their name or email. */
+/** A person, found by the start of their name or email. */
 export const PersonFilter = ({ label, value, onChange }: Props) => {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -33,7 +33,7 @@ export const PersonFilter = ({ label, value, onChange }: Props) => {
   const { currentData: chosen } = useGetUserQuery(value ?? '', { skip: value === undefined });
 
   const options = (asked === '' ? [] : (found?.pages ?? [])).flatMap(({ users }) => users).map(toOption);
-  // the URL names an account that was not searched for, or is gone
+  // the account in the URL was not searched for here, or no longer exists
   const known = value !== undefined && !options.some((option) => option.value === value);
   return (
     <Select

@@ -14,7 +14,6 @@ const planForm = defineForm({
   schema: setPlanSchema,
 });
 
-/** Sets the plan of an account by hand. */
 export const PlanDialog = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => {
   const name = `setPlan:${user.id}`;
   const [setPlan, { isLoading }] = useSetPlanMutation({ fixedCacheKey: name });

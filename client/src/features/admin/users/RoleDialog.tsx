@@ -14,7 +14,7 @@ const roleForm = defineForm({
   schema: setRoleSchema,
 });
 
-/** Gives an account another role, and says what that ends. */
+/** Changes an account's role, and says what that ends. */
 export const RoleDialog = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => {
   const name = `setRole:${user.id}`;
   const [setRole, { isLoading }] = useSetRoleMutation({ fixedCacheKey: name });

@@ -15,7 +15,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { DataList } from '../../../ui/lists/DataList.tsx';
 import { Moment } from '../../../ui/Time.tsx';
 
-/** What is known of an account. */
+/** The facts of an account. */
 const UserFacts = ({ user, cars, services }: AdminUserPage) => (
   <Card title="Account">
     <DataList
@@ -30,10 +30,10 @@ const UserFacts = ({ user, cars, services }: AdminUserPage) => (
   </Card>
 );
 
-/** An account with what hangs on it and what can be done with it. */
+/** An account with its facts, its rights and its log. */
 export const UserAccount = ({ userId }: { userId: string }) => {
   const { currentData, error, isFetching, refetch } = useGetUserQuery(userId, FRESH);
-  // an account that was removed meanwhile is not shown on
+  // an account that has been removed meanwhile is no longer shown
   const isGone = failureStatus(error) === 404;
   if (currentData && !isGone) return <Loaded {...currentData} />;
   return (

@@ -8,7 +8,7 @@ import { ABOUT_ONE } from '../auditColumns.tsx';
 import { auditPath } from '../paths.ts';
 import { TextLink } from '../TextLink.tsx';
 
-/** What was done to an account, the newest first. */
+/** The audit log of one account, newest first. */
 export const UserAudit = ({ user, entries }: { user: AdminUser; entries: readonly AuditEntry[] }) => (
   <Card
     title="Audit log"

@@ -11,7 +11,7 @@ export const RoleBadge = ({ role }: Pick<AdminUser, 'role'>) => (
   <Badge tone={role === 'basic' ? 'neutral' : 'accent'}>{roleName(role)}</Badge>
 );
 
-/** What is out of the ordinary with an account. */
+/** Badges for what is unusual about an account. */
 export const UserMarks = ({ locked, emailVerified }: Pick<AdminUser, 'locked' | 'emailVerified'>) => (
   <>
     {locked && <Badge tone="danger">Locked</Badge>}

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { planName, roleName } from './UserMarks.tsx';
 import { useUnits } from '../../../lib/useUnits.ts';
 
-/** What an account may do, and how that is changed. */
+/** The role, plan and lock of an account, with the buttons to change them. */
 export const UserRights = (page: AdminUserPage) => {
   const { user, sessions, lock } = page;
   const units = useUnits();

@@ -24,7 +24,7 @@ const COLUMNS: readonly [Column<AdminUser>, ...Column<AdminUser>[]] = [
   { label: 'Signed up', numeric: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ];
 
-/** All accounts, the newest first, searched as the URL says. */
+/** All accounts, newest first, filtered by the search in the URL. */
 export const Users = () => {
   const { search, searchFor } = useListSearch();
   const query = useGetUsersInfiniteQuery(search, FRESH);

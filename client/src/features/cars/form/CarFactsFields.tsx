@@ -9,11 +9,11 @@ import type { NewCarValues } from './newCarForm.ts';
 import { useUsualBody } from './useUsualBody.ts';
 
 interface Props {
-  /** It is the car of a workshop's customer. */
+  /** The car belongs to a workshop's customer. */
   customer: boolean;
 }
 
-/** The facts of a car, besides its VIN and its vehicle from the catalogue. */
+/** The facts of a car, except its VIN and its vehicle. */
 export const CarFactsFields = ({ customer }: Props) => {
   const { control, register, formState } = useFormContext<NewCarValues>();
   const vin = zeroesForO(useWatch({ control, name: 'vin' }));

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { TextAreaField, TextField } from '../../../ui/forms/Field.tsx';
 import { CAR_TEXT_NAMES, CAR_TEXTS, type CarText } from './carTexts.ts';
 
-/** The texts of a car that may be missing, in the form of a new car and in that of a known one. */
+/** The optional texts of a car, in the forms of new and existing cars. */
 export const CarTextFields = () => {
   const { register, formState } = useFormContext<Record<CarText, string>>();
   return CAR_TEXT_NAMES.map((name) => {

@@ -1,22 +1,45 @@
 import type { Car } from '@glovebox/shared/car';
 import { latestProductionYear } from '@glovebox/shared/carFields';
 import { vinHint, zeroesForO } from '@glovebox/shared/vin';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { carName } from '../../../lib/carName.ts';
-import { vehicleIn, type VehicleLevel, type VehicleValues } from '../../../lib/typedVehicle.ts';
+import { type VehicleLevel, type VehicleValues, putVehicle, vehicleIn } from '../../../lib/typedVehicle.ts';
 import { CarTextFields } from './CarTextFields.tsx';
 import { EnergyFields } from './EnergyFields.tsx';
-import { isRepicked } from './editCarForm.ts';
+import { editCarFormFor, isRepicked, typedCar } from './editCarForm.ts';
 import { OdometerFields } from './OdometerFields.tsx';
 import { LookFields } from './LookFields.tsx';
-import { useEditCarForm } from './useEditCarForm.ts';
 import { useUsualBody } from './useUsualBody.ts';
 import { VehicleRow } from '../VehicleRow.tsx';
+import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
+import { useReaderUnits } from '../../../lib/useReaderUnits.ts';
+import { notify } from '../../../ui/notify.ts';
+import { useEditCarMutation } from '../carsApi.ts';
 
-/** What picks a car from the catalogue is given. */
+const useEditCarForm = (car: Car, onSaved: () => void) => {
+  const name = `editCar:${car._id}`;
+  const units = useReaderUnits();
+  const [untouched] = useState(() => typedCar(car, units));
+  const [form] = useState(() => editCarFormFor(units));
+  const [editCar, { isLoading }] = useEditCarMutation({ fixedCacheKey: name });
+  const edit = useDialogForm(form, {
+    name,
+    before: untouched,
+    busy: isLoading,
+    send: (changes) => editCar({ ...changes, carId: car._id }).unwrap(),
+    success: 'Car saved.',
+    toasts: notify,
+    onSaved,
+  });
+
+  const choose = (picked: Partial<VehicleValues>) => putVehicle(edit.form, picked);
+  return { ...edit, untouched, choose };
+};
+
+/** The props of the component that chooses a car from the catalogue. */
 interface Picker {
   value: VehicleValues;
   onChange: (picked: Partial<VehicleValues>) => void;
@@ -26,18 +49,17 @@ interface Picker {
 interface Props {
   car: Car;
   onClose: () => void;
-  /** The fields that pick make, model and engine. */
   vehicle: (picker: Picker) => ReactNode;
 }
 
-/** Changes the facts of a car. What is not touched is not sent. */
+/** Changes the facts of a car. Unchanged fields are not sent. */
 export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
   const edit = useEditCarForm(car, onClose);
   const { control, formState, register } = edit.form;
   const { errors } = formState;
   const values = useWatch({ control, compute: (all) => all });
   const [picking, setPicking] = useState(
-    // what was declined is there to be picked from the catalogue
+    // a declined suggestion starts with the fields of the catalogue open
     () => car.suggestion?.state === 'declined' || isRepicked(edit.untouched, values),
   );
 
@@ -75,7 +97,7 @@ export const EditCarDialog = ({ car, onClose, vehicle }: Props) => {
         autoCapitalize="characters"
         spellCheck={false}
         className="[&_input]:font-mono"
-        // a draft from before can still be taken back
+        // lets people discard an earlier draft
         readOnly={!car.vinOpen && values.vin === car.vin}
         hint={
           car.vinOpen

@@ -5,7 +5,7 @@ import { ENERGY_NAMES } from '../../../lib/fuelWords.ts';
 import { CheckField } from '../../../ui/forms/CheckField.tsx';
 import type { EnergyValues } from './energyValues.ts';
 
-/** What a car runs on; the form of fuel follows it. */
+/** The energies that a car runs on, which decide the fields of the fuel form. */
 export const EnergyFields = () => {
   const { register, formState } = useFormContext<EnergyValues>();
   const error = formState.errors.energies;

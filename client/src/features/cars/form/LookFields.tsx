@@ -7,7 +7,7 @@ import { CarDrawing } from '../../../ui/CarDrawing.tsx';
 import { BODY_NAMES, PAINT_NAMES } from '../lookNames.ts';
 import type { LookValues } from './lookValues.ts';
 
-/** How a car is drawn. `usual` is the body of its model, which it has until another one is chosen. */
+/** How a car is drawn. `usual` is the body of its model, which applies until another one is chosen. */
 export const LookFields = ({ usual }: { usual: Body | undefined }) => {
   const { control } = useFormContext<LookValues>();
   const body = useController({ control, name: 'body' });
@@ -62,7 +62,6 @@ export const LookFields = ({ usual }: { usual: Body | undefined }) => {
 
 interface ChoicesProps {
   label: string;
-  /** What is chosen, in words. */
   chosen: string;
   error: string | undefined;
   children: ReactNode;
@@ -74,7 +73,7 @@ const Choices = ({ label, chosen, error, children }: ChoicesProps) => {
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1.5 flex w-full justify-between gap-2 font-medium">
         {label}
-        {/* the radio button itself says so to a reader */}
+        {/* the radio button itself tells this to screen readers */}
         <span aria-hidden="true" className="font-normal text-muted">
           {chosen}
         </span>
@@ -96,11 +95,11 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-/** A radio button that looks like what it chooses. */
+/** A radio button that looks like its option. */
 const Choice = ({ name, value, checked, onChoose, className, children }: ChoiceProps) => (
   <label
     className={classNames(
-      // in forced colours every border has the colour of text
+      // in forced colours all borders have the colour of text
       'relative cursor-pointer border-2 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight]',
       className,
     )}

@@ -10,11 +10,11 @@ import { unitsTyped, type OdometerValues } from './odometerValues.ts';
 
 interface Props {
   hint?: string;
-  /** km that the car has: shown in the other unit once that is chosen. What somebody typed stays as it is. */
+  /** The car's km, converted when another unit is chosen. Typed values stay as they are. */
   known?: number;
 }
 
-/** What a car's odometer shows, and what it counts in. */
+/** The mileage of a car, and the unit of its odometer. */
 export const OdometerFields = ({ hint, known }: Props) => {
   const { control, formState, register, getValues, setValue } = useFormContext<OdometerValues>();
   const { errors } = formState;

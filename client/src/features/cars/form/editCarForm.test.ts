@@ -14,17 +14,17 @@ const problemsOf = (changes: Partial<EditCarValues>) => {
 };
 
 describe('what the form of a car sends', () => {
-  it('is nothing where nothing was changed', () => {
+  it('is empty when nothing has changed', () => {
     expect(schema.parse(before)).toEqual({});
   });
 
-  it('is what was changed, and nothing else', () => {
+  it('holds only what has changed', () => {
     expect(schema.parse({ ...before, mileage: '121,500' })).toEqual({ mileage: 121_500 });
     expect(schema.parse({ ...before, note: '  ' })).toEqual({ note: '' });
     expect(schema.parse({ ...before, vin: 'wvwzzzauojwoo0001' })).toEqual({ vin: 'WVWZZZAU0JW000001' });
   });
 
-  it('is what the car runs on where that was changed, what it mainly runs on first', () => {
+  it('holds the energies when they have changed, the main one first', () => {
     const energies = { ...before.energies, electricity: true };
     expect(schema.parse({ ...before, energies })).toEqual({ energies: ['petrol', 'electricity'] });
     const onGas = { ...before.energies, lpg: true };
@@ -34,7 +34,7 @@ describe('what the form of a car sends', () => {
     });
   });
 
-  it('is make, model and engine together, where one of them was picked again, without the base model', () => {
+  it('holds make, model and engine together when one of them has changed, without the base model', () => {
     expect(schema.parse({ ...before, engine: idOf(14) })).toEqual({
       make: before.make,
       model: before.model,
@@ -44,7 +44,7 @@ describe('what the form of a car sends', () => {
 });
 
 describe('the form of a car', () => {
-  it('does not take an emptied field for one that stays as it was', () => {
+  it('does not treat an emptied field as unchanged', () => {
     const required = 'Field is required';
     expect(problemsOf({ mileage: '', productionYear: ' ', vin: '' })).toEqual({
       mileage: required,
@@ -53,7 +53,7 @@ describe('the form of a car', () => {
     });
   });
 
-  it('asks for the whole vehicle once a part of it is open', () => {
+  it('requires the whole vehicle once a part of it is being changed', () => {
     const required = 'Field is required';
     expect(problemsOf({ make: idOf(20), model: '', engine: '' })).toEqual({
       baseModel: required,
@@ -63,7 +63,7 @@ describe('the form of a car', () => {
     expect(problemsOf({ engine: '' })).toEqual({ engine: required });
   });
 
-  it('refuses what is no number', () => {
+  it('refuses a mileage that is not a number', () => {
     expect(problemsOf({ mileage: '12 km' })).toEqual({ mileage: 'Must be a number' });
     expect(problemsOf({ mileage: '2000001' })).toEqual({ mileage: 'At most 2,000,000 km' });
     expect(problemsOf({ productionYear: '1885' })).toEqual({ productionYear: 'Not before 1886' });
@@ -80,7 +80,7 @@ describe('the form of a car', () => {
     },
   });
 
-  it('sends all that is typed of a car once a part of that is changed', () => {
+  it('sends all typed parts of a vehicle once one of them has changed', () => {
     const typed = typedCar(trabant, METRIC);
     const engine = { ...typed.typed.engine, name: '0.6 two-stroke', hp: '' };
     expect(editCarForm.toSend(typed).parse({ ...typed, typed: { ...typed.typed, engine } })).toEqual({
@@ -94,7 +94,7 @@ describe('the form of a car', () => {
     });
   });
 
-  it('takes a typed car to the catalogue once all of it is picked', () => {
+  it('moves a typed car to the catalogue once its whole vehicle is chosen', () => {
     const typed = typedCar(trabant, METRIC);
     const picked = {
       make: idOf(20),
@@ -112,7 +112,7 @@ describe('the form of a car', () => {
     expect(error?.issues.map(({ path }) => path[0])).toEqual(['make', 'model', 'engine', 'baseModel']);
   });
 
-  it('leaves a car alone that the catalogue does not know', () => {
+  it('leaves the vehicle of a car alone that the catalogue does not have', () => {
     const typed = typedCar(trabant, METRIC);
     expect(editCarForm.toSend(typed).parse({ ...typed, productionYear: '1988' })).toEqual({
       productionYear: 1988,
@@ -128,13 +128,13 @@ describe('what the form of a car sends of its odometer', () => {
       .parse({ ...typed, ...changes });
   };
 
-  it('is typed in what it counts, whatever its owner reads', () => {
+  it("is typed in the odometer's unit, whatever unit the owner reads", () => {
     expect(typedCar(buildCar({ mileage: 128_450, odometerUnit: 'mi' }), METRIC).mileage).toBe('79815');
     expect(typedCar(buildCar({ mileage: 128_450, odometerUnit: 'km' }), AMERICAN).mileage).toBe('128450');
     expect(inMiles({ mileage: '80000' })).toEqual({ mileage: 128_748 });
   });
 
-  it('is its unit alone where only that was changed, and the mileage in the new one where that was, too', () => {
+  it('is only the unit when just that has changed, and the mileage in the new unit when both have', () => {
     expect(inMiles({ odometerUnit: 'km', mileage: '128450' })).toEqual({ odometerUnit: 'km' });
     expect(inMiles({ odometerUnit: '', mileage: '79815' }, AMERICAN)).toEqual({ odometerUnit: null });
     expect(inMiles({ odometerUnit: 'km', mileage: '79815' })).toEqual({

@@ -24,13 +24,13 @@ import {
 import { NO_ODOMETER, odometerValuesSchema, unitsTyped } from './odometerValues.ts';
 import { lookToSend, lookValuesSchema, NO_LOOK } from './lookValues.ts';
 
-/** All that is written beside the vehicle. */
+/** All fields except those of the vehicle. */
 type Facts = EachOf<Omit<EditCar, keyof VehicleValues>>;
 
-/** Those that are compared as they are typed. */
+/** Fields that are compared as they are typed. */
 type Lines = Omit<Facts, 'energies' | 'mileage'>;
 
-// all of them text, the picks of the catalogue by id
+// all values are texts, and choices from the catalogue are ids
 const values = vehicleValuesSchema.extend({
   vin: z.string(),
   productionYear: z.string(),
@@ -41,7 +41,10 @@ const values = vehicleValuesSchema.extend({
 } satisfies Facts);
 export type EditCarValues = z.infer<typeof values>;
 
-/** A car as it would have been typed. @param units of whoever types */
+/**
+ * Converts a car into form values.
+ * @param units the units of the person who types
+ */
 export const typedCar = (car: Car, units: DistanceUnits): EditCarValues => ({
   ...vehicleOf(car),
   vin: car.vin,
@@ -54,7 +57,7 @@ export const typedCar = (car: Car, units: DistanceUnits): EditCarValues => ({
   ...forCarTexts((name) => car[name] ?? ''),
 });
 
-/** Whether another make, model or engine is being picked or typed. */
+/** Whether another make, model or engine is being chosen or typed. */
 export const isRepicked = (before: EditCarValues, typed: EditCarValues) => !isSameVehicle(before, typed);
 
 const factsToSend = (typed: EditCarValues) =>
@@ -71,14 +74,14 @@ const changedOf = (facts: Lines, typed: EditCarValues, before: EditCarValues) =>
     Object.entries(facts).filter(([name]) => typed[name as keyof Lines] !== before[name as keyof Lines]),
   );
 
-/** The mileage, where it is another one: not where only its unit is. */
+/** The mileage, if it has changed; a change of the unit alone does not count. */
 const changedMileage = (typed: EditCarValues, before: EditCarValues, units: DistanceUnits) => {
   const known = parseDistance(before.mileage, unitsTyped(units, before));
   const mileage = parseDistance(typed.mileage, unitsTyped(units, typed), known);
   return mileage === known ? {} : { mileage: mileage ?? null };
 };
 
-/** Sends what differs from before, and nothing else. */
+/** Sends only what has changed. */
 export const editCarFormFor = (units: DistanceUnits) =>
   defineForm({
     values,

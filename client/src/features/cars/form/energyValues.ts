@@ -1,7 +1,7 @@
 import { ENERGIES, type Energy } from '@glovebox/shared/energies';
 import { z } from '@glovebox/shared/zod';
 
-/** What a car runs on, as its forms hold it: each energy with whether it is ticked. */
+/** The form values of a car's energies: whether each is ticked. */
 export const energyValuesSchema = z.strictObject({
   energies: z.strictObject({
     petrol: z.boolean(),
@@ -22,10 +22,10 @@ export const energyValues = (energies: readonly Energy[]): EnergyValues => ({
   energies: { ...NO_ENERGIES.energies, ...Object.fromEntries(energies.map((energy) => [energy, true])) },
 });
 
-/** A car on gas starts on petrol, one with a plug mainly burns what is in its tank. */
+/** A car that runs on gas starts on petrol, and a plug-in hybrid mainly burns fuel. */
 const MAIN_FIRST: readonly Energy[] = ['lpg', 'cng', 'hydrogen', 'petrol', 'diesel', 'electricity'];
 
-/** The ticked ones, what a car mainly runs on first. */
+/** The ticked energies, the main one first. */
 export const energiesToSend = ({ energies }: EnergyValues): Energy[] =>
   MAIN_FIRST.filter((energy) => energies[energy]);
 

@@ -3,7 +3,7 @@ import { z } from '@glovebox/shared/zod';
 
 const NOT_CHOSEN = z.literal('');
 
-/** How a car is drawn, as its forms hold it: '' until it is chosen. */
+/** The form values of a car's body and paint; '' until they are chosen. */
 export const lookValuesSchema = z.strictObject({
   body: z.union([NOT_CHOSEN, z.enum(BODIES)]),
   paint: z.union([NOT_CHOSEN, z.enum(PAINTS)]),

@@ -20,7 +20,7 @@ const typed = {
 };
 
 describe('what the new-car form sends', () => {
-  it('turns each lower-case o of the VIN into a zero and leaves the base model out', () => {
+  it('has a zero for each lower-case o of the VIN, and no base model', () => {
     expect(newCarFormSchema.parse(typed)).toEqual({
       make: ID,
       model: ID,
@@ -31,13 +31,13 @@ describe('what the new-car form sends', () => {
     });
   });
 
-  it('leaves a blank name and note out and trims the rest', () => {
+  it('leaves out a blank name and note, and trims the rest', () => {
     const sent = newCarFormSchema.parse({ ...typed, name: ' Ada ', note: '  ' });
     expect(sent.name).toBe('Ada');
     expect(sent).not.toHaveProperty('note', '');
   });
 
-  it('says of a customer’s car that it is one, and asks for their name together with the rest', () => {
+  it("includes the customer's name for a customer's car, and reports it with the other fields", () => {
     expect(customersCarFormSchema.parse({ ...typed, name: ' Carla ' })).toMatchObject({
       customer: true,
       name: 'Carla',
@@ -49,7 +49,7 @@ describe('what the new-car form sends', () => {
     ]);
   });
 
-  it('asks for everything but name and note', () => {
+  it('requires everything but name and note', () => {
     const { error } = newCarFormSchema.safeParse(NO_CAR);
     const problems = Object.fromEntries(error?.issues.map(({ path, message }) => [path[0], message]) ?? []);
     const required = 'Field is required';
@@ -64,7 +64,7 @@ describe('what the new-car form sends', () => {
     });
   });
 
-  it('takes a car from the first year on and none from the far future', () => {
+  it('accepts cars from the first year of cars, and none from the far future', () => {
     expect(newCarFormSchema.safeParse({ ...typed, productionYear: '1885' }).success).toBe(false);
     expect(newCarFormSchema.safeParse({ ...typed, productionYear: '2999' }).success).toBe(false);
     expect(newCarFormSchema.safeParse({ ...typed, mileage: '12 km' }).success).toBe(false);

@@ -18,15 +18,18 @@ import { forCarTexts } from './carTexts.ts';
 import { NO_ODOMETER, odometerValuesSchema, unitsTyped } from './odometerValues.ts';
 import { lookToSend, lookValuesSchema, NO_LOOK } from './lookValues.ts';
 
-// reported together with the other fields, which the schema of both would not do
+// reported together with the other fields, which a combined schema would not do
 const askedForCustomers = newCarSchema.safeExtend({
   name: nameLine(LIMITS.ownerNameMax, MESSAGES.validation.required),
 });
 
-/** All that is written beside the vehicle; what it runs on follows from the engine until its owner says otherwise. */
+/** All fields except those of the vehicle. The energies follow from the engine until the owner chooses others. */
 type Facts = EachOf<Omit<NewCar, keyof VehicleValues | 'customer' | 'energies'>>;
 
-/** All fields are text, the picks of the catalogue by id. For a customer's car their name is required. */
+/**
+ * All values are texts, and choices from the catalogue are ids. The name of a customer is required for a customer's
+ * car.
+ */
 const carForm = (customer: boolean, units: DistanceUnits) =>
   defineForm({
     values: vehicleValuesSchema.extend({
@@ -46,7 +49,7 @@ const carForm = (customer: boolean, units: DistanceUnits) =>
     }),
     toSend: (typed) => {
       const facts = {
-        // a lower-case 'o' is taken for the digit zero
+        // people often type a lower-case 'o' for the digit zero
         vin: zeroesForO(typed.vin),
         mileage: parseDistance(typed.mileage, unitsTyped(units, typed)),
         odometerUnit: typed.odometerUnit || undefined,

@@ -1,7 +1,7 @@
 import { DISTANCE_UNITS, unitsOfCar, type DistanceUnits } from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
 
-/** What an odometer counts in and shows, as its forms hold it: '' for the unit of whoever types. */
+/** The form values of an odometer: its unit ('' for the unit of the person who types) and its mileage. */
 export const odometerValuesSchema = z.strictObject({
   mileage: z.string(),
   odometerUnit: z.union([z.literal(''), z.enum(DISTANCE_UNITS)]),
@@ -10,7 +10,10 @@ export type OdometerValues = z.infer<typeof odometerValuesSchema>;
 
 export const NO_ODOMETER: OdometerValues = { mileage: '', odometerUnit: '' };
 
-/** The units in which the mileage of a form is typed. @param units of whoever types */
+/**
+ * The units in which a form's mileage is typed.
+ * @param units the units of the person who types
+ */
 export const unitsTyped = <Typed extends DistanceUnits>(
   units: Typed,
   { odometerUnit }: Pick<OdometerValues, 'odometerUnit'>,

@@ -10,9 +10,9 @@ import { notify } from '../../../ui/notify.ts';
 import { useCreateCarMutation } from '../carsApi.ts';
 import { customersCarFormFor, newCarFormFor } from './newCarForm.ts';
 
-/** The form of a new car, one's own or a customer's: its draft, and what becomes of it when it is sent. */
+/** The form of a new car, one's own or a customer's, with its draft. */
 export const useNewCarForm = (customer: boolean) => {
-  // the VIN that turned out to be somebody else's car
+  // a VIN that turned out to be registered by somebody else
   const [taken, setTaken] = useState<{ vin: string; whatToDo: string }>();
   const navigate = useNavigate();
   const [createCar, { isLoading }] = useCreateCarMutation();
@@ -40,7 +40,7 @@ export const useNewCarForm = (customer: boolean) => {
     },
     success: ({ message }) => message,
     toasts: notify,
-    // somebody who went on to another screen meanwhile stays there
+    // if the person has gone to another screen meanwhile, they stay there
     onSaved: ({ savedCar }) => {
       if (here.current) void navigate(`/dashboard/cars/${savedCar._id}`);
     },

@@ -3,9 +3,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetSpecModelsQuery } from '../../../lib/catalogueApi.ts';
 import type { VehicleValues } from '../../../lib/typedVehicle.ts';
 
-/** The usual body of the base model that was picked; undefined where none was, or it is not known. */
+/** The usual body of the chosen base model; undefined if none is chosen, or it is not known. */
 export const useUsualBody = ({ baseModel }: Pick<VehicleValues, 'baseModel'>): Body | undefined => {
   const { currentData } = useGetSpecModelsQuery(baseModel === '' ? skipToken : baseModel);
-  // it is the same for all of them
+  // it is the same for all models
   return currentData?.specModels[0]?.body;
 };

@@ -13,7 +13,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A base model's name. */
 export const BaseModelDialog = ({ make, baseModel, onClose }: Props) => {
   const name = `writeBaseModel:${make._id}:${baseModel?._id ?? ''}`;
   const [saveBaseModel, { isLoading }] = useSaveBaseModelMutation({ fixedCacheKey: name });

@@ -7,13 +7,13 @@ import { useDeleteEntryMutation, type Level } from '../moderationApi.ts';
 interface Props {
   level: Level;
   id: string;
-  /** The entry, as in 'the engine 1.5 TSI of Golf VII'. */
+  /** The entry in words, such as 'the engine 1.5 TSI of Golf VII'. */
   what: string;
   name: string;
   onClose: () => void;
 }
 
-/** Takes an entry out of the catalogue, after asking once more. Why it stays is said where it was asked. */
+/** Deletes an entry of the catalogue after a confirmation. If it cannot be deleted, the dialog says why. */
 export const DeleteEntryDialog = ({ level, id, what, name, onClose }: Props) => {
   const [deleteEntry, { isLoading }] = useDeleteEntryMutation();
   const [refusal, setRefusal] = useState('');

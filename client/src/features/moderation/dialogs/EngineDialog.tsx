@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** An engine's facts; while they are typed, the engines of the catalogue that are like it. */
+/** An engine's facts; while they are typed, similar engines of the catalogue are shown. */
 export const EngineDialog = ({ specModel, engine, onClose }: Props) => {
   const dispatch = useDispatch();
   const name = `writeEngine:${specModel._id}:${engine?._id ?? ''}`;

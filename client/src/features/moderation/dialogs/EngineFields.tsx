@@ -5,7 +5,7 @@ import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx';
 import { PowerFields } from '../../../ui/forms/PowerFields.tsx';
 import type { EngineValues } from './entryForms.ts';
 
-/** An engine's name, power, displacement and fuel. `sae`: its horsepower is of a US source. */
+/** An engine's name, power, displacement and fuel. `sae`: its horsepower comes from a US source. */
 export const EngineFields = ({ sae }: { sae: boolean }) => {
   const { register, getValues, setValue, formState } = useFormContext<EngineValues>();
   const { errors } = formState;

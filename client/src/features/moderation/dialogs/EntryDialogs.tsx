@@ -7,11 +7,11 @@ import type { Level } from '../moderationApi.ts';
 interface Props<Entry> {
   level: Level;
   entries: readonly Entry[];
-  /** An entry in words, as 'the model Golf of Volkswagen'. */
+  /** An entry in words, such as 'the model Golf of Volkswagen'. */
   inWords: (entry: Entry) => string;
-  /** The form of a new entry, or of one that is there. */
+  /** The form of a new or an existing entry. */
   form: (entry: Entry | undefined, onClose: () => void) => ReactNode;
-  /** What merges an entry into another one, where that can be done. */
+  /** The dialog that merges an entry into another one, if the level has that. */
   merge?: (entry: Entry, onClose: () => void) => ReactNode;
 }
 
@@ -35,7 +35,7 @@ export const EntryDialogs = <Entry extends { _id: string; name: string }>({
   const onClose = () => dispatch(closeDialog(dialog));
 
   const entry = entries.find(({ _id }) => _id === entryId);
-  // it went meanwhile
+  // it was deleted meanwhile
   if (entryId !== undefined && !entry) return null;
   if (name === 'writeEntry') return form(entry, onClose);
   if (!entry) return null;

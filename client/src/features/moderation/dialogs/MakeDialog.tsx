@@ -15,7 +15,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A make's name and logo. */
 export const MakeDialog = ({ make, onClose }: Props) => {
   const name = `writeMake:${make?._id ?? ''}`;
   const [saveMake, { isLoading }] = useSaveMakeMutation({ fixedCacheKey: name });

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Takes a duplicate out of the catalogue; the cars that use it use the other one from then on. */
+/** Deletes a duplicate engine; its cars use the other one from then on. */
 export const MergeEngineDialog = ({ engine, specModelId, onClose }: Props) => {
   const { data: specModel } = useGetModeratedSpecModelQuery(specModelId);
   const [into, setInto] = useState('');

@@ -8,13 +8,13 @@ import type { usePicture } from './usePicture.ts';
 
 interface Props {
   label: string;
-  /** What the picture shows, for those who do not see it. */
+  /** The picture's text alternative. */
   alt: string;
   hint: string;
   picture: ReturnType<typeof usePicture>;
 }
 
-/** A picture to choose or to drop, with a look at it before it is sent. */
+/** A picture to choose or to remove, with a preview. */
 export const PictureField = ({ label, alt, hint, picture: { shown, fault, choose, remove } }: Props) => {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -65,7 +65,7 @@ export const PictureField = ({ label, alt, hint, picture: { shown, fault, choose
               aria-invalid={fault ? true : undefined}
               onChange={({ target }) => {
                 take(target.files?.[0]);
-                // the same file again is a choice, too
+                // lets people choose the same file again
                 target.value = '';
               }}
               className="peer sr-only"

@@ -3,20 +3,20 @@ import { Button } from '../../../ui/Button.tsx';
 import { factsInWords } from '../engineInWords.ts';
 import { useSimilarEngines, type SimilarEngine } from './useSimilarEngines.ts';
 
-/** How many are shown; more would be a list to search through. */
+/** More would be a list to search through. */
 const MOST = 4;
 
 interface Props {
   specModel: { _id: string; make: { _id: string } };
-  /** The engine that is edited, which is like itself. */
+  /** The engine that is edited, which is not offered as similar. */
   own: string | undefined;
-  /** It is in this spec model already. */
+  /** The engine belongs to this spec model already. */
   onOpen: (id: string) => void;
-  /** It is in another one: its facts are what would be typed. */
+  /** It belongs to another spec model, and its facts can be copied. */
   onUse: (engine: SimilarEngine) => void;
 }
 
-/** Engines like the one that is typed, so that none is entered twice. */
+/** Shows engines like the typed one, so that none is entered twice. */
 export const SimilarEngines = ({ specModel, own, onOpen, onUse }: Props) => {
   const engines = useSimilarEngines(specModel.make._id)
     .filter(({ _id, score }) => _id !== own && score >= 0.5)

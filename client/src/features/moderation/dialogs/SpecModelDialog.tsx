@@ -16,7 +16,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A spec model's name, years and picture. */
 export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
   const name = `writeSpecModel:${baseModel._id}:${specModel?._id ?? ''}`;
   const [saveSpecModel, { isLoading }] = useSaveSpecModelMutation({ fixedCacheKey: name });

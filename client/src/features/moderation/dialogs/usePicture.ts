@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { failureText } from '../../../lib/failure.ts';
 import { useRemovePictureMutation, useSetPictureMutation, type PicturedLevel } from '../moderationApi.ts';
 
-/** What is to become of the picture when the form is sent. */
+/** What will happen to the picture when the form is sent. */
 type Wanted = { file: File; preview: string } | 'none' | null;
 
 const readPreview = (file: File) =>
@@ -19,7 +19,7 @@ const faultOf = (file: File) => {
   return file.size > PICTURE_MAX_BYTES ? PICTURE_FAULTS.tooLarge : '';
 };
 
-/** The picture of an entry's form: chosen now, sent with the rest. `current` is the path of the one that is there. */
+/** The picture in an entry's form, sent after the rest. `current` is the path of the stored picture. */
 export const usePicture = (level: PicturedLevel, current: string | null) => {
   const [wanted, setWanted] = useState<Wanted>(null);
   const [fault, setFault] = useState('');
@@ -55,9 +55,9 @@ export const usePicture = (level: PicturedLevel, current: string | null) => {
       setWanted(null);
     },
     /**
-     * Sends what was chosen, to an entry that is there by now.
-     * @returns what the server says of it; nothing where nothing was chosen
-     * @throws what the server answers; it is shown, too
+     * Sends the chosen picture of an entry that exists by now.
+     * @returns the server's answer; undefined if nothing was chosen
+     * @throws the server's failure, which is shown as well
      */
     send: async (id: string): Promise<{ message: string } | undefined> => {
       try {

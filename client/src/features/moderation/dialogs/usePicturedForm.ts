@@ -2,19 +2,19 @@ import { useRef } from 'react';
 import type { PicturedLevel } from '../moderationApi.ts';
 import { usePicture } from './usePicture.ts';
 
-/** What the form of an entry with a picture does beside that of a name: the picture is saved, kept and cleared with it. */
+/** Saves, keeps and clears the picture of an entry together with its form. */
 export const usePicturedForm = (
   level: PicturedLevel,
   entry: { _id: string; imgUrl: string | null } | undefined,
 ) => {
   const picture = usePicture(level, entry?.imgUrl ?? null);
-  // added with a picture that was refused: sent again, it is the same entry
+  // the entry was added, but its picture was refused: the next attempt changes that entry
   const added = useRef<string>(undefined);
   return {
     picture,
     /**
-     * Saves the entry, given its id unless it is new, then its picture. Where only the picture is another, the entry is
-     * left alone: somebody else may have changed it meanwhile.
+     * Saves the entry, and then its picture. If only the picture has changed, the entry is not sent, because somebody
+     * else may have changed it meanwhile.
      */
     save: async <Saved extends { message: string }>(
       isSame: boolean,
@@ -30,7 +30,7 @@ export const usePicturedForm = (
       await picture.send(added.current);
       return saved;
     },
-    /** The form as the dialog around it sees it: a chosen picture is treated as typed, and goes when the form is cleared. */
+    /** Treats a chosen picture as typed input, and clears it with the form. */
     withPicture: <Form extends { isTyped: boolean; clear: () => void }>(form: Form): Form => ({
       ...form,
       isTyped: form.isTyped || picture.isChanged,

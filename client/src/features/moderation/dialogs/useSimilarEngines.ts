@@ -7,10 +7,10 @@ import { fuelOf, type EngineValues } from './entryForms.ts';
 
 export type SimilarEngine = SimilarEnginesAnswer['engines'][number];
 
-/** ms without a key before similar engines are looked for. */
+/** How long typing has to pause before similar engines are searched, in milliseconds. */
 const PAUSE = 300;
 
-/** What is looked for by what is typed; null while that is too little, or not yet right. */
+/** The search for the typed values; null while they are incomplete or invalid. */
 const wantedOf = (make: string, { name, kw, hp, cc, fuel }: EngineValues) => {
   if (name.trim() === '' && kw === '' && hp === '' && cc === '') return null;
   const wanted = similarEnginesSchema.safeParse({
@@ -24,7 +24,7 @@ const wantedOf = (make: string, { name, kw, hp, cc, fuel }: EngineValues) => {
   return wanted.success ? JSON.stringify(wanted.data) : null;
 };
 
-/** Engines of the catalogue like the one that is typed, the most alike first; those of an earlier letter are dropped. */
+/** Engines like the typed one, the most similar first; answers to earlier searches are dropped. */
 export const useSimilarEngines = (make: string): readonly SimilarEngine[] => {
   const { control } = useFormContext<EngineValues>();
   const values = useWatch({ control });
@@ -38,7 +38,7 @@ export const useSimilarEngines = (make: string): readonly SimilarEngine[] => {
     const search = async () => {
       request = find(similarEnginesSchema.parse(JSON.parse(wanted)), true);
       const { data } = await request;
-      // a look-up that fails only means that nothing is offered
+      // without an answer, no similar engines are offered
       if (data) setFound({ wanted, engines: data.engines });
     };
     const timer = setTimeout(() => void search(), PAUSE);

@@ -13,9 +13,9 @@ type Engine = EngineReviewAnswer['engines'][number];
 
 interface Props {
   filter: EngineReviewQuery['filter'];
-  /** Those of this make only. */
+  /** Only engines of this make. */
   make: string | undefined;
-  /** Shown where there are none. */
+  /** Shown when there are none. */
   none: ReactNode;
 }
 

@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { classNames } from '../../../lib/classNames.ts';
 import { useReviewSearchParams } from './useReviewSearchParams.ts';
 
-/** What a list can be narrowed down to; 'unverified' means engines, or spec models where those are listed. */
+/** The filters of a list; 'unverified' means engines, or spec models in lists of those. */
 export type ReviewFilter = EngineReviewQuery['filter'] | 'unverifiedSpecModels';
 
-/** The filter that the URL asks for, of those that the list offers; null for all entries. */
+/** The filter in the URL, if the list offers it; null for all entries. */
 export const useFilterTab = <Choice extends ReviewFilter>(choices: readonly Choice[]): Choice | null => {
   const [params] = useSearchParams();
   return choices.find((choice) => choice === params.get('show')) ?? null;
@@ -15,13 +15,12 @@ export const useFilterTab = <Choice extends ReviewFilter>(choices: readonly Choi
 interface Props<Choice extends ReviewFilter> {
   /** The label of the tab that shows everything. */
   all: string;
-  /** What it can be narrowed down to. */
   some: readonly { show: Choice; label: string }[];
-  /** How many there are of each; undefined until that is known. */
+  /** The number of entries of each filter; undefined while they are loading. */
   counts: Partial<Record<Choice, number>> | undefined;
 }
 
-/** Narrows a list down to what somebody should review, of the same make where one is chosen. */
+/** Tabs that filter a list by what somebody should review; a chosen make stays. */
 export const FilterTabs = <Choice extends ReviewFilter>({ all, some, counts }: Props<Choice>) => {
   const shown = useFilterTab(some.map(({ show }) => show));
   const { make } = useReviewSearchParams();
@@ -46,7 +45,7 @@ export const FilterTabs = <Choice extends ReviewFilter>({ all, some, counts }: P
             >
               {label}{' '}
               {show !== null && (
-                // with a width of its own: on a phone the tabs would wrap differently once the numbers arrive
+                // a fixed width, because the tabs would wrap differently on phones once the numbers have loaded
                 <span className="text-right max-sm:min-w-10">{count?.toLocaleString('en-US')}</span>
               )}
             </Link>

@@ -10,9 +10,9 @@ import { useReviewSearchParams } from './useReviewSearchParams.ts';
 
 interface Props {
   shown: ReviewFilter;
-  /** With how many there are of each; undefined while they load. */
+  /** With the number of entries of each; undefined while they are loading. */
   makes: readonly Make[] | undefined;
-  /** How many there are, of the make in the URL where it names one. */
+  /** The numbers of entries, of the make in the URL if there is one. */
   count: number | undefined;
 }
 
@@ -27,11 +27,11 @@ const none = (shown: ReviewFilter, where: string) =>
     ? `The power of every engine of ${where} is known.`
     : `Every ${NOUN[shown]} of ${where} is verified.`;
 
-/** The entries that somebody should review, of the whole catalogue or of one make. */
+/** The entries of the whole catalogue or of one make that somebody should review. */
 export const ReviewQueue = ({ shown, makes, count }: Props) => {
   const { make, narrowTo } = useReviewSearchParams();
   const chosen = makes?.find(({ _id }) => _id === make);
-  // the chosen one stays, even once nothing is left to review in it
+  // the chosen make stays even when nothing of it is left to review
   const choices = makes?.filter((one) => one[shown] > 0 || one === chosen) ?? [];
   const nothing =
     make === undefined ? (

@@ -5,7 +5,6 @@ import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
 import { TilesSkeleton } from '../ListState.tsx';
 
 interface Props<Entry> {
-  /** The noun of several entries: 'engines'. */
   what: string;
   /** Undefined while they load. */
   entries: readonly Entry[] | undefined;
@@ -17,12 +16,12 @@ interface Props<Entry> {
     isFetchingNextPage: boolean;
     fetchNextPage: () => PromiseLike<{ error?: unknown }>;
   };
-  /** Shown where there are none. */
+  /** Shown when there are none. */
   none: ReactNode;
   children: (entries: readonly Entry[]) => ReactNode;
 }
 
-/** Entries of the whole catalogue, a page at a time; before that a skeleton, or why they could not be loaded. */
+/** A list of entries with a button for the next page, or a skeleton, or why they could not be loaded. */
 export const ReviewQueueList = <Entry,>({ what, entries, of, none, children }: Props<Entry>) => {
   const { error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = of;
   if (!entries && error !== undefined && !isFetching) {

@@ -6,13 +6,13 @@ import { SpecModelTable } from '../SpecModelTable.tsx';
 import { ReviewQueueList } from './ReviewQueueList.tsx';
 
 interface Props {
-  /** Those of this make only. */
+  /** Only spec models of this make. */
   make: string | undefined;
-  /** Shown where there are none. */
+  /** Shown when there are none. */
   none: ReactNode;
 }
 
-/** The spec models of the whole catalogue that nobody has verified, a page at a time. */
+/** The unverified spec models of the whole catalogue, a page at a time. */
 export const SpecModelReviewQueue = ({ make, none }: Props) => {
   const query = useGetSpecModelReviewQueueInfiniteQuery(make === undefined ? {} : { make }, {
     refetchOnMountOrArgChange: true,

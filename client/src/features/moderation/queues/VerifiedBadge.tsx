@@ -1,7 +1,6 @@
 import { Badge } from '../../../ui/Badge.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** Whether somebody answers for an entry's facts. */
 export const VerifiedBadge = ({ verified }: { verified: boolean }) =>
   verified ? (
     <Badge tone="success">

@@ -7,7 +7,7 @@ interface Props {
   entry: { _id: string; name: string; verified: boolean };
 }
 
-/** In a row of a table: marks an entry as verified by one press, and says so of one that is. */
+/** Verifies the entry of a table row by one click, or shows that it is verified. */
 export const VerifyButton = ({ level, entry }: Props) => {
   const { verify, busy } = useVerify(level, entry);
   if (entry.verified) return <VerifiedBadge verified />;

@@ -6,7 +6,7 @@ interface Props {
   entry: { _id: string; name: string; verified: boolean };
 }
 
-/** In an entry's menu: marks it as verified, or takes the mark away. */
+/** The menu item that verifies an entry, or takes that back. */
 export const VerifyItem = ({ level, entry }: Props) => {
   const { verify } = useVerify(level, entry);
   const { verified } = entry;

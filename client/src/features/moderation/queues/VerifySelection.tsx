@@ -20,7 +20,7 @@ interface Selection {
 
 const SelectionContext = createContext<Selection | null>(null);
 
-/** Heads the column of the boxes. Without `VerifySelection` around the table there is none. */
+/** The heading of the column of checkboxes; rendered only inside `VerifySelection`. */
 export const SelectHead = () =>
   use(SelectionContext) && (
     <th scope="col" className="w-8 pl-3">
@@ -28,7 +28,7 @@ export const SelectHead = () =>
     </th>
   );
 
-/** The first cell of a row, below the box that selects all: selects an entry that nobody has verified. */
+/** The first cell of a row, with a checkbox for an unverified entry. */
 export const SelectEntry = ({ entry }: { entry: Entry }) => {
   const selection = use(SelectionContext);
   if (!selection) return null;
@@ -52,7 +52,7 @@ export const SelectEntry = ({ entry }: { entry: Entry }) => {
 const isTyping = (target: EventTarget) =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
 
-/** Moves from one row's box to the next or previous. */
+/** Moves the focus to the next or previous row's checkbox. */
 const moveFocus = (list: HTMLElement, by: 1 | -1) => {
   const boxes = [...list.querySelectorAll<HTMLElement>('[data-select-entry]')];
   const row = document.activeElement?.closest('tr');
@@ -68,8 +68,8 @@ interface Props {
 }
 
 /**
- * Selects several entries of a list and marks them as verified by one press. While the focus is in the list, j and k
- * go down and up, the space bar selects, v verifies.
+ * Selects several entries of a list and verifies them at once. While the focus is in the list, j and k move down and
+ * up, the space bar selects, and v verifies.
  */
 export const VerifySelection = ({ level, entries, children }: Props) => {
   const id = useId();
@@ -77,7 +77,7 @@ export const VerifySelection = ({ level, entries, children }: Props) => {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [verifyMany, { isLoading }] = useVerifyManyMutation();
   const open = entries.filter(({ verified }) => !verified);
-  // what was selected may be gone, or verified by somebody else
+  // selected entries may have been deleted or verified meanwhile
   const chosen = open.filter(({ _id }) => marked.has(_id));
   const selected = new Set(chosen.map(({ _id }) => _id));
 
@@ -98,12 +98,12 @@ export const VerifySelection = ({ level, entries, children }: Props) => {
       notify.success(`${(chosen.length - refused.length).toLocaleString('en-US')} verified.`);
       for (const { _id, message } of refused)
         notify.error(`${chosen.find((entry) => entry._id === _id)?.name ?? _id}: ${message}`);
-      // those stay selected, to be looked at
+      // entries that failed stay selected, to be looked at
       setMarked(new Set(refused.map(({ _id }) => _id)));
     } catch (error) {
       notify.failure(error);
     }
-    // the rows that had the focus may be gone, and the button has nothing left to do
+    // the focused rows may be gone, and the button is disabled
     all.current?.focus({ preventScroll: true });
   };
 
@@ -123,7 +123,7 @@ export const VerifySelection = ({ level, entries, children }: Props) => {
   if (open.length === 0) return children;
   return (
     <SelectionContext value={{ selected, toggle }}>
-      {/* the keys are for what has the focus inside: each of these can be pressed, too */}
+      {/* the keys are shortcuts for controls that are reachable anyway */}
       <div className="grid gap-3" onKeyDown={onKeyDown}>
         <div className="sticky top-14 z-5 flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2">
           <label htmlFor={id} className="flex items-center gap-2.5 font-medium">

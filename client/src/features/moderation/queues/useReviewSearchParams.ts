@@ -3,7 +3,7 @@ import { useFilterSearchParams } from '../../../lib/lists/useFilterSearchParams.
 
 const FIELDS = { make: id.optional() };
 
-/** The make that the review queues are narrowed to. */
+/** The make that the review queues are filtered by. */
 export const useReviewSearchParams = () => {
   const { search, set } = useFilterSearchParams(FIELDS);
   return { make: search.make, narrowTo: (make: string | null) => set('make', make) };

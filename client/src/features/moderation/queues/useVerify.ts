@@ -1,7 +1,7 @@
 import { notify } from '../../../ui/notify.ts';
 import { useVerifyEntryMutation } from '../moderationApi.ts';
 
-/** Marks an entry as verified or not, and says so. */
+/** Verifies an entry or takes that back, with a toast. */
 export const useVerify = (
   level: 'specmodel' | 'engine',
   { _id: id, name }: { _id: string; name: string },
@@ -11,7 +11,7 @@ export const useVerify = (
     if (isLoading) return;
     try {
       await verifyEntry({ level, id, verified }).unwrap();
-      // it may have left the list that it was in
+      // the entry may have left the list
       notify.success(`${name} is ${verified ? 'verified' : 'no longer verified'}.`);
     } catch (error) {
       notify.failure(error);
