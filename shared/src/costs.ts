@@ -108,13 +108,10 @@ export type Costs = z.infer<typeof costsSchema>;
 
 /** `GET /car/{id}/costs/records` and `GET /car/costs/records`: what the costs of a month or year are made of. */
 export const costRecordsQuerySchema = pageQuerySchema.extend({
-  period: z
-    .union([month, year], `${MUST_BE_MONTH}, or a year`)
-    .optional()
-    .meta({
-      description: 'A month or a year. If it is missing, all records are listed.',
-      example: '2026-03',
-    }),
+  period: z.union([month, year], `${MUST_BE_MONTH}, or a year`).optional().meta({
+    description: 'A month or a year. If it is missing, all records are listed.',
+    example: '2026-03',
+  }),
   unpriced: z
     .literal('true', "Must be 'true'")
     .optional()

@@ -311,12 +311,10 @@ export const fuelListAnswerSchema = z
           unit: fuelUnitSchema.describe('The unit of the amounts.'),
           per100Km: z.number().meta({ description: 'Rounded to hundredths.', example: 6.42 }),
           amount: z.number().meta({ description: 'In `unit`.', example: 512.3 }),
-          distance: z
-            .number()
-            .meta({
-              description: 'The distance in km, including what the car was driven on other energies.',
-              example: 7_980,
-            }),
+          distance: z.number().meta({
+            description: 'The distance in km, including what the car was driven on other energies.',
+            example: 7_980,
+          }),
           best: z.number().meta({ description: 'The lowest consumption of one fill-up.', example: 5.2 }),
           worst: z.number().meta({ description: 'The highest consumption of one fill-up.', example: 8.1 }),
           last: z.number().meta({ description: 'The consumption of the last fill-up.', example: 6.3 }),
@@ -325,12 +323,10 @@ export const fuelListAnswerSchema = z
               best: z
                 .number()
                 .meta({ description: 'The lowest consumption of one fill-up, per 100 miles.', example: 8.4 }),
-              worst: z
-                .number()
-                .meta({
-                  description: 'The highest consumption of one fill-up, per 100 miles.',
-                  example: 13.1,
-                }),
+              worst: z.number().meta({
+                description: 'The highest consumption of one fill-up, per 100 miles.',
+                example: 13.1,
+              }),
               last: z
                 .number()
                 .meta({ description: 'The consumption of the last fill-up, per 100 miles.', example: 10.2 }),

@@ -270,13 +270,10 @@ export const serviceDetailSchema = serviceSchema
           description: 'The kind of body that the car is drawn with, if one was chosen.',
           example: 'estate',
         }),
-        paint: z
-          .enum(PAINTS)
-          .optional()
-          .meta({
-            description: 'The colour that the car is drawn in, if one was chosen.',
-            example: 'dark blue',
-          }),
+        paint: z.enum(PAINTS).optional().meta({
+          description: 'The colour that the car is drawn in, if one was chosen.',
+          example: 'dark blue',
+        }),
       })
       .describe(ON_CAR),
     may: z

@@ -32,13 +32,10 @@ export const SUGGESTION_FIELDS = fieldTable({})({
     visibleTo: MODERATOR,
   },
   productionYear: {
-    answer: z
-      .number()
-      .nullable()
-      .meta({
-        description: 'The production year of the car; null if the car has been removed.',
-        example: 2017,
-      }),
+    answer: z.number().nullable().meta({
+      description: 'The production year of the car; null if the car has been removed.',
+      example: 2017,
+    }),
     visibleTo: MODERATOR,
   },
   vinMaker: {

@@ -58,13 +58,10 @@ export type WaitingRequestsAnswer = z.infer<typeof waitingRequestsAnswerSchema>;
 /** A car that a workshop has access to, with its last and its next service. */
 const workshopCarSchema = carCardSchema
   .extend({
-    lastServiceAt: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'The day of the last service, YYYY-MM-DD; null without services.',
-        example: '2026-03-14',
-      }),
+    lastServiceAt: z.string().nullable().meta({
+      description: 'The day of the last service, YYYY-MM-DD; null without services.',
+      example: '2026-03-14',
+    }),
     nextService: z
       .strictObject({
         type: SERVICE_FIELDS.type.answer,
