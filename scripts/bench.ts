@@ -18,7 +18,7 @@ const { values, positionals: chosen } = parseArgs({
 });
 
 /**
- * `npm run bench`, or `npm run bench -- lookup memory` for some of them; `npm run bench -- own --beside DIR`
+ * `npm run bench` runs all benches, and `npm run bench -- lookup memory` some of them. `npm run bench -- own --beside DIR`
  * compares with the checkout in DIR.
  */
 const BENCHES = new Map([
@@ -36,7 +36,7 @@ const BENCHES = new Map([
 
 const unknown = chosen.find((name) => !BENCHES.has(name));
 if (unknown !== undefined) {
-  console.error(`There is no bench ${unknown}. Choose among: ${[...BENCHES.keys()].join(', ')}.`);
+  console.error(`There is no bench named ${unknown}. Choose from: ${[...BENCHES.keys()].join(', ')}.`);
   process.exit(2);
 }
 
@@ -46,5 +46,5 @@ for (const [name, bench] of BENCHES) {
   console.log(`\n## ${name}`);
   await bench();
 }
-// the driver keeps timers running
+// exit explicitly, because the driver keeps timers running
 process.exit(0);
