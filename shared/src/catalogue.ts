@@ -190,7 +190,7 @@ interface Power {
   hp: number | null;
 }
 export const isOnePower = ({ kw, hp }: Power) => kw === null || hp === null || isSamePower(kw, hp);
-export const POWER = { path: ['hp'], message: 'kW and hp do not match: 1 kW is 1.36 hp' };
+export const POWER = { path: ['hp'], message: 'kW and hp do not fit each other: 1 kW is 1.36 hp' };
 
 /** Derives kW from horsepower or the reverse, if only one is given. */
 export const withBoth = <Fields extends Power>(fields: Fields): Fields => ({
