@@ -19,7 +19,7 @@ const { values, positionals: chosen } = parseArgs({
 });
 
 /**
- * `npm run bench`, or `npm run bench -- lookup memory` for some of them; `npm run bench -- own --beside DIR`
+ * `npm run bench` runs all benches, and `npm run bench -- lookup memory` some of them. `npm run bench -- own --beside DIR`
  * compares with the checkout in DIR, and `npm run bench -- recording --tracktor URL` with a running Tracktor.
  */
 const BENCHES = new Map([
@@ -38,7 +38,7 @@ const BENCHES = new Map([
 
 const unknown = chosen.find((name) => !BENCHES.has(name));
 if (unknown !== undefined) {
-  console.error(`There is no bench ${unknown}. Choose among: ${[...BENCHES.keys()].join(', ')}.`);
+  console.error(`There is no bench named ${unknown}. Choose from: ${[...BENCHES.keys()].join(', ')}.`);
   process.exit(2);
 }
 
@@ -48,5 +48,5 @@ for (const [name, bench] of BENCHES) {
   console.log(`\n## ${name}`);
   await bench();
 }
-// the driver keeps timers running
+// exit explicitly, because the driver keeps timers running
 process.exit(0);

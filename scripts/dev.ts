@@ -19,7 +19,7 @@ const stopAll = (exitCode: number): void => {
 
 const run = (args: string[], cwd: string): void => {
   const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, PORT: port } });
-  // either of them is useless alone
+  // neither process is useful without the other
   child.on('exit', (code) => stopAll(code ?? 0));
   children.push(child);
 };

@@ -11,16 +11,16 @@ import { buildWhatIsStale } from './build/build.js';
 import { ROOT } from './root.ts';
 import { findChromium } from './testing/chromium.ts';
 
-/** The winter tyres of the demo's cars came on in the weeks before. */
+/** The day of the pictures: in the weeks before it, the demo's cars got their winter tyres. */
 const TIME = '2026-11-20T10:00:00Z';
 const FOLDER = join(ROOT, 'docs/images');
-/** In percent, for WebP; below it the edges of small letters begin to blur. */
+/** The WebP quality in percent. Below it, the edges of small letters begin to blur. */
 const QUALITY = 82;
 
 const DESKTOP = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
-/** What stands beside a link to the landing page, of the size that those who show links ask for. */
+/** The link preview of the landing page, in the size that Open Graph recommends. */
 const PREVIEW = join(ROOT, 'client/public/preview.png');
 const OF_LINKS = { viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 };
 
@@ -48,7 +48,7 @@ const startDemo = async (): Promise<Demo> => {
   throw new Error('The demo ended before it was loaded.');
 };
 
-/** Ids and codes are random; what shows them is made the same in each run. */
+/** Ids and codes are random, so the elements that show them get the same text in each run. */
 const withoutChance = (page: Page) =>
   page.evaluate(() => {
     const tilts = [-7, 4, -3, 8, -5, 6];
@@ -76,7 +76,7 @@ await buildWhatIsStale();
 const demo = await startDemo();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 
-/** A page of the demo as it is once nothing moves or loads any more. */
+/** Takes a picture of a page of the demo once nothing moves or loads any more. */
 const open = async (path: string, look: BrowserContextOptions, token?: string) => {
   const context = await browser.newContext({
     ...look,

@@ -1,4 +1,4 @@
-// Plain JavaScript: a loader of TypeScript takes longer than the rest of a start, and slows down all that it loads.
+// This is plain JavaScript, because a TypeScript loader takes longer than the rest of a start and slows down all imports.
 import { buildWhatIsStale } from './build/build.js';
 import { loadAndPrint, useThrowAwayData } from './demo.js';
 import { stopWithNpm } from './stopWithNpm.js';

@@ -88,7 +88,7 @@ const runPlaywright = (tier: Tier, args: string[]): Result => {
   );
 };
 
-/** Runs the tests of a tier, or only these files of it. Journeys and sweeps run against the built product. */
+/** Runs all tests of a tier, or only the given files. Journeys and sweeps run against the built product. */
 const runTier = async (tier: Tier, args: string[], files?: string[]): Promise<Result[]> => {
   const journeys = files?.filter(isJourney);
   const others = files?.filter((file) => !isJourney(file));

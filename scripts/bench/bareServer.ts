@@ -16,13 +16,13 @@ interface Answer {
   body: string;
 }
 
-/** The whole answer of a URL: reading the headers costs the client as much as all the rest. */
+/** Fetches the whole response of a URL. Reading the headers takes the client as long as everything else. */
 export const answerOf = async (url: string): Promise<Answer> => {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   return { headers: [...answer.headers].filter(([name]) => !ADDED.has(name)), body: await answer.text() };
 };
 
-/** The body with its type and length only. */
+/** Only the body with its type and length. */
 export const withoutHead = ({ headers, body }: Answer): Answer => ({
   headers: headers.filter(([name]) => name === 'content-type' || name === 'content-length'),
   body,

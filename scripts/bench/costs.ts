@@ -74,7 +74,7 @@ const carOf = (owner: CarWithHistory['owner'], size: Size, number: number): CarW
   };
 };
 
-/** A car with expenses only: each came once in the last years, or repeats since 1900. */
+/** A car with expenses only: single ones in the last years, or ones that have repeated since 1900. */
 const carWithExpenses = (
   owner: CarWithHistory['owner'],
   expenses: Expenses,
@@ -134,7 +134,7 @@ const tokensOf = async <Owner extends Size | Expenses>(url: string, owners: read
   return [await tokenOf(owners[0]), await tokenOf(owners[1])] as const;
 };
 
-/** The page of costs of cars with few and with many records, each car once after a start of the product, alternating. */
+/** Measures the costs page of cars with few and with many records, alternating, each car once after a start. */
 const comparePages = async (database: BenchDatabase, ids: Record<Size, string[]>, query: string) => {
   const { url, stop } = await database.start();
   const [few, many] = await tokensOf(url, ['few', 'many']);
@@ -148,7 +148,7 @@ const comparePages = async (database: BenchDatabase, ids: Record<Size, string[]>
   return times;
 };
 
-/** The costs of all cars of an owner whose expenses repeat since 1900, and of one whose expenses came once. */
+/** Measures the costs of all cars for an owner whose expenses have repeated since 1900, and for one with single expenses. */
 const compareSeries = async (database: BenchDatabase) => {
   const { url, stop } = await database.start();
   const [repeating, ordinary] = await tokensOf(url, ['repeating', 'ordinary']);
@@ -167,7 +167,7 @@ const compareSeries = async (database: BenchDatabase) => {
   return times;
 };
 
-/** How long costs take to work out: of few and of many records, and of expenses that repeat and that do not. */
+/** Measures how long costs take to compute: for few and many records, and for repeating and single expenses. */
 export const costs = async () => {
   const database = benchDatabase();
   const first = await database.start();

@@ -1,4 +1,4 @@
-// Plain JavaScript, because `npm start` loads this: a loader of TypeScript would slow down every start.
+// This is plain JavaScript, because `npm start` loads it and a TypeScript loader would slow down every start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -15,11 +15,11 @@ const COMMON_INPUTS = [
 ];
 
 /**
- * The server's own code becomes a bundle, whose many modules would take longer to load one by one; its packages stay
- * outside. What runs on a thread of its own, or is started by itself, is an entry beside `index.js`.
+ * Bundles the server's own code, because loading its many modules one by one takes longer. Packages stay outside of the
+ * bundle. Workers and commands are entries of their own beside `index.js`.
  */
 const buildServer = async () => {
-  // loaded here, because most starts build nothing
+  // imported here, because most starts build nothing
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: ROOT,
@@ -47,7 +47,7 @@ const buildServer = async () => {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
-    // file and line of the source are enough in a stack trace
+    // a stack trace only needs the file and line of the source
     sourcesContent: false,
     logLevel: 'warning',
   });
@@ -56,7 +56,7 @@ const buildServer = async () => {
 /** @param {string[]} args */
 const buildWithVite = async (...args) => {
   const manifest = createRequire(join(ROOT, 'client/package.json')).resolve('vite/package.json');
-  // with the current Node: no shell, no PATH, no quoting
+  // run with the current Node, which needs no shell, no PATH and no quoting
   const vite = spawn(
     process.execPath,
     [join(dirname(manifest), 'bin/vite.js'), 'build', '--logLevel', 'warn', ...args],
@@ -66,7 +66,7 @@ const buildWithVite = async (...args) => {
   if (code !== 0) throw new Error(`Vite ended with ${signal ?? `exit code ${code}`}.`);
 };
 
-/** The pages for the browser, and the program by which the server writes the public ones. */
+/** Builds the pages for the browser, and the program with which the server writes the public pages. */
 const buildClient = () =>
   Promise.all([
     buildWithVite(),

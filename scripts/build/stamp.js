@@ -1,4 +1,4 @@
-// Plain JavaScript, because `npm start` reads this: a loader of TypeScript would slow down every start.
+// This is plain JavaScript, because `npm start` loads it and a TypeScript loader would slow down every start.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,8 +24,8 @@ const filesBelow = (path) => {
 };
 
 /**
- * One hash over the names and contents of a build's inputs. Modification times would not do, because they are
- * meaningless after cloning, copying or switching branches.
+ * Returns one hash over the names and contents of a build's inputs. Modification times are not used, because they mean
+ * nothing after cloning, copying or switching branches.
  * @param {readonly string[]} inputs
  */
 export const hashOf = (inputs) => {

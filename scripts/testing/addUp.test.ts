@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../root.ts';
 import { addUp, readPlaywright, readVitest, withExitCode } from './addUp.ts';
 
-/** As Vitest 4 reports one file. */
+/** A file in the format of Vitest 4's report. */
 const vitestFile = (name: string, tests: { title: string; error?: string }[], message = '') => ({
   name: join(ROOT, name),
   status: message !== '' || tests.some(({ error }) => error !== undefined) ? 'failed' : 'passed',
@@ -42,7 +42,7 @@ describe('the report of Vitest', () => {
     ]);
   });
 
-  it('counts an error outside of any test as one failure, which only the exit code tells', () => {
+  it('counts an error outside of any test, which only the exit code reveals, as one failure', () => {
     const report = { numPassedTests: 1, testResults: [vitestFile('a.test.ts', [{ title: 'a test' }])] };
     expect(withExitCode(readVitest(report), 'tests', 1).failed).toHaveLength(1);
     expect(withExitCode(readVitest(report), 'tests', null).failed).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('the report of Vitest', () => {
   });
 });
 
-/** As Playwright 1.65 reports one journey. `errors` has the message of each attempt that failed. */
+/** A journey in the format of Playwright 1.65's report. `errors` has the message of each failed attempt. */
 const spec = (title: string, status: string, ...errors: string[]) => ({
   title,
   file: 'cars.spec.ts',
@@ -99,7 +99,7 @@ describe('the report of Playwright', () => {
     });
   });
 
-  it('counts a journey without a browser as failed, and one that is skipped as neither', () => {
+  it('counts a journey without a browser as failed, and does not count a skipped one', () => {
     const message = "Error: browserType.launch: Failed to launch chromium because executable doesn't exist";
     const suites = [{ specs: [spec('a car', 'unexpected', message, message), spec('later', 'skipped')] }];
     expect(readPlaywright({ suites, errors: [] })).toMatchObject({
@@ -128,7 +128,7 @@ describe('the end of a run', () => {
     expect(failed).toBe(1);
   });
 
-  it('fails nothing because of a flaky journey', () => {
+  it('does not fail because of a flaky journey', () => {
     expect(addUp([{ ...green, flaky: ['b.spec.ts:1'] }])).toEqual({
       text: 'Flaky:\n  b.spec.ts:1\n\n2 passed, 0 failed',
       failed: 0,

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../root.ts';
 
-/** What a run of Vitest or Playwright came to. Each failure and each flaky test is one line. */
+/** The result of a run of Vitest or Playwright. Each failure and each flaky test is one line. */
 export interface Result {
   passed: number;
   failed: string[];
@@ -37,7 +37,7 @@ interface PlaywrightSuite {
 
 const LONGEST_REASON = 300;
 
-/** The beginning of an error's message, without its stack, in one line. */
+/** Returns the beginning of an error's message in one line, without its stack. */
 const reasonIn = (message = 'no message'): string => {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -97,7 +97,7 @@ export const withExitCode = (result: Result, name: string, exitCode: number | nu
 const listed = (heading: string, lines: string[]): string[] =>
   lines.length === 0 ? [] : [`${heading}:`, ...lines.map((line) => `  ${line}`), ''];
 
-/** What stands at the end of a run. The last line is 'N passed, N failed'; `.ci/run` reads all of this. */
+/** Returns the end of a run's output, which `.ci/run` reads. The last line is 'N passed, N failed'. */
 export const addUp = (results: readonly Result[]): { text: string; failed: number } => {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.flatMap((result) => result.failed);

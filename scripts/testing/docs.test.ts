@@ -32,7 +32,7 @@ it.each(DOCUMENTS)('%s mentions only existing files', (document) => {
   expect(pathsIn(document).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-it('some document shows each picture of the docs', () => {
+it('each picture of the docs is shown in a document', () => {
   const mentioned = new Set(DOCUMENTS.flatMap(pathsIn));
   expect(below('docs/images').filter((picture) => !mentioned.has(picture))).toEqual([]);
 });

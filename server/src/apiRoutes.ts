@@ -36,7 +36,7 @@ import { userRoutes } from './modules/accounts/userRoutes.ts';
 import { warningRoutes } from './modules/warnings/warningRoutes.ts';
 import { workshopRoutes } from './use-cases/check-in/workshopRoutes.ts';
 
-/** Every route of the API, by the chapters of its description, in reading order. */
+/** Every route of the API, grouped by the chapters of its documentation in reading order. */
 const CHAPTERS = [
   {
     name: 'Sessions',

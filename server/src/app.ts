@@ -15,13 +15,13 @@ import { configure } from './platform/http/settings.ts';
 import { findSession } from './modules/accounts/sessionService.ts';
 import { publicPages } from './use-cases/public-page/publicPages.ts';
 
-// responses depend on the caller and the moment, so nothing may cache them
+// responses depend on the caller and the time, so nothing may cache them
 const noStore: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
   next();
 };
 
-/** The application: the API, the built client, and the error handler. */
+/** Creates the application: the API, the built client, and the error handler. */
 export const createApp = (config: RunningConfig, logger: Logger): Express => {
   const { monthlyLink, annualLink, webhookSecret } = config.payments;
   if ((monthlyLink ?? annualLink) && !webhookSecret) {

@@ -55,7 +55,7 @@ const begin = async (url: string, agent?: Agent): Promise<Call> => {
     answer?.resume();
     return answer?.statusCode;
   });
-  // an aborted one fails, which matters to some tests only
+  // an aborted request fails, which only matters to some tests
   answered.catch(() => undefined);
   call.flushHeaders();
   await once(call, 'continue');
@@ -71,7 +71,7 @@ const isClosed = (url: string) =>
 
 // child processes take a while to start on a busy machine
 describe('a start', { timeout: 90_000 }, () => {
-  it('first prints the URL at which it is ready, and is', async () => {
+  it('first prints the URL at which it is ready, and answers there', async () => {
     const started = start();
     const url = await ready(started);
     expect(started.output()).toBe(`Glovebox is ready at ${url}\n`);
@@ -139,7 +139,7 @@ describe('a start', { timeout: 90_000 }, () => {
 
 describe('a stop', { timeout: 90_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes running requests', async (signal) => {
-    // loading the catalogue is none of it
+    // loading the catalogue is not part of the measured stop
     await mkdir(join(folder, 'data'));
     await copySeededStore(join(folder, 'data'));
     const started = start();
@@ -156,7 +156,7 @@ describe('a stop', { timeout: 90_000 }, () => {
     agent.destroy();
   });
 
-  it('comes within ten seconds even if a request never ends', async () => {
+  it('takes at most ten seconds even if a request never ends', async () => {
     const started = start();
     await begin(await ready(started));
     const stopping = performance.now();

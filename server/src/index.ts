@@ -6,7 +6,7 @@ import { startServer } from './startServer.ts';
 const LONGEST_STOP = 9_500;
 
 const fail = (error: unknown): never => {
-  // for the operator: one sentence if the cause is known, otherwise the whole error
+  // the operator gets one sentence if the cause is known, otherwise the whole error
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 };

@@ -69,7 +69,7 @@ const listen = async (server: Server, { port, host }: Config) => {
 const close = async (server: Server) => {
   const closed = once(server, 'close');
   server.close();
-  // closes keep-alive connections as soon as they are idle
+  // close keep-alive connections as soon as they are idle
   const sweep = setInterval(() => {
     server.closeIdleConnections();
   }, 50);
@@ -126,7 +126,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
     mailer,
   };
   server.on('request', withSharedAnswers(createApp(running, logger), running, logger));
-  // after an error, such as an unreachable database, the next round catches up
+  // after an error, such as an unreachable database, the next run catches up
   const warn = (message: string) => (error: unknown) => {
     logger.warn({ err: error }, message);
   };
@@ -140,7 +140,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
     finishDeletions,
     warn('the removal of an account could not be finished'),
   );
-  // including those of users who never log in again
+  // this includes sessions of users who never log in again
   const stopSessions = every(MINUTE, forgetExpiredSessions, warn('expired sessions could not be forgotten'));
 
   return {

@@ -18,7 +18,9 @@ export const WORKSHOP_ACCESS_FIELDS = fieldTable({})({
   by: {
     answer: z
       .enum(ACCESS_GROUNDS)
-      .describe('What gave it access: it made the car, a request was approved, or it used an access code.'),
+      .describe(
+        'How it got access: it created the car, the owner approved its request, or it used an access code.',
+      ),
     visibleTo: OWNER,
   },
   since: { answer: moment, visibleTo: OWNER },
@@ -29,16 +31,16 @@ const workshopAccessSchema = z
   .meta({ id: 'WorkshopAccess' });
 export type WorkshopAccess = z.infer<typeof workshopAccessSchema>;
 
-/** An access code. The code itself is answered once, to who asked for it, and stored as a hash. */
+/** An access code. The response to the owner contains the code once; only its hash is stored. */
 export const ACCESS_CODE_FIELDS = fieldTable({})({
   expiresAt: { answer: moment, visibleTo: OWNER },
 });
 
-/** A workshop's request for access. To the workshop it shows only the car's public facts. */
+/** A workshop's request for access. The workshop sees only the car's public facts. */
 export const ACCESS_REQUEST_FIELDS = fieldTable({})({
-  requestId: { answer: id.describe('Names the request in paths.'), visibleTo: BOTH },
+  requestId: { answer: id.describe('The id of the request, for paths.'), visibleTo: BOTH },
   vin: { answer: answeredVin, visibleTo: WORKSHOP },
-  /** The owner sees the workshop's name, the workshop the car's: 'Volkswagen Golf VII'. */
+  /** The owner sees the name of the workshop; the workshop sees the name of the car: 'Volkswagen Golf VII'. */
   name: {
     answer: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }),
     answerByAudience: { workshop: carName },
@@ -58,8 +60,8 @@ export type AccessRequest = z.infer<typeof accessRequestSchema>;
 /** `GET /car/{id}/access` */
 export const accessAnswerSchema = z
   .strictObject({
-    workshops: z.array(workshopAccessSchema).describe('Who has access.'),
-    requests: z.array(accessRequestSchema).describe('Who waits for an answer.'),
+    workshops: z.array(workshopAccessSchema).describe('The workshops that have access.'),
+    requests: z.array(accessRequestSchema).describe('The requests that wait for an answer.'),
     code: z
       .strictObject(answerShape(ACCESS_CODE_FIELDS, 'owner'))
       .nullable()

@@ -10,24 +10,26 @@ import { z } from './zod.ts';
 /** A changed `email` stays pending until the link in the mail to it is opened. */
 export const editProfileSchema = z.strictObject({
   ...inputShape(USER_FIELDS, 'edit'),
-  password: password.optional().describe('The current one. Needed where the email differs, and only there.'),
+  password: password
+    .optional()
+    .describe('The current password. Required if the email changes, and only then.'),
 });
 export type EditProfile = z.infer<typeof editProfileSchema>;
 
 export const userAnswerSchema = z.strictObject({ user: userSchema }).meta({ id: 'UserAnswer' });
 export type UserAnswer = z.infer<typeof userAnswerSchema>;
 
-/** `PATCH /auth/settings`: what is left out stays. */
+/** `PATCH /auth/settings`: a setting that is left out does not change. */
 export const changeSettingsSchema = z
   .strictObject({
-    currency: currency.optional().describe('The default of amounts, a code of ISO 4217.'),
+    currency: currency.optional().describe('The default currency of amounts, as an ISO 4217 code.'),
     ...z.strictObject(unitsShape).partial().shape,
     locale: localeTag.nullable().optional().meta({
-      description: 'How dates are written, a tag of BCP 47; null for American English.',
+      description: 'The locale in which dates are written, as a BCP 47 tag; null for American English.',
       example: 'en-GB',
     }),
     timeZone: timeZoneName.optional().meta({
-      description: 'Where its person lives, a name of the IANA database.',
+      description: 'The time zone of the user, as a name of the IANA database.',
       example: 'Europe/London',
     }),
   })
@@ -41,20 +43,23 @@ export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>;
 export type Settings = SettingsAnswer['settings'];
 
 export const changePasswordSchema = z.strictObject({
-  currentPassword: password.describe('The one to be replaced.'),
+  currentPassword: password.describe('The password to replace.'),
   newPassword: password.meta({ example: 'staple battery correct' }),
 });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
 export const passwordChangedSchema = z
-  .strictObject({ message: doneMessage, token: sessionToken.describe('Takes the place of the old one.') })
+  .strictObject({
+    message: doneMessage,
+    token: sessionToken.describe('A new session token, which replaces the old one.'),
+  })
   .meta({ id: 'PasswordChanged' });
 export type PasswordChanged = z.infer<typeof passwordChangedSchema>;
 
 export const forgotPasswordSchema = z.strictObject({ email });
 
 const linkToken = text(100).min(1, 'The link is not complete').meta({
-  description: 'What stands after `#token=` in the link of the mail.',
+  description: 'The part of the mailed link after `#token=`.',
   example: 'hV3kq0nYb7LwXe9Rt2Za5Uc8Sd1Fg4Jm6Po_QiWsEoA',
 });
 
@@ -65,7 +70,10 @@ export const verifyEmailSchema = z.strictObject({ token: linkToken });
 
 export const restoreEmailSchema = z.strictObject({ token: linkToken });
 export const emailRestoredSchema = z
-  .strictObject({ message: doneMessage, token: linkToken.describe('For `POST /auth/reset`, for an hour.') })
+  .strictObject({
+    message: doneMessage,
+    token: linkToken.describe('A token for `POST /auth/reset`, valid for an hour.'),
+  })
   .meta({ id: 'EmailRestored' });
 export type EmailRestored = z.infer<typeof emailRestoredSchema>;
 
@@ -84,7 +92,11 @@ export type UserSearchAnswer = z.infer<typeof userSearchAnswerSchema>;
 /** `GET /auth/account`: what would be removed with the account. */
 export const accountAnswerSchema = z
   .strictObject({
-    cars: z.number().describe('Own cars, which are removed with all that was recorded for them.'),
+    cars: z
+      .number()
+      .describe(
+        'How many cars the account owns. They are removed with everything that was recorded for them.',
+      ),
     customerCars: z
       .number()
       .describe(
@@ -92,7 +104,7 @@ export const accountAnswerSchema = z
       ),
     hasPassword: z
       .boolean()
-      .describe('Whether the password is asked for; not where one only signs in by Google.'),
+      .describe('Whether the password is required. It is not for an account that only signs in with Google.'),
     hasSubscription: z
       .boolean()
       .describe(
@@ -104,12 +116,12 @@ export type AccountAnswer = z.infer<typeof accountAnswerSchema>;
 
 /** `DELETE /auth/account`: typed by the user to confirm what will be removed. */
 export const removeAccountSchema = z.strictObject({
-  email: email.describe("The account's own."),
-  password: password.optional().describe('Needed where the account has one.'),
+  email: email.describe("The account's email."),
+  password: password.optional().describe('Required if the account has a password.'),
   cars: z
     .number('Say how many cars are removed')
     .int('Must be a whole number')
     .min(0, 'Must not be negative')
-    .describe('The number of cars that are removed, as `GET /auth/account` says it.'),
+    .describe('The number of cars that will be removed, as returned by `GET /auth/account`.'),
 });
 export type RemoveAccount = z.infer<typeof removeAccountSchema>;

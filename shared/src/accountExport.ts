@@ -23,7 +23,7 @@ const exportedCarSchema = z.strictObject({
   ),
   readings: readingListAnswerSchema.shape.readings,
   activity: CAR_FIELDS.activity.answer,
-  transfers: z.array(exportedTransferSchema).describe('Pending ones of this car.'),
+  transfers: z.array(exportedTransferSchema).describe('Pending transfers of this car.'),
 });
 export type ExportedCar = z.infer<typeof exportedCarSchema>;
 
@@ -35,22 +35,28 @@ export const accountExportSchema = z
     sessions: z
       .array(z.strictObject({ createdAt: moment, expiresAt: moment }))
       .describe('Where the account is signed in.'),
-    cars: z.array(exportedCarSchema).describe('Own cars, each with its complete history.'),
-    fuel: z.array(fuelOfCarSchema).describe('All own purchases, also for cars of former times.'),
-    expenses: z.array(expenseOfCarSchema).describe('All own expenses, also for cars of former times.'),
+    cars: z.array(exportedCarSchema).describe("The account's cars, each with its complete history."),
+    fuel: z
+      .array(fuelOfCarSchema)
+      .describe('All fuel purchases of the account, including those for former cars.'),
+    expenses: z
+      .array(expenseOfCarSchema)
+      .describe('All expenses of the account, including those for former cars.'),
     ownerships: z
       .array(carPurchaseOfCarSchema)
-      .describe('What the account paid for cars and got for them, also for those that it had.'),
+      .describe('What the account paid for its cars and got for them, including former cars.'),
     paidServices: z
       .array(serviceSchema)
-      .describe('What the account paid for on cars that it had: see `onCar`.'),
+      .describe('Services that the account paid for on former cars, which `onCar` names.'),
     recordedServices: z
       .array(serviceSchema)
-      .describe('What a workshop recorded on the cars of customers that it has access to.'),
+      .describe("What a workshop recorded on customers' cars that it has access to."),
     incomingTransfers: z
       .array(exportedTransferSchema)
-      .describe('Cars that wait for the account to accept them.'),
-    claims: z.array(ownClaimSchema).describe('Made by the account, of cars that somebody else registered.'),
+      .describe('Transfers that the account has not accepted or declined yet.'),
+    claims: z
+      .array(ownClaimSchema)
+      .describe('Claims that the account made on cars that somebody else registered.'),
   })
   .meta({ id: 'AccountExport' });
 export type AccountExport = z.infer<typeof accountExportSchema>;

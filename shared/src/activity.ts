@@ -22,6 +22,6 @@ const HEADINGS: Record<ActivityAction, string> = {
   CAR_SCANNED: 'Car Scanned',
 };
 
-/** The heading of an activity; an action of a newer server is 'Unknown Event'. */
+/** Returns the heading of an activity: 'Unknown Event' for an action that only a newer server knows. */
 export const activityHeading = (action: string): string =>
   Object.hasOwn(HEADINGS, action) ? HEADINGS[action as ActivityAction] : 'Unknown Event';

@@ -16,7 +16,7 @@ export const ACTIVITY_FIELDS = fieldTable({})({
   },
   details: {
     answer: z.string().meta({
-      description: 'What happened, for a person to read.',
+      description: 'A sentence that says what happened.',
       example: 'Oil Change Service at 128,450 km',
     }),
     visibleTo: PEOPLE,

@@ -19,7 +19,7 @@ export type AdminCar = z.infer<typeof adminCarSchema>;
 const adminServiceSchema = z.strictObject(answerShape(SERVICE_FIELDS, 'admin')).meta({ id: 'AdminService' });
 export type AdminService = z.infer<typeof adminServiceSchema>;
 
-/** `GET /auth/admin`: how much there is, how it grew and what is new. */
+/** `GET /auth/admin`: the totals, the growth by month and the newest entries. */
 export const adminOverviewSchema = z
   .strictObject({
     totals: z
@@ -28,18 +28,20 @@ export const adminOverviewSchema = z
         cars: z.number().describe('How many cars there are.'),
         services: z.number().describe('How many services there are.'),
       })
-      .describe('How many there are.'),
+      .describe('The totals.'),
     months: z
       .array(
         z.strictObject({
-          month: z.string().meta({ description: 'YYYY-MM, of UTC', example: '2026-03' }),
-          name: z.string().meta({ description: "In English: 'January'.", example: 'March' }),
+          month: z.string().meta({ description: 'The month in UTC, as YYYY-MM.', example: '2026-03' }),
+          name: z
+            .string()
+            .meta({ description: "The English name of the month, such as 'January'.", example: 'March' }),
           users: z.number().describe('How many users were added in the month.'),
           cars: z.number().describe('How many cars were added in the month.'),
           services: z.number().describe('How many services were added in the month.'),
         }),
       )
-      .describe('What was added within each of the last six calendar months, the current one last.'),
+      .describe('What was added in each of the last six calendar months, with the current month last.'),
     users: z.array(adminUserSchema).describe('The newest ten.'),
     cars: z.array(adminCarSchema).describe('The newest ten.'),
     services: z.array(adminServiceSchema).describe('The newest ten.'),
@@ -52,7 +54,7 @@ export const adminListQuerySchema = pageQuerySchema.extend({
   search: text(100)
     .transform((value) => value.trim())
     .optional()
-    .describe('What they start with.'),
+    .describe('The first characters to search for.'),
 });
 export type AdminListQuery = z.output<typeof adminListQuerySchema>;
 
@@ -65,7 +67,7 @@ export const adminCarListSchema = z.strictObject({
   nextCursor,
 });
 export const adminServiceListSchema = z.strictObject({
-  services: z.array(adminServiceSchema).describe('Services, the newest written first.'),
+  services: z.array(adminServiceSchema).describe('Services, with the most recently recorded first.'),
   nextCursor,
 });
 export type AdminUserList = z.infer<typeof adminUserListSchema>;
@@ -73,23 +75,27 @@ export type AdminCarList = z.infer<typeof adminCarListSchema>;
 export type AdminServiceList = z.infer<typeof adminServiceListSchema>;
 
 const REASON = {
-  description: 'Why the account was locked or unlocked, for admins; its person does not learn it.',
+  description: 'Why the account was locked or unlocked. Only admins see the reason.',
   example: 'Registers the cars of others.',
 };
 
 /** `GET /auth/admin/users/{id}` */
 export const adminUserPageSchema = z.strictObject({
   user: adminUserSchema,
-  cars: z.number().describe('How many cars are theirs.'),
-  services: z.number().describe('On the cars that are theirs now.'),
-  sessions: z.number().describe('Where they are signed in at this moment.'),
+  cars: z.number().describe('How many cars the user owns.'),
+  services: z.number().describe('How many services there are on the cars that the user owns now.'),
+  sessions: z.number().describe('How many sessions are open now.'),
   lock: z
     .strictObject({ at: moment, reason: z.string().meta(REASON) })
     .nullable()
-    .describe('Since when the account is locked, and why; the person does not learn the reason.'),
-  planSetByHand: z.boolean().describe('An admin set the plan; payments made before do not change that.'),
-  paidUntil: moment.nullable().describe('Where the plan came by payment and the provider reported it.'),
-  audit: z.array(auditEntrySchema).describe('The newest twenty entries about the account.'),
+    .describe('When and why the account was locked. The user does not see the reason.'),
+  planSetByHand: z
+    .boolean()
+    .describe('Whether an admin set the plan. Earlier payments do not change such a plan.'),
+  paidUntil: moment
+    .nullable()
+    .describe('The end of the paid period, if the plan was paid for and the provider reported it.'),
+  audit: z.array(auditEntrySchema).describe('The newest twenty audit log entries about the account.'),
 });
 export type AdminUserPage = z.infer<typeof adminUserPageSchema>;
 
@@ -102,14 +108,14 @@ export const setPlanSchema = z.strictObject({
 
 /** `PUT /auth/admin/users/{id}/locked`; the reason is for the audit log. */
 export const setLockedSchema = z.strictObject({
-  locked: z.boolean('Either true or false').describe('Whether it is to be locked.'),
+  locked: z.boolean('Either true or false').describe('Whether to lock or unlock the account.'),
   reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(500)).meta(REASON),
 });
 
 /** `DELETE /auth/admin/services/{id}`; those who see the car read the reason. */
 export const removeEntrySchema = z.strictObject({
   reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(500)).meta({
-    description: "Why it is removed; the car's activity tells it.",
+    description: "Why the service is removed. The reason appears in the car's activity.",
     example: 'The workshop has never seen this car.',
   }),
 });

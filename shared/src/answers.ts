@@ -8,29 +8,31 @@ export const messageAnswerSchema = z.strictObject({ message: doneMessage }).meta
 /** The body of every error response. */
 export const failureSchema = z
   .strictObject({
-    error: z.string().meta({ description: 'What went wrong, for a person to read.', example: 'Not found' }),
+    error: z.string().meta({ description: 'A sentence that says what went wrong.', example: 'Not found' }),
     message: z.string().meta({ description: 'The same text.', example: 'Not found' }),
-    code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]).describe('Stable: what a program goes by.'),
+    code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]).describe('A stable code for programs.'),
     details: z
       .array(
         z.strictObject({
-          path: z.string().describe("The field, dotted: 'parts.0'. Empty where it is the whole."),
+          path: z
+            .string()
+            .describe("The path of the field, such as 'parts.0'. Empty if the whole body is wrong."),
           message: z.string().meta({
-            description: 'What is wrong with the field, for a person to read.',
+            description: 'A sentence that says what is wrong with the field.',
             example: 'Must be a number',
           }),
         }),
       )
       .optional()
-      .describe('What is wrong with each field; with `BAD_INPUT`.'),
+      .describe('What is wrong with each field. Only with the code `BAD_INPUT`.'),
   })
   .meta({ id: 'Failure' });
 
 /** `GET /health` */
 export const healthAnswerSchema = z
   .strictObject({
-    status: z.literal('ok').describe('Always ok; a server that cannot serve fails.'),
-    database: z.enum(['mongodb', 'embedded']).describe('What the data is kept in.'),
+    status: z.literal('ok').describe('Always ok, because a server that cannot serve answers with an error.'),
+    database: z.enum(['mongodb', 'embedded']).describe('The database in use.'),
     version: z.string().meta({ description: 'The version of the server.', example: '1.0.0' }),
   })
   .meta({ id: 'Health' });

@@ -4,7 +4,7 @@ import { pageQuerySchema } from './paging.ts';
 import { answeredVin } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** All that is written into the audit log. */
+/** The actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'ROLE_CHANGED',
   'PLAN_CHANGED',
@@ -20,35 +20,41 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What was done to accounts, cars and the catalogue, by whom. */
+/** An entry of the audit log: who did what to an account, a car or the catalogue. */
 export const auditEntrySchema = z
   .strictObject({
     _id: ownId,
-    action: z.string().meta({ description: "In capitals: 'ROLE_CHANGED'.", example: 'CLAIM_REJECTED' }),
-    by: personSchema.nullable().describe('Null for a command at the machine and for the payment provider.'),
-    user: personSchema.nullable().describe('The account that it was done to.'),
+    action: z
+      .string()
+      .meta({ description: "What was done, such as 'ROLE_CHANGED'.", example: 'CLAIM_REJECTED' }),
+    by: personSchema
+      .nullable()
+      .describe('Who did it. Null if it was a command on the server or the payment provider.'),
+    user: personSchema.nullable().describe('The account that was affected.'),
     subject: z.string().nullable().meta({
-      description: "What else it was done to: 'car 65f0…'.",
+      description: "What else was affected, such as 'car 65f0…'.",
       example: 'car 66f0c1d2a3b4c5d6e7f80912',
     }),
     car: z
       .strictObject({
         id: ownId,
-        vin: answeredVin.optional().describe('Missing where the car is gone.'),
+        vin: answeredVin.optional().describe('Missing if the car has been removed.'),
       })
       .optional()
-      .describe('The car that it was done to, where it was done to one.'),
+      .describe('The car that was affected, if any.'),
     details: z.string().meta({
-      description: 'What happened, for a person to read.',
+      description: 'A sentence that says what happened.',
       example: 'stays as it is: The registration document names the owner.',
     }),
     change: z
       .strictObject({
-        edits: z.number().describe('How many entries of the catalogue and cars it edited.'),
-        undone: z.boolean().describe('Taken back, and not done again since.'),
+        edits: z.number().describe('How many catalogue entries and cars the change edited.'),
+        undone: z.boolean().describe('Whether the change was undone and not redone since.'),
       })
       .optional()
-      .describe('Of changes of the catalogue; `GET /cars/changes/{id}` has before and after.'),
+      .describe(
+        'Only for changes of the catalogue; `GET /cars/changes/{id}` returns the values before and after.',
+      ),
     createdAt: moment,
   })
   .meta({ id: 'AuditEntry' });
@@ -61,16 +67,16 @@ export const auditQuerySchema = pageQuerySchema.extend({
     .regex(/^[A-Z_]{1,40}$/, 'An action is written in capitals')
     .optional()
     .describe(`What was done: ${AUDIT_ACTIONS.map((action) => `\`${action}\``).join(', ')}.`),
-  user: id.optional().describe('The `id` of the account that it was done to.'),
+  user: id.optional().describe('The `id` of the account that was affected.'),
   by: id.optional().describe('The `id` of the account that did it.'),
-  from: calendarDay.optional().meta({ param: { description: 'The first day, of UTC.' } }),
-  to: calendarDay.optional().meta({ param: { description: 'The last day, of UTC.' } }),
+  from: calendarDay.optional().meta({ param: { description: 'The first day, in UTC.' } }),
+  to: calendarDay.optional().meta({ param: { description: 'The last day, in UTC.' } }),
 });
 export type AuditQuery = z.output<typeof auditQuerySchema>;
 
 /** Newest first. */
 export const auditListAnswerSchema = z.strictObject({
-  entries: z.array(auditEntrySchema).describe('The newest first.'),
+  entries: z.array(auditEntrySchema).describe('Entries, with the newest first.'),
   nextCursor,
 });
 export type AuditListAnswer = z.infer<typeof auditListAnswerSchema>;

@@ -8,7 +8,8 @@ export const WORKSHOP_PRICE = { monthly: 10, annual: 100 } as const;
 const offerSchema = z.strictObject({
   price: z.number().describe('USD'),
   link: z.url().nullable().meta({
-    description: "The provider's checkout page for this account; null where it is not set up here.",
+    description:
+      "The provider's checkout page for this account; null if payments are not set up on this server.",
     example: 'https://pay.example.com/checkout',
   }),
 });
@@ -17,12 +18,14 @@ const offerSchema = z.strictObject({
 export const planAnswerSchema = z
   .strictObject({
     plan: USER_FIELDS.plan.answer,
-    setByHand: z.boolean().describe('An admin set the plan; payments made before do not change that.'),
+    setByHand: z
+      .boolean()
+      .describe('Whether an admin set the plan. Earlier payments do not change such a plan.'),
     paidUntil: moment
       .nullable()
-      .describe('The end of what was paid for, where the plan came by payment and the provider reported it.'),
+      .describe('The end of the paid period, if the plan was paid for and the provider reported it.'),
     /** False if payments are not set up; an admin can still set a plan. */
-    available: z.boolean().describe('Whether payments are set up here.'),
+    available: z.boolean().describe('Whether payments are set up on this server.'),
     monthly: offerSchema.describe('Billed monthly.'),
     annual: offerSchema.describe('Billed once a year.'),
   })
@@ -49,6 +52,6 @@ export const webhookEventSchema = z.looseObject({
 /** `POST /billing/webhook`: how an event of the payment provider was handled. */
 export const webhookAnswerSchema = z.strictObject({
   received: z.literal(true).describe('Always true.'),
-  effect: z.enum(['applied', 'seen before', 'ignored']).describe('What became of the event.'),
+  effect: z.enum(['applied', 'seen before', 'ignored']).describe('How the server handled the event.'),
 });
 export type WebhookAnswer = z.infer<typeof webhookAnswerSchema>;

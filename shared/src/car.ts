@@ -25,7 +25,7 @@ const faultsOfVehicle = ({ baseModel, typed, ...chosenParts }: WrittenVehicle) =
     if (isChosen && isTypedAbove) faults.push({ path: [part], message: 'Belongs to something typed' });
     isTypedAbove ||= isTyped;
   }
-  // an empty one is already reported as missing
+  // an empty value is already reported as missing
   if (baseModel && (typeof chosenParts.make !== 'string' || typed?.model === undefined)) {
     faults.push({ path: ['baseModel'], message: 'Only for a typed model of a chosen make' });
   }
@@ -142,7 +142,7 @@ export const mileageAnswerSchema = z
           verified: SERVICE_FIELDS.verifiedByWorkshop.answer,
         }),
       )
-      .describe('In the order of their days.'),
+      .describe('Readings, ordered by day.'),
     newInstruments: CAR_FIELDS.newInstruments.answer,
   })
   .meta({ id: 'MileageSeries' });

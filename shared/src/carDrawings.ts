@@ -1,16 +1,16 @@
 import type { Body, Paint } from './carLooks.ts';
 
 /**
- * A side view, facing left, on a field of 560 by 200: 1 unit is about 1 cm. All stand on the same wheels at y = 190.
+ * A side view, facing left, on an area of 560 by 200 units: 1 unit is about 1 cm. All wheels stand at y = 190.
  * Everything but `wheels` is the data of a path.
  */
 export interface BodyDrawing {
-  /** The centres of its wheels: x. */
+  /** The x of the centre of each wheel. */
   wheels: [front: number, rear: number];
-  /** With more room below the sill and around the wheels. */
+  /** Whether there is more room below the sill and around the wheels. */
   isHigh?: true;
   outline: string;
-  /** What the body hides in part: seats, roof rails. */
+  /** Parts that the body hides partly: seats, roof rails. */
   behind?: string;
   /** Dark plastic: bumpers and the mirror. */
   trim: string;
@@ -23,17 +23,17 @@ export interface BodyDrawing {
   tailLight: string;
 }
 
-/** What the body hides of wheels and road: the data of a path of the arches, and of one of the floor between them. */
+/** The paths of what the body hides of wheels and road: the wheel arches, and the floor between them. */
 export const openingsOf = ({ wheels: [front, rear], isHigh }: BodyDrawing): string => {
   const sill = isHigh ? 164 : 170;
   const arch = isHigh ? 46 : 40;
-  /** Half of what an arch cuts out of the sill. */
+  /** Half of the width that a wheel arch cuts out of the sill. */
   const half = isHigh ? 45 : 37;
   const archPath = (x: number) => `M${x - half} ${sill}a${arch} ${arch} 0 1 1 ${2 * half} 0z`;
   return `${archPath(front)}${archPath(rear)}M${front + half} ${sill - 4}v4l6 6H${rear - half - 6}l6-6v-4z`;
 };
 
-/** The middle of the shadow on the road, and half of the distance of the wheels. */
+/** The middle of the shadow on the road, and half of the distance between the wheels. */
 export const shadowOf = ({ wheels: [front, rear] }: BodyDrawing) => ({
   middle: (front + rear) / 2 + 4,
   reach: (rear - front) / 2,
@@ -174,7 +174,7 @@ export const BODY_DRAWINGS: Record<Body, BodyDrawing> = {
   },
 };
 
-/** Each paint where light falls on it, as it is, and in the shade. */
+/** The three tones of each paint: in the light, as it is, and in the shade. */
 export const PAINT_SHADES: Record<Paint, [light: string, plain: string, shade: string]> = {
   white: ['#fff', '#e3e5e6', '#8f959b'],
   silver: ['#eef0f3', '#b3bac3', '#5d646d'],

@@ -45,35 +45,35 @@ const productionYear = z
 
 const ODOMETER_UNIT = {
   description:
-    'What its odometer counts in, whatever else its reader has chosen; figures are in km all the same. Left out or null: the unit of the reader.',
+    'The unit of the odometer, which takes precedence over the unit that the reader chose. Figures are always in km. If it is missing or null, the unit of the reader is used.',
   example: 'mi',
 };
 
 export const ODOMETER_VERDICTS = ['logical', 'illogical', 'no judgement'] as const;
 
-/** Only the owner. */
+/** Fields that only the owner sees. */
 const OWNER = ['owner', 'download'] as const;
-/** The owner, or the workshop that keeps it for a customer until they claim it. */
+/** Fields for the owner, or for the workshop that keeps the car for a customer until they claim it. */
 const IN_CHARGE = ['keeper', ...OWNER] as const;
-/** And workshops with access. */
+/** Fields that workshops with access see as well. */
 const PEOPLE = ['workshop', ...IN_CHARGE] as const;
-/** And anybody who knows its code or VIN. */
+/** Fields for anybody who knows the car's code or VIN. */
 const ANYONE = ['public', ...PEOPLE] as const;
 
 const ALWAYS = ['create', 'edit'] as const;
 
-const SERVICES = 'Services, the latest done first.';
-const WARNINGS = 'Open warnings, the most urgent first, of equal ones the newest.';
+const SERVICES = 'Services, with the most recently done first.';
+const WARNINGS = 'Open warnings, with the most urgent first and then the newest.';
 
 const userId = id.describe('The `id` of an account.');
 const ownerName = z
   .string()
   .optional()
-  .meta({ description: 'As the owner calls themselves.', example: 'Maria Keller' });
+  .meta({ description: 'The name that the owner chose to show.', example: 'Maria Keller' });
 
 /**
- * Make, model or engine: an entry of the catalogue, or typed, and then without an id.
- * @param name its schema for admins, with its description
+ * Make, model or engine: an entry of the catalogue or, without an id, a typed name.
+ * @param name the schema of the name for admins, with its description
  */
 const vehiclePart = <Shape extends z.ZodRawShape>(
   schemaId: string,
@@ -89,41 +89,39 @@ const vehiclePart = <Shape extends z.ZodRawShape>(
     writableOn: ALWAYS,
   }) as const;
 
-/** One of a few that may be missing. */
+/** The schemas of an optional choice. */
 const choice = <Choice>(schema: Choice) => ({ answer: schema, input: schema });
 
-/** The fields of a car: who sees them, and how they are written. */
+/** The fields of a car: who sees them, and who writes them. */
 export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   _id: { answer: ownId, visibleTo: [...PEOPLE, 'admin'] },
   make: vehiclePart(
     'CarMake',
     { name: makeName, imgUrl },
-    makeName.describe('Who built it.'),
-    chosenOrTyped.describe('The `_id` of a make; null where it is typed.'),
+    makeName.describe('The make.'),
+    chosenOrTyped.describe('The `_id` of a make; null if the make is typed.'),
   ),
   model: vehiclePart(
     'CarModel',
     { name: specModelName, imgUrl, body: usualBody },
-    specModelName.describe('The spec model: a generation or body.'),
-    chosenOrTyped.describe('The `_id` of a spec model of that make; null where it is typed.'),
+    specModelName.describe('The spec model: a generation or body of a base model.'),
+    chosenOrTyped.describe('The `_id` of a spec model of that make; null if the model is typed.'),
   ),
   engine: vehiclePart(
     'CarEngine',
     { name: engineName, kw, hp, cc },
-    engineName.describe('Its engine.'),
-    chosenOrTyped.describe('The `_id` of an engine of that spec model; null where it is typed.'),
+    engineName.describe('The engine.'),
+    chosenOrTyped.describe('The `_id` of an engine of that spec model; null if the engine is typed.'),
   ),
   baseModel: {
     visibleTo: [],
-    input: chosen
-      .optional()
-      .describe('The `_id` of a base model of that make, where its spec model is typed.'),
+    input: chosen.optional().describe('The `_id` of a base model of that make, if the spec model is typed.'),
     writableOn: ALWAYS,
   },
   typed: {
     answer: typedVehicleAnswerSchema
       .optional()
-      .describe('What was typed of make, model and engine where the catalogue lacks them.'),
+      .describe('The typed make, model and engine, as far as the catalogue lacks them.'),
     visibleTo: PEOPLE,
     input: typedVehicleSchema.optional(),
     writableOn: ALWAYS,
@@ -146,8 +144,7 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
     answer: z.enum(DISTANCE_UNITS).optional().meta(ODOMETER_UNIT),
     answerByAudience: {
       public: z.enum(DISTANCE_UNITS).meta({
-        description:
-          "What its odometer counts in; where its owner did not say, the owner's unit of distance.",
+        description: "The unit of the odometer or, if none was chosen, the owner's unit of distance.",
         example: 'mi',
       }),
     },
@@ -168,7 +165,8 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
       .array(energySchema)
       .optional()
       .meta({
-        description: 'What it runs on, what it mainly runs on first; by its engine until its owner says so.',
+        description:
+          'The energies that the car runs on, with the main one first. They follow from the engine until the owner chooses.',
         example: ['petrol', 'electricity'],
       }),
     visibleTo: IN_CHARGE,
@@ -178,7 +176,8 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
       .refine((all) => new Set(all).size === all.length, 'Say each once')
       .optional()
       .meta({
-        description: 'What it runs on, what it mainly runs on first. Left out: what its engine burns.',
+        description:
+          'The energies that the car runs on, with the main one first. If they are missing, they follow from the engine.',
         example: ['petrol', 'electricity'],
       }),
     writableOn: ALWAYS,
@@ -186,7 +185,8 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   body: {
     ...choice(
       z.enum(BODIES).optional().meta({
-        description: 'The kind of body it is drawn with. Left out: the usual one of its model.',
+        description:
+          'The kind of body that the car is drawn with. If it is missing, it is the usual body of the model.',
         example: 'estate',
       }),
     ),
@@ -197,7 +197,7 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   paint: {
     ...choice(
       z.enum(PAINTS).optional().meta({
-        description: 'The colour it is drawn in. Left out: silver.',
+        description: 'The colour that the car is drawn in. If it is missing, it is silver.',
         example: 'dark blue',
       }),
     ),
@@ -208,7 +208,7 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   nickname: {
     ...optionalText(
       emptyableNameLine(LIMITS.nicknameMax).meta({
-        description: 'What its owner calls it. Nobody else sees it.',
+        description: "The owner's name for the car, which nobody else sees.",
         example: 'The red one',
       }),
     ),
@@ -219,7 +219,7 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   plate: {
     ...optionalText(
       emptyableNameLine(LIMITS.plateMax).meta({
-        description: "Its number plate, for the owner's eyes only.",
+        description: 'The number plate, which only the owner sees.',
         example: 'HH AB 123',
       }),
     ),
@@ -230,7 +230,7 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   note: {
     ...optionalText(
       text(LIMITS.noteMax).meta({
-        description: "For the owner's eyes only.",
+        description: 'A note that only the owner sees.',
         example: 'Spare key in the second drawer',
       }),
     ),
@@ -241,7 +241,8 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   name: {
     visibleTo: [],
     input: optionalNameLine(LIMITS.ownerNameMax).meta({
-      description: "The owner's name, where it is not the account's; the customer's for a customer's car.",
+      description:
+        "The owner's name, if it differs from the account's. For a customer's car it is the customer's name.",
       example: 'Maria Keller',
     }),
     writableOn: ['create'],
@@ -249,14 +250,15 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   customer: {
     visibleTo: [],
     input: z.boolean().optional().meta({
-      description: 'A workshop adds the car of a customer, who claims it by a transfer. Not said means no.',
+      description:
+        'Whether a workshop adds the car of a customer, who claims it by a transfer. The default is false.',
       example: false,
     }),
     writableOn: ['create'],
   },
   publicId: {
     answer: z.string().meta({
-      description: 'The public code, by which anyone can look up the car.',
+      description: 'The public code, with which anyone can look up the car.',
       example: '7KQM4XW2PFHT9B3D',
     }),
     visibleTo: PEOPLE,
@@ -264,22 +266,22 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   standing: {
     answer: z
       .enum(CAR_RELATIONS)
-      .describe('How the caller stands to the car, which says what they may do with it.'),
+      .describe('The relation of the caller to the car, which decides what they may do with it.'),
     visibleTo: PEOPLE,
   },
   owner: {
     answer: z
       .strictObject({ userId: userId.optional(), name: ownerName })
-      .describe('Whose it is; without a `userId` nobody has claimed it.'),
+      .describe('The owner. Without a `userId`, nobody has claimed the car yet.'),
     answerByAudience: {
       admin: z
         .strictObject({ userId, name: ownerName })
         .nullable()
-        .describe('Null where nobody has claimed the car.'),
+        .describe('The owner. Null if nobody has claimed the car yet.'),
     },
     visibleTo: [...PEOPLE, 'admin'],
   },
-  /** Cards have the newest two. */
+  /** Cards have the newest two services. */
   services: {
     answer: z.array(serviceSchema).describe(SERVICES),
     answerByAudience: { public: z.array(publicServiceSchema).describe(SERVICES) },
@@ -292,10 +294,12 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   due: {
     answer: z
       .array(dueSchema)
-      .describe('What is due, the first one first: of the newest services of a kind.'),
+      .describe(
+        'The services that are due, in the order in which they are due. Only the newest service of each kind counts.',
+      ),
     visibleTo: PEOPLE,
   },
-  /** All open ones. */
+  /** All open warnings. */
   warnings: {
     answer: z.array(warningSchema).describe(WARNINGS),
     answerByAudience: { public: z.array(publicWarningSchema).describe(WARNINGS) },
@@ -306,11 +310,13 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   suggestion: {
     answer: suggestionOnCarSchema
       .optional()
-      .describe('What became of what was typed; for its owner, or who keeps it for a customer.'),
+      .describe(
+        'The state of the suggestion for the typed vehicle. Only the owner, or the workshop that keeps the car, sees it.',
+      ),
     visibleTo: IN_CHARGE,
   },
   activity: {
-    answer: z.array(activityEntrySchema).describe('What happened, the newest first.'),
+    answer: z.array(activityEntrySchema).describe('Activities, with the newest first.'),
     visibleTo: PEOPLE,
   },
   activityCount: { answer: z.number().describe('How many activities there are.'), visibleTo: PEOPLE },
@@ -319,14 +325,14 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
     answer: z
       .boolean()
       .describe(
-        'Whether the VIN can still be changed: not once a workshop verified an entry, or the car was transferred.',
+        'Whether the VIN can still be changed. It cannot once a workshop has verified an entry or the car was transferred.',
       ),
     visibleTo: PEOPLE,
   },
   odometerVerdict: {
     answer: z
       .enum(ODOMETER_VERDICTS)
-      .describe('Whether the readings fit together; `no judgement` where there is nothing to compare.'),
+      .describe('Whether the readings are consistent; `no judgement` if there is nothing to compare.'),
     visibleTo: ANYONE,
   },
   newInstruments: {
@@ -334,17 +340,21 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
       .array(
         z.strictObject({
           doneAt: answeredDay,
-          before: z.number().meta({ description: 'km that the old one showed last.', example: 182_300 }),
-          after: z.number().meta({ description: 'km that the new one showed on that day.', example: 0 }),
+          before: z
+            .number()
+            .meta({ description: 'The last reading of the old odometer, in km.', example: 182_300 }),
+          after: z
+            .number()
+            .meta({ description: 'The reading of the new odometer on that day, in km.', example: 0 }),
         }),
       )
-      .describe('New odometers, each of which counts anew, in the order of their days.'),
+      .describe('New odometers that the car got, ordered by day.'),
     visibleTo: ANYONE,
   },
   verifiedReadings: {
     answer: z.number().meta({
       description:
-        'How many plausible readings workshops verified; from two on they carry a verdict that is `logical`.',
+        'How many plausible readings workshops verified. A `logical` verdict is only confirmed with two or more.',
       example: 9,
     }),
     visibleTo: ANYONE,
@@ -352,7 +362,7 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   record: { answer: publicRecordSchema, visibleTo: ['public'] },
 });
 
-/** What a card of the car list needs. */
+/** The fields of a card in the car list. */
 export const CAR_CARD_FIELDS = pickFields(CAR_FIELDS, [
   '_id',
   'vin',
@@ -377,7 +387,7 @@ export const CAR_CARD_FIELDS = pickFields(CAR_FIELDS, [
   'updatedAt',
 ]);
 
-/** What lists of transfers show of a car: public facts. */
+/** The public facts of a car that lists of transfers show. */
 export const TRANSFER_PREVIEW_FIELDS = pickFields(CAR_FIELDS, [
   'vin',
   'make',

@@ -5,8 +5,8 @@ import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
 
 /**
- * How many of a user's newest cars are included in searches, and in sort orders other than by date added: each page
- * reads some fields of all of them.
+ * How many of a user's newest cars are included in searches, and in sort orders other than by date added, because each
+ * page of those reads some fields of all these cars.
  */
 export const CARS_SEARCHED = 2_000;
 
@@ -25,19 +25,19 @@ export type WorkshopCarsQuery = z.output<typeof workshopCarsQuerySchema>;
 
 /** `GET /car/` */
 export const carListQuerySchema = pageQuerySchema.extend({
-  // it may contain the name of a car
-  cursor: z.string().max(2_000).optional().describe('What the page before answered as `nextCursor`.'),
+  // the cursor may contain the name of a car
+  cursor: z.string().max(2_000).optional().describe('The `nextCursor` of the previous page.'),
   search: carSearch,
   sort: z
     .enum(CAR_SORTS, 'No such order')
     .default(USUAL_CAR_SORT)
-    .describe('A minus before it turns the order round: `-added` is the newest first.'),
+    .describe('The sort order. A leading minus reverses it: `-added` is newest first.'),
 });
 export type CarListQuery = z.output<typeof carListQuerySchema>;
 
 export const ownCarListSchema = carListAnswerSchema
   .extend({
-    found: z.number().describe('How many cars were found on all pages.'),
+    found: z.number().describe('How many cars match the search, on all pages.'),
     total: z.number().describe('How many cars there are without a search.'),
   })
   .meta({ id: 'OwnCarList' });

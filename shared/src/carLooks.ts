@@ -30,7 +30,7 @@ export const PAINTS = [
 ] as const;
 export type Paint = (typeof PAINTS)[number];
 
-/** How a car is drawn: as was chosen for it, else with the usual body of its model, and in silver. */
+/** Returns how a car is drawn: as chosen, otherwise with the usual body of its model and in silver. */
 export const lookOf = ({
   body,
   paint,

@@ -6,13 +6,13 @@ import { pageQuerySchema } from './paging.ts';
 import { answeredVin } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** Nobody else sees it, the next owner neither. */
+/** Only the person who bought the car sees it; the next owner does not. */
 const PERSON = ['person', 'download'] as const;
 const WRITTEN = ['write'] as const;
 
 const deal = z.strictObject({
   day: calendarDay,
-  price: priceSchema.optional().describe('What it came to.'),
+  price: priceSchema.optional().describe('The price.'),
   mileage: kilometres(MESSAGES.validation.required)
     .optional()
     .meta({ description: 'What the odometer showed, in whole km.', example: 48_200 }),
@@ -20,44 +20,50 @@ const deal = z.strictObject({
 
 const answeredDeal = z.strictObject({
   day: answeredDay,
-  price: moneySchema.optional().describe('What it came to.'),
+  price: moneySchema.optional().describe('The price.'),
   mileage: z.number().optional().meta({ description: 'What the odometer showed, in km.', example: 48_200 }),
 });
 
 /** What a person paid for a car and got for it. */
 export const CAR_PURCHASE_FIELDS = fieldTable({ write: ['person'] })({
   purchase: {
-    answer: answeredDeal.optional().describe('How the person came by the car.'),
+    answer: answeredDeal.optional().describe('How the person got the car.'),
     visibleTo: PERSON,
-    input: deal.optional().describe('How one came by the car.'),
+    input: deal.optional().describe('How the caller got the car.'),
     writableOn: WRITTEN,
   },
   sale: {
-    answer: answeredDeal.optional().describe('How the person parted with the car.'),
+    answer: answeredDeal.optional().describe('How the person gave up the car.'),
     visibleTo: PERSON,
-    input: deal.optional().describe('How one parted with the car; not before the purchase.'),
+    input: deal
+      .optional()
+      .describe('How the caller gave up the car. The day must not be before the purchase.'),
     writableOn: WRITTEN,
   },
   estimate: {
     answer: z
       .strictObject({ day: answeredDay, value: moneySchema.describe('What the car is worth.') })
       .optional()
-      .describe('What the person thinks that the car was worth on a day.'),
+      .describe("The person's estimate of what the car was worth on a day."),
     visibleTo: PERSON,
     input: z
       .strictObject({ day: calendarDay, value: priceSchema.describe('What the car is worth.') })
       .optional()
-      .describe('What one thinks that the car was worth on a day, not before the purchase.'),
+      .describe(
+        "The caller's estimate of what the car was worth on a day, which must not be before the purchase.",
+      ),
     writableOn: WRITTEN,
   },
   ended: {
     answer: z
       .strictObject({
         day: answeredDay,
-        name: z.string().meta({ description: 'Of the car, as it was then.', example: 'Volkswagen Golf VII' }),
+        name: z
+          .string()
+          .meta({ description: 'The name of the car at that time.', example: 'Volkswagen Golf VII' }),
         vin: answeredVin.optional(),
         mileage: z.number().optional().meta({
-          description: 'What its odometer showed then, in km. Left out: nobody knows.',
+          description: 'What the odometer showed at that time, in km. Missing if it is unknown.',
           example: 128_450,
         }),
       })
@@ -65,7 +71,7 @@ export const CAR_PURCHASE_FIELDS = fieldTable({ write: ['person'] })({
       .describe('When the car went to its next owner.'),
     visibleTo: PERSON,
   },
-  /** A removed car has only its id. */
+  /** Contains only the id if the car has been removed. */
   car: {
     answer: z
       .strictObject({
@@ -76,7 +82,7 @@ export const CAR_PURCHASE_FIELDS = fieldTable({ write: ['person'] })({
           .optional()
           .meta({ description: 'Its make and model.', example: 'Volkswagen Golf VII' }),
       })
-      .describe('The car that it is about.'),
+      .describe('The car.'),
     visibleTo: ['download'],
   },
 });
@@ -86,7 +92,7 @@ type Written = z.output<z.ZodObject<ReturnType<typeof inputShape<typeof CAR_PURC
 const isBefore = (one: { day: string } | undefined, other: { day: string } | undefined) =>
   one !== undefined && other !== undefined && one.day < other.day;
 
-/** What does not fit together, with its path. */
+/** Returns which fields contradict each other, with their paths. */
 const faultsOf = ({ purchase, sale, estimate }: Written): [path: string[], message: string][] => [
   ...(isBefore(sale, purchase)
     ? [[['sale', 'day'], 'Must not be before the purchase'] as [string[], string]]
@@ -96,7 +102,7 @@ const faultsOf = ({ purchase, sale, estimate }: Written): [path: string[], messa
     : []),
 ];
 
-/** `PUT /car/{id}/ownership` replaces all of it: what is missing is gone. */
+/** `PUT /car/{id}/ownership` replaces everything: fields that are missing are removed. */
 export const newCarPurchaseSchema = z
   .strictObject(inputShape(CAR_PURCHASE_FIELDS, 'write'))
   .superRefine((purchase, context) => {
@@ -116,9 +122,9 @@ const carPurchaseSchema = z
   .meta({ id: 'CarPurchase' });
 export type CarPurchase = z.infer<typeof carPurchaseSchema>;
 
-/** `GET /car/{id}/ownership`: empty where nothing was said. */
+/** `GET /car/{id}/ownership`: empty if the caller has entered nothing. */
 export const carPurchaseAnswerSchema = z
-  .strictObject({ ownership: carPurchaseSchema.describe('What one paid for the car and got for it.') })
+  .strictObject({ ownership: carPurchaseSchema.describe('What the caller paid for the car and got for it.') })
   .meta({ id: 'CarPurchaseAnswer' });
 export type CarPurchaseAnswer = z.infer<typeof carPurchaseAnswerSchema>;
 
@@ -127,7 +133,7 @@ export const carPurchaseSavedSchema = z
   .meta({ id: 'CarPurchaseSaved' });
 export type CarPurchaseSaved = z.infer<typeof carPurchaseSavedSchema>;
 
-/** One in the download of one's data. */
+/** A car purchase in the data export. */
 export const carPurchaseOfCarSchema = z.strictObject(answerShape(CAR_PURCHASE_FIELDS, 'download'));
 export type CarPurchaseOfCar = z.infer<typeof carPurchaseOfCarSchema>;
 
@@ -142,21 +148,25 @@ export const carsHadSchema = z
           _id: ownId,
           name: z
             .string()
-            .meta({ description: 'Of the car, as it was then.', example: 'Volkswagen Golf VII' }),
+            .meta({ description: 'The name of the car at that time.', example: 'Volkswagen Golf VII' }),
           vin: answeredVin.optional(),
-          from: answeredDay.optional().describe('The day of the purchase, or of the first record.'),
-          until: answeredDay.describe('The day of the sale, or on which the car went to its next owner.'),
-          isOwn: z.boolean().describe('It was sold, and is still among the cars of the caller.'),
+          from: answeredDay.optional().describe('The day of the purchase, or else of the first record.'),
+          until: answeredDay.describe(
+            'The day of the sale, or the day on which the car went to its next owner.',
+          ),
+          isOwn: z.boolean().describe("Whether the car was sold but is still among the caller's cars."),
           distance: z.number().nullable().meta({
-            description: 'km that it was driven between these days; null where nobody knows.',
+            description: 'The km driven between these days; null if unknown.',
             example: 71_300,
           }),
-          totals: z.array(moneySchema).describe('What was spent, without depreciation, one sum a currency.'),
+          totals: z
+            .array(moneySchema)
+            .describe('What was spent, without depreciation: one sum for each currency.'),
           purchase: CAR_PURCHASE_FIELDS.purchase.answer,
           sale: CAR_PURCHASE_FIELDS.sale.answer,
         }),
       )
-      .describe('Those that one had, the last one first.'),
+      .describe("The caller's former cars, with the most recent first."),
     nextCursor,
   })
   .meta({ id: 'CarsHad' });

@@ -21,7 +21,7 @@ export const makeSchema = z
   .strictObject({
     _id: ownId,
     name: makeName,
-    imgUrl: imgUrl.describe('A path on this server, or null where there is a monogram to draw.'),
+    imgUrl: imgUrl.describe('A path on this server, or null if a monogram is drawn instead.'),
     docCount: z.number().meta({ description: 'The number of base models.', example: 12 }),
   })
   .meta({ id: 'Make' });
@@ -36,10 +36,10 @@ export const baseModelSchema = z
 
 const formattedYearFrom = z
   .string()
-  .meta({ description: "A year as text, '' when unknown.", example: '2012' });
+  .meta({ description: "A year as text, or '' if it is unknown.", example: '2012' });
 const formattedYearTo = z
   .string()
-  .meta({ description: "A year as text, 'present' while it is built.", example: '2020' });
+  .meta({ description: "A year as text, or 'present' while the model is built.", example: '2020' });
 
 export const specModelSchema = z
   .strictObject({
@@ -60,7 +60,7 @@ export const engineSchema = z
     _id: ownId,
     name: engineName,
     kw,
-    hp: hp.describe('Metric horsepower, SAE hp of some US cars; null when unknown.'),
+    hp: hp.describe('Metric horsepower, or SAE horsepower for some US cars; null if unknown.'),
     cc,
     fuel: z.string().nullable().meta({ description: FUEL, example: 'petrol' }),
   })
@@ -109,7 +109,7 @@ export const FUELS = [
 
 /** Metric horsepower (PS) per kilowatt. */
 const HP_OF_KW = 1.359_62;
-/** Tolerates SAE horsepower, which is 1.4 % less than metric, and rounding of both. */
+/** This tolerance accepts SAE horsepower, which is 1.4 % less than metric, and rounding of both. */
 const isSamePower = (kw: number, hp: number) => Math.abs(hp - kw * HP_OF_KW) <= 0.02 * hp + 1;
 
 /** Metric horsepower to kW, rounded. */
@@ -143,16 +143,16 @@ export const writeMakeSchema = z.strictObject({
 /** Moderators: `PUT /cars/basemodel` */
 export const editBaseModelSchema = z.strictObject({ name: name.meta({ example: 'Golf' }) });
 /** Moderators: `POST /cars/basemodel` */
-export const newBaseModelSchema = editBaseModelSchema.extend({ make: id.describe('Who built it.') });
+export const newBaseModelSchema = editBaseModelSchema.extend({ make: id.describe('The make.') });
 
 export const specModelFields = z.strictObject({
   name: name.meta({ example: 'Golf VII (5G)' }),
   yearFrom: year.meta({
-    description: 'The first year of production; null when unknown.',
+    description: 'The first year of production; null if unknown.',
     example: 2012,
   }),
   yearTo: year.meta({
-    description: 'The last year of production; null while it is built.',
+    description: 'The last year of production; null while the model is built.',
     example: 2020,
   }),
 });
@@ -165,7 +165,7 @@ export const SPAN = { path: ['yearTo'], message: 'Must not be before the first y
 export const editSpecModelSchema = specModelFields.refine(isSpan, SPAN);
 /** Moderators: `POST /cars/specmodel` */
 export const newSpecModelSchema = specModelFields
-  .extend({ baseModel: id.describe('What spec models are generations of.') })
+  .extend({ baseModel: id.describe('The base model, such as Golf.') })
   .refine(isSpan, SPAN);
 
 export const engineFields = z.strictObject({
@@ -173,15 +173,15 @@ export const engineFields = z.strictObject({
   kw: wholeNumber(1, 5_000)
     .nullable()
     .default(null)
-    .meta({ description: 'kW. Left out: made from `hp`.', example: 110 }),
+    .meta({ description: 'Power in kW. If it is missing, it is derived from `hp`.', example: 110 }),
   hp: wholeNumber(1, 7_000)
     .nullable()
     .default(null)
-    .meta({ description: 'Horsepower. Left out: made from `kw`.', example: 150 }),
+    .meta({ description: 'Horsepower. If it is missing, it is derived from `kw`.', example: 150 }),
   cc: wholeNumber(0, 30_000)
     .nullable()
     .default(null)
-    .meta({ description: 'cm³; 0 without a combustion engine.', example: 1498 }),
+    .meta({ description: 'Displacement in cm³; 0 without a combustion engine.', example: 1498 }),
   fuel: z.enum(FUELS, 'Not a fuel of the catalogue').nullable().default(null).describe(FUEL),
 });
 
@@ -203,7 +203,7 @@ export const withBoth = <Fields extends Power>(fields: Fields): Fields => ({
 export const editEngineSchema = engineFields.refine(isOnePower, POWER).transform(withBoth);
 /** Moderators: `POST /cars/engine` */
 export const newEngineSchema = engineFields
-  .extend({ specModel: id.describe('A generation or body of a base model.') })
+  .extend({ specModel: id.describe('The spec model: a generation or body of a base model.') })
   .refine(isOnePower, POWER)
   .transform(withBoth);
 

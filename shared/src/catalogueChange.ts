@@ -30,15 +30,17 @@ export type CatalogueAction = (typeof CATALOGUE_ACTIONS)[number];
 /** A change of the catalogue: one line of its history. */
 const catalogueChangeSchema = z
   .strictObject({
-    _id: id.describe('That of its entry in the audit log.'),
-    action: z.string().meta({ description: "In capitals: 'ENGINE_MERGED'.", example: 'ENGINE_CHANGED' }),
+    _id: id.describe('The id of its entry in the audit log.'),
+    action: z
+      .string()
+      .meta({ description: "What was done, such as 'ENGINE_MERGED'.", example: 'ENGINE_CHANGED' }),
     by: personSchema.nullable().describe('Who did it.'),
     details: z
       .string()
       .meta({ description: 'What changed, in words.', example: 'Volkswagen Golf VII (5G) 1.5 TSI' }),
-    edits: z.number().describe('How many entries and cars it edited.'),
-    undone: z.boolean().describe('Taken back, and not done again since.'),
-    undoes: id.nullable().describe('The change that it took back.'),
+    edits: z.number().describe('How many entries and cars the change edited.'),
+    undone: z.boolean().describe('Whether the change was undone and not redone since.'),
+    undoes: id.nullable().describe('The change that this change undid.'),
     createdAt: moment,
   })
   .meta({ id: 'CatalogueChange' });
@@ -49,15 +51,15 @@ export const changeListQuerySchema = pageQuerySchema.extend({
   action: z
     .enum(CATALOGUE_ACTIONS, 'Not an action of the catalogue')
     .optional()
-    .describe('Changes of this kind only.'),
-  by: id.optional().describe('Changes by this account only.'),
-  entry: id.optional().describe('Changes of this make, model or engine only.'),
+    .describe('Only changes of this kind.'),
+  by: id.optional().describe('Only changes by this account.'),
+  entry: id.optional().describe('Only changes of this make, model or engine.'),
 });
 export type ChangeListQuery = z.output<typeof changeListQuerySchema>;
 
 /** Newest first. */
 export const changeListAnswerSchema = z.strictObject({
-  changes: z.array(catalogueChangeSchema).describe('The newest first.'),
+  changes: z.array(catalogueChangeSchema).describe('Changes, with the newest first.'),
   nextCursor,
 });
 export type ChangeListAnswer = z.infer<typeof changeListAnswerSchema>;
@@ -65,14 +67,16 @@ export type ChangeListAnswer = z.infer<typeof changeListAnswerSchema>;
 const value = z
   .union([z.string(), z.number(), z.boolean(), z.array(z.string())])
   .nullable()
-  .describe('Null where it was or is unknown, or the entry was not or is not there. Entries by their names.');
+  .describe(
+    'The value, with entries given by name. Null if the value is unknown or the entry does not exist.',
+  );
 export type EditedValue = z.infer<typeof value>;
 
 /** One entry, or one car, before and after a change. */
 const catalogueEditSchema = z
   .strictObject({
     level: z.enum(['make', 'baseModel', 'specModel', 'engine', 'car']).describe('What was edited.'),
-    entry: id.nullable().describe('Its id; null for a car, which is its people’s.'),
+    entry: id.nullable().describe('Its id; null for a car, which is private.'),
     name: z.string().nullable().meta({ description: 'Its name; null for a car.', example: '1.5 TSI' }),
     kind: z.enum(['created', 'changed', 'removed']).describe('What was done to it.'),
     fields: z
@@ -83,7 +87,7 @@ const catalogueEditSchema = z
           after: value,
         }),
       )
-      .describe('Those that differ.'),
+      .describe('The fields that differ.'),
   })
   .meta({ id: 'CatalogueEdit' });
 export type CatalogueEdit = z.infer<typeof catalogueEditSchema>;
@@ -91,14 +95,14 @@ export type CatalogueEdit = z.infer<typeof catalogueEditSchema>;
 /** `GET /cars/changes/{id}`: a change with a page of what it edited. */
 export const changeAnswerSchema = z.strictObject({
   change: catalogueChangeSchema,
-  edits: z.array(catalogueEditSchema).describe('In the order in which they were done.'),
+  edits: z.array(catalogueEditSchema).describe('Edits, in the order in which they were made.'),
   nextCursor,
 });
 export type ChangeAnswer = z.infer<typeof changeAnswerSchema>;
 
 /** `POST /cars/changes/{id}/undo` */
 export const undoAnswerSchema = z.strictObject({
-  message: doneMessage.describe('What was done, and what was left as it is.'),
-  change: id.describe('The change that undoing it was: it can be undone in its turn.'),
+  message: doneMessage.describe('A sentence that says what was undone and what was left unchanged.'),
+  change: id.describe('The id of the change that the undo itself created; it can be undone as well.'),
 });
 export type UndoAnswer = z.infer<typeof undoAnswerSchema>;

@@ -48,7 +48,7 @@ export const fileFactsSchema = z.strictObject({
 
 /** Moderators: `GET /cars/catalogue.csv` */
 export const catalogueFileQuerySchema = z.strictObject({
-  make: id.optional().describe('Only this make. Left out: all of them.'),
+  make: id.optional().describe('Only this make. If it is missing, all makes are exported.'),
 });
 
 /** Moderators: `POST /cars/imports` */
@@ -58,7 +58,7 @@ export const newImportQuerySchema = z.strictObject({
     .max(200, 'At most 200 characters')
     .refine(isStorable, NOT_STORABLE)
     .default('catalogue.csv')
-    .describe("The file's name, to be shown again."),
+    .describe('The name of the file, which is only shown again.'),
 });
 
 /** The outcome of a row of an imported file. */
@@ -71,26 +71,28 @@ const count = z.number().int().min(0);
 const catalogueImportSchema = z
   .strictObject({
     _id: ownId,
-    fileName: z.string().describe('As it was uploaded.'),
+    fileName: z.string().describe('The name of the uploaded file.'),
     state: z
       .enum(['reading', 'ready', 'applying', 'applied', 'failed'])
       .describe(
         '`reading`: compared with the catalogue; nothing is written. `ready`: can be applied. `failed`: cannot be read.',
       ),
-    done: count.describe('Of `total`, while it is read or applied.'),
-    total: count.describe('Steps of the work that is under way; 0 before they are known.'),
+    done: count.describe('How many of the `total` steps are done.'),
+    total: count.describe('The number of steps of the current work; 0 while it is unknown.'),
     counts: z
       .strictObject({
-        added: count.describe('Rows that add something.'),
-        changed: count.describe('Rows that change something and add nothing.'),
-        unchanged: count.describe('Rows that say nothing new.'),
-        refused: count.describe('Rows that cannot be applied.'),
+        added: count.describe('How many rows add something.'),
+        changed: count.describe('How many rows change something and add nothing.'),
+        unchanged: count.describe('How many rows contain nothing new.'),
+        refused: count.describe('How many rows cannot be applied.'),
       })
-      .describe('The rows of the file; zeros before it is `ready`.'),
+      .describe('How many rows the file has of each kind; all are 0 before the import is `ready`.'),
     isStale: z
       .boolean()
-      .describe('The catalogue has changed since the file was compared: it must be imported again.'),
-    problem: z.string().nullable().describe('Why it failed, or why it was not applied.'),
+      .describe(
+        'Whether the catalogue has changed since the file was compared. The file must then be imported again.',
+      ),
+    problem: z.string().nullable().describe('Why the import failed, or why it was not applied.'),
     createdAt: moment,
   })
   .meta({ id: 'CatalogueImport' });
@@ -98,7 +100,7 @@ export type CatalogueImport = z.infer<typeof catalogueImportSchema>;
 
 export const importAnswerSchema = z.strictObject({ import: catalogueImportSchema });
 export const latestImportAnswerSchema = z.strictObject({
-  import: catalogueImportSchema.nullable().describe("The caller's newest, kept for 7 days."),
+  import: catalogueImportSchema.nullable().describe("The caller's newest import, which is kept for 7 days."),
 });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 export type LatestImportAnswer = z.infer<typeof latestImportAnswerSchema>;
@@ -108,12 +110,17 @@ export const applyImportSchema = z.strictObject({
   leaveOutRefused: z
     .boolean()
     .default(false)
-    .describe('Rows that are refused are left out. Otherwise a file with such rows is not applied at all.'),
+    .describe(
+      'Whether to apply the file without the refused rows. Otherwise a file with refused rows is not applied at all.',
+    ),
 });
 export type ApplyImport = z.output<typeof applyImportSchema>;
 
 export const importRowsQuerySchema = pageQuerySchema.extend({
-  kind: z.enum(ROW_KINDS).optional().describe('Left out: rows of all kinds.'),
+  kind: z
+    .enum(ROW_KINDS)
+    .optional()
+    .describe('Only rows of this kind. If it is missing, rows of all kinds are returned.'),
 });
 export type ImportRowsQuery = z.output<typeof importRowsQuerySchema>;
 
@@ -121,43 +128,43 @@ const column = z.string().describe('A column of the file.');
 
 const importRowSchema = z
   .strictObject({
-    line: z.number().int().describe('The line of the file that the row begins on.'),
-    kind: z.enum(ROW_KINDS).describe('What becomes of the row.'),
-    make: z.string().describe('Who built it.'),
-    baseModel: z.string().describe('What spec models are generations of.'),
-    specModel: z.string().describe('A generation or body of a base model.'),
-    engine: z.string().describe('Its engine.'),
+    line: z.number().int().describe('The line of the file on which the row begins.'),
+    kind: z.enum(ROW_KINDS).describe('What the import does with the row.'),
+    make: z.string().describe('The make.'),
+    baseModel: z.string().describe('The base model.'),
+    specModel: z.string().describe('The spec model.'),
+    engine: z.string().describe('The engine.'),
     facts: z
-      .array(z.strictObject({ column, value: z.string().describe('As it stands in the file.') }))
-      .describe('The other cells with a value.'),
+      .array(z.strictObject({ column, value: z.string().describe('The value in the file.') }))
+      .describe('The other cells that have a value.'),
     adds: z.array(z.enum(['make', 'baseModel', 'specModel', 'engine'])).describe('What the row adds.'),
     changes: z
       .array(
         z.strictObject({
           column,
-          before: z.string().describe('As an export has it.'),
-          after: z.string().describe('As an export will have it.'),
+          before: z.string().describe('The current value, as an export would write it.'),
+          after: z.string().describe('The new value, as an export would write it.'),
         }),
       )
-      .describe('What the row changes of entries that are there.'),
+      .describe('What the row changes in existing entries.'),
     reasons: z
       .array(
         z.strictObject({
           column,
           message: z.string().meta({
-            description: 'What is wrong with the cell, for a person to read.',
+            description: 'A sentence that says what is wrong with the cell.',
             example: 'Must be a whole number',
           }),
         }),
       )
-      .describe('Why it is refused.'),
+      .describe('Why the row is refused.'),
   })
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
 /** In the order of the file. */
 export const importRowsAnswerSchema = z.strictObject({
-  rows: z.array(importRowSchema).describe('As many as asked for, at most.'),
+  rows: z.array(importRowSchema).describe('A page of rows.'),
   nextCursor,
 });
 export type ImportRowsAnswer = z.infer<typeof importRowsAnswerSchema>;

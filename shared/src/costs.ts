@@ -20,9 +20,9 @@ export const costsQuerySchema = z.strictObject({
   by: z
     .enum(['month', 'year'])
     .default('month')
-    .meta({ description: 'How long a period is.', example: 'month' }),
+    .meta({ description: 'The length of a period.', example: 'month' }),
   depreciation: z.enum(['0', '1'], "Must be '0' or '1'").default('0').meta({
-    description: 'Whether what the cars lost in value counts: as a kind of its own, and in the totals.',
+    description: 'Whether to include depreciation, as a kind of its own and in the totals.',
     example: '1',
   }),
 });
@@ -30,7 +30,7 @@ export type CostsQuery = z.input<typeof costsQuerySchema>;
 
 const kind = z.enum(COST_KINDS);
 
-/** What a sum can be of: what money was spent on, and what was lost in value. */
+/** The kinds that have sums: the kinds of costs, and depreciation. */
 const SUMMED_KINDS = [...COST_KINDS, 'depreciation'] as const;
 export type SummedKind = (typeof SUMMED_KINDS)[number];
 
@@ -38,11 +38,11 @@ const total = z.strictObject({
   ...moneySchema.shape,
   perKm: z.number().nullable().meta({
     description:
-      'A km; null below 500 km. Of depreciation only what was lost on the days that `days` counts is in it.',
+      'The cost per km; null below 500 km. It includes only the depreciation of the days that `days` counts.',
     example: 0.2218,
   }),
   perDay: z.number().nullable().meta({
-    description: 'A day; null below 30 days. Of depreciation as `perKm`.',
+    description: 'The cost per day; null below 30 days. It includes the same depreciation as `perKm`.',
     example: 8.72,
   }),
 });
@@ -55,27 +55,25 @@ const depreciation = z
           car: ownId,
           by: z
             .enum(['sale', 'estimate'])
-            .describe('Whether it is spread to what the car was sold for, or to its owner’s estimate.'),
+            .describe('Whether the depreciation ends with the sale price or with the owner’s estimate.'),
           day: answeredDay,
-          value: moneySchema.describe('What the car was worth then.'),
+          value: moneySchema.describe('The value of the car on that day.'),
         }),
       )
-      .describe('To what it is spread, of each car of which it is known.'),
+      .describe('The end of the depreciation of each car for which it is known.'),
     unknown: z.number().meta({
-      description: 'Of how many other cars with costs in these days it is not known.',
+      description: 'For how many other cars with costs in this time the depreciation is unknown.',
       example: 0,
     }),
-    amounts: z
-      .array(moneySchema)
-      .describe('What was lost in value, one sum a currency; below 0 where it was gained.'),
-    without: z.array(total).describe('The totals without it.'),
-    with: z.array(total).describe('The totals with it.'),
+    amounts: z.array(moneySchema).describe('The lost value: one sum for each currency, negative for a gain.'),
+    without: z.array(total).describe('The totals without depreciation.'),
+    with: z.array(total).describe('The totals with depreciation.'),
   })
   .nullable()
   .describe(
-    'What cars lost in value, spread evenly by day from the purchase to the sale, or where there is none with a price, to the owner’s estimate: nothing after that day. Null where it is known of no car: it takes both prices, in the same currency.',
+    'The value that cars lost, spread evenly over the days from the purchase to the sale, or to the owner’s estimate if there is no sale with a price. Cars lose nothing after that day. Null if it is unknown for all cars: both prices are needed, in the same currency.',
   );
-const period = z.string().meta({ description: 'YYYY-MM, or YYYY.', example: '2026-03' });
+const period = z.string().meta({ description: 'A month, YYYY-MM, or a year, YYYY.', example: '2026-03' });
 
 export const costsSchema = z
   .strictObject({
@@ -85,41 +83,39 @@ export const costsSchema = z
           period,
           kinds: z
             .partialRecord(z.enum(SUMMED_KINDS), z.array(moneySchema))
-            .describe('What was spent on each kind, one sum a currency.'),
+            .describe('What was spent on each kind: one sum for each currency.'),
         }),
       )
-      .describe('Those in which something was spent, the earliest first.'),
-    totals: z
-      .array(total)
-      .describe('What was spent in all, one sum a currency; with depreciation where that was asked.'),
+      .describe('The periods in which something was spent, with the earliest first.'),
+    totals: z.array(total).describe('The total of each currency, with depreciation if it was requested.'),
     depreciation,
     distance: z.number().nullable().meta({
       description:
-        'km between the lowest and the highest plausible reading of these days; null where there is none.',
+        'The km between the lowest and the highest plausible reading in this time; null without readings.',
       example: 14_350,
     }),
     days: z.number().meta({
       description:
-        'From the first record, or the purchase where that is later, to the sale, the last day with the owner, or today, within what was asked.',
+        'The number of days within the requested time, from the first record (or the purchase, if that is later) to the sale, the last day with the owner, or today.',
       example: 365,
     }),
     unpriced: z
       .partialRecord(kind, z.number())
-      .describe('How many records have no price, or one in no currency.'),
+      .describe('How many records have no price, or a price without a currency.'),
   })
   .meta({ id: 'Costs' });
 export type Costs = z.infer<typeof costsSchema>;
 
 /** `GET /car/{id}/costs/records` and `GET /car/costs/records`: what the costs of a month or year are made of. */
 export const costRecordsQuerySchema = pageQuerySchema.extend({
-  period: z
-    .union([month, year], `${MUST_BE_MONTH}, or a year`)
-    .optional()
-    .meta({ description: 'A month or a year; all of them where it is left out.', example: '2026-03' }),
+  period: z.union([month, year], `${MUST_BE_MONTH}, or a year`).optional().meta({
+    description: 'A month or a year. If it is missing, all records are listed.',
+    example: '2026-03',
+  }),
   unpriced: z
     .literal('true', "Must be 'true'")
     .optional()
-    .describe('Only those without a price, or with one in no currency.'),
+    .describe('Only records without a price, or with a price without a currency.'),
 });
 
 const ofCar = { car: namedCarSchema };
@@ -129,28 +125,28 @@ export const costRecordsAnswerSchema = z
       .array(
         z.discriminatedUnion('kind', [
           z.strictObject({
-            kind: z.literal('service').describe('What it was.'),
+            kind: z.literal('service').describe('The kind of the record.'),
             ...ofCar,
             record: serviceSchema.describe('A service.'),
           }),
           z.strictObject({
-            kind: z.literal('fuel').describe('What it was.'),
+            kind: z.literal('fuel').describe('The kind of the record.'),
             ...ofCar,
             record: fuelRecordSchema.describe('A purchase.'),
           }),
           z.strictObject({
-            kind: z.literal('expense').describe('What it was.'),
+            kind: z.literal('expense').describe('The kind of the record.'),
             ...ofCar,
             record: expenseSchema.describe(
               'An expense; one of the days of a repeating one, with what it cost then.',
             ),
             series: expenseSchema
               .optional()
-              .describe('The repeating expense as it was recorded. Left out: it came once.'),
+              .describe('The repeating expense as it was recorded. Missing if the expense does not repeat.'),
           }),
         ]),
       )
-      .describe('Each with its car, the latest day first.'),
+      .describe('Records with their cars, with the latest day first.'),
     nextCursor,
   })
   .meta({ id: 'CostRecords' });

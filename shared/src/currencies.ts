@@ -2,8 +2,9 @@ import { OTHER_DECIMALS } from './currencyDecimals.ts';
 
 /**
  * The currencies of ISO 4217, list one, that have two decimals; the others are in currencyDecimals.ts. Codes without a
- * minor unit are left out: metals, drawing rights, codes for tests. Those that were replaced since 2010 are there for
- * records of that time: BGN, HRK, LTL, LVL, EEK by the euro, ANG, BYR, CUC, MRO, SLL, STD, VEF, ZMK, ZWL by successors.
+ * minor unit are left out: metals, drawing rights, codes for tests. Currencies that were replaced since 2010 are
+ * included for records of that time: BGN, HRK, LTL, LVL and EEK were replaced by the euro; ANG, BYR, CUC, MRO, SLL,
+ * STD, VEF, ZMK and ZWL by their successors.
  * Source: the list published by SIX, the maintenance agency, with its amendments up to January 2026.
  */
 const WITH_TWO_DECIMALS =
@@ -14,7 +15,7 @@ const WITH_TWO_DECIMALS =
   'RUB SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STD STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH ' +
   'USD USN UYU UZS VED VEF VES WST XAD XCD XCG YER ZAR ZMK ZMW ZWG ZWL';
 
-/** All codes, in the order of the alphabet. */
+/** All codes, in alphabetical order. */
 export const CURRENCIES: readonly string[] = [
   ...WITH_TWO_DECIMALS.split(' '),
   ...OTHER_DECIMALS.keys(),

@@ -1,6 +1,6 @@
 /*
- * By itself, because amounts are shown on most pages, and the list of all currencies is needed on few. Not taken from
- * `Intl`, whose decimals follow what is usual and differ between engines (none for HUF).
+ * This is a file of its own because most pages show amounts, but few need the list of all currencies. The decimals do
+ * not come from `Intl`, because those follow common usage and differ between engines (HUF has none there).
  */
 
 /** The currencies of ISO 4217 that do not have two decimals (the standard's minor unit). */
@@ -12,5 +12,5 @@ export const OTHER_DECIMALS: ReadonlyMap<string, number> = new Map(
   }).flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, Number(decimals)] as const)),
 );
 
-/** How many decimals an amount has. @param currency a code of ISO 4217 */
+/** Returns how many decimals an amount has. @param currency an ISO 4217 code */
 export const decimalsOf = (currency: string): number => OTHER_DECIMALS.get(currency) ?? 2;

@@ -12,49 +12,53 @@ import { warningSchema } from './warning.ts';
 import { namedCarSchema } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** `GET /car/dashboard`: what the home page shows, in one answer. */
+/** `GET /car/dashboard`: everything that the home page shows, in one response. */
 export const dashboardAnswerSchema = z
   .strictObject({
-    /** The first four. */
+    /** The first four cars. */
     cars: z.array(carCardSchema).describe('Cars.'),
     carsCount: z.number().describe('How many cars there are.'),
-    /** The newest ten of the last seven days over all cars. */
+    /** The newest ten activities of the last seven days on all cars. */
     activity: z
       .array(activityEntrySchema.extend({ car: namedCarSchema }))
-      .describe('What happened, the newest first.'),
+      .describe('Activities, with the newest first.'),
     warnings: z
       .array(warningSchema.extend({ car: namedCarSchema }))
       .describe('The 50 most urgent open warnings.'),
     warningsCount: z.number().describe('How many warnings are open.'),
-    due: z.array(dueOfCarSchema).describe('The 50 services that are due first, overdue ones before others.'),
+    due: z
+      .array(dueOfCarSchema)
+      .describe('The 50 services that are due first, with overdue ones at the top.'),
     dueCount: z.number().describe('How many services are due at some mileage.'),
     transfers: z
       .array(transferSchema)
-      .describe('Cars that wait for the caller to accept them; the newest first.'),
+      .describe('Transfers that the caller has not accepted or declined yet, with the newest first.'),
     accessRequests: z
       .array(accessRequestSchema.extend({ car: namedCarSchema }))
-      .describe('Workshops that wait for the caller to open a car to them; the newest first.'),
+      .describe("Workshops' requests that the caller has not answered yet, with the newest first."),
     spent: z
       .strictObject({
         month: spentSchema.describe('This month.'),
         year: spentSchema.describe('This year.'),
         comparison: z
           .strictObject({
-            until: z.string().meta({ description: 'YYYY-MM, the last whole month.', example: '2026-10' }),
-            sums: z.array(moneySchema).describe('What was spent this year until its end.'),
+            until: z
+              .string()
+              .meta({ description: 'The last complete month, as YYYY-MM.', example: '2026-10' }),
+            sums: z.array(moneySchema).describe('What was spent this year up to the end of that month.'),
             before: z.array(moneySchema).describe('What was spent in the same months of last year.'),
           })
           .nullable()
           .describe('Null in January.'),
         next: z
           .strictObject({
-            sums: z.array(moneySchema).describe('What it comes to, one sum a currency.'),
-            kinds: z.array(z.enum(EXPENSE_KINDS)).describe('What it is for.'),
+            sums: z.array(moneySchema).describe('What will be spent: one sum for each currency.'),
+            kinds: z.array(z.enum(EXPENSE_KINDS)).describe('The purposes of these expenses.'),
             unpriced: z
               .number()
-              .meta({ description: 'How many times it comes without a price.', example: 0 }),
+              .meta({ description: 'How many of these expenses have no price.', example: 0 }),
           })
-          .describe(`What repeats within the next ${DASHBOARD.nextDays} days.`),
+          .describe(`The expenses that repeat within the next ${DASHBOARD.nextDays} days.`),
       })
       .describe('What the caller spent on their cars.'),
     fuel: fuelMonthsSchema.describe('What the caller bought, month by month.'),

@@ -1,20 +1,20 @@
 /*
- * Dates in words, for one reader. Days and months are the same in every time zone; moments are read in that of the
- * machine. The texts around them stay English, so a reader who chose no locale has American English dates.
+ * Formats dates for one reader. Days and months are the same in every time zone; moments are shown in the time zone of
+ * the machine. The surrounding texts are English, so a reader who chose no locale gets American English dates.
  */
 
-/** How somebody reads dates. */
+/** How a reader wants dates to be written. */
 export interface DateReader {
-  /** A BCP 47 tag: 'de-DE'. None: as American English writes them, with a 12-hour clock. */
+  /** A BCP 47 tag such as 'de-DE'. Without one, dates are American English with a 12-hour clock. */
   locale?: string | null;
 }
 
-/** As readers have dates of whom nothing is known. */
+/** The date format of a reader about whom nothing is known. */
 export const ANYONE: DateReader = {};
 
 const NOTHING = '–';
 
-/** Every locale writes the years and digits of the figures around the date. */
+/** Every locale uses the calendar and digits of the figures around the date. */
 const ALIKE = { calendar: 'gregory', numberingSystem: 'latn' } as const;
 
 const STYLES = {
@@ -35,7 +35,7 @@ const STYLES = {
 type Style = keyof typeof STYLES;
 
 const USUAL = 'en-US';
-// made once: making one takes longer than all that it formats in a list
+// cached, because creating a formatter takes longer than formatting all dates of a list
 const made = new Map<string, Intl.DateTimeFormat>();
 
 const formatOf = (style: Style, { locale }: DateReader): Intl.DateTimeFormat => {
@@ -53,33 +53,33 @@ const format = (style: Style, date: Date | null, reader: DateReader) =>
 const midnight = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 const momentOf = (iso: string | null | undefined) => (iso ? new Date(iso) : null);
 
-/** A calendar day, also of a timestamp in UTC: '2026-11-20' → 'Nov 20, 2026'; '–' when unknown. */
+/** Formats a calendar day, or the day of a timestamp in UTC: '2026-11-20' → 'Nov 20, 2026'; '–' when unknown. */
 export const formatDay = (day: string | null | undefined, reader: DateReader): string =>
   format('day', day ? midnight(day) : null, reader);
 
-/** A calendar day with its month written out: '2026-11-20' → 'November 20, 2026'. */
+/** Formats a calendar day with the full name of its month: '2026-11-20' → 'November 20, 2026'. */
 export const formatLongDay = (day: string, reader: DateReader): string =>
   format('longDay', midnight(day), reader);
 
-/** A calendar day without its year: '2026-11-20' → 'Nov 20'. */
+/** Formats a calendar day without its year: '2026-11-20' → 'Nov 20'. */
 export const formatDate = (day: string, reader: DateReader): string => format('date', midnight(day), reader);
 
-/** The year of a calendar day, as it stands below its date: '2026'. */
+/** Formats the year of a calendar day: '2026'. */
 export const formatYear = (day: string, reader: DateReader): string => format('year', midnight(day), reader);
 
-/** A calendar day in few letters: the year only when it is not the current one. '2026-11-20' → 'Nov 20' */
+/** Formats a calendar day briefly, with the year only if it is not the current one: '2026-11-20' → 'Nov 20'. */
 export const formatShortDay = (day: string, reader: DateReader, now = new Date()): string =>
   Number(day.slice(0, 4)) === now.getFullYear() ? formatDate(day, reader) : formatDay(day, reader);
 
-/** The day of a moment in the reader's time zone; the year only when it is not the current one. */
+/** Formats the day of a moment in the reader's time zone, with the year only if it is not the current one. */
 export const formatDayOf = (iso: string, reader: DateReader, now = new Date()): string => {
   const moment = new Date(iso);
   return format(moment.getFullYear() === now.getFullYear() ? 'localDate' : 'localDay', moment, reader);
 };
 
 /**
- * A moment in the reader's time zone, with hour and minute: 'Nov 20, 3:05 PM'; the year only when it is not the
- * current one; '–' when unknown.
+ * Formats a moment in the reader's time zone with hour and minute, and with the year only if it is not the current one:
+ * 'Nov 20, 3:05 PM'; '–' when unknown.
  */
 export const formatMoment = (
   iso: string | null | undefined,
@@ -92,18 +92,18 @@ export const formatMoment = (
 
 const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** A calendar month: '2026-11' → 'Nov 2026'; '–' when unknown. */
+/** Formats a calendar month: '2026-11' → 'Nov 2026'; '–' when unknown. */
 export const formatMonth = (month: string | null, reader: DateReader): string =>
   format('month', month === null ? null : firstOf(month), reader);
 
-/** A calendar month written out: '2026-11' → 'November 2026'. */
+/** Formats a calendar month with its full name: '2026-11' → 'November 2026'. */
 export const formatLongMonth = (month: string, reader: DateReader): string =>
   format('longMonth', firstOf(month), reader);
 
-/** A calendar month in few letters: '2026-11' → 'Nov 26'. */
+/** Formats a calendar month briefly: '2026-11' → 'Nov 26'. */
 export const formatNarrowMonth = (month: string, reader: DateReader): string =>
   format('narrowMonth', firstOf(month), reader);
 
-/** The name of a calendar month: '2026-11' → 'November'. */
+/** Formats the name of a calendar month: '2026-11' → 'November'. */
 export const monthName = (month: string, reader: DateReader): string =>
   format('monthName', firstOf(month), reader);

@@ -1,15 +1,15 @@
 import type { PublicCar } from './car.ts';
 import type { Failure } from './errors.ts';
 
-/** What the server writes a public page with, and the page takes over: what the API would have answered. */
+/** The data of a public page that the server writes and the client takes over: the API's response. */
 export interface DeliveredPage {
-  /** The path of the page, as it was asked for. */
+  /** The requested path. */
   path: string;
   status: number;
   body: PublicCar | Failure;
-  /** The cookie, which scripts cannot read, names a session. */
+  /** Whether the cookie, which scripts cannot read, names a session. */
   hasSessionCookie: boolean;
-  /** YYYY-MM-DD, as it was when the page was written: both sides must show the same. */
+  /** The day on which the server wrote the page, YYYY-MM-DD: server and client must show the same. */
   today: string;
 }
 
@@ -17,7 +17,7 @@ interface Page {
   /** The client's index.html. */
   index: string;
   delivered: DeliveredPage;
-  /** The beginning of its address for those who show a link, such as https://glovebox.example. */
+  /** The beginning of the page's URL for link previews, such as https://glovebox.example. */
   origin: string;
 }
 

@@ -9,7 +9,7 @@ const dayAfter = (day: string, days: number) =>
 const lastOfMonth = (day: string) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
-/** The months from one day to another, cut at both ends. */
+/** The parts of each month from one day to another. */
 const monthsBetween = (from: string, to: string): [string, string][] => {
   const months: [string, string][] = [];
   for (let day = from; day <= to; day = dayAfter(lastOfMonth(day), 1))
@@ -21,7 +21,7 @@ const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const first = fc.integer({ min: 0, max: 40_000 }).map((days) => dayAfter('1920-01-01', days));
 const euro = (minorUnits: bigint) => ({ minorUnits, currency: 'EUR' });
 
-it('sums up, month by month, to exactly what was lost', () => {
+it('the months add up to exactly the value that was lost', () => {
   fc.assert(
     fc.property(amount, amount, first, fc.integer({ min: 0, max: 9_000 }), (price, value, from, days) => {
       const to = dayAfter(from, days);
@@ -32,7 +32,7 @@ it('sums up, month by month, to exactly what was lost', () => {
       const months = monthsBetween(from, to);
       const shares = months.map((month) => lostBetween(depreciation, ...month));
       expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(price - value);
-      // of the same sign, and no more than a minor unit away from its even share
+      // each month has the same sign as the total, and differs from an even share by at most one minor unit
       const perDay = Number(price - value) / (days + 1);
       const uneven = months.filter(([begins, ends], index) => {
         const even = perDay * ((Date.parse(ends) - Date.parse(begins)) / 86_400_000 + 1);
@@ -45,7 +45,7 @@ it('sums up, month by month, to exactly what was lost', () => {
   );
 });
 
-it('is the same for a span of time as for its parts', () => {
+it('the loss in a span of time equals the sum over its parts', () => {
   fc.assert(
     fc.property(
       amount,
@@ -70,7 +70,7 @@ it('is the same for a span of time as for its parts', () => {
   );
 });
 
-it('is none outside its days, all of it on a single day, and rounded half up', () => {
+it('there is no loss outside the days of ownership, a single day has all of it, and halves round up', () => {
   const oneDay = depreciationOf(
     { day: '2025-03-01', value: euro(1_000n) },
     { day: '2025-03-01', value: euro(400n) },
@@ -85,7 +85,7 @@ it('is none outside its days, all of it on a single day, and rounded half up', (
   expect(lostBetween(twoDays(0n, 3n), '2025-03-02', '2025-03-02')).toBe(-2n);
 });
 
-it('is nothing that is known in two currencies, or backwards', () => {
+it('the loss is unknown if the prices have two currencies or the days are reversed', () => {
   const [price, value] = [euro(5n), { minorUnits: 3n, currency: 'USD' }];
   expect(depreciationOf({ day: '2025-01-01', value: price }, { day: '2025-02-01', value })).toBeNull();
   expect(depreciationOf({ day: '2025-02-01', value: price }, { day: '2025-01-01', value: price })).toBeNull();

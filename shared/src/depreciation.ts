@@ -2,19 +2,19 @@ import type { MinorUnits } from './money.ts';
 
 const DAY = 86_400_000;
 
-/** Days since 1970. @param day YYYY-MM-DD */
+/** Returns days since 1970. @param day YYYY-MM-DD */
 const numberOf = (day: string) => Math.round(Date.parse(day) / DAY);
 
-/** What a car lost in value from one day to another, both included. */
+/** The value that a car lost from one day to another, both included. */
 export interface Depreciation {
   /** YYYY-MM-DD */
   from: string;
   to: string;
-  /** Days since 1970: `from`. */
+  /** `from` in days since 1970. */
   first: number;
-  /** From `from` to `to`, both included. */
+  /** The number of days from `from` to `to`, both included. */
   days: number;
-  /** Whole minor units; below 0 where it gained value. */
+  /** Whole minor units; negative if the car gained value. */
   lost: bigint;
   currency: string;
 }
@@ -24,7 +24,7 @@ interface Worth {
   value: MinorUnits;
 }
 
-/** From the price of a car to what it was worth at last; null in different currencies. */
+/** Returns the loss from the purchase price of a car to its last value; null if the currencies differ. */
 export const depreciationOf = (purchase: Worth, end: Worth): Depreciation | null => {
   const [first, last] = [numberOf(purchase.day), numberOf(end.day)];
   if (purchase.value.currency !== end.value.currency || first > last) return null;
@@ -38,23 +38,23 @@ export const depreciationOf = (purchase: Worth, end: Worth): Depreciation | null
   };
 };
 
-/** A quotient rounded half up, of either sign. @param divisor above 0 */
+/** Divides and rounds half up, for numbers of either sign. @param divisor above 0 */
 const rounded = (dividend: bigint, divisor: bigint) => {
   const [twice, whole] = [2n * dividend + divisor, 2n * divisor];
   const cut = twice / whole;
-  // BigInt cuts towards 0
+  // BigInt division truncates towards 0
   return twice < 0n && cut * whole !== twice ? cut - 1n : cut;
 };
 
-/** What was lost in so many days from the first one on. */
+/** Returns the loss in the given number of days from the first day on. */
 const lostIn = ({ days, lost }: Depreciation, passed: number) => {
   const counted = Math.min(Math.max(passed, 0), days);
   return rounded(lost * BigInt(counted), BigInt(days));
 };
 
 /**
- * What was lost between two days, YYYY-MM-DD, both included, spread evenly by day. The shares of spans of time that lie
- * end to end sum up to that of the whole: each is a difference of what was lost until then, rounded half up.
+ * Returns the loss between two days, YYYY-MM-DD, both included, spread evenly over all days. The losses of adjacent
+ * spans add up to the loss of the whole, because each is a difference of two rounded running totals.
  * @returns whole minor units
  */
 export const lostBetween = (depreciation: Depreciation, from: string, to: string): bigint => {

@@ -3,30 +3,32 @@ import { DISTANCE_UNITS } from './units.ts';
 import { namedCarSchema } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** What is due on a car: the 'next' of the newest service of its kind. */
+/** A service that is due on a car, as the newest service of its kind says. */
 export const dueSchema = z
   .strictObject({
-    id: id.describe('The service that says so.'),
+    id: id.describe('The service that names the next one.'),
     type: z.string().meta({ description: 'The type of that service.', example: 'Oil Change Service' }),
     title: z.string().meta({
-      description: 'What is due: the type, or of type Other what was written about it.',
+      description: 'What is due: the type, or for type Other what was written about the service.',
       example: 'Oil Change Service',
     }),
     state: z
       .enum(['overdue', 'soon', 'later'])
-      .describe('Overdue once it is past, soon within the last 1,000 km.'),
+      .describe("'overdue' past the due mileage, 'soon' within the last 1,000 km before it."),
     doneKm: z.number().meta({
       description:
         'km at which that service was done, by the present instrument: below 0 if done long before it.',
       example: 128_450,
     }),
     dueKm: z.number().meta({ description: 'km at which it is due.', example: 143_450 }),
-    kmLeft: z.number().meta({ description: 'km until then; negative once it is past.', example: 15_000 }),
+    kmLeft: z
+      .number()
+      .meta({ description: 'The km until then; negative if the service is overdue.', example: 15_000 }),
   })
   .meta({ id: 'Due' });
 export type Due = z.infer<typeof dueSchema>;
 
-/** With its car, where several are meant. */
+/** A due service together with its car. */
 export const dueOfCarSchema = dueSchema
   .extend({
     car: namedCarSchema
@@ -34,9 +36,9 @@ export const dueOfCarSchema = dueSchema
         odometerUnit: z
           .enum(DISTANCE_UNITS)
           .optional()
-          .meta({ description: 'What its odometer counts in, where that was said.', example: 'mi' }),
+          .meta({ description: 'The unit of its odometer, if one was chosen.', example: 'mi' }),
       })
-      .describe('The car that it is about.'),
+      .describe('The car.'),
   })
   .meta({ id: 'DueOfCar' });
 export type DueOfCar = z.infer<typeof dueOfCarSchema>;

@@ -28,7 +28,7 @@ const any = fc.record({
   createdAt: fc.constantFrom(1, 2, 3, 4, 5, 6).map((day) => new Date(Date.UTC(2026, 1, day))),
 });
 
-/** Each entry compared with each other one, in the words of the rule. */
+/** The rule written in the plainest way: each entry is compared with every other one. */
 const naive = (services: (RecordedService & { id: number })[]) => {
   const titleOf = ({ description, parts }: RecordedService) =>
     [...(description ?? '').split('\n'), ...parts.slice(0, 1)]
@@ -55,7 +55,7 @@ const naive = (services: (RecordedService & { id: number })[]) => {
 };
 
 describe('what is due', () => {
-  it('is what the rule says in words', () => {
+  it('is the same as in the plain version of the rule', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 12 }), (all) => {
         const services = all.map((one, id) => ({ ...one, id }));
@@ -66,7 +66,7 @@ describe('what is due', () => {
     );
   });
 
-  it('comes in the order in which it is due', () => {
+  it('is sorted by when it is due', () => {
     fc.assert(
       fc.property(fc.array(any), (all) => {
         const found = nexts(...all);
@@ -84,7 +84,7 @@ describe('what is due', () => {
     expect(nexts(old, service({ type: 'Brake Service' }))).toEqual([110_000]);
   });
 
-  it('goes on one day by the mileage, and then by the time of recording', () => {
+  it('is decided by the mileage, then by the time of recording, for services on one day', () => {
     const one = service({ mileage: 100_000, nextMileage: 110_000 });
     const later = service({ mileage: 99_000, nextMileage: 111_000 });
     expect(nexts(one, later)).toEqual([110_000]);
@@ -93,7 +93,7 @@ describe('what is due', () => {
     expect(nexts(again, one)).toEqual([112_000]);
   });
 
-  it('of an oil change is ended by a newer Full Service, not the other way round', () => {
+  it('no longer contains an oil change after a newer Full Service, but not the other way round', () => {
     const oil = service({ doneAt: '2025-01-01', nextMileage: 110_000 });
     const full = service({ type: FULL, doneAt: '2025-06-01', nextMileage: 130_000 });
     expect(nexts(oil, full)).toEqual([130_000]);
@@ -101,7 +101,7 @@ describe('what is due', () => {
     expect(nexts(service({ nextMileage: 111_000 }), full)).toEqual([111_000, 130_000]);
   });
 
-  it('of type Other goes by the title, in any case', () => {
+  it('compares services of type Other by their titles, ignoring case', () => {
     const belt = service({ type: 'Other', description: 'Timing belt', nextMileage: 190_000 });
     const battery = service({ type: 'Other', parts: ['Battery'], nextMileage: 150_000 });
     expect(nexts(belt, battery)).toEqual([150_000, 190_000]);

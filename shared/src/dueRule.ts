@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts';
 import { isOther, ownWords, type Titled } from './serviceTitle.ts';
 
-/** A recorded service, as far as it decides what is due. */
+/** The fields of a recorded service that decide what is due. */
 export interface RecordedService extends Titled {
   /** YYYY-MM-DD */
   doneAt: string;
@@ -14,11 +14,11 @@ export interface RecordedService extends Titled {
 
 export type DueState = 'overdue' | 'soon' | 'later';
 
-/** @param kmLeft negative once it is past */
+/** @param kmLeft negative if the service is overdue */
 export const dueState = (kmLeft: number): DueState =>
   kmLeft < 0 ? 'overdue' : kmLeft <= LIMITS.soonKm ? 'soon' : 'later';
 
-/** Services of one kind end each other's 'next'. Those of type Other are a kind each, by their own words. */
+/** A newer service replaces the 'next' of older ones of its kind. For type Other, each title is a kind of its own. */
 const kindOf = (service: RecordedService) =>
   isOther(service) ? `Other: ${(ownWords(service) ?? '').toLowerCase()}` : service.type;
 
@@ -29,9 +29,9 @@ const isNewer = (a: RecordedService, b: RecordedService) => {
 };
 
 /**
- * The services of a car whose 'next' counts, the first one due first: the newest of each kind (by day, then mileage,
- * then time of recording) where it says one. A Full Service includes an oil change, so it ends that of an older one.
- * Of services that are equally new, the first given counts.
+ * Returns the services of a car whose 'next' counts, sorted by when they are due: the newest of each kind (by day, then
+ * mileage, then time of recording), if it names a next one. A Full Service includes an oil change, so it replaces the
+ * 'next' of an older oil change. Of services that are equally new, the first in the list counts.
  */
 export const servicesWithNext = <Service extends RecordedService>(
   services: readonly Service[],

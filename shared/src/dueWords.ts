@@ -2,14 +2,14 @@ import type { Due } from './due.ts';
 import { dueState } from './dueRule.ts';
 import { distanceBetween, formatDistance, type DistanceUnits } from './units.ts';
 
-/** When a service is due, and how far the car has to go until then. */
+/** At what mileage a service is due, and how many km are left until then. */
 type Coming = Pick<Due, 'dueKm' | 'kmLeft'>;
 
-/** How far away a service is, or how far past, as the odometer tells: '3,737 km'. */
+/** Formats the distance to a service that is due, or since one that is overdue: '3,737 km'. */
 export const formatLeft = ({ dueKm, kmLeft }: Coming, units: DistanceUnits): string =>
   formatDistance(Math.abs(distanceBetween(dueKm - kmLeft, dueKm, units)), units);
 
-/** How far away a service is: 'Overdue by 902 km', 'Soon: 400 km left'. */
+/** Says how far away a service is: 'Overdue by 902 km', 'Soon: 400 km left'. */
 export const dueInWords = (due: Coming, units: DistanceUnits): string => {
   if (due.kmLeft === 0) return 'Due now';
   const state = dueState(due.kmLeft);

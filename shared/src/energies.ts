@@ -1,14 +1,14 @@
 import type { FUELS } from './catalogue.ts';
 import { z } from './zod.ts';
 
-/** What a car runs on. */
+/** The energies that a car can run on. */
 export const ENERGIES = ['petrol', 'diesel', 'lpg', 'cng', 'hydrogen', 'electricity'] as const;
 export type Energy = (typeof ENERGIES)[number];
 
 const FUEL_UNITS = ['l', 'kg', 'kWh'] as const;
 export type FuelUnit = (typeof FUEL_UNITS)[number];
 
-/** What is bought for a car, and the energy that it is; AdBlue and the like are none. */
+/** What can be bought for a car, with its energy. AdBlue and similar fluids have none. */
 const ENERGY_OF_KIND = {
   'petrol-e5': 'petrol',
   'petrol-e10': 'petrol',
@@ -36,13 +36,13 @@ const UNIT_OF_ENERGY: Record<Energy, FuelUnit> = {
   electricity: 'kWh',
 };
 
-/** The unit in which an energy is bought. AdBlue and the like, without an energy, come in litres. */
+/** Returns the unit in which an energy is bought. Fluids without an energy, such as AdBlue, are bought in litres. */
 export const unitOfEnergy = (energy: Energy | null): FuelUnit => (energy ? UNIT_OF_ENERGY[energy] : 'l');
 
-/** The energies of a car, what it mainly runs on first; never empty. */
+/** The energies of a car, with the main one first; never empty. */
 export type Energies = readonly [Energy, ...Energy[]];
 
-/** What a car runs on by its engine's fuel in the catalogue, what it mainly runs on first. */
+/** The energies for each engine fuel of the catalogue, with the main one first. */
 const ENERGIES_OF_FUEL: Record<(typeof FUELS)[number], Energies> = {
   Petrol: ['petrol'],
   Diesel: ['diesel'],
@@ -57,15 +57,15 @@ const ENERGIES_OF_FUEL: Record<(typeof FUELS)[number], Energies> = {
   Hydrogen: ['hydrogen'],
 };
 
-/** What a car runs on by its engine's fuel; petrol where that is not known. */
+/** Returns the energies of a car by its engine's fuel; petrol if the fuel is unknown. */
 export const proposedEnergies = (fuel: string | null): Energies =>
   (ENERGIES_OF_FUEL as Partial<Record<string, Energies>>)[fuel ?? ''] ?? ['petrol'];
 
-/** The energy of what was bought; without a kind it is what the car mainly runs on. */
+/** Returns the energy of a purchase; without a kind it is the car's main energy. */
 export const energyOf = (kind: FuelKind | null | undefined, [main]: Energies): Energy | null =>
   kind ? ENERGY_OF_KIND[kind] : main;
 
-/** The kinds that a car with these energies takes, in the order of the energies, then those without an energy. */
+/** Returns the kinds of fuel that suit these energies, in the order of the energies, then those without an energy. */
 export const kindsOf = (energies: readonly Energy[]): FuelKind[] =>
   [...energies, null].flatMap((energy) => FUEL_KINDS.filter((kind) => ENERGY_OF_KIND[kind] === energy));
 

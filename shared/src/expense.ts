@@ -16,7 +16,7 @@ import { amountSchema, moneySchema } from './money.ts';
 import { answeredVin, carName } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** Only who paid sees an expense. */
+/** Only the person who paid sees an expense. */
 const PAYER = ['payer', 'download'] as const;
 
 // a correction replaces the whole expense
@@ -25,18 +25,26 @@ const WRITTEN = ['write'] as const;
 const kind = z.enum(EXPENSE_KINDS, `Must be one of ${EXPENSE_KINDS.join(', ')}`);
 const KIND = { description: 'What it was for.', example: 'insurance' } as const;
 const NOTE = { description: 'A note.', example: 'Full cover, 500 excess' };
-const EVERY = { description: 'It comes back every so many months. Left out: it came once.', example: 12 };
+const EVERY = {
+  description: 'The number of months after which the expense repeats. Missing if it does not repeat.',
+  example: 12,
+};
 const UNTIL = {
-  description: 'The last day on which it can come back. Left out: no end is known.',
+  description: 'The last day on which the expense can repeat. Missing if no end is known.',
   example: '2028-12-31',
 };
 
 const changedDaySchema = z.strictObject({
   day: answeredDay,
-  skip: z.literal(true).optional().describe('It did not come on this day.'),
-  cost: moneySchema.optional().describe('What it cost on this day. Left out: skipped, or without a price.'),
-  note: z.string().optional().describe('Left out: that of the expense.'),
-  andLater: z.literal(true).optional().describe('Also on the later days.'),
+  skip: z.literal(true).optional().describe('The expense was skipped on this day.'),
+  cost: moneySchema
+    .optional()
+    .describe('What it cost on this day. Missing if the day was skipped or has no price.'),
+  note: z
+    .string()
+    .optional()
+    .describe('A note for this day. If it is missing, the note of the expense applies.'),
+  andLater: z.literal(true).optional().describe('Whether the change also applies to all later days.'),
 });
 
 export const EXPENSE_FIELDS = fieldTable({ write: ['payer'] })({
@@ -90,27 +98,27 @@ export const EXPENSE_FIELDS = fieldTable({ write: ['payer'] })({
     input: anyDay.optional().meta(UNTIL),
     writableOn: WRITTEN,
   },
-  /** Written one by one, see `changeDaySchema`. */
+  /** Each day is changed by a request of its own, see `changeDaySchema`. */
   days: {
     answer: z
       .array(changedDaySchema)
       .optional()
-      .describe('Days on which a repeating one was skipped or cost something else, the earliest first.'),
+      .describe('Days on which a repeating expense was skipped or had another cost, in order.'),
     visibleTo: PAYER,
   },
   createdAt: { answer: moment, visibleTo: PAYER },
-  /** A removed car has only its id. */
+  /** Contains only the id if the car has been removed. */
   car: {
     answer: z
       .strictObject({ _id: ownId, vin: answeredVin.optional(), name: carName.optional() })
-      .describe('The car that it is about.'),
+      .describe('The car.'),
     visibleTo: ['download'],
   },
 });
 
 type Written = z.output<z.ZodObject<ReturnType<typeof inputShape<typeof EXPENSE_FIELDS, 'write'>>>>;
 
-/** What is wrong with the last day of a repetition; null if it is in order. */
+/** Returns what is wrong with the last day of a repetition; null if nothing is. */
 export const untilFault = ({ doneAt, every, until }: Pick<Written, 'doneAt' | 'every' | 'until'>) => {
   if (until === undefined) return null;
   if (every === undefined) return 'Only for what repeats';
@@ -141,14 +149,18 @@ export const changeDaySchema = z
     cost: amountSchema
       .nullable()
       .optional()
-      .describe('What it cost on this day, below 0 where money came back; null: without a price.'),
+      .describe('What it cost on this day: negative for a refund, null without a price.'),
     note: text(LIMITS.expenseNoteMax)
       .optional()
-      .describe('Left out: that of the expense; empty: none on this day.'),
+      .describe(
+        'A note for this day. If it is missing, the note of the expense applies; if it is empty, the day has no note.',
+      ),
     andLater: z
       .boolean()
       .optional()
-      .describe('Also on all later days, whatever was said of what they cost before. Not said means no.'),
+      .describe(
+        'Whether the change also applies to all later days and replaces their own costs. The default is false.',
+      ),
   })
   .superRefine(({ skip, cost, ...rest }, context) => {
     const fault = (path: string, message: string) =>
@@ -176,10 +188,12 @@ export const expenseAnswerSchema = z
   .meta({ id: 'ExpenseRecorded' });
 export type ExpenseAnswer = z.infer<typeof expenseAnswerSchema>;
 
-/** `GET /car/{id}/expenses`: the caller's own, each repeating one once. */
+/** `GET /car/{id}/expenses`: the caller's expenses; a repeating one is listed once. */
 export const expenseListAnswerSchema = z
   .strictObject({
-    expenses: z.array(expenseSchema).describe('Own expenses, the latest first day first.'),
+    expenses: z
+      .array(expenseSchema)
+      .describe("The caller's expenses, sorted by their first day with the latest first."),
     nextCursor,
   })
   .meta({ id: 'ExpenseList' });

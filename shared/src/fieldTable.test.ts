@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 const writtenByBoth = fieldTable({ edit: ['owner', 'keeper'] });
 const keyCode = optionalText(text(40).describe('Cut into the key.'));
 
-it('refuses a field that somebody may write but not read', () => {
+it('a field that somebody may write but not read does not compile', () => {
   writtenByBoth({
     // @ts-expect-error: a keeper would write the code and never see it
     keyCode: { ...keyCode, visibleTo: ['owner'], writableOn: ['edit'] },
@@ -17,7 +17,7 @@ it('refuses a field that somebody may write but not read', () => {
   });
 });
 
-it('accepts a field that every writer reads, and one that nobody reads', () => {
+it('a field compiles if all its writers read it, or if nobody reads it', () => {
   const table = writtenByBoth({
     keyCode: { ...keyCode, visibleTo: ['owner', 'keeper', 'download'], writableOn: ['edit'] },
     password: { visibleTo: [], input: z.string(), writableOn: ['edit'] },

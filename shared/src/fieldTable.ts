@@ -9,7 +9,7 @@ export type Field = {
   answer?: Schema;
   /** Its schema in responses to particular audiences, if different. */
   answerByAudience?: Readonly<Record<string, Schema>>;
-  /** The audiences that see it. `download` is the export of one's own data. */
+  /** The audiences that see the field. `download` is the export of a user's own data. */
   visibleTo: readonly string[];
   /**
    * The field is stored under its own name exactly as written, and returned as stored: it needs no code besides its
@@ -41,7 +41,7 @@ type UnseenBy<Row, W extends Writers> = Row extends {
   ? Exclude<Act extends keyof W ? W[Act][number] : 'an undeclared writer', Audience>
   : never;
 
-/** `unknown` for a row that all its writers see; for others a type that the row does not fit, which names the writer. */
+/** `unknown` for a row that all its writers see; otherwise a type that the row does not fit and that names the writer. */
 type SeenByWriters<T, W extends Writers> = {
   [K in keyof T]: [UnseenBy<T[K], W>] extends [never]
     ? unknown
@@ -85,7 +85,7 @@ type InputShape<T extends FieldTable, Act> = {
   ]: T[K] extends { input: infer Input } ? Input : never;
 };
 
-/** What an audience sees. */
+/** The fields that an audience sees. */
 export type Answered<T extends FieldTable, Audience extends AudienceOf<T>> = z.core.$InferObjectOutput<
   AnswerShape<T, Audience>,
   Record<never, unknown>
@@ -104,26 +104,26 @@ const answerOf =
   ({ visibleTo, answer, answerByAudience }: Field) =>
     visibleTo.includes(audience) ? (answerByAudience?.[audience] ?? answer) : undefined;
 
-/** The schemas of the fields that an audience sees. */
+/** Returns the schemas of the fields that an audience sees. */
 export const answerShape = <T extends FieldTable, Audience extends AudienceOf<T>>(
   table: T,
   audience: Audience,
 ) => shapeOf(table, answerOf(audience)) as AnswerShape<T, Audience>;
 
-/** The schemas of the fields that an act writes. */
+/** Returns the schemas of the fields that an operation writes. */
 export const inputShape = <T extends FieldTable, Act extends string & ActOf<T>>(table: T, act: Act) =>
   shapeOf(table, ({ writableOn, input }) => (writableOn?.includes(act) ? input : undefined)) as InputShape<
     T,
     Act
   >;
 
-/** Some of the fields. */
+/** Returns some of the fields of a table. */
 export const pickFields = <T extends FieldTable, K extends keyof T>(table: T, names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
 
 /**
- * The shapes of a text that may be missing; written empty it goes.
- * @param input as it is written, with its description
+ * The schemas of an optional text. Writing an empty text removes it.
+ * @param input the schema when written, with its description
  */
 export const optionalText = (input: z.ZodType<string, string>) =>
   ({
@@ -135,7 +135,7 @@ export const optionalText = (input: z.ZodType<string, string>) =>
     isText: true,
   }) as const;
 
-/** The names of the texts of a table that may be missing. */
+/** Returns the names of the optional texts of a table. */
 export type TextOf<T extends FieldTable> = {
   [K in keyof T]: T[K] extends { isText: true } ? K : never;
 }[keyof T];

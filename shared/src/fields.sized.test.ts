@@ -21,7 +21,7 @@ describe('a calendar day', () => {
     },
   );
 
-  it('reaches to the latest today on earth and no further', () => {
+  it('may be today anywhere on earth, but not later', () => {
     const today = latestToday();
     const tomorrow = new Date(new Date(`${today}T00:00:00Z`).getTime() + 86_400_000)
       .toISOString()
@@ -30,7 +30,7 @@ describe('a calendar day', () => {
     expect(accepts(calendarDay, tomorrow)).toBe(false);
   });
 
-  it('is judged by the clock of Kiribati, fourteen hours ahead', () => {
+  it('is compared with the day in Kiribati, which is fourteen hours ahead of UTC', () => {
     expect(latestToday(new Date('2026-11-21T09:59:00Z'))).toBe('2026-11-21');
     expect(latestToday(new Date('2026-11-21T10:00:00Z'))).toBe('2026-11-22');
   });
@@ -56,7 +56,7 @@ describe('an email', () => {
   });
 });
 
-it('counts bytes as UTF-8 does', () => {
+it('is limited by its length in UTF-8 bytes', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (value) => {
       expect(byteLength(value)).toBe(Buffer.byteLength(value));

@@ -3,10 +3,10 @@ import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-// eslint-disable-next-line no-control-regex -- control characters are just what it refuses
+// eslint-disable-next-line no-control-regex -- the expression exists to find control characters
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** The length of a text in UTF-8, in bytes. */
+/** Returns the length of a text in UTF-8 bytes. */
 export const byteLength = (value: string) => {
   let bytes = 0;
   for (const character of value) {
@@ -16,7 +16,7 @@ export const byteLength = (value: string) => {
   return bytes;
 };
 
-/** Whether a text has no control characters but tab and line breaks, and no broken Unicode. */
+/** Returns whether a text has no broken Unicode and no control characters except tab and line breaks. */
 export const isStorable = (value: string) => !LONE_SURROGATE.test(value) && !CONTROL.test(value);
 export const NOT_STORABLE = 'Contains characters that cannot be stored';
 
@@ -58,10 +58,10 @@ export const kilometres = (requiredMessage: string) =>
 
 const HOUR = 3_600_000;
 
-/** The calendar day of a moment in UTC, as YYYY-MM-DD. */
+/** Returns the calendar day of a moment in UTC, as YYYY-MM-DD. */
 export const utcDay = (at: Date) => at.toISOString().slice(0, 10);
 
-/** The latest calendar day that is 'today' anywhere on earth (UTC+14), as YYYY-MM-DD. */
+/** Returns the latest calendar day that is 'today' anywhere on earth (UTC+14), as YYYY-MM-DD. */
 export const latestToday = (now = new Date()) => utcDay(new Date(now.getTime() + 14 * HOUR));
 
 const isCalendarDay = (day: string) => {
@@ -79,24 +79,24 @@ const writtenDay = z
   .refine(isCalendarDay, 'There is no such day')
   .refine((day) => day >= '1900-01-01', 'Must not be before 1900');
 
-/** A calendar day `YYYY-MM-DD`; a time after it is accepted and dropped. From 1900 to the latest 'today' on earth. */
+/** A calendar day `YYYY-MM-DD` from 1900 to the latest 'today' on earth. A time after it is accepted and dropped. */
 export const calendarDay = writtenDay
   .refine((day) => day <= latestToday(), 'Must not be in the future')
   .meta({
-    description: "A day, `YYYY-MM-DD`, from 1900 to the latest 'today' on earth; a time after it is cut.",
+    description: "A day, `YYYY-MM-DD`, from 1900 to the latest 'today' on earth. A time after it is ignored.",
     example: '2026-03-14',
   });
 
-/** As `calendarDay`, but it may also be one to come. */
+/** Like `calendarDay`, but future days are allowed. */
 export const anyDay = writtenDay
   .refine((day) => day <= '2199-12-31', 'Must not be after 2199')
   .meta({ description: 'A day, `YYYY-MM-DD`, from 1900 to 2199.', example: '2028-12-31' });
 
-// as browsers validate <input type=email>, but with a mandatory dot in the domain
+// the expression with which browsers validate <input type=email>, but with a mandatory dot in the domain
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-/** An email address, trimmed; compared in lower case. */
+/** An email address. It is trimmed, and compared in lower case. */
 export const email = z
   .string(MESSAGES.validation.emailRequired)
   .trim()
@@ -120,19 +120,19 @@ export const answeredDay = z.string().meta({ description: 'YYYY-MM-DD', example:
 /** A message for the user, besides the data for the client. */
 export const doneMessage = z
   .string()
-  .meta({ description: 'What was done, for a person to read.', example: 'Done.' });
+  .meta({ description: 'A sentence that says what was done.', example: 'Done.' });
 
-/** Of a page of a list: see `pageQuerySchema`. */
+/** The cursor in a response with a page of a list, see `pageQuerySchema`. */
 export const nextCursor = z.string().nullable().meta({
-  description: 'The `cursor` of the next page; null on the last.',
+  description: 'The `cursor` of the next page; null on the last page.',
   example: 'WyIyMDI2LTAzLTE0IiwiNjZmMCJd',
 });
 
-/** An account, as moderators and admins see who did something or to whom. */
+/** An account, as moderators and admins see it beside an action. */
 export const personSchema = z.strictObject({
   id: ownId,
   name: z
     .string()
     .optional()
-    .meta({ description: 'Missing where the account is gone.', example: 'Maria Keller' }),
+    .meta({ description: 'The name. Missing if the account has been removed.', example: 'Maria Keller' }),
 });

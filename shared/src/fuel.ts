@@ -53,9 +53,10 @@ const BUYER = ['buyer', 'download'] as const;
 // a correction replaces the whole purchase
 const WRITTEN = ['write'] as const;
 
-const BY_MILES = 'The same by the whole miles that the odometer showed, of which whole km make others.';
+const BY_MILES =
+  'The same, computed from the whole miles that the odometer showed, because whole km would round differently.';
 
-/** For readers of miles, who compare with what their odometer showed. */
+/** For readers of miles, who compare the figures with their odometer. */
 const byMilesSchema = z
   .strictObject({
     distance: z.number().meta({ description: 'Miles.', example: 398 }),
@@ -72,27 +73,33 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
     writableOn: WRITTEN,
   },
   kind: {
-    answer: fuelKindSchema.optional().describe('What was bought. Left out: what the car mainly runs on.'),
+    answer: fuelKindSchema
+      .optional()
+      .describe("The kind of fuel. If it is missing, it is the car's main energy."),
     visibleTo: BUYER,
-    input: fuelKindSchema.optional().describe('What was bought. Not said means what the car mainly runs on.'),
+    input: fuelKindSchema
+      .optional()
+      .describe("The kind of fuel. If it is missing, it is the car's main energy."),
     writableOn: WRITTEN,
   },
   unit: {
-    answer: fuelUnitSchema.describe('Of the amount, by the kind: litres, kg or kWh.'),
+    answer: fuelUnitSchema.describe(
+      'The unit of the amount, which follows from the kind: litres, kg or kWh.',
+    ),
     visibleTo: BUYER,
   },
   amount: {
-    answer: z.number().meta({ description: 'How much, in `unit`.', example: 41.27 }),
+    answer: z.number().meta({ description: 'The amount, in `unit`.', example: 41.27 }),
     visibleTo: BUYER,
     input: decimals(LIMITS.fuelAmountMin, LIMITS.fuelAmountMax, QUANTITY_DECIMALS).meta({
-      description: 'How much, in litres, kg or kWh by the kind, with at most 3 decimals.',
+      description: 'The amount in litres, kg or kWh, depending on the kind, with at most 3 decimals.',
       example: 41.27,
     }),
     writableOn: WRITTEN,
   },
   cpl: {
     answer: z.number().optional().meta({
-      description: 'The price of one litre, kg or kWh. Left out: without a price.',
+      description: 'The price of one litre, kg or kWh. Missing if the purchase has no price.',
       example: 1.659,
     }),
     visibleTo: BUYER,
@@ -105,28 +112,28 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
   total: {
     answer: moneySchema
       .optional()
-      .describe('What it cost. Left out: without a price, or while nobody has said in which currency.'),
+      .describe('What it cost. Missing if the purchase has no price or no currency.'),
     visibleTo: BUYER,
-    input: priceSchema.optional().describe('What it cost. Where it is left out it is made from the price.'),
+    input: priceSchema.optional().describe('What it cost. If it is missing, it is derived from the price.'),
     writableOn: WRITTEN,
   },
   derived: {
     answer: z
       .enum(['cpl', 'total'])
       .optional()
-      .describe('Which of the two prices was made from the other: it was not given.'),
+      .describe('Which of the two prices was not given but derived from the other.'),
     visibleTo: BUYER,
   },
   currency: {
     answer: z.string().optional().meta({
-      description: 'Of the prices. Left out: without a price, or while nobody has said in which currency.',
+      description: 'The currency of the prices. Missing if the purchase has no price or no currency.',
       example: 'EUR',
     }),
     visibleTo: BUYER,
     input: currency
       .optional()
       .describe(
-        "Of the price. Not said means that of the total, then what it was before, then the account's default, if any.",
+        "The currency of the price. If it is missing, it is the currency of the total, else the previous one, else the account's default, if any.",
       ),
     writableOn: WRITTEN,
   },
@@ -137,19 +144,19 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
     writableOn: WRITTEN,
   },
   full: {
-    answer: z.boolean().describe('The tank was filled to the brim.'),
+    answer: z.boolean().describe('Whether the tank was filled to the brim.'),
     visibleTo: BUYER,
-    input: z.boolean().optional().describe('The tank was filled to the brim. Not said means no.'),
+    input: z.boolean().optional().describe('Whether the tank was filled to the brim. The default is false.'),
     writableOn: WRITTEN,
   },
   missed: {
     answer: z.boolean().meta({
-      description: 'Purchases before this one were not recorded.',
+      description: 'Whether purchases before this one were not recorded.',
       example: false,
     }),
     visibleTo: BUYER,
     input: z.boolean().optional().meta({
-      description: 'Purchases before this one were not recorded. Not said means no.',
+      description: 'Whether purchases before this one were not recorded. The default is false.',
       example: false,
     }),
     writableOn: WRITTEN,
@@ -193,22 +200,25 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
   per100: {
     answer: z.number().optional().meta({
       description:
-        'What the car took per 100 km since the fill-up before that was as full, in `unit`; in lists only.',
+        'The consumption per 100 km since the last fill-up that was equally full, in `unit`. Only in lists.',
       example: 6.42,
     }),
     visibleTo: ['buyer'],
   },
   distance: {
-    answer: z.number().optional().meta({ description: 'km, over which `per100` is.', example: 640 }),
+    answer: z
+      .number()
+      .optional()
+      .meta({ description: 'The distance in km to which `per100` refers.', example: 640 }),
     visibleTo: ['buyer'],
   },
   miles: { answer: byMilesSchema.optional(), visibleTo: ['buyer'] },
   createdAt: { answer: moment, visibleTo: BUYER },
-  /** A removed car has only its id. */
+  /** Contains only the id if the car has been removed. */
   car: {
     answer: z
       .strictObject({ _id: ownId, vin: answeredVin.optional(), name: carName.optional() })
-      .describe('The car that it is about.'),
+      .describe('The car.'),
     visibleTo: ['download'],
   },
 });
@@ -217,14 +227,14 @@ const ofCharges = ['startPercent', 'endPercent', 'place'] as const;
 
 type Written = z.output<z.ZodObject<ReturnType<typeof inputShape<typeof FUEL_FIELDS, 'write'>>>>;
 
-/** What is said of a purchase and only holds for a charge; null if nothing is. */
+/** Returns a field that is only allowed for a charge; null if the purchase has none. */
 export const chargeFieldOf = (purchase: Partial<Record<(typeof ofCharges)[number], unknown>>) =>
   ofCharges.find((name) => purchase[name] !== undefined) ?? null;
 
 export const NOT_A_CHARGE = 'Only for electricity';
 export const COMES_TO_TOO_MUCH = 'Comes to more than an amount can be';
 
-/** What does not fit together, with its path. */
+/** Returns which fields contradict each other, with their paths. */
 const faultsOf = ({ kind, amount, cpl, total, currency, startPercent, endPercent, ...rest }: Written) => {
   const faults: [path: string, message: string][] = [];
   if (currency && total && currency !== total.currency)
@@ -281,7 +291,7 @@ export type NewFuelAnswer = z.infer<typeof newFuelAnswerSchema>;
 /** `GET /car/fuel/{id}`: the caller's purchases for a car, newest first. */
 export const fuelListAnswerSchema = z
   .strictObject({
-    records: z.array(fuelRecordSchema).describe('Purchases, the newest first.'),
+    records: z.array(fuelRecordSchema).describe('Purchases, with the newest first.'),
     nextCursor,
     consumption: z
       .strictObject({
@@ -292,51 +302,53 @@ export const fuelListAnswerSchema = z
       .nullable()
       .optional()
       .describe(
-        'Of the main liquid energy, over all purchases, not those of the page; on the first page only. Null where there is too little to tell.',
+        'The consumption of the main liquid energy over all purchases, not only those of the page. Only on the first page. Null if there are too few purchases.',
       ),
     consumptions: z
       .array(
         z.strictObject({
-          energy: energySchema.describe('What the car ran on.'),
-          unit: fuelUnitSchema.describe('Of the amounts.'),
+          energy: energySchema.describe('The energy.'),
+          unit: fuelUnitSchema.describe('The unit of the amounts.'),
           per100Km: z.number().meta({ description: 'Rounded to hundredths.', example: 6.42 }),
           amount: z.number().meta({ description: 'In `unit`.', example: 512.3 }),
-          distance: z.number().meta({ description: 'km, whatever else the car ran on.', example: 7_980 }),
-          best: z.number().meta({ description: 'The lowest of one fill-up.', example: 5.2 }),
-          worst: z.number().meta({ description: 'The highest of one fill-up.', example: 8.1 }),
-          last: z.number().meta({ description: 'That of the last fill-up.', example: 6.3 }),
+          distance: z.number().meta({
+            description: 'The distance in km, including what the car was driven on other energies.',
+            example: 7_980,
+          }),
+          best: z.number().meta({ description: 'The lowest consumption of one fill-up.', example: 5.2 }),
+          worst: z.number().meta({ description: 'The highest consumption of one fill-up.', example: 8.1 }),
+          last: z.number().meta({ description: 'The consumption of the last fill-up.', example: 6.3 }),
           miles: byMilesSchema
             .extend({
               best: z
                 .number()
-                .meta({ description: 'The lowest of one fill-up, per 100 miles.', example: 8.4 }),
-              worst: z
-                .number()
-                .meta({ description: 'The highest of one fill-up, per 100 miles.', example: 13.1 }),
+                .meta({ description: 'The lowest consumption of one fill-up, per 100 miles.', example: 8.4 }),
+              worst: z.number().meta({
+                description: 'The highest consumption of one fill-up, per 100 miles.',
+                example: 13.1,
+              }),
               last: z
                 .number()
-                .meta({ description: 'That of the last fill-up, per 100 miles.', example: 10.2 }),
+                .meta({ description: 'The consumption of the last fill-up, per 100 miles.', example: 10.2 }),
             })
             .describe(BY_MILES),
         }),
       )
       .optional()
       .describe(
-        'Of each energy by itself, over all purchases; on the first page only. Energies of which there is too little to tell are left out.',
+        'The consumption of each energy over all purchases. Only on the first page. Energies with too few purchases are left out.',
       ),
     withoutCurrency: z
       .number()
       .optional()
-      .describe(
-        'How many purchases have a price of which nobody has said in which currency; on the first page only.',
-      ),
+      .describe('How many purchases have a price without a currency. Only on the first page.'),
     count: z.number().optional().meta({
-      description: 'How many purchases there are; on the first page only.',
+      description: 'How many purchases there are. Only on the first page.',
       example: 98,
     }),
     byMonth: fuelMonthsSchema
       .optional()
-      .describe('The last six months, over all purchases; on the first page only.'),
+      .describe('The last six months over all purchases. Only on the first page.'),
   })
   .meta({ id: 'FuelList' });
 export type FuelListAnswer = z.infer<typeof fuelListAnswerSchema>;
@@ -346,7 +358,7 @@ export const nameFuelCurrencySchema = z.strictObject({ currency }).meta({ id: 'N
 export const fuelCurrencyNamedSchema = z
   .strictObject({
     message: doneMessage,
-    records: z.number().describe('How many purchases got it.'),
+    records: z.number().describe('How many purchases got the currency.'),
   })
   .meta({ id: 'FuelCurrencyNamed' });
 export type FuelCurrencyNamed = z.infer<typeof fuelCurrencyNamedSchema>;

@@ -5,7 +5,7 @@ import { consumptionsOf, rateOf, type FuelEntry } from './fuelConsumption.ts';
 
 const dayOf = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
 
-/** One purchase a day; `litres, km` and what is not usual. */
+/** One purchase a day, given as `litres, km` and whatever is unusual. */
 const purchases = (
   ...stops: [litres: number, mileage: number | null, wishes?: Partial<FuelEntry>][]
 ): FuelEntry[] =>
@@ -22,14 +22,14 @@ const purchases = (
 
 const part = { full: false };
 
-/** Of a car that runs on one energy. */
+/** The consumption of a car that runs on one energy. */
 const consumptionOf = (given: readonly FuelEntry[]) => {
   const [one] = consumptionsOf(given);
   return one ? { litresPer100Km: one.per100Km, litres: one.quantity / 1_000, distance: one.distance } : null;
 };
 
 describe('consumption', () => {
-  it('is litres over distance, not the mean of the tanks', () => {
+  it('is the sum of litres over the sum of distances, not the mean of the tanks', () => {
     // 20 l/100 km over 100 km and 5 l/100 km over 900 km: the mean of the two would be 12.5
     expect(consumptionOf(purchases([40, 10_000], [20, 10_100], [45, 11_000]))).toEqual({
       litresPer100Km: 6.5,
@@ -38,7 +38,7 @@ describe('consumption', () => {
     });
   });
 
-  it('is told from one full fill-up to the next as well', () => {
+  it('is also known for each stretch from one full fill-up to the next', () => {
     expect(
       consumptionsOf(
         purchases([40, 10_000], [20, 10_100], [10, 10_400, part], [35, 11_000]),
@@ -57,7 +57,7 @@ describe('consumption', () => {
     expect(consumptionOf(given)).toBeNull();
   });
 
-  it('counts part fill-ups with the stretch that they fall into, none outside of it', () => {
+  it('includes partial fill-ups within a stretch, and none outside of it', () => {
     const given = purchases(
       [99, 9_000, part],
       [40, 10_000],
@@ -68,19 +68,19 @@ describe('consumption', () => {
     expect(consumptionOf(given)).toMatchObject({ litresPer100Km: 6, litres: 60, distance: 1_000 });
   });
 
-  it('goes on over a fill-up without an odometer reading', () => {
+  it('continues across a fill-up without an odometer reading', () => {
     expect(consumptionOf(purchases([40, 10_000], [30, null], [30, 11_000]))).toMatchObject({
       litres: 60,
       distance: 1_000,
     });
   });
 
-  it('leaves out the stretch in which purchases were forgotten', () => {
+  it('leaves out a stretch in which purchases were forgotten', () => {
     const given = purchases([40, 10_000], [60, 11_000], [30, 13_000, { missed: true }], [60, 14_000]);
     expect(consumptionOf(given)).toMatchObject({ litresPer100Km: 6, litres: 120, distance: 2_000 });
   });
 
-  it('begins again at the full fill-up after a part one before which purchases were forgotten', () => {
+  it('starts again at the next full fill-up if purchases were forgotten before a partial one', () => {
     const given = purchases(
       [40, 10_000],
       [20, 12_000, { missed: true, full: false }],
@@ -98,7 +98,7 @@ describe('consumption', () => {
     expect(consumptionOf(given)).toMatchObject({ litresPer100Km: 6, litres: 240, distance: 4_000 });
   });
 
-  it('leaves out a last stretch that nobody can have driven on so little', () => {
+  it('leaves out a last stretch that is too long for the amount bought', () => {
     expect(consumptionOf(purchases([40, 10_000], [60, 11_000], [60, 120_000]))).toMatchObject({
       litres: 60,
       distance: 1_000,
@@ -106,7 +106,7 @@ describe('consumption', () => {
   });
 });
 
-/** Years of plausible purchases, a day or more apart; the first and the last fill the tank. */
+/** Years of plausible purchases, at least a day apart; the first and the last fill the tank. */
 const histories = fc
   .array(
     fc.record({
@@ -136,14 +136,14 @@ const histories = fc
     });
   });
 
-/** The formula as a sentence: litres after the first full fill-up, over the distance to the last. */
+/** The plain formula: litres after the first full fill-up, over the distance to the last. */
 const byHand = (history: FuelEntry[]) => {
   const burnt = history.slice(1).reduce((sum, { quantity }) => sum + quantity, 0);
   const distance = history.at(-1)!.mileage! - history[0]!.mileage!;
   return { litresPer100Km: Math.round((10 * burnt) / distance) / 100, litres: burnt / 1_000, distance };
 };
 
-/** The same where purchases were forgotten: each stretch by itself, from one full fill-up to the next. */
+/** The same if purchases were forgotten: each stretch by itself, from one full fill-up to the next. */
 const byStretches = (history: FuelEntry[]) => {
   const full = history.flatMap((one, index) => (one.full ? [index] : []));
   const stretches = full.slice(1).map((end, nth) => {
@@ -163,7 +163,7 @@ const byStretches = (history: FuelEntry[]) => {
 };
 
 describe('consumption of any history', () => {
-  it('is what was bought after the first full fill-up, over the distance to the last', () => {
+  it('is the amount bought after the first full fill-up, over the distance to the last', () => {
     fc.assert(
       fc.property(histories, (history) => {
         expect(consumptionOf(history)).toEqual(byHand(history));
@@ -202,7 +202,7 @@ describe('consumption of any history', () => {
     );
   });
 
-  it('bears readings that are missing or turned back, except at its ends', () => {
+  it('is unaffected by readings that are missing or too low, except at its ends', () => {
     const withGap = histories.chain((history) =>
       fc.tuple(
         fc.constant(history),
@@ -235,8 +235,8 @@ describe('consumption of any history', () => {
     );
   });
 
-  it('is that of the car, however the distance falls into tanks', () => {
-    // at one rate for every kilometre, no way of filling up may give another figure
+  it('does not depend on how the distance is divided into tanks', () => {
+    // if every kilometre takes the same, every way of filling up must give the same figure
     const atOneRate = fc.tuple(histories, fc.integer({ min: 20, max: 300 }));
     fc.assert(
       fc.property(atOneRate, ([history, mlPerKm]) => {
@@ -250,7 +250,7 @@ describe('consumption of any history', () => {
     );
   });
 
-  it('is never negative, infinite or not a number, whatever was typed', () => {
+  it('is a finite number that is not negative, whatever was typed', () => {
     const anything = fc.array(
       fc.record({
         day: fc.integer({ min: 0, max: 20 }).map(dayOf),
@@ -298,7 +298,7 @@ describe('the consumption of charges', () => {
     return one && [one.per100Km, one.distance, one.stretches.map(({ distance }) => distance)];
   };
 
-  it('is told between two that end at the same state of charge, give or take two points', () => {
+  it('is known between two charges that end at the same state of charge, give or take two points', () => {
     expect(ofCharges(charges([30, 1_000, 80], [36, 1_200, 78], [45, 1_450, 80]))).toEqual([
       18,
       450,
@@ -307,11 +307,11 @@ describe('the consumption of charges', () => {
     expect(ofCharges(charges([30, 1_000, 80], [36, 1_200, 83]))).toBeUndefined();
   });
 
-  it('counts those in between that end at another one', () => {
+  it('includes charges in between that end at another state of charge', () => {
     expect(ofCharges(charges([30, 1_000, 80], [10, 1_100, 55], [26, 1_200, 80]))).toEqual([18, 200, [200]]);
   });
 
-  it('takes a full one without a figure for one that ends at 100', () => {
+  it('treats a full charge without a figure as one that ends at 100', () => {
     const full = { full: true };
     expect(ofCharges(charges([30, 1_000, null, full], [36, 1_200, 99], [18, 1_300, null, full]))).toEqual([
       18,
@@ -321,12 +321,12 @@ describe('the consumption of charges', () => {
     expect(ofCharges(charges([30, 1_000, null], [36, 1_200, null]))).toBeUndefined();
   });
 
-  it('takes two full ones for as full as each other, whatever they end at', () => {
+  it('treats two full charges as equally full, whatever their figures', () => {
     const full = { full: true };
     expect(ofCharges(charges([30, 1_000, 80, full], [36, 1_200, 100, full]))).toEqual([18, 200, [200]]);
   });
 
-  it('is that of the stretches that together are the longest, where they overlap', () => {
+  it('uses the stretches that cover the longest distance in total if stretches overlap', () => {
     // 80 to 80 and 60 to 60 overlap; the second is longer
     expect(ofCharges(charges([9, 1_000, 80], [9, 1_050, 60], [27, 1_150, 80], [18, 1_250, 60]))).toEqual([
       22.5,
@@ -335,7 +335,7 @@ describe('the consumption of charges', () => {
     ]);
   });
 
-  it('begins anew after a charge that was not recorded', () => {
+  it('starts again after a charge that was not recorded', () => {
     expect(ofCharges(charges([30, 1_000, 80], [36, 1_200, 80, { missed: true }], [18, 1_300, 80]))).toEqual([
       18,
       100,
@@ -344,7 +344,7 @@ describe('the consumption of charges', () => {
   });
 });
 
-it('is worked out for each energy by itself, over all that the car ran', () => {
+it('consumption is computed for each energy by itself, over the whole distance of the car', () => {
   const full = { full: true };
   const given = [
     ...charges([8, 1_000, null, full], [10, 1_100, null, full], [10, 1_300, null, full]),

@@ -5,7 +5,7 @@ import { judgeOdometer } from './odometer.ts';
 export interface FuelEntry {
   /** YYYY-MM-DD */
   day: string;
-  /** Null for what a car does not run on, such as AdBlue. */
+  /** Null for fluids that a car does not run on, such as AdBlue. */
   energy: Energy | null;
   /** Whole thousandths of a litre, kg or kWh. */
   quantity: number;
@@ -15,13 +15,13 @@ export interface FuelEntry {
   full: boolean;
   /** Purchases between the previous one and this one were not recorded. */
   missed: boolean;
-  /** State of charge at the end, in percent; null where it is not known. */
+  /** State of charge at the end, in percent; null if unknown. */
   endPercent: number | null;
 }
 
-/** From a fill-up to a later one at which the tank, or the battery, was as full. */
+/** The stretch from a fill-up to a later one at which the tank or battery was equally full. */
 export interface Stretch<T> {
-  /** The later one. */
+  /** The later fill-up. */
   end: T;
   /** What was bought after the earlier one: whole thousandths of the unit. */
   quantity: number;
@@ -37,17 +37,17 @@ export interface Consumption<T> {
   quantity: number;
   /** Over all stretches: km. */
   distance: number;
-  /** In the order of time; at least one. */
+  /** In chronological order; at least one. */
   stretches: readonly Stretch<T>[];
 }
 
 /**
- * Whole thousandths per km: less than 0.5 l/100 km means that purchases were forgotten, or a digit too many was typed.
- * It holds for cars that run on one energy alone.
+ * Whole thousandths per km. Less than 0.5 l/100 km means that purchases were forgotten, or that an odometer reading has
+ * a digit too many. This applies only to cars with a single energy.
  */
 const LEAST = 5;
 
-/** How far apart two states of charge may be to count as the same, in points. */
+/** By how many percentage points two states of charge may differ and still count as the same. */
 const SAME_CHARGE = 2;
 
 /** Removes the odometer readings that contradict the others. */
@@ -72,7 +72,7 @@ const inTime = (a: FuelEntry, b: FuelEntry) =>
   (a.endPercent ?? -1) - (b.endPercent ?? -1) ||
   b.quantity - a.quantity;
 
-/** What can be told up to a fill-up: the stretches that do not overlap and together are the longest. */
+/** The result up to a fill-up: the stretches that do not overlap and cover the longest distance in total. */
 interface Told<T> {
   distance: number;
   stretches: number;
@@ -82,7 +82,7 @@ interface Told<T> {
 /** A fill-up at which a stretch can begin. */
 interface Start<T> {
   mileage: number;
-  /** What had been bought until then. */
+  /** The amount that had been bought until then. */
   bought: number;
   told: Told<T>;
 }
@@ -134,18 +134,18 @@ export const rateOf = ({ quantity, distance }: Pick<Stretch<unknown>, 'quantity'
   Math.round((10 * quantity) / distance) / 100;
 
 /**
- * What a car takes, of each energy by itself: what was bought after a full fill-up, up to and including a later full
- * one, over the distance between them. The tank is equally full at both, so what was bought in between is what was used:
+ * Returns the consumption of a car for each energy: the amount bought after a full fill-up, up to and including a later
+ * full one, over the distance between them. The tank is equally full at both, so the amount bought was used:
  *
  *     litres per 100 km = 100 × (sum of litres of all stretches) / (sum of km of all stretches)
  *
- * It is a quotient of sums, not a mean of the quotients of single tanks, which would weight a short trip like a long
- * one. Partial fill-ups count towards the stretch in which they are. So does a purchase without an odometer reading,
- * or with one that contradicts the others (see `judgeOdometer`): it ends no stretch, the next full fill-up does. A
- * stretch with missing purchases is left out: if marked so (`missed`), and if it took less than 0.5 l/100 km of the only
- * energy that was bought. Charges also end a stretch where they end at the state of charge of an earlier one, give or
- * take two points; of stretches that overlap those count that together are the longest. The distance is all that the car
- * ran, also where it runs on several energies.
+ * This is a quotient of sums. A mean over single tanks would give a short trip the weight of a long one.
+ * Partial fill-ups count towards the stretch in which they are. So does a purchase whose odometer reading is missing or
+ * contradicts the others (see `judgeOdometer`): it does not end a stretch; the next full fill-up does.
+ * A stretch with missing purchases is left out: if one is marked so (`missed`), or if the car took less than 0.5 l/100 km
+ * of its only energy. A charge also ends a stretch if it ends at the state of charge of an earlier one, give or take two
+ * points. Of overlapping stretches, those count that cover the longest distance in total. The distance is all that the
+ * car was driven, even if it runs on several energies.
  *
  * @param purchases of one car, in any order
  * @returns in the order in which the energies were first bought; an energy without a stretch is left out

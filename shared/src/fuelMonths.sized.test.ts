@@ -16,7 +16,7 @@ const purchase = (doneAt: string, litres: number, price: number, currency: strin
 });
 
 describe('fuel by month', () => {
-  it('names the last six calendar months, over the turn of a year and from the last day of a long one', () => {
+  it('has the last six calendar months, across a new year and from the last day of a long month', () => {
     expect(fuelByMonth([], NOW)).toEqual(
       [
         ['2025-10', 'October'],
@@ -47,7 +47,7 @@ describe('fuel by month', () => {
     ]);
   });
 
-  it('never adds up currencies, nor prices of which nobody has said in which', () => {
+  it('never adds up different currencies, nor prices whose currency is unknown', () => {
     const [month] = fuelByMonth(
       [
         purchase('2026-03-01', 40, 1.5),
@@ -67,7 +67,7 @@ describe('fuel by month', () => {
     expect(unnamed).toMatchObject({ cost: 20, costs: [] });
   });
 
-  it('is exact beyond 2^53 cents, where each cent more would be lost', () => {
+  it('is exact beyond 2^53 cents, where a double would lose single cents', () => {
     const one = { ...purchase('2026-03-01', 10, 0), unitPrice: null };
     const [month] = fuelByMonth(
       [
@@ -94,7 +94,7 @@ describe('fuel by month', () => {
     expect(month).toMatchObject({ litres: 20, kg: 10, kWh: 10, cost: 40 });
   });
 
-  it('loses and invents nothing, whatever was bought in whichever order', () => {
+  it('adds up to the sum of all purchases, in any order', () => {
     const days = fc
       .date({ min: new Date('2025-10-01'), max: NOW, noInvalidDate: true })
       .map((day) => day.toISOString().slice(0, 10));
@@ -118,7 +118,7 @@ describe('fuel by month', () => {
           const scale = 10n ** BigInt(decimalsOf(currency));
           const expected = purchases
             .filter((one) => one.currency === currency)
-            // each by itself, rounded half up to whole minor units
+            // each purchase by itself, rounded half up to whole minor units
             .map(
               (one) =>
                 (2n * BigInt(one.quantity) * BigInt(one.unitPrice) * scale + 10n ** 7n) / (2n * 10n ** 7n),

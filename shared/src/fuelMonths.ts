@@ -12,46 +12,46 @@ export const fuelMonthsSchema = z.strictObject({
   months: z
     .array(
       z.strictObject({
-        month: z.string().meta({ description: 'YYYY-MM', example: '2026-03' }),
-        name: z.string().meta({ description: "In English: 'January'.", example: 'March' }),
-        litres: z
-          .number()
-          .meta({ description: 'Litres of what cars run on, without AdBlue.', example: 512.3 }),
-        kg: z.number().meta({ description: 'kg of gas.', example: 0 }),
-        kWh: z.number().meta({ description: 'kWh that were charged.', example: 96.4 }),
+        month: z.string().meta({ description: 'The month, as YYYY-MM.', example: '2026-03' }),
+        name: z
+          .string()
+          .meta({ description: "The English name of the month, such as 'January'.", example: 'March' }),
+        litres: z.number().meta({ description: 'Litres of fuel, without AdBlue.', example: 512.3 }),
+        kg: z.number().meta({ description: 'The kg of gas.', example: 0 }),
+        kWh: z.number().meta({ description: 'The kWh that were charged.', example: 96.4 }),
         cost: z
           .number()
           .nullable()
           .describe(
-            'In one money, also where nobody has said in which; null where there are several. What has no price is not in it.',
+            'The cost of the purchases that have a price; null if these have several currencies. The currency may be unknown.',
           ),
         costs: z
           .array(moneySchema)
-          .describe('Sums by currency; prices of which nobody has said in which are not in them.'),
+          .describe('The sum of each currency, without prices whose currency is unknown.'),
       }),
     )
-    .describe('The last six calendar months, the current one last.'),
+    .describe('The last six calendar months, with the current month last.'),
   recorded: z
     .boolean()
-    .describe('Whether the caller ever recorded a purchase; charts show a sample until then.'),
+    .describe('Whether the caller has ever recorded a purchase. Charts show a sample until then.'),
 });
 export type FuelMonths = z.infer<typeof fuelMonthsSchema>;
 
-/** What a purchase came to, as stored. */
+/** The price of a purchase, as stored. */
 export interface Prices {
   /** Whole thousandths of the unit. */
   quantity: number;
-  /** Ten-thousandths; missing where it was not given. */
+  /** Ten-thousandths; missing if it was not given. */
   unitPrice?: number | null;
-  /** Minor units of the currency; missing where it was not given. */
+  /** Minor units of the currency; missing if it was not given. */
   total?: number | null;
   currency?: string | null;
 }
 
-/** Decimals of a price of which nobody has said in which currency: those of most. */
+/** The decimals of a price whose currency is unknown: those of most currencies. */
 const USUAL_DECIMALS = 2;
 
-/** What a purchase cost, in minor units, or in hundredths without a currency; null without a price. */
+/** Returns the cost of a purchase in minor units, or in hundredths without a currency; null without a price. */
 export const costOf = ({ quantity, unitPrice, total, currency }: Prices): number | null =>
   total ??
   (typeof unitPrice === 'number'
@@ -61,15 +61,15 @@ export const costOf = ({ quantity, unitPrice, total, currency }: Prices): number
 interface Purchase extends Prices {
   /** YYYY-MM-DD */
   doneAt: string;
-  /** Null for what a car does not run on. */
+  /** Null for fluids that a car does not run on. */
   energy: Energy | null;
-  /** AdBlue. */
+  /** Whether it is AdBlue or a similar fluid. */
   isAdditive: boolean;
 }
 
 const monthOf = (day: string) => day.slice(0, 7);
 
-/** The first day that `fuelByMonth` includes, as YYYY-MM-DD. */
+/** Returns the first day that `fuelByMonth` includes, as YYYY-MM-DD. */
 export const firstFuelDay = (now: Date) => `${lastMonths(now, FUEL_MONTHS)[0] ?? ''}-01`;
 
 const inUnit = (purchases: readonly Purchase[], unit: 'l' | 'kg' | 'kWh') =>
@@ -77,7 +77,7 @@ const inUnit = (purchases: readonly Purchase[], unit: 'l' | 'kg' | 'kWh') =>
     .filter(({ energy, isAdditive }) => !isAdditive && unitOfEnergy(energy) === unit)
     .reduce((sum, { quantity }) => sum + quantity, 0) / 1_000;
 
-/** All in one sum, where all prices are in one money; null where they are not. */
+/** Returns the sum of all prices; null if they have several currencies. */
 const costInOneMoney = (purchases: readonly Purchase[]) => {
   const priced = purchases.flatMap((purchase) => {
     const cost = costOf(purchase);
@@ -90,7 +90,7 @@ const costInOneMoney = (purchases: readonly Purchase[]) => {
   return Number(decimalText(sum, money ? decimalsOf(money) : USUAL_DECIMALS));
 };
 
-/** What was bought in each of the last months, and what it cost. Each purchase is rounded to its currency's decimals. */
+/** Returns what was bought in each of the last months and its cost, rounding each purchase to its currency's decimals. */
 export const fuelByMonth = (purchases: readonly Purchase[], now: Date): FuelMonths['months'] =>
   lastMonths(now, FUEL_MONTHS).map((month) => {
     const within = purchases.filter(({ doneAt }) => monthOf(doneAt) === month);

@@ -3,7 +3,7 @@ import { pluralize } from './pluralize.ts';
 const DAYS_OF_MONTH = 365.25 / 12;
 const FEWEST_MONTHS = 2;
 
-/** A time between two services, in whole days or from two months on in whole months: '14 months'. */
+/** Formats the time between two services in whole days, or in whole months from two months on: '14 months'. */
 export const gapInWords = (days: number): string => {
   const months = Math.floor(days / DAYS_OF_MONTH);
   return months < FEWEST_MONTHS ? pluralize(days, 'day') : pluralize(months, 'month');

@@ -7,6 +7,6 @@ export const creationHeadersSchema = z.object({
     .regex(/^[\x21-\x7e]{8,100}$/, 'An Idempotency-Key has 8 to 100 printable characters without spaces')
     .optional()
     .describe(
-      "The client's own for one creation: sent again within a day, it is answered as the first time, and nothing is created again.",
+      'A key that the client chooses for one creation. A second request with the same key within a day gets the first response, and nothing is created again.',
     ),
 });

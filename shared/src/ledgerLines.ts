@@ -4,27 +4,27 @@ import { gapInWords } from './gapWords.ts';
 import { onPresentInstrument, type NewInstrument } from './newInstruments.ts';
 import { distanceBetween, formatDistance, type DistanceUnits } from './units.ts';
 
-/** What the years and gaps of a ledger are worked out from. */
+/** The fields of an entry from which the years and gaps of a ledger are computed. */
 export interface Dated {
   /** YYYY-MM-DD. */
   day: string;
-  /** km; a purchase of fuel may have none. */
+  /** km; a fuel purchase may have none. */
   mileage: number | undefined;
   isFuel?: boolean;
-  /** The mileage contradicts the others: nothing is worked out from it. */
+  /** Whether the mileage contradicts the others. Nothing is computed from such a mileage. */
   implausible?: boolean;
 }
 
 export interface Line<Entry> {
   entry: Entry;
-  /** On the newest entry of a year. */
+  /** Set on the newest entry of a year. */
   year?: {
     name: string;
     sum: string | undefined;
-    /** All of that year, to sum up what else they have; none where not all are known. */
+    /** All entries of that year, for further sums; undefined if some of them are unknown. */
     entries: readonly Entry[];
   };
-  /** The long time or way without an entry between this one and the newer one above it. */
+  /** The long time or distance without an entry between this one and the newer one above it. */
   gap?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ const GAP_KM = 20_000;
 
 const yearOf = ({ day }: Dated) => day.slice(0, 4);
 
-/** km from the older entry to the newer one, as the reader's odometer shows it; undefined where it does not tell. */
+/** Returns the distance from the older to the newer entry in the reader's unit; undefined if it is unknown. */
 const wayBetween = (older: Dated, newer: Dated, units: DistanceUnits) => {
   if (older.implausible || newer.implausible) return undefined;
   if (older.mileage === undefined || newer.mileage === undefined) return undefined;
@@ -50,7 +50,7 @@ const gapBetween = (older: Dated, newer: Dated, units: DistanceUnits) => {
   return `No entry for ${[...words, ...(way === undefined ? [] : [formatDistance(way, units)])].join(', ')}`;
 };
 
-/** 'N services · N km' (or miles): the way from the first to the last entry of the year, where the odometer tells one. */
+/** Returns 'N services · N km' (or miles): the distance from the first to the last entry of the year, if it is known. */
 const sumOf = (entries: readonly Dated[], units: DistanceUnits) => {
   const read = entries.filter(({ implausible, mileage }) => !implausible && mileage !== undefined);
   const [newest, oldest] = [read[0], read.at(-1)];
@@ -65,12 +65,12 @@ const sumOf = (entries: readonly Dated[], units: DistanceUnits) => {
 };
 
 /**
- * The lines of a ledger with its years' sums and its gaps.
+ * Returns the lines of a ledger with the sums of its years and its gaps.
  * @param entries newest first
- * @param history `whole`: all that one car has; `begun`: its newest ones, so that the last year is not summed; `parts`:
- * what a search found or several cars have, of which there are neither sums nor gaps
- * @param units of the ways that are told
- * @param instruments that the car got on its way
+ * @param history `whole`: all entries of one car; `begun`: its newest entries, so that the last year has no sum; `parts`:
+ * the results of a search or the entries of several cars, which have neither sums nor gaps
+ * @param units the units of the distances
+ * @param instruments the new odometers that the car got
  */
 export const ledgerLines = <Entry extends Dated>(
   entries: readonly Entry[],

@@ -26,11 +26,11 @@ export const LIMITS = {
   disputeMax: 500,
   /** km before the next service at which it becomes due soon */
   soonKm: 1_000,
-  /** Within which a removal, or the recording of a service, can be undone by who did it. */
+  /** How long the person who removed a record, or recorded a service, can undo that. */
   undoMinutes: 10,
-  /** What is due on a car, at most; beyond it nobody reads on. */
+  /** The maximum number of due services per car. */
   dueMax: 100,
-  /** Litres, kg or kWh of one purchase. */
+  /** The minimum and maximum amount of one purchase, in litres, kg or kWh. */
   fuelAmountMin: 0.01,
   fuelAmountMax: 1_000,
   /** The price of a litre, kg or kWh. */
@@ -73,7 +73,7 @@ export const LIMITS = {
 export const CAR_HISTORY_PAGE = 50;
 /** How many services the public page of a car lists at most. */
 export const PUBLIC_SERVICES = 200;
-/** How many odometer readings its chart has at most, the newest. */
+/** How many odometer readings its chart shows at most: the newest ones. */
 export const PUBLIC_READINGS = 1_000;
 export const CARD_SERVICES = 2;
 export const DASHBOARD = {
@@ -84,7 +84,7 @@ export const DASHBOARD = {
   warnings: 50,
   nextDays: 90,
 } as const;
-/** Below these there is no cost a km or a day: they would say little. */
+/** Below these limits, the cost per km or per day would not be meaningful. */
 export const COSTS = { fewestKm: 500, fewestDays: 30 } as const;
 /** Calendar months of the fuel chart on the home page. */
 export const FUEL_MONTHS = 6;

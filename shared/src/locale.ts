@@ -1,11 +1,11 @@
 import { z } from './zod.ts';
 
-/** RFC 5646 asks for room for 35 characters. */
+/** RFC 5646 requires room for 35 characters. */
 const LONGEST_TAG = 35;
 /** 'America/Argentina/ComodRivadavia' has 32. */
 const LONGEST_ZONE = 64;
 
-/** A tag without what it asks of calendars and digits, as Intl writes it; null where Intl does not know it. */
+/** Returns a tag as Intl writes it, without its calendar and digits; null if Intl does not know it. */
 const canonicalTag = (tag: string): string | null => {
   try {
     const { baseName } = new Intl.Locale(tag);
@@ -17,7 +17,7 @@ const canonicalTag = (tag: string): string | null => {
 
 const NOT_A_LOCALE = 'Must be a language with its region, such as en-GB or de-DE';
 
-/** A locale as it is given, without what it asks of calendars and digits: 'de-de' → 'de-DE'. */
+/** A locale without its calendar and digits: 'de-de' → 'de-DE'. */
 export const localeTag = z
   .string()
   .max(LONGEST_TAG, NOT_A_LOCALE)
@@ -28,7 +28,7 @@ export const localeTag = z
     return z.NEVER;
   });
 
-/** Offsets such as +01:00, which some versions of Intl take, have no daylight saving time. */
+/** Offsets such as +01:00, which some versions of Intl accept, have no daylight saving time. */
 const isTimeZone = (name: string) => {
   try {
     return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
@@ -39,5 +39,5 @@ const isTimeZone = (name: string) => {
 
 const NOT_A_ZONE = 'Must be a time zone of the IANA database, such as Europe/Berlin';
 
-/** Kept as it is given: runtimes disagree about which of two names of a zone is the old one. */
+/** A zone is stored as given, because runtimes disagree about which of two names of a zone is the old one. */
 export const timeZoneName = z.string().max(LONGEST_ZONE, NOT_A_ZONE).refine(isTimeZone, NOT_A_ZONE);

@@ -17,12 +17,12 @@ interface Point {
 
 /** A reading on the curve. */
 export interface CurvePoint extends Point {
-  /** A workshop read it. */
+  /** Whether a workshop read it. */
   verified: boolean;
 }
 
 export interface MileageCurve {
-  /** The readings, in the order of time. */
+  /** The readings, in chronological order. */
   line: CurvePoint[];
   /** The x of today. */
   today: number;
@@ -43,7 +43,7 @@ export const mileageScale = (
 });
 
 interface Mileages {
-  /** The plausible readings in the order of time. */
+  /** The plausible readings, in chronological order. */
   readings: readonly { day: string; km: number; verified: boolean }[];
   /** YYYY-MM-DD, not before the last reading. */
   today: string;

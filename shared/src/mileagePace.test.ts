@@ -5,7 +5,7 @@ const readings = (...all: [day: string, km: number, implausible?: boolean][]): J
   all.map(([day, km, implausible = false]) => ({ day, km, implausible, verified: false }));
 
 describe('the pace of a car', () => {
-  it('is that of its last year, without what contradicts the other readings', () => {
+  it('is computed over the last year, without readings that contradict the others', () => {
     const years = readings(
       ['2023-01-01', 0],
       ['2025-01-01', 100_000],
@@ -16,7 +16,7 @@ describe('the pace of a car', () => {
     expect(dayOfKm(years, 104_650)).toBe('2026-04-11');
   });
 
-  it('is that of all readings where they span less than a year', () => {
+  it('is computed over all readings if they span less than a year', () => {
     expect(mileagePace(readings(['2026-01-01', 1_000], ['2026-04-11', 3_000]))).toBe(20);
   });
 

@@ -1,15 +1,15 @@
 import type { OdometerVerdict } from './odometer.ts';
 
-/** Readings of verified services that it takes for more than 'No contradictions'. */
+/** The minimum number of readings of verified services for a verdict that says more than 'No contradictions'. */
 const ENOUGH_VERIFIED = 2;
 
 interface Judged {
   odometerVerdict: OdometerVerdict;
-  /** Plausible readings of services that workshops verified. */
+  /** The number of plausible readings of services that workshops verified. */
   verifiedReadings: number;
 }
 
-/** What the odometer's readings say, in words; confirmed only where workshops' readings carry it. */
+/** Returns the verdict about the odometer's readings in words. It says 'confirmed' only if workshops' readings support it. */
 export const mileageVerdict = ({ odometerVerdict, verifiedReadings }: Judged) => {
   if (odometerVerdict === 'illogical') return { text: 'Mileage inconsistent', isConfirmed: false };
   if (odometerVerdict === 'no judgement') return { text: 'Too few readings', isConfirmed: false };

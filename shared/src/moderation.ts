@@ -7,31 +7,39 @@ import { z } from './zod.ts';
 
 /** The open review work below an entry. */
 const reviewCounts = {
-  unverified: z.number().describe('Engines below it that nobody has verified.'),
-  withoutPower: z.number().describe('Engines below it whose power is unknown.'),
+  unverified: z.number().describe('How many of its engines nobody has verified.'),
+  withoutPower: z.number().describe('For how many of its engines the power is unknown.'),
 };
 
 /** The sources of an entry's facts. */
 const provenance = {
   sources: z.array(z.string()).describe("Tags of docs/data-sources.md, such as 'epa' and 'moderator'."),
-  markets: z.array(z.string()).describe("Where it is sold, as far as the sources say: 'EU', 'US'."),
-  verified: z.boolean().describe('A register lists it so, or a moderator confirmed it.'),
+  markets: z
+    .array(z.string())
+    .describe("The markets where it is sold according to the sources, such as 'EU' and 'US'."),
+  verified: z.boolean().describe('Whether a register lists it or a moderator confirmed it.'),
 };
 
 const moderatedMakeSchema = makeSchema
   .extend({
     ...reviewCounts,
-    unverifiedSpecModels: z.number().describe('Spec models of it that nobody has verified.'),
+    unverifiedSpecModels: z.number().describe('How many of its spec models nobody has verified.'),
   })
   .meta({ id: 'ModeratedMake' });
 const moderatedBaseModelSchema = baseModelSchema.extend(reviewCounts).meta({ id: 'ModeratedBaseModel' });
 
 const specModelFacts = {
-  yearFrom: z.number().nullable().meta({ description: 'Null when unknown.', example: 2012 }),
-  yearTo: z.number().nullable().meta({ description: 'Null while it is built.', example: 2020 }),
+  yearFrom: z
+    .number()
+    .nullable()
+    .meta({ description: 'The first year of production; null if unknown.', example: 2012 }),
+  yearTo: z
+    .number()
+    .nullable()
+    .meta({ description: 'The last year of production; null while the model is built.', example: 2020 }),
   ...provenance,
-  typedGeneration: z.boolean().describe("The generation's name and years were typed by hand."),
-  observedYears: z.boolean().describe('The years are those in which a register lists it.'),
+  typedGeneration: z.boolean().describe('Whether the name and years of the generation were typed by hand.'),
+  observedYears: z.boolean().describe('Whether the years are those in which a register lists it.'),
 };
 
 const moderatedSpecModelSchema = specModelSchema
@@ -40,17 +48,23 @@ const moderatedSpecModelSchema = specModelSchema
 
 const moderatedEngineSchema = engineSchema
   .extend({
-    cylinders: z.number().nullable().describe('Null when unknown.'),
+    cylinders: z.number().nullable().describe('The number of cylinders; null if unknown.'),
     ...provenance,
-    ccApprox: z.boolean().describe('`cc` is the displacement in litres, rounded.'),
-    kwApprox: z.boolean().describe('`kw` is the sum of several motors, or of either part of a hybrid.'),
-    seenElsewhere: z.boolean().describe("A register lists the engine for another car of the maker's group."),
+    ccApprox: z
+      .boolean()
+      .describe('Whether `cc` was derived from the displacement in litres, which is rounded.'),
+    kwApprox: z
+      .boolean()
+      .describe('Whether `kw` is the sum of several motors, or of both parts of a hybrid.'),
+    seenElsewhere: z
+      .boolean()
+      .describe("Whether a register lists the engine for another car of the maker's group."),
   })
   .meta({ id: 'ModeratedEngine' });
 
 /** `GET /cars/moderate/makes`, by name */
 export const moderatedMakesAnswerSchema = z.strictObject({
-  makes: z.array(moderatedMakeSchema).describe('All of them, by name.'),
+  makes: z.array(moderatedMakeSchema).describe('All makes, by name.'),
 });
 /** `GET /cars/moderate/make/{id}` */
 export const moderatedMakeAnswerSchema = moderatedMakeSchema.extend({
@@ -75,7 +89,7 @@ export const engineReviewQuerySchema = pageQuerySchema.extend({
   filter: z
     .enum(ENGINE_FILTERS, `One of ${ENGINE_FILTERS.join(', ')}`)
     .describe('Engines that nobody has verified, or whose power is unknown.'),
-  make: id.optional().describe('Engines of this make only.'),
+  make: id.optional().describe('Only engines of this make.'),
 });
 /** Engines to review, grouped by spec model. */
 export const engineReviewAnswerSchema = z.strictObject({
@@ -93,7 +107,7 @@ export const engineReviewAnswerSchema = z.strictObject({
 
 /** `GET /cars/moderate/specmodels` */
 export const specModelReviewQuerySchema = pageQuerySchema.extend({
-  make: id.optional().describe('Spec models of this make only.'),
+  make: id.optional().describe('Only spec models of this make.'),
 });
 /** Spec models to review, grouped by base model. */
 export const specModelReviewAnswerSchema = z.strictObject({
@@ -105,50 +119,56 @@ export const specModelReviewAnswerSchema = z.strictObject({
 
 /** `PUT /cars/engine/{id}/verified` and `/cars/specmodel/{id}/verified` */
 export const setVerifiedSchema = z.strictObject({
-  verified: z.boolean('Must be true or false').describe('Whether somebody answers for it.'),
+  verified: z.boolean('Must be true or false').describe('Whether the entry is verified.'),
 });
 export const verifiedAnswerSchema = z.strictObject({
   message: doneMessage,
-  verified: z.boolean().describe('As it is now.'),
+  verified: z.boolean().describe('Whether the entry is verified now.'),
 });
 
 /** `POST /cars/moderate/verify` */
 export const verifyManySchema = z.strictObject({
   level: z
     .enum(['specmodel', 'engine'], 'Either specmodel or engine')
-    .meta({ description: 'What the ids are of.', example: 'engine' }),
+    .meta({ description: 'The kind of the entries.', example: 'engine' }),
   ids: z
-    .array(id.describe('Of an entry.'))
+    .array(id.describe('The id of an entry.'))
     .min(1, 'At least one')
     .max(LIMITS.verifyMost, `At most ${LIMITS.verifyMost} at once`)
-    .describe('The entries that somebody answers for.'),
+    .describe('The entries to verify.'),
 });
 export type VerifyMany = z.output<typeof verifyManySchema>;
 export const verifiedManySchema = z.strictObject({
   message: doneMessage,
-  verified: z.array(ownId).describe('Those that are verified now, each with its entry in the history.'),
+  verified: z
+    .array(ownId)
+    .describe('The ids of the entries that were verified. The history has an entry for each of them.'),
   refused: z
     .array(
       z.strictObject({
         _id: ownId,
-        message: z.string().meta({ description: 'Why it is not.', example: 'It is verified already.' }),
+        message: z
+          .string()
+          .meta({ description: 'Why the entry was not verified.', example: 'It is verified already.' }),
       }),
     )
-    .describe('The others: nothing about them was changed.'),
+    .describe('The other entries, which were not changed.'),
 });
 export type VerifiedMany = z.infer<typeof verifiedManySchema>;
 
 /** `GET /cars/engine/{id}/use` */
-export const engineUseSchema = z.strictObject({ cars: z.number().describe('Cars that refer to it.') });
+export const engineUseSchema = z.strictObject({
+  cars: z.number().describe('How many cars refer to the engine.'),
+});
 
 /** `POST /cars/engine/{id}/merge` */
 export const mergeEngineSchema = z.strictObject({
-  into: id.describe('The engine of the same spec model that stays.'),
+  into: id.describe('The engine of the same spec model to merge into.'),
 });
 export const mergeAnswerSchema = z.strictObject({
   message: doneMessage,
-  engine: engineSchema.describe('The one that stays.'),
-  moved: z.number().describe('Cars that followed.'),
+  engine: engineSchema.describe('The remaining engine.'),
+  moved: z.number().describe('How many cars now refer to the remaining engine.'),
 });
 
 export type ModeratedMake = z.infer<typeof moderatedMakeSchema>;

@@ -44,7 +44,7 @@ const currencies = fc.constantFrom(...CURRENCIES);
 const minorUnits = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 
 describe('money of any currency', () => {
-  it('comes back as it was, also through JSON', () => {
+  it('is converted to minor units and back without loss, also through JSON', () => {
     fc.assert(
       fc.property(currencies, minorUnits, (currency, minor) => {
         const money = JSON.parse(JSON.stringify(moneyOf(minor, currency))) as ReturnType<typeof moneyOf>;
@@ -55,7 +55,7 @@ describe('money of any currency', () => {
     );
   });
 
-  it('is never taken with one decimal more', () => {
+  it('is refused with one decimal too many', () => {
     fc.assert(
       fc.property(currencies, fc.integer({ min: 0, max: 9_999_999_999 }), (currency, tens) => {
         const text = `${tens}5`.padStart(decimalsOf(currency) + 2, '0');
@@ -90,7 +90,7 @@ describe('a total that was not given', () => {
   it.each([
     // 40.123 × 1.7899 = 71.8161577
     [40_123, 17_899, 2, 7_182],
-    // exactly half a cent goes up: 0.5 × 1.01
+    // exactly half a cent is rounded up: 0.5 × 1.01
     [500, 10_100, 2, 51],
     [500, 10_099, 2, 50],
     [1_000_000, 10_000_000_000, 0, 1_000_000_000],
@@ -99,7 +99,7 @@ describe('a total that was not given', () => {
     expect(totalOf(quantity, unitPrice, decimals)).toBe(total);
   });
 
-  it('leads back to the price where that is as exact as it was given', () => {
+  it('leads back to the price if the price has no more decimals than were given', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000 }),

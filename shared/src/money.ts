@@ -9,15 +9,15 @@ export const MINOR_UNITS_MAX = 1_000_000_000_000;
 export const QUANTITY_DECIMALS = 3;
 export const UNIT_PRICE_DECIMALS = 4;
 
-/** A number as a whole number of 10^-decimals; null where it has more decimals. Exact up to 15 digits. */
+/** Converts a number to a whole number of 10^-decimals; null if it has more decimals. Exact up to 15 digits. */
 export const toScaled = (value: number, decimals: number): number | null => {
   const factor = 10 ** decimals;
   const scaled = Math.round(value * factor);
-  // both numbers are whole and exact, so the quotient is the number next to the decimal, as is a parsed one
+  // both numbers are whole and exact, so the quotient is the double nearest to the decimal, like a parsed number
   return scaled / factor === value ? scaled : null;
 };
 
-/** The decimal that a whole number of 10^-decimals stands for: (14550n, 2) → '145.50'. */
+/** Formats a whole number of 10^-decimals as a decimal: (14550n, 2) → '145.50'. */
 export const decimalText = (scaled: bigint, decimals: number) => {
   const digits = String(scaled < 0n ? -scaled : scaled).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -28,7 +28,7 @@ export const decimalText = (scaled: bigint, decimals: number) => {
 export const currency = z
   .string('Must be the code of a currency, like EUR')
   .refine(isCurrency, { error: 'Must be the code of a currency of ISO 4217, like EUR', abort: true })
-  .meta({ description: 'The code of a currency of ISO 4217.', example: 'EUR' });
+  .meta({ description: 'An ISO 4217 currency code.', example: 'EUR' });
 
 const answeredAmount = z.number().meta({ description: 'In the currency’s main unit.', example: 145.5 });
 
@@ -37,7 +37,7 @@ export const moneySchema = z
   .meta({ id: 'Money' });
 export type Money = z.infer<typeof moneySchema>;
 
-/** What is wrong with an amount of a currency; null if it is in order. */
+/** Returns what is wrong with an amount of a currency; null if nothing is. */
 const amountFault = ({ amount, currency }: Money) => {
   const decimals = decimalsOf(currency);
   const minor = toScaled(amount, decimals);
@@ -63,29 +63,29 @@ const writtenMoney = (amount: z.ZodNumber) =>
       if (message) context.addIssue({ code: 'custom', path: ['amount'], message });
     });
 
-/** A price; 0 is one. */
+/** A price, which may be 0. */
 export const priceSchema = writtenMoney(z.number('Must be a number').min(0, 'Must not be negative'));
 
-/** An amount of either sign: a negative one is money that came back. */
+/** An amount of either sign. A negative amount is a refund. */
 export const amountSchema = writtenMoney(z.number('Must be a number'));
 
-/** An amount of a currency in whole minor units (cents). Both are what was parsed: the amount has no more decimals. */
+/** Converts a parsed amount to whole minor units (cents). Parsing ensures that it has no more decimals. */
 export const toMinorUnits = ({ amount, currency }: Money): number =>
   Math.round(amount * 10 ** decimalsOf(currency));
 
-/** Money of whole minor units. Beyond 2^53 of them, the number next to it. */
+/** Converts whole minor units to money. Beyond 2^53 units the amount is the nearest double. */
 export const moneyOf = (minorUnits: bigint | number, currency: string): Money => ({
   amount: Number(decimalText(BigInt(minorUnits), decimalsOf(currency))),
   currency,
 });
 
-/** An amount in minor units; sums are exact. */
+/** An amount in minor units, so that sums are exact. */
 export interface MinorUnits {
   minorUnits: bigint | number;
   currency: string;
 }
 
-/** Exact sums, one for each currency, in the order of their codes: currencies are never added up. */
+/** Returns one exact sum for each currency, ordered by code. Amounts of different currencies are never added up. */
 export const sumsOf = (amounts: Iterable<MinorUnits>): Money[] => {
   const sums = new Map<string, bigint>();
   for (const { minorUnits, currency } of amounts) {
@@ -96,19 +96,19 @@ export const sumsOf = (amounts: Iterable<MinorUnits>): Money[] => {
     .map(([currency, minorUnits]) => moneyOf(minorUnits, currency));
 };
 
-/** A quantity in whole thousandths of its unit. */
+/** Converts a quantity to whole thousandths of its unit. */
 export const toThousandths = (quantity: number) => Math.round(quantity * 10 ** QUANTITY_DECIMALS);
-/** A unit price in whole ten-thousandths. */
+/** Converts a unit price to whole ten-thousandths. */
 export const toTenThousandths = (unitPrice: number) => Math.round(unitPrice * 10 ** UNIT_PRICE_DECIMALS);
 
-/** A quotient of whole numbers that are not negative, rounded half up. */
+/** Divides whole numbers that are not negative, and rounds half up. */
 const divided = (dividend: bigint, divisor: bigint) => (2n * dividend + divisor) / (2n * divisor);
 
 /**
- * What a quantity comes to, rounded half up.
+ * Returns the price of a quantity, rounded half up.
  * @param quantity in thousandths of the unit
  * @param unitPrice in ten-thousandths
- * @param decimals those of the result
+ * @param decimals the decimals of the result
  * @returns a whole number of 10^-decimals
  */
 export const totalOf = (quantity: number, unitPrice: number, decimals: number): number =>
@@ -120,7 +120,7 @@ export const totalOf = (quantity: number, unitPrice: number, decimals: number): 
   );
 
 /**
- * The price of one, rounded half up.
+ * Returns the price of one unit, rounded half up.
  * @param quantity in thousandths of the unit, not 0
  * @param total a whole number of 10^-decimals
  * @returns ten-thousandths

@@ -34,7 +34,7 @@ describe('a name', () => {
     expect(cleanName(name)).toBe(name);
   });
 
-  it('is judged after it is cleaned', () => {
+  it('is checked after it is cleaned', () => {
     const name = nameLine(6, 'Name is required');
     expect(name.parse(' ab\u200Bcdef\u202E ')).toBe('abcdef');
     expect(name.safeParse('\u200B\u202E').error?.issues[0]?.message).toBe('Name is required');
@@ -52,7 +52,7 @@ describe('a name', () => {
     );
   });
 
-  it('cleaned twice is the same', () => {
+  it('does not change when it is cleaned again', () => {
     const odd = fc.constantFrom(
       '\u200B',
       '\u200C',

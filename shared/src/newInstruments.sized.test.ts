@@ -7,7 +7,7 @@ import { judgeOdometer } from './odometer.ts';
 const DAY = 86_400_000;
 const dayOf = (n: number) => new Date(Date.UTC(2010, 0, 1) + n * DAY).toISOString().slice(0, 10);
 
-/** A car that is read every few days; at some readings its odometer is replaced by one that shows a few km. */
+/** A car whose odometer is read every few days, and sometimes replaced by one that shows a few km. */
 const steps = fc.array(
   fc.record({
     days: fc.integer({ min: 1, max: 300 }),
@@ -38,7 +38,7 @@ it('puts the readings of all instruments on one scale, on which they do not cont
   fc.assert(
     fc.property(steps, (way) => {
       const { instruments, readings, hidden } = drive(way);
-      // one that shows the same on the day of its change as the old one is not told apart, and need not be
+      // a new instrument that shows the same as the old one on that day cannot be distinguished, and need not be
       expect(kmNotShown(instruments)).toBe(hidden);
       const converted = readings.map(({ day, mileage }) => ({
         day,

@@ -1,27 +1,27 @@
-/** A new odometer in a car: from that day on it counts anew. */
+/** A new odometer in a car, which counts from a different start from that day on. */
 export interface NewInstrument {
   /** YYYY-MM-DD */
   doneAt: string;
-  /** km: what the old one showed last. */
+  /** The last reading of the old odometer, in km. */
   before: number;
-  /** km: what the new one showed on that day. */
+  /** The reading of the new odometer on that day, in km. */
   after: number;
 }
 
-/** Whether a reading was taken from the old instrument; on the day itself from that whose reading is nearer. */
+/** Returns whether a reading is from the old instrument. On the day of the change, the nearer reading decides. */
 const isOfOld = ({ doneAt, before, after }: NewInstrument, day: string, km: number) =>
   day < doneAt || (day === doneAt && Math.abs(km - before) < Math.abs(km - after));
 
 /**
- * What the present instrument of a car would have shown when a reading was taken, in km: readings of all its
- * instruments are compared on this scale. It is negative where the present one was not yet at 0.
+ * Returns what the present instrument of a car would have shown when a reading was taken, in km. Readings of all
+ * instruments are compared on this scale. The result is negative if the present instrument would not have reached 0.
  * @param day YYYY-MM-DD of the reading
- * @param km what was read
+ * @param km the reading
  */
 export const onPresentInstrument = (instruments: readonly NewInstrument[], day: string, km: number): number =>
   instruments.reduce((shown, one) => (isOfOld(one, day, km) ? shown - (one.before - one.after) : shown), km);
 
-/** Readings as of the present instrument. */
+/** Converts readings to the scale of the present instrument. */
 export const readingsOnPresentInstrument = <Reading extends { day: string; km: number }>(
   instruments: readonly NewInstrument[],
   readings: readonly Reading[],
@@ -31,7 +31,7 @@ export const readingsOnPresentInstrument = <Reading extends { day: string; km: n
     km: onPresentInstrument(instruments, reading.day, reading.km),
   }));
 
-/** km that a car has run and its present instrument does not show. */
+/** Returns the km that a car has been driven and its present instrument does not show. */
 export const kmNotShown = (instruments: readonly NewInstrument[]): number =>
   instruments.reduce((sum, { before, after }) => sum + before - after, 0);
 
@@ -44,7 +44,7 @@ interface WithNext {
   nextMileage?: number | null | undefined;
 }
 
-/** Services with their mileage, and that of the next one, as of the present instrument. */
+/** Converts the mileage of services, and of the next ones, to the scale of the present instrument. */
 export const servicesOnPresentInstrument = <Service extends WithNext>(
   instruments: readonly NewInstrument[],
   services: readonly Service[],

@@ -19,7 +19,7 @@ const isPossible = (readings: OdometerReading[], statement: OdometerStatement | 
       )
     : isConsistent(readings);
 
-/** The size of the smallest set whose removal leaves a possible sequence, by trying every set. */
+/** Returns the size of the smallest set whose removal leaves a possible sequence, by trying every set. */
 const smallestRemoval = (readings: OdometerReading[], statement: OdometerStatement | null) => {
   let smallest = Infinity;
   for (let keep = 0; keep < 2 ** readings.length; keep += 1) {
@@ -87,7 +87,7 @@ describe('the judgement of an odometer', () => {
     );
   });
 
-  it('takes the highest plausible reading for the mileage', () => {
+  it('uses the highest plausible reading as the mileage', () => {
     const all = [reading('2024-01-01', 100), reading('2024-02-01', 9_000), reading('2024-03-01', 300)];
     fc.assert(
       fc.property(fc.shuffledSubarray(all, { minLength: 3 }), (shuffled) => {
@@ -106,14 +106,14 @@ describe('the judgement of an odometer', () => {
     expect(judged).toMatchObject({ implausible: [false, false, false], mileage: 121, verdict: 'logical' });
   });
 
-  it('marks a digit too many, though the entry after it is what contradicts it', () => {
+  it('marks a reading with a digit too many, and not the later reading that contradicts it', () => {
     const typo = reading('2024-06-01', 1_100_000);
     const right = [reading('2024-01-01', 100_000), reading('2025-01-01', 120_000)];
     expect(judgeOdometer([typo, ...right]).implausible).toEqual([true, false, false]);
     expect(judgeOdometer([...right, typo]).implausible).toEqual([false, false, true]);
   });
 
-  it('lets no single later entry turn the odometer back', () => {
+  it('does not lower the mileage because of a single later entry', () => {
     const judged = judgeOdometer([
       reading('2023-01-01', 100_000),
       reading('2024-01-01', 140_000),
@@ -132,7 +132,7 @@ describe('the judgement of an odometer', () => {
     expect(judgeOdometer([own, workshops]).implausible).toEqual([true, false]);
   });
 
-  it('lets go of a statement below what is on record', () => {
+  it('ignores a statement below the recorded readings', () => {
     const judged = judgeOdometer([reading('2024-01-01', 110_000)], {
       at: new Date('2025-01-01T12:00:00Z'),
       mileage: 100_000,
@@ -155,7 +155,7 @@ describe('the judgement of an odometer', () => {
     expect(judgeOdometer([before, reading('2024-05-16', 99_990)], noon).verdict).toBe('logical');
   });
 
-  it('gives no judgement while there is nothing to compare', () => {
+  it("is 'no judgement' while there is nothing to compare", () => {
     expect(judgeOdometer([])).toMatchObject({ verdict: 'no judgement', mileage: 0 });
     expect(judgeOdometer([], { at: new Date('2024-01-01T12:00:00Z'), mileage: 7 })).toMatchObject({
       verdict: 'no judgement',
@@ -164,7 +164,7 @@ describe('the judgement of an odometer', () => {
     expect(judgeOdometer([reading('2024-01-01', 1), reading('2024-01-01', 2)]).verdict).toBe('no judgement');
   });
 
-  it('judges 20,000 readings at once', { timeout: 2_000 }, () => {
+  it('can judge 20,000 readings', { timeout: 2_000 }, () => {
     const many = Array.from({ length: 20_000 }, (_, index) =>
       reading(
         new Date(Date.UTC(1990, 0, 1 + (index % 10_000))).toISOString().slice(0, 10),
@@ -175,8 +175,8 @@ describe('the judgement of an odometer', () => {
   });
 });
 
-describe('the days it is somewhere on earth', () => {
-  it('are two or three in a row', () => {
+describe('the calendar days on earth at a moment', () => {
+  it('are two or three consecutive days', () => {
     expect(daysOnEarth(new Date('2024-02-29T00:00:00Z'))).toEqual(['2024-02-28', '2024-02-29']);
     expect(daysOnEarth(new Date('2024-02-29T11:00:00Z'))).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']);
   });

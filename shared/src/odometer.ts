@@ -38,7 +38,7 @@ export interface OdometerJudgement {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The calendar days, YYYY-MM-DD, somewhere on earth (UTC-12 to UTC+14) at a point in time. */
+/** Returns the calendar days, YYYY-MM-DD, that it is somewhere on earth (UTC-12 to UTC+14) at a point in time. */
 export const daysOnEarth = (moment: Date): string[] => {
   const days: string[] = [];
   const latest = new Date(moment.getTime() + 14 * HOUR).toISOString().slice(0, 10);
@@ -60,7 +60,7 @@ interface Score {
 }
 
 export interface IndexedReading extends OdometerReading, DatedReading {
-  /** Its index in the given readings; null for what has none, such as the statement. */
+  /** Its index in the given readings; null for the statement, which has none. */
   index: number | null;
 }
 
@@ -81,7 +81,7 @@ const extend = (before: Sequence | undefined, last: IndexedReading, tooFast: boo
   before,
 });
 
-/** The best item at or below a rank: a Fenwick tree of maxima. */
+/** Finds the best item at or below a rank: a Fenwick tree of maxima. */
 class BestUpTo<Item> {
   readonly #tree: (Item | undefined)[];
   readonly #isBetter: (a: Item, b: Item) => boolean;
@@ -108,7 +108,7 @@ class BestUpTo<Item> {
   }
 }
 
-/** The best of all sequences in which the mileage never falls from one day to a later one: O(n log n). */
+/** Finds the best of all sequences in which the mileage never falls from one day to a later one: O(n log n). */
 export const bestSequence = (readings: IndexedReading[]): Sequence | undefined => {
   // within a day any order is possible, so the ascending one is used
   const inTime = readings.toSorted((a, b) =>
@@ -146,8 +146,8 @@ export const withIndex = (reading: OdometerReading, index: number | null): Index
 });
 
 /**
- * The part of a rising sequence with a possible pace. A statement is only judged by its height, because it is often
- * a guess.
+ * Returns the part of a rising sequence with a possible pace. A statement is only judged by its height, because it is
+ * often a guess.
  */
 const keptByPace = (rising: IndexedReading[]): IndexedReading[] => [
   ...withoutEndsApart(reachable(rising.filter(({ index }) => index !== null))),
@@ -158,19 +158,19 @@ const canCompare = (kept: IndexedReading[]) => new Set(kept.map(({ day }) => day
 
 /**
  * Judges a car's odometer by three rules, one after another:
- * 1. No later day has a lower mileage; within a day any order is possible. Implausible is the smallest set of readings
- *    whose removal makes that true. If several sets are smallest, those readings stay that were not reached oddly fast
- *    for this car (a digit too many), then those that a workshop verified, then the higher ones (one contradicting
- *    entry does not turn an odometer back).
+ * 1. No later day has a lower mileage; within a day any order is possible. The smallest set of readings whose removal
+ *    makes that true is implausible. If several sets are equally small, the readings that stay are those that were not
+ *    reached oddly fast for this car (a digit too many), then those that a workshop verified, then the higher ones
+ *    (one contradicting entry does not turn an odometer back).
  * 2. No reading is further from the previous one than any car gets in that time, see `reachable`.
  * 3. No single first or last reading is far apart from all others, see `withoutEndsApart`.
  *
- * The second and third find what the order cannot: a wrong latest entry, and two that differ on one day. The limits and
- * their reasons are in odometerPace.ts. The order in which readings were recorded does not matter. The verdict is one
- * of those that a registry such as the Dutch RDW gives; with nothing to compare it is 'no judgement'.
+ * The second and third rule find faults that the order cannot show: a wrong latest entry, and two that differ on one
+ * day. The limits and their reasons are in odometerPace.ts. The order in which readings were recorded does not matter.
+ * The verdicts are those of a registry such as the Dutch RDW; with nothing to compare it is 'no judgement'.
  *
  * @param readings in any order
- * @param statement what the owner stated when the car was added or its mileage edited
+ * @param statement the mileage that the owner stated when the car was added or its mileage edited
  */
 export const judgeOdometer = (
   readings: readonly OdometerReading[],

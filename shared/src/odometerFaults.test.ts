@@ -5,8 +5,8 @@ import { chanceOf, rightHistory, type HistoryWishes } from './testing/odometerHi
 
 /**
  * Histories generated with fixed seeds: 1,400 with a fault and 1,000 without in each set. A fault is labelled only
- * if a reader could see it; miles for km just after a long pause, or two swapped digits at the end, are often none.
- * The bounds were set on the first set; the other two, with histories of other lengths, were only measured.
+ * if a reader could see it. Miles instead of km just after a long pause, or two swapped digits at the end, are often
+ * invisible. The bounds were chosen with the first set; the other two, with other lengths, were only measured.
  */
 const SETS: { name: string; seed: number; wishes: HistoryWishes }[] = [
   { name: 'the set', seed: 20_260_101, wishes: { entries: [4, 25], verified: 0.4 } },
@@ -31,7 +31,7 @@ const marksOf = ({ readings }: FaultyHistory) => {
 
 const isWithin = (marks: number[], indexes: number[]) => marks.every((mark) => indexes.includes(mark));
 
-/** Found: the verdict is illogical and what is wrong is marked; if that is ambiguous, one side. */
+/** A fault is found if the verdict is illogical and the wrong readings are marked; in ambiguous cases, either side. */
 const isFound = (history: FaultyHistory) => {
   const { verdict, marks } = marksOf(history);
   if (verdict !== 'illogical' || marks.length === 0) return false;
@@ -40,7 +40,7 @@ const isFound = (history: FaultyHistory) => {
   return wrong.every((index) => marks.includes(index));
 };
 
-/** The share of correct readings that are marked; ambiguous ones are not counted. */
+/** Returns the share of correct readings that are marked, without ambiguous ones. */
 const shareOfRightMarked = (histories: FaultyHistory[]) => {
   let right = 0;
   let marked = 0;
@@ -75,7 +75,7 @@ describe.each(SETS)('the judgement of the odometer, on $name', ({ seed, wishes }
     expect(alarms.length / right.length).toBeLessThanOrEqual(0.01);
   });
 
-  it('marks at most 1 % of the right readings beside a wrong one', () => {
+  it('marks at most 1 % of the correct readings in histories with a fault', () => {
     expect(shareOfRightMarked(all)).toBeLessThanOrEqual(0.01);
   });
 });

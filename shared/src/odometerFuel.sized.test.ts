@@ -7,7 +7,7 @@ import { judgeWithFuel, type FuelReading } from './odometerFuel.ts';
 type Reading = Pick<OdometerReading, 'day' | 'mileage'>;
 
 const days = fc.constantFrom('2024-01-05', '2024-01-10', '2024-01-15', '2024-01-20', '2024-03-01');
-// below the allowances for the pace: only the order decides
+// below the allowances for the pace, so that only the order decides
 const services = fc.array(fc.record({ day: days, mileage: fc.nat(12), verified: fc.boolean() }), {
   maxLength: 8,
 });
@@ -23,7 +23,7 @@ const farApart = fc.array(
 const isConsistent = (readings: Reading[]) =>
   readings.every((a) => readings.every((b) => a.day >= b.day || a.mileage <= b.mileage));
 
-/** At noon UTC it is that day, or already the next one: none of the days above. */
+/** At noon UTC it is that day or already the next one somewhere, and none of the days above. */
 const dated = (stated: OdometerStatement): Reading => ({
   day: stated.at.toISOString().slice(0, 10),
   mileage: stated.mileage,
@@ -35,7 +35,7 @@ const basisOf = (all: OdometerReading[], stated: OdometerStatement | null): Read
   return stated && !statementImplausible ? [...kept, dated(stated)] : kept;
 };
 
-/** How many fuel readings can be added to the basis at most, by trying every set. */
+/** Returns how many fuel readings can be added to the basis at most, by trying every set. */
 const mostThatFit = (basis: Reading[], bought: FuelReading[]) => {
   let most = 0;
   for (let keep = 0; keep < 2 ** bought.length; keep += 1) {
@@ -46,7 +46,7 @@ const mostThatFit = (basis: Reading[], bought: FuelReading[]) => {
 };
 
 describe('the odometer with the readings of fuel', () => {
-  it('judges services, statement and verdict as without them', () => {
+  it('does not change the judgement of services and statement, nor the verdict', () => {
     fc.assert(
       fc.property(farApart, statement, farApart, (all, stated, bought) => {
         const { implausible, statementImplausible, verdict } = judgeWithFuel(all, stated, bought);
@@ -61,7 +61,7 @@ describe('the odometer with the readings of fuel', () => {
     );
   });
 
-  it('adds those that fit what was kept, and as many as possible', () => {
+  it('adds as many fuel readings as fit the readings that were kept', () => {
     fc.assert(
       fc.property(services, statement, fuel(7), (all, stated, bought) => {
         const basis = basisOf(all, stated);
@@ -74,7 +74,7 @@ describe('the odometer with the readings of fuel', () => {
     );
   });
 
-  it('takes the highest of all that fit for the mileage', () => {
+  it('uses the highest reading that fits as the mileage', () => {
     fc.assert(
       fc.property(farApart, statement, farApart, (all, stated, bought) => {
         const { fuelFits, mileage } = judgeWithFuel(all, stated, bought);

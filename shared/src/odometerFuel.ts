@@ -27,15 +27,15 @@ interface OdometerWithFuel extends OdometerJudgement {
 }
 
 /**
- * km by which a statement may be off, because it is often a guess: far more than a service may be. A digit too many
- * at the pump is beyond it all the same.
+ * The km by which a statement may be off: far more than a service, because it is often a guess. A digit too many at the
+ * pump is still beyond this limit.
  */
 const GUESS_ALLOWANCE = 50_000;
 
 export const inOrder = (a: IndexedReading, b: IndexedReading) =>
   a.dayNumber - b.dayNumber || a.mileage - b.mileage;
 
-/** Where a reading belongs in a sequence in order. */
+/** Returns where a reading belongs in an ordered sequence. */
 const placeIn = (sequence: readonly IndexedReading[], reading: IndexedReading): number => {
   let [from, to] = [0, sequence.length];
   while (from < to) {
@@ -56,7 +56,10 @@ const fitsBetween = (rising: readonly IndexedReading[], reading: IndexedReading)
   return isPossible(before, reading) && isPossible(reading, after);
 };
 
-/** Only by its height, and roughly by its pace; on the day of the statement, wherever on earth, in any order. */
+/**
+ * Judges a reading against the statement by its height, and roughly by its pace. On the days that it was somewhere on
+ * earth when the statement was made, any order is possible.
+ */
 export const fitsStatement = ({ at, mileage }: OdometerStatement, reading: IndexedReading) => {
   const days = daysOnEarth(at);
   const stated = days.map((day) => withIndex({ day, mileage, verified: false }, null));
@@ -67,10 +70,10 @@ export const fitsStatement = ({ at, mileage }: OdometerStatement, reading: Index
 };
 
 /**
- * Judges a car's odometer by its services and the stated mileage, see `judgeOdometer`, and then adds those readings
- * of fuel purchases that fit what was kept. Of several that contradict each other the fewest are left out, by the
- * same rules as for services. Fuel only raises the mileage: it makes no service implausible, and the verdict is that
- * without it.
+ * Judges a car's odometer by its services and the stated mileage, see `judgeOdometer`, and then adds the readings of
+ * fuel purchases that fit the readings that were kept. If fuel readings contradict each other, as few as possible are
+ * left out, by the same rules as for services. Fuel only raises the mileage: it makes no service implausible and does
+ * not change the verdict.
  */
 export const judgeWithFuel = (
   readings: readonly OdometerReading[],

@@ -8,16 +8,16 @@ export interface DatedReading {
 }
 
 /**
- * km a day that no car sustains: long-distance taxis and couriers with several drivers stay below 300,000 km a year.
- * RDW's verdict has no such limit; here it detects a digit too many in the latest entry, which no later one
- * contradicts.
+ * The km a day that no car sustains: long-distance taxis and couriers with several drivers stay below 300,000 km a year.
+ * RDW's verdict has no such limit. Here the limit detects a digit too many in the latest entry, which no later entry
+ * can contradict.
  */
 const FASTEST = 850;
 
-/** km on top of that: a very long day's drive, and dates that are a day or two off. */
+/** km on top of the pace: for a very long day's drive, and for dates that are a day or two off. */
 const ALLOWANCE = 2_000;
 
-/** Whether a car went from one reading to a later one at more than `pace` km a day, and `allowance` km on top. */
+/** Returns whether a car was driven between two readings at more than `pace` km a day plus `allowance` km. */
 export const isFasterThan = (
   pace: number,
   from: DatedReading,
@@ -25,11 +25,11 @@ export const isFasterThan = (
   allowance = ALLOWANCE,
 ): boolean => to.mileage - from.mileage > allowance + pace * (to.dayNumber - from.dayNumber);
 
-/** Whether no car can go that far in the time between two readings; on one day, whether they contradict each other. */
+/** Returns whether no car can be driven that far between two readings; on one day, whether the two contradict each other. */
 export const isImpossiblyFast = (from: DatedReading, to: DatedReading, allowance?: number): boolean =>
   isFasterThan(FASTEST, from, to, allowance);
 
-/** km a day below which no pace is odd for any car: 73,000 km a year. */
+/** The km a day below which no pace is odd for any car: 73,000 km a year. */
 const NEVER_ODD = 200;
 /** The multiple of its usual pace above which a car's pace is odd. */
 const ODD_TIMES = 4;
@@ -40,7 +40,7 @@ const FEWEST_PACES = 3;
 
 const median = (sorted: number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
 
-/** The usual pace of a car, km a day: the median over the stretches of its history. 0 if the history is too short. */
+/** Returns the usual pace of a car in km a day: the median over its history, or 0 if the history is too short. */
 export const usualPace = (inTime: readonly DatedReading[]): number => {
   const paces: number[] = [];
   let from: DatedReading | undefined;
@@ -53,7 +53,7 @@ export const usualPace = (inTime: readonly DatedReading[]): number => {
   return paces.length < FEWEST_PACES ? 0 : median(paces.sort((a, b) => a - b));
 };
 
-/** km a day from which a car's pace is odd: enough to decide between two readings that contradict each other. */
+/** Returns the km a day from which a car's pace is odd, to decide between two readings that contradict each other. */
 export const oddPace = (usual: number): number => Math.min(FASTEST, Math.max(NEVER_ODD, ODD_TIMES * usual));
 
 /** How many consecutive readings may be wrong by their pace; each is compared with this many before it. */
@@ -85,8 +85,8 @@ const stretchTo = <Reading extends DatedReading>(
 });
 
 /**
- * The most readings of a rising sequence, in time and height, of which none is reached impossibly fast from the one
- * before.
+ * Returns as many readings of a rising sequence as possible such that none is reached impossibly fast from the previous
+ * one.
  */
 export const reachable = <Reading extends DatedReading>(rising: Reading[]): Reading[] => {
   const isFine = rising.every((to, index) => {
@@ -128,8 +128,8 @@ export const areNeverApart = (from: DatedReading | undefined, to: DatedReading |
   !from || !to || to.mileage - from.mileage < APART_AT_LEAST || !isFasterThan(NEVER_APART, from, to);
 
 /**
- * A rising sequence without a first or last reading that is far apart from all others: one with a digit too few, too
- * many, or in miles. Two that are apart together are kept, because the use of the car may have changed.
+ * Removes a first or last reading that is far apart from all others: one with a digit too few or too many, or in miles.
+ * Two readings that are apart together are kept, because the use of the car may have changed.
  */
 export const withoutEndsApart = <Reading extends DatedReading>(rising: Reading[]): Reading[] => {
   if (rising.length <= FEWEST_AGREEING) return rising;

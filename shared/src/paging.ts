@@ -10,7 +10,7 @@ export const pageQuerySchema = z.object({
     .min(1, 'At least 1')
     .max(PAGE.most, `At most ${PAGE.most}`)
     .default(PAGE.usual)
-    .describe('How many at most on a page.'),
-  cursor: z.string().max(200).optional().describe('What the page before answered as `nextCursor`.'),
+    .describe('The maximum number of entries on a page.'),
+  cursor: z.string().max(200).optional().describe('The `nextCursor` of the previous page.'),
 });
 export type PageQuery = z.output<typeof pageQuerySchema>;

@@ -13,7 +13,7 @@ const CAR_POLICY = {
   see: CAR_RELATIONS,
   edit: IN_CHARGE,
   remove: IN_CHARGE,
-  // in a book that is handed on; the public page names none
+  // names of workshops in a service book; the public page shows none
   printNames: IN_CHARGE,
   renewCode: IN_CHARGE,
   transfer: IN_CHARGE,
@@ -22,13 +22,13 @@ const CAR_POLICY = {
   disputeService: OWNER,
   addWarning: CAR_RELATIONS,
   resolveWarning: IN_CHARGE,
-  // fuel is private to its buyer, whoever else gets access to the car
+  // fuel is private to its buyer, whoever else has access to the car
   useFuel: OWNER,
-  // so are all costs to who paid
+  // all costs are private to the person who paid
   seeCosts: OWNER,
   recordExpense: OWNER,
   manageAccess: OWNER,
-  // a keeper would leave the car to nobody; they can transfer or remove it
+  // a keeper who left would leave the car without anybody; they can transfer or remove it
   giveUpAccess: ['workshop'],
 } as const satisfies Record<string, readonly CarRelation[]>;
 
@@ -37,14 +37,14 @@ export type CarPermission = keyof typeof CAR_POLICY;
 export const can = (relation: CarRelation, permission: CarPermission): boolean =>
   (CAR_POLICY[permission] as readonly CarRelation[]).includes(relation);
 
-/** What decides who may change an entry of a car's history. */
+/** The facts that decide who may change an entry of a car's history. */
 interface Entry {
-  /** A workshop recorded it and vouches for it. */
+  /** Whether a workshop recorded the entry and vouches for it. */
   isVerified: boolean;
   isRecordedByCaller: boolean;
 }
 
-/** Why somebody may not change or remove an entry. */
+/** The reasons why somebody may not change or remove an entry. */
 export type RefusalToChange = 'verified' | 'recordedByOthers';
 
 /**

@@ -2,15 +2,15 @@ import { LATE_DAYS } from './enteredLater.ts';
 import { answeredDay } from './fields.ts';
 import { z } from './zod.ts';
 
-// of when something was recorded others learn no more than the month
+// others learn only the month in which something was recorded
 const month = z.string().nullable();
 
-/** What a public page says of a car's services as a whole: how far they can be relied on. */
+/** What a public page says about a car's services as a whole: how far they can be relied on. */
 export const publicRecordSchema = z
   .strictObject({
     services: z.number().meta({ description: 'How many services there are.', example: 14 }),
     verified: z.number().meta({ description: 'How many of them a workshop verified.', example: 9 }),
-    workshops: z.number().meta({ description: 'By how many workshops.', example: 2 }),
+    workshops: z.number().meta({ description: 'How many workshops verified them.', example: 2 }),
     enteredLater: z.number().meta({
       description: `How many of them were recorded more than ${LATE_DAYS} days after they were done.`,
       example: 1,
@@ -27,22 +27,22 @@ export const publicRecordSchema = z
       .strictObject({
         from: answeredDay,
         to: answeredDay,
-        days: z.number().meta({ description: 'Days between them.', example: 412 }),
+        days: z.number().meta({ description: 'The days between them.', example: 412 }),
       })
       .nullable()
-      .describe('The longest time between two services in a row; null where there are no two.'),
+      .describe('The longest time between two consecutive services; null with fewer than two.'),
     readings: z
       .array(
         z.strictObject({
           day: answeredDay,
           km: z.number().meta({ description: 'What the odometer showed.', example: 128_450 }),
-          verified: z.boolean().describe('By a workshop.'),
+          verified: z.boolean().describe('Whether a workshop recorded it.'),
           implausible: z
             .boolean()
-            .meta({ description: 'It contradicts the other readings.', example: false }),
+            .meta({ description: 'Whether it contradicts the other readings.', example: false }),
         }),
       )
-      .describe('The odometer readings of its services, in the order of their days.'),
+      .describe('The odometer readings of the services, ordered by day.'),
   })
   .meta({ id: 'PublicRecord' });
 export type PublicRecord = z.infer<typeof publicRecordSchema>;

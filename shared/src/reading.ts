@@ -13,7 +13,7 @@ import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
-/** Who noted a reading; sees all of it. */
+/** The person who noted a reading sees all of it. */
 const RECORDER = ['recorder'] as const;
 /** Everybody who may see the car. */
 const PEOPLE = ['people', ...RECORDER] as const;
@@ -21,9 +21,11 @@ const WRITTEN = ['write'] as const;
 
 const newInstrument = z
   .strictObject({
-    before: kilometres(MESSAGES.validation.required).describe('What the old one showed last, in whole km.'),
+    before: kilometres(MESSAGES.validation.required).describe(
+      'What the old odometer showed last, in whole km.',
+    ),
   })
-  .describe('The car has a new odometer since this reading, which is the first of the new one.');
+  .describe('Set if the car got a new odometer, of which this is the first reading.');
 
 /** An odometer reading that somebody noted by itself; services and fuel have their own mileage. */
 export const READING_FIELDS = fieldTable({ write: RECORDER })({
@@ -49,7 +51,7 @@ export const READING_FIELDS = fieldTable({ write: RECORDER })({
   note: {
     ...optionalText(
       text(LIMITS.readingNoteMax).meta({
-        description: 'Only who noted the reading sees it.',
+        description: 'A note that only the person who noted the reading sees.',
         example: 'Before the trip to Norway',
       }),
     ),
@@ -57,11 +59,11 @@ export const READING_FIELDS = fieldTable({ write: RECORDER })({
     writableOn: WRITTEN,
   },
   implausible: {
-    answer: z.boolean().describe('It contradicts the others.'),
+    answer: z.boolean().describe('Whether the reading contradicts the others.'),
     visibleTo: PEOPLE,
   },
   own: {
-    answer: z.boolean().describe('The caller noted it, and may correct or remove it.'),
+    answer: z.boolean().describe('Whether the caller noted the reading and may correct or remove it.'),
     visibleTo: PEOPLE,
   },
   createdAt: { answer: moment, visibleTo: PEOPLE },
@@ -84,7 +86,7 @@ export type ReadingAnswer = z.infer<typeof readingAnswerSchema>;
 /** `GET /car/{id}/readings` */
 export const readingListAnswerSchema = z
   .strictObject({
-    readings: z.array(readingSchema).describe('Noted readings, the latest day first.'),
+    readings: z.array(readingSchema).describe('Noted readings, with the latest day first.'),
     nextCursor,
   })
   .meta({ id: 'ReadingList' });

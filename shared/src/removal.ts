@@ -3,7 +3,7 @@ import { serviceAnswerSchema } from './serviceRecord.ts';
 import { z } from './zod.ts';
 
 const undoUntil = moment.describe(
-  'Until then who removed it can bring it back, by `POST` to its path + `/undo`.',
+  'Until then the person who removed it can restore it by `POST` to its path + `/undo`.',
 );
 
 /** `DELETE` of a service or a fuel purchase. */
@@ -15,10 +15,10 @@ export const removedAnswerSchema = z
 export const undoneServiceAnswerSchema = z
   .strictObject({
     message: doneMessage,
-    service: serviceAnswerSchema.shape.service.optional().describe('What was removed and is back.'),
+    service: serviceAnswerSchema.shape.service.optional().describe('The restored service.'),
     undoUntil: undoUntil
       .optional()
-      .describe('Where a recording was undone: until then that can be undone, too.'),
+      .describe('Only if a recording was undone: until when that can be undone as well.'),
   })
   .meta({ id: 'UndoneService' });
 export type UndoneServiceAnswer = z.infer<typeof undoneServiceAnswerSchema>;

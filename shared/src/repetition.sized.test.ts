@@ -43,7 +43,7 @@ describe('what repeats by months', () => {
     until: fc.option(day, { nil: undefined }),
   });
 
-  it('comes in every so-manieth month, on the first day’s date or the last of the month', () => {
+  it('comes after the given number of months, on the same date as the first day or on the last of the month', () => {
     fc.assert(
       fc.property(repetition, day, (one, last) => {
         const days = allOf(one, last);
@@ -52,7 +52,7 @@ describe('what repeats by months', () => {
         expect(days[0]).toBe(one.doneAt <= end ? one.doneAt : undefined);
         const [first] = days;
         for (const [index, at] of days.entries()) {
-          // by the calendar of the engine, which knows nothing of how it was worked out
+          // computed with Date, independently of the code under test
           const from = new Date(`${first ?? ''}T00:00:00Z`);
           const month = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + index * one.every, 1));
           const lastOfMonth = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0));
@@ -66,7 +66,7 @@ describe('what repeats by months', () => {
     );
   });
 
-  it('comes on a day exactly where that is among its days', () => {
+  it('is said to come on a day exactly if that day is in the list of its days', () => {
     fc.assert(
       fc.property(repetition, fc.nat(60), fc.integer({ min: -3, max: 3 }), (one, time, by) => {
         const near = Date.parse(dayAfterMonths(one.doneAt, time * one.every)) + by * DAY;

@@ -1,6 +1,6 @@
 import type { ServiceType } from './serviceTypes.ts';
 
-/** What a service was done to, which gives its icon and its dot a colour. */
+/** The part of the car that a service was done on, which decides its icon and colour. */
 export type ServiceFamily = 'oil' | 'brakes' | 'tyres' | 'electric' | 'air' | 'other';
 
 const FAMILIES: Partial<Record<ServiceType, ServiceFamily>> = {

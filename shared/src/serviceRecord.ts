@@ -31,7 +31,7 @@ import {
 } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** Those who may see the car. */
+/** Fields for everybody who may see the car. */
 const PEOPLE = ['people', 'download'] as const;
 const ADMIN = ['admin'] as const;
 const ANYONE = ['public', ...PEOPLE] as const;
@@ -40,17 +40,17 @@ const workshop = z.strictObject({
   name: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }),
 });
 
-const TYPE = 'What was done; one of the types of `NewService`.';
+const TYPE = 'The type of the service, one of those of `NewService`.';
 const DESCRIPTION = {
-  description: 'In the words of whoever wrote it.',
+  description: 'What the author wrote about it.',
   example: 'Oil 5W-30 and filter changed',
 };
-const PARTS = { description: 'What was put in, one name each.', example: ['Oil filter'] };
-const ON_CAR = 'The car that it was done on.';
+const PARTS = { description: 'The names of the new parts.', example: ['Oil filter'] };
+const ON_CAR = 'The car that the service was done on.';
 
 const WRITTEN = ['create', 'edit'] as const;
 
-const WHERE = { description: 'The garage, or who did it.', example: 'Autohaus Nord' };
+const WHERE = { description: 'The garage or person that did the service.', example: 'Autohaus Nord' };
 const where = z.string().optional().meta(WHERE);
 
 /** Mileages in whole km. The public view has no user, no workshop, no id, and no timestamps. */
@@ -62,10 +62,12 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
       admin: z
         .strictObject({ _id: ownId, vin: answeredVin })
         .nullable()
-        .describe('Null where the car was removed and an entry of a workshop stayed.'),
+        .describe('Null if the car was removed and only the entry of a workshop was kept.'),
     },
     visibleTo: [...PEOPLE, ...ADMIN],
-    input: z.string().meta({ ...id.meta(), description: 'The `_id` of the car that it was done on.' }),
+    input: z
+      .string()
+      .meta({ ...id.meta(), description: 'The `_id` of the car that the service was done on.' }),
     writableOn: ['create'],
   },
   type: {
@@ -78,13 +80,13 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
   },
   title: {
     answer: z.string().meta({
-      description: 'What it is called: its type, or of type Other what was written about it.',
+      description: 'The title: the type, or for type Other what was written about the service.',
       example: 'Timing belt',
     }),
     visibleTo: ADMIN,
   },
   mileage: {
-    answer: z.number().meta({ description: 'km', example: 128_450 }),
+    answer: z.number().meta({ description: 'The odometer reading, in km.', example: 128_450 }),
     visibleTo: [...ANYONE, ...ADMIN],
     input: kilometres(MESSAGES.validation.mileageRequired),
     writableOn: WRITTEN,
@@ -92,7 +94,7 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
   nextMileage: {
     answer: z.number().optional().meta({
       description:
-        'km at which the next one is due; in lists only until a newer service of its kind ends it.',
+        'The mileage in km at which the next service is due. Lists omit it once there is a newer service of its kind.',
       example: 143_450,
     }),
     visibleTo: ANYONE,
@@ -124,18 +126,20 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
   doneBy: {
     answer: workshop
       .optional()
-      .describe('The workshop that recorded it. Its name is not kept beyond the removal of the car.'),
+      .describe('The workshop that recorded the service. Its name is removed with the car.'),
     visibleTo: [...PEOPLE, ...ADMIN],
   },
   verifiedByWorkshop: {
     answer: z
       .boolean()
-      .describe('Recorded by a workshop with access to the car; the owner cannot rewrite it.'),
+      .describe(
+        'Whether a workshop with access to the car recorded the service. The owner cannot change such an entry.',
+      ),
     visibleTo: [...ANYONE, ...ADMIN],
   },
   implausible: {
     answer: z.boolean().meta({
-      description: 'The mileage contradicts the other readings, and is left out of figures.',
+      description: 'Whether the mileage contradicts the other readings. Figures leave it out.',
       example: false,
     }),
     visibleTo: ANYONE,
@@ -145,25 +149,25 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
     answer: z
       .strictObject({
         text: z.string().meta({
-          description: 'In the words of whoever wrote it.',
+          description: 'What the owner wrote.',
           example: 'The brake fluid was not changed',
         }),
         createdAt: moment,
       })
       .optional()
-      .describe("What the owner holds against a workshop's entry."),
+      .describe("The owner's objection to a workshop's entry."),
     visibleTo: PEOPLE,
   },
   enteredLater: {
     answer: z.boolean().meta({
-      description: 'Recorded more than 90 days after it was done.',
+      description: 'Whether the service was recorded more than 90 days after it was done.',
       example: false,
     }),
     visibleTo: ['public'],
   },
   disputed: {
     answer: z.boolean().meta({
-      description: 'The owner disputes what a workshop recorded.',
+      description: 'Whether the owner disputes what a workshop recorded.',
       example: false,
     }),
     visibleTo: ['public'],
@@ -172,10 +176,10 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
     answer: moneySchema
       .optional()
       .describe(
-        'What it cost; for who paid, and for the workshop what it asked. Left out where nobody said so.',
+        'What it cost. The person who paid sees their own amount, and the workshop sees what it charged. Missing if it is unknown.',
       ),
     visibleTo: PEOPLE,
-    input: priceSchema.optional().describe('What it cost. Only who paid and who recorded it see that.'),
+    input: priceSchema.optional().describe('What it cost. Only the person who paid and the author see it.'),
     writableOn: WRITTEN,
   },
   where: {
@@ -188,7 +192,7 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
     answer: z
       .strictObject({ cost: moneySchema.optional().describe('What it cost.'), where })
       .optional()
-      .describe("What the owner put beside a workshop's entry; nobody else sees it."),
+      .describe("What the owner added to a workshop's entry. Nobody else sees it."),
     visibleTo: PEOPLE,
   },
   handedOver: {
@@ -196,7 +200,7 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
       .strictObject({ cost: moneySchema.optional().describe('What it cost.'), where })
       .optional()
       .describe(
-        'What it cost a previous owner, who handed that over to the caller with the car. Counts in none of the costs of the caller, and nobody else sees it.',
+        "What it cost a previous owner, who handed over this figure with the car. It does not count in the caller's costs, and nobody else sees it.",
       ),
     visibleTo: PEOPLE,
   },
@@ -218,7 +222,7 @@ export const newServiceSchema = serviceFieldsSchema
   .meta({ id: 'NewService' });
 export type NewService = z.input<typeof newServiceSchema>;
 
-/** `PUT /service/{id}/own`: what the owner puts beside a workshop's entry; what is not given is gone. */
+/** `PUT /service/{id}/own`: the owner's own details on a workshop's entry. Fields that are missing are removed. */
 export const ownAmountsSchema = z.strictObject({
   cost: SERVICE_FIELDS.cost.input,
   where: SERVICE_FIELDS.where.input,
@@ -252,38 +256,42 @@ export const serviceDetailSchema = serviceSchema
       .strictObject({
         _id: ownId,
         vin: answeredVin,
-        make: z.strictObject({ name: makeName, imgUrl }).describe('Who built it.'),
+        make: z.strictObject({ name: makeName, imgUrl }).describe('The make.'),
         model: z
           .strictObject({ name: specModelName, imgUrl, body: usualBody })
-          .describe('The spec model: a generation or body.'),
-        engine: z.strictObject({ name: engineName }).describe('Its engine.'),
+          .describe('The spec model: a generation or body of a base model.'),
+        engine: z.strictObject({ name: engineName }).describe('The engine.'),
         mileage: carMileage,
         odometerUnit: z
           .enum(DISTANCE_UNITS)
           .optional()
-          .meta({ description: 'What its odometer counts in, where that was said.', example: 'mi' }),
+          .meta({ description: 'The unit of the odometer, if one was chosen.', example: 'mi' }),
         body: z.enum(BODIES).optional().meta({
-          description: 'The kind of body it is drawn with, where one was chosen.',
+          description: 'The kind of body that the car is drawn with, if one was chosen.',
           example: 'estate',
         }),
-        paint: z
-          .enum(PAINTS)
-          .optional()
-          .meta({ description: 'The colour it is drawn in, where one was chosen.', example: 'dark blue' }),
+        paint: z.enum(PAINTS).optional().meta({
+          description: 'The colour that the car is drawn in, if one was chosen.',
+          example: 'dark blue',
+        }),
       })
       .describe(ON_CAR),
     may: z
       .strictObject({
-        change: z.boolean().describe('Edit it and remove it.'),
+        change: z.boolean().describe('Whether the caller may edit and remove the entry.'),
         dispute: z
           .boolean()
-          .describe('Put a sentence beside it: for the owner of the car, on what a workshop verified.'),
-        putCosts: z.boolean().describe('Put costs beside it: for who paid, on what a workshop verified.'),
-        withdrawDispute: z.boolean().describe('Take that sentence back.'),
+          .describe(
+            'Whether the caller may dispute the entry: the owner of the car may, if a workshop verified it.',
+          ),
+        putCosts: z
+          .boolean()
+          .describe(
+            'Whether the caller may add their costs: the person who paid may, if a workshop verified the entry.',
+          ),
+        withdrawDispute: z.boolean().describe('Whether the caller may withdraw the dispute.'),
       })
-      .describe(
-        'What the caller may do with it: edit and remove it, dispute it, take the dispute back, put costs beside it.',
-      ),
+      .describe('What the caller may do with the entry.'),
   })
   .meta({ id: 'ServiceDetail' });
 export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
@@ -297,7 +305,7 @@ export type ServiceAnswer = z.infer<typeof serviceAnswerSchema>;
 /** `GET /car/{id}/services`: a car's services, newest first. */
 export const serviceListAnswerSchema = z
   .strictObject({
-    services: z.array(serviceSchema).describe('Services, the latest done first.'),
+    services: z.array(serviceSchema).describe('Services, with the most recently done first.'),
     nextCursor,
   })
   .meta({ id: 'ServiceList' });
@@ -310,7 +318,10 @@ export const carServiceListQuerySchema = pageQuerySchema.extend({
   search: search.describe(
     "Words that must all be found in a service's type, description, parts or day; case does not matter.",
   ),
-  verified: z.literal('true', "Must be 'true'").optional().describe('Only those that a workshop verified.'),
+  verified: z
+    .literal('true', "Must be 'true'")
+    .optional()
+    .describe('Only services that a workshop verified.'),
 });
 
 /** `GET /car/services` */
@@ -324,7 +335,7 @@ export type ServiceListQuery = z.output<typeof serviceListQuerySchema>;
 /** `GET /car/services`: the services on all of the caller's cars, most recently done first. */
 export const serviceDetailListAnswerSchema = z
   .strictObject({
-    services: z.array(serviceDetailSchema).describe('Services, the latest done first.'),
+    services: z.array(serviceDetailSchema).describe('Services, with the most recently done first.'),
     nextCursor,
   })
   .meta({ id: 'ServiceDetailList' });

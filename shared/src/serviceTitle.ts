@@ -1,25 +1,25 @@
-/** What a title is made from. */
+/** The fields from which a title is made. */
 export interface Titled {
   type: string;
   description?: string | null | undefined;
   parts: readonly string[];
 }
 
-/** Longer first lines are cut: a title is read in lists. */
+/** Longer first lines are shortened, because titles appear in lists. */
 const LONGEST = 120;
 
-/** The first line of a text with anything in it. */
+/** Returns the first line of a text that is not empty. */
 const firstLine = (text: string | null | undefined) =>
   text
     ?.split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => line.trim())
     .find((line) => line !== '');
 
-/** What was done, in its own words where its type says nothing: its description, else its first part. */
+/** Returns what was done in the author's words: the description, or else the first part. */
 export const ownWords = ({ description, parts }: Titled): string | undefined =>
   firstLine(description) ?? firstLine(parts[0]);
 
-/** Whether a service is of no particular type, and so has a title of its own. */
+/** Returns whether a service has no particular type, and therefore a title of its own. */
 export const isOther = ({ type }: Pick<Titled, 'type'>) => type === 'Other';
 
 const cut = (text: string) => {
@@ -27,11 +27,11 @@ const cut = (text: string) => {
   return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : text;
 };
 
-/** What a service is called: its type; of type Other its description or first part, if it has any. */
+/** Returns the title of a service: its type, or for type Other its description or first part, if any. */
 export const serviceTitle = (service: Titled): string =>
   isOther(service) ? cut(ownWords(service) ?? service.type) : service.type;
 
-/** What is written below the title: the description, unless it is the title. */
+/** Returns the text below the title: the description, unless it is the title. */
 export const descriptionBelowTitle = (service: Titled): string | undefined => {
   const { description } = service;
   return description == null || description.trim() === serviceTitle(service) ? undefined : description;

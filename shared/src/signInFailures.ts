@@ -1,4 +1,4 @@
-/** Only shown to somebody who has proved that the locked account is theirs. */
+/** This text is only shown to somebody who has proved that the locked account is theirs. */
 export const ACCOUNT_LOCKED =
   'This account is locked. If you think that this is a mistake, write to those who run this Glovebox.';
 

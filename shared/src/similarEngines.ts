@@ -14,8 +14,10 @@ export const similarEnginesSchema = z
     kw: wholeNumber(1, 5_000)
       .optional()
       .meta({ description: 'kW; engines within 5 % are found.', example: 110 }),
-    hp: wholeNumber(1, 7_000).optional().meta({ description: 'Where the kW are not known.', example: 150 }),
-    fuel: z.enum(FUELS, 'Not a fuel of the catalogue').optional().describe('Engines of this fuel only.'),
+    hp: wholeNumber(1, 7_000)
+      .optional()
+      .meta({ description: 'The horsepower, if the kW are not known.', example: 150 }),
+    fuel: z.enum(FUELS, 'Not a fuel of the catalogue').optional().describe('Only engines with this fuel.'),
   })
   .refine(({ make, cc, kw, hp }) => [make, cc, kw, hp].some((given) => given !== undefined), {
     path: ['cc'],
@@ -30,7 +32,11 @@ export const similarEnginesAnswerSchema = z
           make: parentMake,
           baseModel: parentBaseModel,
           specModel: parentSpecModel,
-          score: z.number().min(0).max(1).describe('1 is the same engine in all that was given.'),
+          score: z
+            .number()
+            .min(0)
+            .max(1)
+            .describe('How well the engine matches; 1 if all given values match.'),
         }),
       )
       .describe('Engines.'),

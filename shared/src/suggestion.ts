@@ -16,7 +16,7 @@ export const SUGGESTION_FIELDS = fieldTable({})({
   ...SUGGESTION_ON_CAR_FIELDS,
   _id: { answer: ownId, visibleTo: MODERATOR },
   make: {
-    answer: chosen(parentMake).describe('Below what it was typed; null where the make was typed.'),
+    answer: chosen(parentMake).describe('The chosen make; null if the make was typed.'),
     visibleTo: MODERATOR,
   },
   baseModel: {
@@ -32,19 +32,25 @@ export const SUGGESTION_FIELDS = fieldTable({})({
     visibleTo: MODERATOR,
   },
   productionYear: {
-    answer: z.number().nullable().meta({ description: 'Of the car; null where it is gone.', example: 2017 }),
+    answer: z.number().nullable().meta({
+      description: 'The production year of the car; null if the car has been removed.',
+      example: 2017,
+    }),
     visibleTo: MODERATOR,
   },
   vinMaker: {
     answer: z
       .string()
       .nullable()
-      .describe("Whose car it is by the first three characters of its VIN; null where they don't say."),
+      .describe('The make according to the first three characters of the VIN; null if they do not tell.'),
     visibleTo: MODERATOR,
   },
-  alike: { answer: z.number().describe('Other open suggestions that say the same.'), visibleTo: MODERATOR },
+  alike: {
+    answer: z.number().describe('How many other open suggestions contain the same.'),
+    visibleTo: MODERATOR,
+  },
   revision: {
-    answer: z.number().describe('Raised when the owner changes what they typed.'),
+    answer: z.number().describe('A number that increases when the owner changes what they typed.'),
     visibleTo: MODERATOR,
   },
   decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), visibleTo: MODERATOR },
@@ -60,7 +66,7 @@ export const suggestionQuerySchema = pageQuerySchema.extend({
   state: z
     .enum(['open', 'decided'], 'Either open or decided')
     .default('open')
-    .describe('Those that are open, or those that were resolved.'),
+    .describe('Whether to list open or decided suggestions.'),
 });
 export type SuggestionQuery = z.output<typeof suggestionQuerySchema>;
 
@@ -68,7 +74,7 @@ export const suggestionListSchema = z
   .strictObject({
     suggestions: z
       .array(suggestionSchema)
-      .describe('Open ones the oldest first, decided ones the newest first.'),
+      .describe('Suggestions: open ones with the oldest first, decided ones with the newest first.'),
     open: z.number().describe('How many are open.'),
     nextCursor,
   })
@@ -82,7 +88,7 @@ const either = <Fields extends z.ZodType>(fields: Fields) =>
   z
     .strictObject({
       use: id.optional().describe('The `_id` of an entry of the catalogue.'),
-      create: fields.optional().describe('What is to be created.'),
+      create: fields.optional().describe('The fields of an entry to create.'),
     })
     .refine(({ use, create }) => (use === undefined) !== (create === undefined), ONE_OF_BOTH);
 
@@ -93,21 +99,21 @@ const revision = z
   .number()
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
-  .describe('As the suggestion was seen: a later one is looked at again.');
+  .describe('The revision that the moderator saw. The request is refused if there is a later one.');
 
 const ENTRY = '66f0c1d2a3b4c5d6e7f80912';
 
 /** `POST /cars/suggestions/{id}/accept`: the vehicle as the moderator corrected it. */
 export const acceptSuggestionSchema = z
   .strictObject({
-    make: either(editBaseModelSchema).describe('Who built it.'),
-    baseModel: either(editBaseModelSchema).describe('What spec models are generations of.'),
-    specModel: either(editSpecModelSchema).describe('A generation or body of a base model.'),
+    make: either(editBaseModelSchema).describe('The make.'),
+    baseModel: either(editBaseModelSchema).describe('The base model.'),
+    specModel: either(editSpecModelSchema).describe('The spec model.'),
     engine: either(editEngineSchema).describe('Its engine.'),
     alike: z
       .boolean()
       .default(false)
-      .describe('Links the cars of the other open suggestions that say the same, too.'),
+      .describe('Whether to link the cars of the other open suggestions with the same content as well.'),
     revision,
   })
   .superRefine((vehicle, context) => {
@@ -138,7 +144,7 @@ export type SuggestionAcceptance = z.output<typeof acceptSuggestionSchema>;
 /** `POST /cars/suggestions/{id}/decline`; the owner is given the reason. */
 export const declineSuggestionSchema = z.strictObject({
   reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)).meta({
-    description: 'The owner reads it.',
+    description: 'The reason, which the owner sees.',
     example: 'No such engine was built for this model.',
   }),
   revision,

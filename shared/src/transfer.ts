@@ -5,7 +5,7 @@ import { doneMessage, email, id, moment, ownId, text } from './fields.ts';
 import { z } from './zod.ts';
 
 const secret = text(100).meta({
-  description: "What the mail's link carries after `#secret=`.",
+  description: 'The part of the mailed link after `#secret=`.',
   example: 'c2VjcmV0IG9mIHRoZSBtYWls',
 });
 
@@ -24,7 +24,8 @@ export const TRANSFER_FIELDS = fieldTable({ create: ['parties'] })({
   /** A credential, so not part of the data export. */
   token: {
     answer: z.string().meta({
-      description: 'Names the transfer in paths. Worth nothing to anybody but its two people.',
+      description:
+        'The token that identifies the transfer in paths. Only its sender and its recipient can use it.',
       example: 'mR7x2Kc9Qw4ZpT1vB8nYdA',
     }),
     visibleTo: ['parties'],
@@ -35,7 +36,7 @@ export const TRANSFER_FIELDS = fieldTable({ create: ['parties'] })({
   },
   email: {
     visibleTo: [],
-    input: email.describe('Whom the car is for. They need no account yet.'),
+    input: email.describe('The email of the recipient, who does not need an account yet.'),
     writableOn: ['create'],
   },
   createdAt: { answer: moment, visibleTo: BOTH },
@@ -43,7 +44,7 @@ export const TRANSFER_FIELDS = fieldTable({ create: ['parties'] })({
   fromUser: {
     answer: z
       .strictObject({ name: z.string().meta({ description: 'Its name.', example: 'Maria Keller' }) })
-      .describe('Who sends the car.'),
+      .describe('The sender.'),
     visibleTo: BOTH,
   },
   car: {
@@ -57,7 +58,7 @@ export const TRANSFER_FIELDS = fieldTable({ create: ['parties'] })({
       .strictObject({
         serviceCosts: z.boolean().meta({ description: SERVICE_COSTS, example: false }),
       })
-      .describe('What of its sender goes along with the car.'),
+      .describe('What the sender hands over with the car.'),
     visibleTo: BOTH,
     input: z
       .strictObject({
@@ -67,7 +68,7 @@ export const TRANSFER_FIELDS = fieldTable({ create: ['parties'] })({
         }),
       })
       .optional()
-      .describe('What of the sender goes along with the car; nothing where it is left out.'),
+      .describe('What the sender hands over with the car. If it is missing, nothing is handed over.'),
     writableOn: ['create'],
   },
 });
@@ -81,7 +82,7 @@ export type NewTransfer = z.input<typeof newTransferSchema>;
 /** `POST /token/open/{token}`: the mail's secret. */
 export const openTransferSchema = z.strictObject({ secret });
 
-/** Accepting and declining: nothing, or the mail's secret if the email is not verified yet. */
+/** The body of accepting and declining: empty, or the mail's secret if the email is not verified yet. */
 export const answerTransferSchema = z.strictObject({ secret: secret.optional() });
 
 /** A pending transfer, as its sender and its recipient see it in lists. */
@@ -92,7 +93,7 @@ export type Transfer = z.infer<typeof transferSchema>;
 
 /** `GET /token/{token}`: with the public view of the car. */
 export const transferDetailSchema = transferSchema
-  .extend({ car: publicCarSchema.extend({ _id: ownId }).describe('The car that it is about.') })
+  .extend({ car: publicCarSchema.extend({ _id: ownId }).describe('The car.') })
   .meta({ id: 'TransferDetail' });
 export type TransferDetail = z.infer<typeof transferDetailSchema>;
 

@@ -52,16 +52,16 @@ const year = z.number().nullable();
 export const typedVehicleAnswerSchema = z
   .strictObject({
     make: z.strictObject({ name: makeName }).optional().describe(MAKE),
-    baseModel: id.optional().describe('The base model that was chosen, where its spec model was typed.'),
+    baseModel: id.optional().describe('The chosen base model, if the spec model was typed.'),
     model: z
       .strictObject({
         name: specModelName,
         yearFrom: year.meta({
-          description: 'The first year of production; null when unknown.',
+          description: 'The first year of production; null if unknown.',
           example: 2012,
         }),
         yearTo: year.meta({
-          description: 'The last year of production; null while it is built, or unknown.',
+          description: 'The last year of production; null if unknown or still built.',
           example: 2020,
         }),
       })
@@ -73,7 +73,7 @@ export const typedVehicleAnswerSchema = z
         kw,
         hp,
         cc,
-        fuel: z.enum(FUELS).nullable().describe('What it burns; null when unknown.'),
+        fuel: z.enum(FUELS).nullable().describe('The fuel of the engine; null if unknown.'),
       })
       .optional()
       .describe(ENGINE),

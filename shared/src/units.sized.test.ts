@@ -30,8 +30,8 @@ const AMERICAN: Units = { distance: 'mi', volume: 'gal-us', consumption: 'mpg-us
 const BRITISH: Units = { distance: 'mi', volume: 'l', consumption: 'mpg-imp', electric: 'mi/kWh' };
 const IRISH_ONCE: Units = { distance: 'mi', volume: 'gal-imp', consumption: 'mpg-imp', electric: 'mi/kWh' };
 
-describe('what is typed', () => {
-  it('in whole units of a distance is stored in whole km and comes back', () => {
+describe('a typed value', () => {
+  it('in whole miles or km is stored in whole km and shown again as it was typed', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...DISTANCE_UNITS),
@@ -46,7 +46,7 @@ describe('what is typed', () => {
     );
   });
 
-  it('in whole units at two readings is as far apart as the odometer shows', () => {
+  it('at two readings gives the same distance as the odometer shows', () => {
     const reading = fc.nat(toDistance(LIMITS.mileageMax, { distance: 'mi' }));
     fc.assert(
       fc.property(fc.constantFrom(...DISTANCE_UNITS), reading, reading, (distance, from, to) => {
@@ -61,7 +61,7 @@ describe('what is typed', () => {
     );
   });
 
-  it('in thousandths of a volume is stored in thousandths of a litre and comes back', () => {
+  it('with three decimals of a volume is stored in thousandths of a litre and shown again as it was typed', () => {
     fc.assert(
       fc.property(fc.constantFrom(...VOLUME_UNITS), fc.nat(1_000_000), (volume, thousandths) => {
         const litres = fromQuantity(thousandths / 1_000, 'l', { volume });
@@ -72,7 +72,7 @@ describe('what is typed', () => {
     );
   });
 
-  it('in thousandths a gallon is stored in ten-thousandths a litre and comes back', () => {
+  it('with three decimals per gallon is stored in ten-thousandths per litre and shown again as it was typed', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...VOLUME_UNITS),
@@ -88,7 +88,7 @@ describe('what is typed', () => {
     );
   });
 
-  it('of gas or electricity is the same for everyone', () => {
+  it('of gas or electricity is not converted', () => {
     for (const unit of ['kg', 'kWh'] as const) {
       expect(fromQuantity(12.345, unit, AMERICAN)).toBe(12.345);
       expect(toQuantity(12.345, unit, AMERICAN)).toBe(12.345);
@@ -118,7 +118,7 @@ describe('consumption', () => {
     expect(toConsumption(16, 'kWh', { ...METRIC, electric })).toBeCloseTo(expected, 9);
   });
 
-  it('is more of the way or more of the fuel, by its unit', () => {
+  it('is better if it is higher or lower, depending on its unit', () => {
     const higherIsBetter = CONSUMPTION_UNITS.filter((consumption) =>
       isDistancePerUnit('l', { ...METRIC, consumption }),
     );
@@ -130,7 +130,7 @@ describe('consumption', () => {
   });
 });
 
-describe('in words', () => {
+describe('a formatted value', () => {
   it.each([
     [METRIC, ['128,450 km', '41.5 l', '6.40 l/100 km', '16.00 kWh/100 km', '1.00 kg/100 km']],
     [AMERICAN, ['79,815 mi', '10.963 gal', '36.8 mpg', '25.75 kWh/100 mi', '1.61 kg/100 mi']],
@@ -146,7 +146,7 @@ describe('in words', () => {
     ]).toEqual(words);
   });
 
-  it('says nothing of a distance that is unknown', () => {
+  it('is a dash for an unknown distance', () => {
     expect(formatDistance(null, AMERICAN)).toBe('–');
     expect(formatDistance(undefined, METRIC)).toBe('–');
     expect(formatDistance(0, AMERICAN)).toBe('0 mi');
@@ -154,13 +154,13 @@ describe('in words', () => {
     expect(formatDistance(128_450, { ...AMERICAN, withOther: true })).toBe('79,815 mi (128,450 km)');
   });
 
-  it('writes no infinite distance where next to nothing was taken', () => {
+  it('is never an infinite distance, even for a consumption of almost zero', () => {
     expect(formatConsumption(0, 'l', AMERICAN)).toBe('– mpg');
     expect(formatConsumption(0, 'kWh', BRITISH)).toBe('– mi/kWh');
     expect(formatConsumption(0, 'l', METRIC)).toBe('0.00 l/100 km');
   });
 
-  it('names what is bought', () => {
+  it('names the unit of the amount', () => {
     expect(quantityUnit('l', AMERICAN)).toBe('gal');
     expect(quantityUnit('kWh', AMERICAN)).toBe('kWh');
     expect(quantityUnitName('l', AMERICAN, 'one')).toBe('gallon');

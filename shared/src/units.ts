@@ -2,8 +2,8 @@ import type { DateReader } from './dates.ts';
 import type { FuelUnit } from './energies.ts';
 
 /*
- * What is stored and exchanged is in km, l, kg, kWh and, for consumption, those per 100 km. People read and type other
- * units; here is the only place that converts or names them.
+ * The product stores and exchanges km, l, kg and kWh, and consumption per 100 km. People read and type other units. This
+ * is the only file that converts or names them.
  */
 
 export const DISTANCE_UNITS = ['km', 'mi'] as const;
@@ -14,22 +14,22 @@ export const ELECTRIC_UNITS = ['kWh/100km', 'km/kWh', 'mi/kWh', 'kWh/100mi'] as 
 export type DistanceUnit = (typeof DISTANCE_UNITS)[number];
 type VolumeUnit = (typeof VOLUME_UNITS)[number];
 
-/** How distances and readings are read and typed, and the dates beside them. */
+/** The reader's unit for distances and readings, and the format of the dates beside them. */
 export interface DistanceUnits extends DateReader {
   distance: DistanceUnit;
-  /** Each distance has the other unit behind it in brackets, for readers of whom nothing is known. */
+  /** Whether each distance is followed by the other unit in brackets, for readers about whom nothing is known. */
   withOther?: boolean;
 }
 
 /** The units that a person reads and types. */
 export interface Units extends DistanceUnits {
   volume: VolumeUnit;
-  /** Of what is bought by volume. */
+  /** The unit of fuel that is bought by volume. */
   consumption: (typeof CONSUMPTION_UNITS)[number];
   electric: (typeof ELECTRIC_UNITS)[number];
 }
 
-/** Those in which everything is stored, and which somebody has who chose none. */
+/** The units in which everything is stored, and the default for people who have not chosen any. */
 export const METRIC: Units = {
   distance: 'km',
   volume: 'l',
@@ -44,64 +44,64 @@ const LITRES: Record<VolumeUnit, number> = { l: 1, 'gal-us': 3.785411784, 'gal-i
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** The units that somebody reads of a car: its odometer's own unit of distance comes first. */
+/** Returns a reader's units for a car, of which the unit of its odometer takes precedence. */
 export const unitsOfCar = <Read extends DistanceUnits>(
   units: Read,
   { odometerUnit }: { odometerUnit?: DistanceUnit | null | undefined },
 ): Read => (odometerUnit ? { ...units, distance: odometerUnit } : units);
 
-/** How many km the reader's unit of distance has. */
+/** Returns how many km the reader's unit of distance has. */
 export const kmPerUnit = ({ distance }: DistanceUnits): number => (distance === 'mi' ? KM_PER_MILE : 1);
 
-/** A reading or distance to fill a field with: whole km to whole units. */
+/** Converts a reading or distance for a form field: whole km to whole units. */
 export const toDistance = (km: number, units: DistanceUnits): number => Math.round(km / kmPerUnit(units));
 
-/** What was typed, in whole km. Whole miles come back as they were: a km is less than a mile. */
+/** Converts a typed distance to whole km. Whole miles convert back without loss, because a km is less than a mile. */
 export const fromDistance = (typed: number, units: DistanceUnits): number =>
   Math.round(typed * kmPerUnit(units));
 
 /**
- * From one reading to another, in km, as the odometers that the reader reads show it: 22,000 and 22,310 miles are kept as
- * whole km, 498 of which are 309 miles. Negative where it goes back.
+ * Returns the distance between two readings in km, as an odometer in the reader's unit shows it. Readings of 22,000 and
+ * 22,310 miles are stored as whole km, whose difference of 498 km would be 309 miles. Negative if the mileage falls.
  */
 export const distanceBetween = (from: number, to: number, units: DistanceUnits): number =>
   (toDistance(to, units) - toDistance(from, units)) * kmPerUnit(units);
 
-/** How much of the reader's unit a litre is; kg and kWh are the same for everyone. */
+/** Returns how much of the reader's unit a litre is. kg and kWh are not converted. */
 const unitsPer = (unit: FuelUnit, { volume }: Pick<Units, 'volume'>) =>
   unit === 'l' ? 1 / LITRES[volume] : 1;
 
-/** An amount to fill a field with: litres with 3 decimals to gallons with 3 decimals. */
+/** Converts an amount for a form field: litres with 3 decimals to gallons with 3 decimals. */
 export const toQuantity = (amount: number, unit: FuelUnit, units: Pick<Units, 'volume'>): number =>
   rounded(amount * unitsPer(unit, units), 3);
 
-/** What was typed, in litres, kg or kWh with 3 decimals. Three decimals of a gallon come back as they were. */
+/** Converts a typed amount to litres, kg or kWh with 3 decimals. Gallons with 3 decimals convert back without loss. */
 export const fromQuantity = (typed: number, unit: FuelUnit, units: Pick<Units, 'volume'>): number =>
   rounded(typed / unitsPer(unit, units), 3);
 
-/** Whether the reader has another unit for what is kept in this one. */
+/** Returns whether the reader uses another unit than the stored one. */
 export const isConverted = (unit: FuelUnit, { volume }: Pick<Units, 'volume'>): boolean =>
   unit === 'l' && volume !== 'l';
 
-/** Decimals of the price of a gallon, as pumps show it: one more would be lost in the four of a litre. */
+/** The decimals of a gallon's price, as pumps show it. A fourth would be lost in the four decimals of a litre's price. */
 export const GALLON_PRICE_DECIMALS = 3;
 
-/** The price of a litre as that of the reader's unit: a gallon's with 3 decimals. */
+/** Converts the price of a litre to the price of the reader's unit; 3 decimals for a gallon. */
 export const toUnitPrice = (price: number, unit: FuelUnit, units: Pick<Units, 'volume'>): number =>
   isConverted(unit, units) ? rounded(price * LITRES[units.volume], GALLON_PRICE_DECIMALS) : price;
 
-/** The price of a unit that was typed as that of a litre, with 4 decimals; a gallon's 3 decimals come back as they were. */
+/** Converts a typed price to the price of a litre with 4 decimals. A gallon's 3 decimals convert back without loss. */
 export const fromUnitPrice = (typed: number, unit: FuelUnit, units: Pick<Units, 'volume'>): number =>
   isConverted(unit, units) ? rounded(typed / LITRES[units.volume], 4) : typed;
 
-/** How consumption of what comes in a unit is written. kg, for which there is no choice, follow the distance. */
+/** Returns the reader's unit of consumption. For kg, which offer no choice, it depends on the unit of distance. */
 const consumptionUnit = (unit: FuelUnit, units: Units) => {
   if (unit === 'l') return units.consumption;
   if (unit === 'kWh') return units.electric;
   return units.distance === 'mi' ? ('kg/100mi' as const) : ('kg/100km' as const);
 };
 
-/** From what a car takes per 100 km, not rounded; both ways, where it is a distance per unit. */
+/** Converts consumption per 100 km, not rounded. Distance per unit is converted in the same way in both directions. */
 const CONSUMPTIONS: Record<ReturnType<typeof consumptionUnit>, (per100: number) => number> = {
   'l/100km': (per100) => per100,
   'km/l': (per100) => 100 / per100,
@@ -128,7 +128,7 @@ const CONSUMPTION_NAMES: Record<ReturnType<typeof consumptionUnit>, string> = {
   'kg/100mi': 'kg/100 mi',
 };
 
-/** What a car takes per 100 km as the figure that its reader knows: 6.4 l → 36.8 (mpg). Not rounded. */
+/** Converts consumption per 100 km to the reader's unit: 6.4 l → 36.8 (mpg). Not rounded. */
 export const toConsumption = (per100: number, unit: FuelUnit, units: Units): number =>
   CONSUMPTIONS[consumptionUnit(unit, units)](per100);
 
@@ -136,7 +136,7 @@ export const toConsumption = (per100: number, unit: FuelUnit, units: Units): num
 export const consumptionUnitName = (unit: FuelUnit, units: Units): string =>
   CONSUMPTION_NAMES[consumptionUnit(unit, units)];
 
-/** Whether a higher figure is more of the way, not more of the fuel. */
+/** Returns whether a higher figure means less fuel: a distance per amount. */
 export const isDistancePerUnit = (unit: FuelUnit, units: Units): boolean =>
   toConsumption(1, unit, units) > toConsumption(2, unit, units);
 
@@ -147,11 +147,11 @@ const NAMES: Record<VolumeUnit, readonly [one: string, several: string]> = {
   'gal-imp': ['gallon', 'gallons'],
 };
 
-/** The unit of an amount behind its figure: 'l', 'gal', 'kg', 'kWh'. */
+/** Returns the symbol of an amount's unit: 'l', 'gal', 'kg', 'kWh'. */
 export const quantityUnit = (unit: FuelUnit, { volume }: Pick<Units, 'volume'>): string =>
   unit === 'l' ? SHORT_NAMES[volume] : unit;
 
-/** The unit of an amount as a word: one 'litre', several 'gallons'; 'kg', 'kWh'. */
+/** Returns the name of an amount's unit: one 'litre', several 'gallons', 'kg', 'kWh'. */
 export const quantityUnitName = (
   unit: FuelUnit,
   { volume }: Pick<Units, 'volume'>,
@@ -163,15 +163,15 @@ const OTHER_DISTANCE: Record<DistanceUnit, DistanceUnit> = { km: 'mi', mi: 'km' 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-/** A distance or a reading of whole km, without its unit: 128450 → '128,450'. */
+/** Formats a distance or reading in whole km without its unit: 128450 → '128,450'. */
 export const formatDistanceFigure = (km: number, units: DistanceUnits): string =>
   whole.format(toDistance(km, units));
 
-/** '(79,815 mi)' to stand behind a distance, where its reader has both units. */
+/** Returns '(79,815 mi)' to follow a distance, if its reader has both units. */
 export const otherDistance = (km: number, { distance, withOther }: DistanceUnits): string | undefined =>
   withOther ? `(${formatDistance(km, { distance: OTHER_DISTANCE[distance] })})` : undefined;
 
-/** A distance or a reading of whole km: 128450 → '128,450 km' or '79,815 mi'; '–' when unknown. */
+/** Formats a distance or reading in whole km: 128450 → '128,450 km' or '79,815 mi'; '–' when unknown. */
 export const formatDistance = (km: number | null | undefined, units: DistanceUnits): string => {
   if (km === null || km === undefined) return NOTHING;
   const other = otherDistance(km, units);
@@ -179,17 +179,17 @@ export const formatDistance = (km: number | null | undefined, units: DistanceUni
   return other === undefined ? text : `${text} ${other}`;
 };
 
-/** What was bought, in litres, kg or kWh: (1042.5, 'l') → '1,042.5 l' or '275.4 gal'. */
+/** Formats an amount in litres, kg or kWh: (1042.5, 'l') → '1,042.5 l' or '275.4 gal'. */
 export const formatQuantity = (amount: number, unit: FuelUnit, units: Pick<Units, 'volume'>): string =>
   `${quantities.format(toQuantity(amount, unit, units))} ${quantityUnit(unit, units)}`;
 
-/** The figure of a consumption as `formatConsumption` writes it: with two decimals, miles per gallon with one. */
+/** Formats the figure of `formatConsumption`: with two decimals, or one for miles per gallon. */
 export const formatConsumptionFigure = (per100: number, unit: FuelUnit, units: Units): string => {
   const figure = toConsumption(per100, unit, units);
   if (!Number.isFinite(figure)) return NOTHING;
   return figure.toFixed(consumptionUnitName(unit, units) === 'mpg' ? 1 : 2);
 };
 
-/** What a car takes per 100 km: (6.4, 'l') → '6.40 l/100 km' or '36.8 mpg'. */
+/** Formats consumption per 100 km: (6.4, 'l') → '6.40 l/100 km' or '36.8 mpg'. */
 export const formatConsumption = (per100: number, unit: FuelUnit, units: Units): string =>
   `${formatConsumptionFigure(per100, unit, units)} ${consumptionUnitName(unit, units)}`;

@@ -4,10 +4,10 @@ import { z } from './zod.ts';
 const oneOf = <const Unit extends string>(units: readonly [Unit, ...Unit[]]) =>
   z.enum(units, `Must be one of ${units.join(', ')}`);
 
-/** The units that an account reads and types; the API itself is always in km, l, kg and kWh. */
+/** The units that a user reads and types. The API itself always uses km, l, kg and kWh. */
 export const unitsShape = {
-  distance: oneOf(DISTANCE_UNITS).describe('In which the account reads distances.'),
-  volume: oneOf(VOLUME_UNITS).describe('In which it reads amounts of liquid fuel.'),
-  consumption: oneOf(CONSUMPTION_UNITS).describe('In which it reads the consumption of liquid fuel.'),
-  electric: oneOf(ELECTRIC_UNITS).describe('In which it reads the consumption of electricity.'),
+  distance: oneOf(DISTANCE_UNITS).describe('The unit of distances.'),
+  volume: oneOf(VOLUME_UNITS).describe('The unit of amounts of liquid fuel.'),
+  consumption: oneOf(CONSUMPTION_UNITS).describe('The unit of the consumption of liquid fuel.'),
+  electric: oneOf(ELECTRIC_UNITS).describe('The unit of the consumption of electricity.'),
 };

@@ -47,28 +47,32 @@ export const USER_FIELDS = fieldTable({ signup: ['self'], edit: ['self'] })({
   },
   password: { visibleTo: [], input: password, writableOn: ['signup'] },
   emailVerified: {
-    answer: z.boolean().describe('Whether a link that was sent there has been opened.'),
+    answer: z.boolean().describe('Whether a link that was sent to the email has been opened.'),
     visibleTo: BOTH,
   },
   pendingEmail: {
     answer: z.string().optional().meta({
-      description: 'The changed email, until its link is opened.',
+      description: 'A changed email whose link has not been opened yet.',
       example: 'maria.keller@example.org',
     }),
     visibleTo: SELF,
   },
   google: {
-    answer: z.boolean().describe('Whether one can sign in to it by Google.'),
+    answer: z.boolean().describe('Whether the account is linked with Google for signing in.'),
     visibleTo: SELF,
   },
   hasPassword: {
-    answer: z.boolean().describe('Whether it has a password; not where one has only signed in by Google.'),
+    answer: z
+      .boolean()
+      .describe('Whether the account has a password. Accounts that only sign in with Google have none.'),
     visibleTo: SELF,
   },
   role: { answer: z.enum(ROLES).describe(ROLE), visibleTo: BOTH },
   plan: { answer: z.enum(PLANS).describe(PLAN), visibleTo: BOTH },
   discoverable: {
-    answer: z.boolean().describe('Whether others who look for the recipient of a car find the email.'),
+    answer: z
+      .boolean()
+      .describe('Whether the email is offered to others who look for the recipient of a car.'),
     visibleTo: SELF,
     input: z
       .boolean()
@@ -80,23 +84,28 @@ export const USER_FIELDS = fieldTable({ signup: ['self'], edit: ['self'] })({
     answer: z
       .strictObject({
         currency: z.string().nullable().meta({
-          description: 'The default of amounts, a code of ISO 4217; null until one is chosen.',
+          description: 'The default currency of amounts, as an ISO 4217 code; null until one is chosen.',
           example: 'EUR',
         }),
         ...unitsShape,
         locale: z.string().nullable().meta({
-          description: 'How dates are written, a tag of BCP 47; null until one is chosen: American English.',
+          description:
+            'The locale in which dates are written, as a BCP 47 tag. Until one is chosen it is null, which means American English.',
           example: 'en-GB',
         }),
         timeZone: z.string().meta({
-          description: 'Where its person lives, a name of the IANA database; UTC until a browser says it.',
+          description:
+            'The time zone of the user, as a name of the IANA database; UTC until a browser reports it.',
           example: 'Europe/London',
         }),
       })
-      .describe('What the account chose.'),
+      .describe('The settings of the account.'),
     visibleTo: SELF,
   },
-  locked: { answer: z.boolean().describe('Nobody can log in to it.'), visibleTo: ADMIN },
+  locked: {
+    answer: z.boolean().describe('Whether the account is locked, so that nobody can log in to it.'),
+    visibleTo: ADMIN,
+  },
   createdAt: { answer: moment, visibleTo: BOTH },
 });
 
@@ -113,7 +122,7 @@ export type Role = User['role'];
 export type Plan = User['plan'];
 
 export const sessionToken = z.string().meta({
-  description: 'The session: send it in the header `token`.',
+  description: 'The session token. Send it in the header `token`.',
   example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzaWQiOiI2NmYwIn0.c2lnbmF0dXJl',
 });
 

@@ -12,36 +12,36 @@ export const specModelName = itsName.meta({ example: 'Golf VII (5G)' });
 export const engineName = itsName.meta({ example: '1.5 TSI' });
 
 /** The parents of a catalogue entry: make, base model, spec model. */
-export const parentMake = z.strictObject({ _id: ownId, name: makeName }).describe('Who built it.');
+export const parentMake = z.strictObject({ _id: ownId, name: makeName }).describe('The make.');
 export const parentBaseModel = z
   .strictObject({ _id: ownId, name: baseModelName })
-  .describe('What spec models are generations of.');
+  .describe('The base model, such as Golf.');
 export const parentSpecModel = z
   .strictObject({ _id: ownId, name: specModelName })
-  .describe('A generation or body of a base model.');
+  .describe('The spec model: a generation or body of a base model.');
 
 /** The picture of a make or a spec model. */
 export const imgUrl = z.string().nullable().meta({
-  description: 'A path on this server, or null where there is none.',
+  description: 'A path on this server, or null if there is no picture.',
   example: '/api/cars/logos/volkswagen.svg',
 });
 
-/** A guess, for the drawing where there is no picture. */
+/** A guess, for the drawing if there is no picture. */
 export const body = z.enum(BODIES).optional().meta({
-  description: 'The usual body of its base model, a guess; left out where it is not known.',
+  description: 'The usual body of the base model, which is a guess. Missing if it is unknown.',
   example: 'hatchback',
 });
 
 /** The facts of an engine. */
-export const kw = z.number().nullable().meta({ description: 'kW; null when unknown.', example: 110 });
+export const kw = z.number().nullable().meta({ description: 'Power in kW; null if unknown.', example: 110 });
 export const hp = z
   .number()
   .nullable()
-  .meta({ description: 'Metric horsepower; null when unknown.', example: 150 });
+  .meta({ description: 'Metric horsepower; null if unknown.', example: 150 });
 export const cc = z
   .number()
   .nullable()
-  .meta({ description: 'cm³; null when unknown, 0 for an electric motor.', example: 1498 });
+  .meta({ description: 'Displacement in cm³; null if unknown, 0 for an electric motor.', example: 1498 });
 
 /** A VIN in its stored form. */
 export const answeredVin = z.string().meta({
@@ -64,10 +64,8 @@ export const vin = z
 /** The mileage of a car, in km. */
 export const carMileage = z
   .number()
-  .meta({ description: 'km: the highest plausible reading.', example: 128_450 });
+  .meta({ description: 'The highest plausible reading, in km.', example: 128_450 });
 
-/** The name of the car that something is about. */
+/** The name of the car that a record belongs to. */
 export const carName = itsName.meta({ example: 'Volkswagen Golf VII (5G)' });
-export const namedCarSchema = z
-  .strictObject({ _id: ownId, name: carName })
-  .describe('The car that it is about.');
+export const namedCarSchema = z.strictObject({ _id: ownId, name: carName }).describe('The car.');

@@ -73,7 +73,7 @@ describe('the check digit', () => {
     expect(expectedCheckDigit(vin)).toBeNull();
   });
 
-  it('notices every digit that is mistyped, wherever it stands', () => {
+  it('detects every mistyped digit at any position', () => {
     const digits = fc.stringMatching(/^[0-9]{17}$/);
     fc.assert(
       fc.property(digits, fc.nat(16), fc.integer({ min: 1, max: 9 }), (typed, position, shift) => {
@@ -89,13 +89,13 @@ describe('the check digit', () => {
 });
 
 describe('the hint', () => {
-  it('says what is odd and never refuses', () => {
+  it('names what is unusual, and never refuses a VIN', () => {
     expect(vinHint('1M8GDM9A0KP042788')).toContain('check digit');
     expect(vinHint('WVWZZZAUZHWQ00001')).toContain('I or Q');
     expect(vinHint('SHORT1')).toBeNull();
   });
 
-  it('is silent about makers that fill the 9th character with a letter, and about the sample', () => {
+  it('does not appear for makers that use a letter as the 9th character, nor for the sample', () => {
     expect(vinHint('WVWZZZ1JZ3W386752')).toBeNull();
     expect(SAMPLE_VIN).toHaveLength(17);
     expect(vinHint(SAMPLE_VIN)).toBeNull();
@@ -121,7 +121,7 @@ describe('the model year', () => {
 });
 
 describe('the length of a VIN', () => {
-  it('is named while it is not the usual one', () => {
+  it('is mentioned while it is not the usual one', () => {
     expect(vinLengthHint('')).toBeNull();
     expect(vinLengthHint(' wvwzzz ')).toBe('6 of 17 characters. Only cars from before 1981 have fewer.');
     expect(vinLengthHint('WVWZZZAU0JW900639')).toBeNull();

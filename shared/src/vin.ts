@@ -20,7 +20,7 @@ const FULL_LENGTH = 17;
 /** Replaces every lower-case letter 'o' of a typed VIN with a zero, and changes nothing else. */
 export const zeroesForO = (typed: string) => typed.replaceAll('o', '0');
 
-/** Trims and upper-cases; in 17 characters every O becomes 0. */
+/** Trims and upper-cases a VIN. In 17 characters every O becomes 0. */
 export const normaliseVin = (typed: string): string => {
   // only a-z: upper-casing everything would turn ß or a dotless ı into letters that nobody typed
   const vin = typed.trim().replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());

@@ -7,7 +7,7 @@ import { z } from './zod.ts';
 const EVIDENCE = 'Bought on 2 March 2026; the registration document is in my name.';
 const ANSWER = 'I own it since 2019.';
 const REASON = {
-  description: 'Why the claim was decided as it was; the claimant and the owner read it.',
+  description: 'The reason for the decision, which the claimant and the owner see.',
   example: 'The registration document names the claimant.',
 };
 
@@ -17,7 +17,7 @@ const evidence = z
   .trim()
   .min(10, 'At least 10 characters')
   .pipe(text(2_000))
-  .meta({ description: 'What shows whose car it is, in words.', example: EVIDENCE });
+  .meta({ description: 'The statement: what shows who owns the car.', example: EVIDENCE });
 
 export const CLAIM_STATES = ['open', 'granted', 'rejected', 'withdrawn', 'closed'] as const;
 
@@ -33,30 +33,36 @@ export const CLAIM_FIELDS = fieldTable({ create: ['claimant'], decide: ['admin']
   state: {
     answer: z
       .enum(CLAIM_STATES)
-      .describe("'closed': of former times, when removing a car or changing its VIN ended the claims on it."),
+      .describe(
+        "'closed' is only found on old claims, from when removing a car or changing its VIN ended the claims on it.",
+      ),
     visibleTo: JUDGED,
   },
   createdAt: { answer: moment, visibleTo: ALL },
   decidedAt: { answer: moment.nullable().describe('Null while it is open.'), visibleTo: JUDGED },
-  car: { answer: id.describe('The car that it is about.'), visibleTo: ADMIN },
+  car: { answer: id.describe('The `_id` of the car.'), visibleTo: ADMIN },
   claimant: { answer: personSchema.describe('Who claims the car.'), visibleTo: ADMIN },
   owner: {
-    answer: personSchema.nullable().describe('Of the car, now; null where it has none or is gone.'),
+    answer: personSchema
+      .nullable()
+      .describe('The current owner of the car; null if it has none or has been removed.'),
     visibleTo: ADMIN,
   },
   evidence: {
-    answer: z.string().meta({ description: 'What shows whose car it is, in words.', example: EVIDENCE }),
+    answer: z
+      .string()
+      .meta({ description: 'The statement: what shows who owns the car.', example: EVIDENCE }),
     answerByAudience: {
-      admin: z.string().meta({ description: 'What the claimant brings forward.', example: EVIDENCE }),
+      admin: z.string().meta({ description: "The claimant's statement.", example: EVIDENCE }),
     },
     visibleTo: JUDGED,
     input: evidence,
     writableOn: ['create'],
   },
   answer: {
-    answer: z.string().optional().meta({ description: 'What the caller answered to it.', example: ANSWER }),
+    answer: z.string().optional().meta({ description: "The caller's answer to the claim.", example: ANSWER }),
     answerByAudience: {
-      admin: z.string().optional().meta({ description: 'What the owner brings forward.', example: ANSWER }),
+      admin: z.string().optional().meta({ description: "The owner's statement.", example: ANSWER }),
     },
     visibleTo: [...ADMIN, 'owner'],
   },
@@ -64,7 +70,7 @@ export const CLAIM_FIELDS = fieldTable({ create: ['claimant'], decide: ['admin']
     answer: z
       .string()
       .optional()
-      .meta({ ...REASON, description: "The admin's, once it is decided." }),
+      .meta({ ...REASON, description: "The admin's reason, once the claim is decided." }),
     answerByAudience: { admin: z.string().optional().meta(REASON) },
     visibleTo: JUDGED,
     input: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(1_000)).meta(REASON),
@@ -104,7 +110,7 @@ export const claimQueueQuerySchema = pageQuerySchema.extend({
   state: z
     .enum(['open', 'decided'], 'Either open or decided')
     .default('open')
-    .describe('Those that are open, or those that were decided.'),
+    .describe('Whether to list open or decided claims.'),
 });
 export type ClaimQueueQuery = z.output<typeof claimQueueQuerySchema>;
 
@@ -120,7 +126,7 @@ export const claimsOnCarSchema = z.strictObject({
 });
 export const claimQueueSchema = z.strictObject({
   claims: z.array(queuedClaimSchema).describe(QUEUED),
-  open: z.number().describe('How many wait for a decision, whatever was asked for.'),
+  open: z.number().describe('How many claims wait for a decision, regardless of the query.'),
   nextCursor,
 });
 export type OwnClaimList = z.infer<typeof ownClaimListSchema>;

@@ -9,7 +9,7 @@ const priority = z.literal([1, 2, 3], 'Choose a priority').describe('1 urgent, 2
 
 const TITLE = { description: 'What is wrong, in a line.', example: 'Front brake pads worn' };
 const DESCRIPTION = {
-  description: 'In the words of whoever wrote it.',
+  description: 'What the author wrote about it.',
   example: 'Grinding noise when braking from above 80 km/h',
 };
 
@@ -64,7 +64,7 @@ export const warningQuerySchema = pageQuerySchema.extend({
   state: z
     .enum(['open', 'resolved'], "Must be 'open' or 'resolved'")
     .default('open')
-    .describe('Those that are open, or those that were resolved.'),
+    .describe('Whether to list open or resolved warnings.'),
 });
 
 /** `GET /car/{id}/warnings`: a page, newest first. */
@@ -72,7 +72,7 @@ export const warningListAnswerSchema = z
   .strictObject({
     warnings: z
       .array(z.strictObject(answerShape(LISTED_WARNING_FIELDS, 'people')))
-      .describe('Those of the state that was asked for, the newest first.'),
+      .describe('Warnings in the requested state, with the newest first.'),
     nextCursor,
   })
   .meta({ id: 'WarningList' });

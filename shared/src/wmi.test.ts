@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeOfVin } from './wmi.ts';
 
-describe('whose car a VIN looks like', () => {
+describe('the likely manufacturer of a VIN', () => {
   it.each([
     ['WVWZZZAU7JW113457', 'Volkswagen', 'Germany'],
     ['TMBJG7NE2H2907426', 'Škoda', 'Czechia'],
@@ -19,7 +19,7 @@ describe('whose car a VIN looks like', () => {
     expect(maker?.country ?? null).toBe(country);
   });
 
-  it('names the makes that share an identifier', () => {
+  it('includes the makes that share an identifier', () => {
     expect(makeOfVin('ZFBCFXBT7EZ014312')).toEqual({
       make: 'Fiat',
       others: ['Jeep', 'RAM'],
@@ -27,20 +27,20 @@ describe('whose car a VIN looks like', () => {
     });
   });
 
-  it('goes by two characters where all that begin so are of one make', () => {
+  it('is derived from two characters if all identifiers that begin with them belong to one make', () => {
     expect(makeOfVin('YV7CZ714X81012345')?.make).toBe('Volvo');
   });
 
-  it('does not go by two characters where makes share them, nor for the makers of few cars', () => {
+  it('is not derived from two characters that several makes share, nor for low-volume manufacturers', () => {
     expect(makeOfVin('1GZ00000000000000')).toBeNull();
     expect(makeOfVin('YV9CZ714X81012345')).toBeNull();
   });
 
-  it('reads what a person types: spaces around, small letters, o for zero', () => {
+  it('is found despite surrounding spaces, lower case and the letter o for zero', () => {
     expect(makeOfVin(' wfodxxga1fk928771 ')?.make).toBe('Ford');
   });
 
-  it('is silent about numbers of another length and makers that nobody knows', () => {
+  it('is null for numbers of another length and for unknown makers', () => {
     expect(makeOfVin('WVW123')).toBeNull();
     expect(makeOfVin('')).toBeNull();
     expect(makeOfVin('QQQZZZ1KZ7W000000')).toBeNull();

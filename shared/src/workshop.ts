@@ -41,7 +41,9 @@ export const checkInAnswerSchema = z
     z.strictObject({
       message: doneMessage,
       access: z.literal('requested').describe(ACCESS),
-      request: waitingRequestSchema.omit({ name: true }).describe('What the owner is asked.'),
+      request: waitingRequestSchema
+        .omit({ name: true })
+        .describe('The request that the owner has to answer.'),
     }),
   ])
   .meta({ id: 'CheckInAnswer' });
@@ -49,26 +51,24 @@ export type CheckInAnswer = z.infer<typeof checkInAnswerSchema>;
 
 /** `GET /car/workshop/requests`: the caller's waiting requests, newest first. */
 export const waitingRequestsAnswerSchema = z
-  .strictObject({ requests: z.array(waitingRequestSchema).describe('Who waits for an answer.') })
+  .strictObject({ requests: z.array(waitingRequestSchema).describe('The requests that wait for an answer.') })
   .meta({ id: 'WaitingRequestList' });
 export type WaitingRequestsAnswer = z.infer<typeof waitingRequestsAnswerSchema>;
 
 /** A car that a workshop has access to, with its last and its next service. */
 const workshopCarSchema = carCardSchema
   .extend({
-    lastServiceAt: z
-      .string()
-      .nullable()
-      .meta({ description: 'YYYY-MM-DD; null without any service.', example: '2026-03-14' }),
+    lastServiceAt: z.string().nullable().meta({
+      description: 'The day of the last service, YYYY-MM-DD; null without services.',
+      example: '2026-03-14',
+    }),
     nextService: z
       .strictObject({
         type: SERVICE_FIELDS.type.answer,
         nextMileage: z.number().meta({ ...SERVICE_FIELDS.nextMileage.answer.meta() }),
       })
       .nullable()
-      .describe(
-        'The one that is due first, of the newest of each kind of service. Null where none says when.',
-      ),
+      .describe('The service that is due first. Null if no service names a next one.'),
   })
   .meta({ id: 'WorkshopCar' });
 export type WorkshopCar = z.infer<typeof workshopCarSchema>;

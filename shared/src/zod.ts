@@ -23,8 +23,8 @@ const sentence: z.core.$ZodErrorMap = (issue) => {
 z.config({ jitless: true, customError: sentence });
 
 /**
- * What generic types ask of a schema. Checking each schema against all of `z.ZodType` takes TypeScript many times as
- * long.
+ * The properties of a schema that generic types need. Checking each schema against all of `z.ZodType` takes TypeScript
+ * many times as long.
  */
 export interface Schema {
   readonly type: string;

@@ -41,7 +41,7 @@ const freshEnvironment = (): Record<string, string> => {
   return uri ? { MONGODB_URI: uri } : { DATA_DIR: join(folder, `data${places}`) };
 };
 
-/** An open database, and the environment by which the commands find it. */
+/** An open database, and the environment variables with which the commands find it. */
 const openTarget = async (env = freshEnvironment()): Promise<Target> => {
   const store = env.DATA_DIR ? await startEmbeddedStore({ dataDir: env.DATA_DIR }) : undefined;
   const uri = store?.uri ?? env.MONGODB_URI ?? '';
@@ -59,7 +59,7 @@ const run = async (command: 'backup' | 'restore', target: Target, args: string[]
   return { code: await program.ended, output: program.output(), errors: program.errors() };
 };
 
-/** Runs what a command does in this process, which saves the second that a program takes to start. */
+/** Runs a command in this process, which saves the second that a program takes to start. */
 const within = async <T>({ env }: Target, work: () => Promise<T>): Promise<T> => {
   const database = await connectDatabase(readConfig(env));
   try {
@@ -113,7 +113,7 @@ const fill = async ({ client }: Target) => {
   await database.collection('users').insertOne({ name: 'Ann', sessions: [{ secret: 'opens it, too' }] });
 };
 
-/** Numbers the next pair, also after it was stopped. */
+/** The number of the next pair, which continues after a stop. */
 let pairs = 0;
 /** Increments two counters and adds a pair of documents, in one transaction each, until it is stopped. */
 const keepWritingPairs = async (client: MongoClient) => {
@@ -143,7 +143,7 @@ const keepWritingPairs = async (client: MongoClient) => {
 
 // separate programs take a while to start on a busy machine
 describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
-  it('copy every document, type and index to another database, but no sessions', async () => {
+  it('copy every document, type and index to another database, but not the sessions', async () => {
     const [from, to] = [await openTarget(), await openTarget()];
     await fill(from);
     const file = join(folder, 'whole.backup');

@@ -23,7 +23,7 @@ const readArguments = () => {
   }
 };
 
-/** Writes a backup; works while a server is running. */
+/** Writes a backup. It works while a server is running. */
 await runCommand(async () => {
   const { file, overwrite } = readArguments();
   const database = await connectDatabase(readEnvironment());

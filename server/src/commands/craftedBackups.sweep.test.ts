@@ -16,7 +16,7 @@ import { restoreBackup } from './backup/restoreBackup.ts';
 
 let folder: string;
 let env: Record<string, string>;
-/** What no case changes. */
+/** The parts of a backup that no case changes. */
 let before: Awaited<ReturnType<typeof contentsOf>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'glovebox-crafted-'));
@@ -50,7 +50,7 @@ const written = async (bytes: Buffer) => {
   return file;
 };
 
-/** What the command does, in this process and on the database that is connected: starting one takes a second. */
+/** Runs the command in this process on the connected database, because starting a program takes a second. */
 const restoreHere = async (bytes: Buffer) => {
   const file = await written(bytes);
   await checkBackup(file);
@@ -71,7 +71,7 @@ const collection = (name: unknown, indexes: unknown = []) => frame('C', { name, 
 const document = (fields: mongo.BSON.Document | Buffer) => frame('D', fields);
 const META = [collection('meta'), document({ _id: 'schema', version: NEWEST_VERSION })];
 
-/** An archive of these frames with the end that belongs to them. */
+/** Returns an archive of these frames with a valid end. */
 const archive = (frames: Buffer[], end: mongo.BSON.Document = {}) => {
   const body = Buffer.concat([Buffer.from(FIRST_LINE), ...frames]);
   const documents = frames.filter((one) => one[0] === 'D'.charCodeAt(0)).length;
@@ -81,7 +81,7 @@ const archive = (frames: Buffer[], end: mongo.BSON.Document = {}) => {
 const make = { _id: new Types.ObjectId(), name: 'Audi', key: 'audi', docCount: 0 };
 const GOOD = [header(), ...META, collection('makes'), document(make)];
 
-/** So deep that reading it overflows the stack. */
+/** A document that is nested so deeply that reading it overflows the stack. */
 const bottomless = () => {
   const levels = 200_000;
   const opening = Buffer.from([0x03, 0x61, 0x00]);
@@ -344,7 +344,7 @@ describe('a backup that nobody made by `npm run backup`', { timeout: 60_000 }, (
     },
   );
 
-  it('is restored where it is as one that was', async () => {
+  it('is restored if it has the same content as a real one', async () => {
     expect(await restore(archive(GOOD))).toMatchObject({ code: 0, errors: '' });
     const { makes, meta, ...others } = await inDatabase(contentsOf);
     expect([makes?.length, meta?.length, Object.keys(others)]).toEqual([1, 1, []]);

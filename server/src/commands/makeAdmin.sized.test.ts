@@ -24,7 +24,7 @@ const roleOf = async (email: string, password: string) =>
 
 // separate programs take a while to start on a busy machine
 describe('npm run admin', { timeout: 90_000 }, () => {
-  it('shows the account, asks, makes it an admin, ends its sessions and records that', async () => {
+  it('shows the account, asks, makes it an admin, ends its sessions and writes the audit log', async () => {
     const person = await signUp(api);
     const { code, output } = await makeAdmin([person.user.email.toUpperCase()], 'y\n');
     expect(output).toContain(`${person.user.name} <${person.user.email}>, role basic`);

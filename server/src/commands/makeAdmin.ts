@@ -28,7 +28,7 @@ const readArguments = () => {
   }
 };
 
-/** Makes an existing account an admin; works while a server is running. */
+/** Makes an existing account an admin. It works while a server is running. */
 await runCommand(async () => {
   const { email, yes } = readArguments();
   const database = await connectDatabase(readEnvironment());

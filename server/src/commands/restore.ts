@@ -29,7 +29,7 @@ const describeBackup = async (file: string) => {
   return `${file}: ${documents} documents, made by Glovebox ${product} on ${made} UTC, schema version ${schema}.`;
 };
 
-/** Replaces the data with a backup; no server may be running on it. */
+/** Replaces the data with a backup. No server may be running on it. */
 await runCommand(async () => {
   const { file, replace, yes } = readArguments();
   console.log(await describeBackup(file));

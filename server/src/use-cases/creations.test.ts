@@ -8,7 +8,7 @@ import { mailsTo } from '../testing/mails.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
-/** Of each answer only what names the thing. */
+/** The field of each response that identifies what was created. */
 interface Created {
   service: { _id: string };
   record: { _id: string };
@@ -19,10 +19,10 @@ interface Created {
 }
 
 interface Creation {
-  /** Creates it; a different `other` makes it another one. */
+  /** Creates it. A different `other` changes the content. */
   call: (other?: string) => Promise<{ method: 'post' | 'patch'; path: string; body: object }>;
   collection: string;
-  /** Its id in the answer. */
+  /** Returns its id from the response. */
   idIn: (body: Created) => string;
   remove: (id: string) => PromiseLike<unknown>;
 }
@@ -101,7 +101,7 @@ describe.each(Object.entries(CREATIONS))('a %s with an Idempotency-Key', (kind, 
     return owner[method](path).set('Idempotency-Key', key).send(body);
   };
 
-  it('is created once, however often it is sent, until it is removed', async () => {
+  it('is created only once, however often the request is sent, until it is removed', async () => {
     const before = await count();
     const key = randomUUID();
     const all = [...(await Promise.all([send(key), send(key), send(key)])), await send(key)];
@@ -119,7 +119,7 @@ describe.each(Object.entries(CREATIONS))('a %s with an Idempotency-Key', (kind, 
     expect((await send(key)).body).toMatchObject({ code: 'GONE' });
   });
 
-  it('is found by its key when the answer to its commit was lost', async () => {
+  it('is found by its key if the response to its commit was lost', async () => {
     const key = randomUUID();
     const before = await count();
     proxy.cut('after', 'commitTransaction');
@@ -153,7 +153,7 @@ describe('an Idempotency-Key', () => {
     expect(JSON.stringify(stored)).not.toContain(KEY);
   });
 
-  it('serves one kind of creation', async () => {
+  it('is valid for one kind of creation', async () => {
     await owner.post('/api/service/new').set('Idempotency-Key', 'one-kind').send(service()).expect(201);
     const warning = { title: 'Brake pads', priority: 2 };
     const path = `/api/car/warning/${car._id}`;

@@ -39,7 +39,7 @@ const comeBack = async () => {
 };
 afterEach(comeBack);
 
-/** The database goes as soon as it has answered the next commit. */
+/** Disconnects the database as soon as it has answered the next commit. */
 const leaveAfterCommit = () => {
   const client = mongoose.connection.getClient();
   const leave = ({ commandName }: { commandName: string }) => {
@@ -66,7 +66,7 @@ const carWithWarning = async () => {
   return { car: `/api/car/${_id}/warning`, warnId: warnings[0]!._id };
 };
 
-/** What is called, its status, and that of the same call afterwards, which shows that it was done where it differs. */
+/** A request, its status, and the status of a second such request, which shows that the first one took effect if it differs. */
 interface Act {
   call: () => PromiseLike<{ status: number }>;
   status: number;
@@ -134,10 +134,10 @@ const ACTS: Record<string, () => Promise<Act>> = {
   },
 };
 
-/** The insertion of the secret of a mailed link, as the driver writes it: the name of the collection has 14 bytes. */
+/** The bytes with which the driver inserts the secret of a mailed link. The name of the collection has 14 bytes. */
 const NEW_LINK = 'insert\0\u000e\0\0\0accounttokens\0';
 
-it('an account is answered as made where the database goes before its mail is prepared', async () => {
+it('a sign-up succeeds even if the database disconnects before the mail is prepared', async () => {
   const newcomer = { name: 'Newcomer', email: 'newcomer@example.org', password: 'correct horse' };
   proxy.cut('before', NEW_LINK, () => proxy.disconnect());
   const { body } = await api.request.post('/api/auth/signup').send(newcomer).expect(201);
@@ -147,8 +147,8 @@ it('an account is answered as made where the database goes before its mail is pr
   await api.request.get('/api/auth/profile').set('token', token).expect(200);
 }, 30_000);
 
-describe('where the database goes right after a commit', { timeout: 30_000 }, () => {
-  it.each(Object.keys(ACTS))('%s is answered as done: only the notices are lost', async (what) => {
+describe('if the database disconnects right after a commit', { timeout: 30_000 }, () => {
+  it.each(Object.keys(ACTS))('%s succeeds, and only its notices are lost', async (what) => {
     const { call, status, again } = await ACTS[what]!();
     leaveAfterCommit();
     expect((await call()).status).toBe(status);

@@ -16,7 +16,7 @@ export interface FaultyHistory {
   readings: OdometerReading[];
   /** The indexes of the wrong readings; for two on one day that both fit between their neighbours, either. */
   wrong: number[];
-  /** Ambiguous faults, where either side may be wrong: a rollback that continued, or two on one day that both fit. */
+  /** Ambiguous faults, in which either side may be wrong: a rollback that continued, or two on one day that both fit. */
   either?: number[];
 }
 

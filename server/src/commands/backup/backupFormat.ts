@@ -38,14 +38,14 @@ interface End {
   sha256: string;
 }
 
-// preserve types: an int32 must not become a double, nor a long a number
+// these options preserve types: an int32 must not become a double, nor a long a number
 const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as const;
 
 /** Why a backup cannot be used. */
 export const damaged = (file: string, why: string) =>
   new StartError(`${file} is damaged or incomplete (${why}). Nothing was changed.`);
 
-/** Every value with its BSON type. @throws StartError if the bytes are not a document */
+/** Reads a document and keeps the BSON type of every value. @throws StartError if the bytes are not a document */
 export const decode = (bytes: Uint8Array, file: string): mongo.BSON.Document => {
   try {
     return mongo.BSON.deserialize(bytes, EXACT);

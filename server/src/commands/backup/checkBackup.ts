@@ -15,13 +15,13 @@ export interface BackupSummary extends Header {
   documents: number;
 }
 
-/** Of a collection, by its name; undefined for one that this Glovebox does not know. */
+/** Returns the model of a collection by its name; undefined if this version does not know the collection. */
 export const modelOf = (name: string): Model<unknown> | undefined =>
   Object.values(mongoose.connection.models).find(({ collection }) => collection.collectionName === name);
 
 const IDS_NOT_ALLOWED = [Array, RegExp, mongo.BSONRegExp];
 
-/** Why a document does not fit the fields of its model; undefined if it does, or if there is no model. */
+/** Returns why a document does not match its model; undefined if it does, or if there is no model. */
 const misfit = (name: string, document: mongo.BSON.Document): string | undefined => {
   const model = modelOf(name);
   if (!model) return undefined;
@@ -77,7 +77,7 @@ class BackupCheck {
     const surplus = Object.keys(WITHOUT[name] ?? {}).find((field) => field in document);
     if (surplus) throw refuse(`holds ${surplus}, which no backup does`);
     if (name === META && id === SCHEMA) this.#dataVersion = Number(document.version);
-    // older data that this program reads takes its present form at the next start, by the migrations
+    // the migrations bring older data up to date at the next start
     if (this.header?.schema !== NEWEST_VERSION) return;
     const why = misfit(name, mongo.BSON.deserialize(bytes));
     if (why) throw refuse(why);
@@ -96,7 +96,7 @@ class BackupCheck {
 }
 
 /**
- * Reads a whole backup, so that what is wrong with it is found before anything is changed.
+ * Reads a whole backup, so that any fault in it is found before anything is changed.
  * @throws StartError if it is not a complete backup, is of a version that this program cannot read, or holds what no
  *   backup does
  */

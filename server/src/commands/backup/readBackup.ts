@@ -61,13 +61,13 @@ const takeFrame = async (
   return { kind, bytes: Buffer.concat([head.subarray(1), rest]), raw: [head, rest] };
 };
 
-/** Of a frame that the backup itself is described by; what it contains is checked later. */
+/** Reads a frame that describes the backup itself. Its content is checked later. */
 const plain = (bytes: Buffer, file: string): Fields => {
   const document = decode(bytes, file);
   return Object.fromEntries(
     Object.entries(document).map(([name, value]) => [
       name,
-      // exact numbers are objects, which their valueOf() makes plain
+      // exact numbers are objects, which valueOf() converts to plain numbers
       typeof value === 'object' && value !== null && '_bsontype' in value
         ? Number(value)
         : (value as unknown),
@@ -79,7 +79,7 @@ const plain = (bytes: Buffer, file: string): Fields => {
 async function* unpack(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const gunzip = createGunzip();
-  // pipe() does not forward errors of the source
+  // pipe() does not forward the errors of the source
   source.on('error', (error) => gunzip.destroy(error));
   try {
     for await (const chunk of source.pipe(gunzip)) yield chunk as Buffer;

@@ -9,7 +9,7 @@ import { dropStaging, STAGING, whileSwapping } from '../../platform/database/sta
 const DOCUMENTS_A_BATCH = 1_000;
 const BYTES_A_BATCH = 8 * 1024 * 1024;
 
-// the format's version is up to the database, and so is how it builds
+// the database chooses the format's version and how it builds the index
 const asWanted = (index: object) =>
   Object.fromEntries(Object.entries(index).filter(([option]) => option !== 'v' && option !== 'background'));
 
@@ -38,7 +38,7 @@ class StagedCollection {
     await this.#build(this.#head.indexes.filter(({ name }) => name !== '_id_'));
   }
 
-  /** Those that the next start of this Glovebox builds: what breaks them must be found before anything is replaced. */
+  /** Builds the indexes of the next start, so that data that breaks them is found before anything is replaced. */
   async buildOwnIndexes() {
     const own = modelOf(this.#head.name)?.schema.indexes() ?? [];
     await this.#build(
@@ -66,7 +66,7 @@ class StagedCollection {
   }
 }
 
-/** What the database says of documents or indexes that it does not take, without the name of the collection beside. */
+/** Returns the database's message about documents or indexes that it refuses, without the name of the draft collection. */
 const reasonOf = ({ message }: Error) => message.replaceAll(STAGING, '');
 
 const stage = async (database: mongo.Db, file: string): Promise<string[]> => {
@@ -99,7 +99,7 @@ const swap = async (database: mongo.Db, names: string[]) => {
   for (const { name } of present) if (isOld(name)) await database.dropCollection(name);
 };
 
-/** How many documents of the connected database a restore would replace. */
+/** Returns how many documents of the connected database a restore would replace. */
 export const countDocuments = async (): Promise<number> => {
   const database = connectedDatabase();
   let documents = 0;

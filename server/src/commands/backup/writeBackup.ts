@@ -21,7 +21,7 @@ import { FrameWriter, isKept, WITHOUT } from './backupFormat.ts';
 const PORTION = 256 * 1024;
 const DOCUMENTS_A_BATCH = 1_000;
 
-/** A consistent state of the whole database, however long reading takes. */
+/** Opens a consistent snapshot of the whole database, which lasts however long reading takes. */
 interface Snapshot {
   schema: number;
   documentsOf: (collection: string) => AsyncIterable<Uint8Array>;

@@ -26,7 +26,7 @@ beforeAll(async () => {
     oil: (await buildService(workshop, car, oil))._id,
     brakes: (await buildService(workshop, car, brakes))._id,
   };
-  // of another car: never found
+  // a service of another car, which must never be found
   await buildService(owner, await buildCar(api, owner), tyres);
 });
 afterAll(() => api.stop());
@@ -49,12 +49,12 @@ it.each([
   expect(await found(query)).toEqual(names.map((name) => ids[name]));
 });
 
-it("a car's verified services come page by page", async () => {
+it("lists a car's verified services page by page", async () => {
   const first = await listed('verified=true&limit=1');
   expect(first.services.map(({ _id }) => _id)).toEqual([ids.oil]);
   expect(await found(`verified=true&limit=1&cursor=${first.nextCursor}`)).toEqual([ids.brakes]);
 });
 
-it("'verified' is true or not there", async () => {
+it("accepts only 'true' for 'verified'", async () => {
   await owner.get(`/api/car/${car._id}/services?verified=no`).expect(400);
 });

@@ -16,7 +16,7 @@ const seriesFor = async (person: Person, car: Car) => {
   return (answer.body as MileageAnswer).readings.map(({ source, mileage }) => [source, mileage]);
 };
 
-it('has services, the stated mileage and the own fuel that fits; on what days others bought it is theirs', async () => {
+it("has services, the stated mileage and the caller's fitting fuel, but not the days on which others bought fuel", async () => {
   const owner = await signUp(api);
   const workshop = await signUp(api, { plan: 'workshop' });
   const car = await buildCar(api, owner);

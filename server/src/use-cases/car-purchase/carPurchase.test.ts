@@ -46,12 +46,12 @@ const had = async (person = owner, query = '') =>
 
 const BOUGHT = { day: '2024-01-01', price: money(20_000), mileage: 100_000 };
 
-describe('what one paid for a car and got for it', () => {
-  it('is empty where nothing was said', async () => {
+describe('the purchase and sale of a car', () => {
+  it('is empty if the owner entered nothing', async () => {
     expect(await read()).toEqual({});
   });
 
-  it('is kept as it was said, in whole cents; what is left out next time is gone', async () => {
+  it('is stored as entered, in whole cents, and loses the fields that are missing the next time', async () => {
     const all = {
       purchase: { ...BOUGHT, price: money(19_999.99) },
       sale: { day: '2025-06-30', price: money(0), mileage: 129_000 },
@@ -91,7 +91,7 @@ describe('what one paid for a car and got for it', () => {
     expect(await CarPurchaseModel.countDocuments({ car: car._id })).toBe(0);
   });
 
-  it('is nobody else’s business', async () => {
+  it('is visible to nobody else', async () => {
     await say({ purchase: BOUGHT });
     const workshop = await signUp(api, { plan: 'workshop' });
     await giveAccess(owner, workshop, car);
@@ -106,7 +106,7 @@ describe('what one paid for a car and got for it', () => {
 describe('the odometer at a purchase or sale', () => {
   const readings = () => ReadingModel.find({ car: car._id, source: 'ownership' }).sort({ doneAt: 1 }).lean();
 
-  it('is a reading that moves the car’s mileage, and goes with what it belongs to', async () => {
+  it('is a reading that moves the car’s mileage, and is removed with the purchase or sale', async () => {
     await say({ purchase: BOUGHT, sale: { day: '2026-01-02', mileage: 140_000 } });
     expect(await readings()).toMatchObject([
       { doneAt: '2024-01-01', mileage: 100_000, verified: false },
@@ -121,7 +121,7 @@ describe('the odometer at a purchase or sale', () => {
     expect((await carOf()).mileage).toBe(139_000);
   });
 
-  it('makes no service implausible and changes no verdict, however wrong it is', async () => {
+  it('makes no service implausible and does not change the verdict, however wrong it is', async () => {
     for (const [doneAt, mileage] of [
       ['2024-06-01', 110_000],
       ['2025-06-01', 120_000],
@@ -135,7 +135,7 @@ describe('the odometer at a purchase or sale', () => {
     expect(after.services.map(({ implausible }) => implausible)).toEqual([false, false]);
   });
 
-  it('stays with the car when it changes hands, on a day that is not told', async () => {
+  it('stays with the car after a transfer, without its day', async () => {
     await say({ sale: { day: '2026-01-02', mileage: 140_000 } });
     await buildReading(owner, car, { doneAt: '2026-01-01', mileage: 139_000 });
     const series = async (person: Person) =>
@@ -155,7 +155,7 @@ const lostIn = ({ periods }: Costs) =>
   periods.flatMap(({ period, kinds }) => kinds.depreciation?.map(({ amount }) => [period, amount]) ?? []);
 
 describe('depreciation', () => {
-  it('is spread by day from the purchase to the sale, and sums up exactly', async () => {
+  it('is spread by day from the purchase to the sale, and adds up exactly', async () => {
     await say({ purchase: BOUGHT, sale: { day: '2024-12-31', price: money(9_999.99), mileage: 112_000 } });
     await buildFuel(owner, car, { doneAt: '2024-01-01', amount: 10, cpl: 2, currency: 'EUR' });
     const asked = await costs('?depreciation=1');
@@ -185,11 +185,11 @@ describe('depreciation', () => {
     expect(text).toContain('2024,depreciation,10000.01,EUR');
   });
 
-  it('goes to the owner’s estimate where the car is not sold for a price, and says so', async () => {
+  it('ends with the owner’s estimate if the car was not sold for a price, and says so', async () => {
     const estimate = { day: '2024-01-10', value: money(21_000) };
     await say({ purchase: BOUGHT, sale: { day: '2024-06-01' }, estimate });
     const asked = await costs('?depreciation=1');
-    // it gained in value
+    // the car gained value
     expect(lostIn(asked)).toEqual([['2024-01', -1_000]]);
     expect(asked.depreciation).toMatchObject({
       ends: [{ by: 'estimate', day: '2024-01-10', value: money(21_000) }],
@@ -210,7 +210,7 @@ describe('depreciation', () => {
     expect(await costs('?depreciation=1')).toMatchObject({ periods: [], totals: [], depreciation: null });
   });
 
-  it('counts days from the later of purchase and first record, to the sale, and a km only of these days', async () => {
+  it('counts days and km from the later of purchase and first record to the sale', async () => {
     await say({ purchase: BOUGHT, sale: { day: '2024-12-31', price: money(16_340), mileage: 112_000 } });
     await buildFuel(owner, car, {
       doneAt: '2024-11-01',
@@ -225,7 +225,7 @@ describe('depreciation', () => {
     expect(depreciation?.with).toEqual([{ ...money(3_680), perKm: 0.315, perDay: 10.327869 }]);
   });
 
-  it('is summed up over all cars', async () => {
+  it('is added up over all cars', async () => {
     await say({ purchase: BOUGHT, sale: { day: '2024-12-31', price: money(19_000) } });
     const other = await buildCar(api, owner);
     await owner
@@ -245,7 +245,7 @@ describe('depreciation', () => {
   });
 });
 
-describe('a car that one had', () => {
+describe('a former car', () => {
   let buyer: Person;
   beforeEach(async () => {
     buyer = await signUp(api);
@@ -254,7 +254,7 @@ describe('a car that one had', () => {
     await buildFuel(owner, car, { doneAt: '2024-03-01', amount: 10, cpl: 2, currency: 'USD' });
   });
 
-  it('is kept with what it was like when it went to its next owner', async () => {
+  it('is listed as it was when it went to its next owner', async () => {
     expect((await had()).cars).toEqual([]);
     await transferCarTo(owner, car, buyer);
     const today = new Date().toISOString().slice(0, 10);
@@ -282,7 +282,7 @@ describe('a car that one had', () => {
     await owner.put(`/api/car/${car._id}/ownership`).send({}).expect(404);
   });
 
-  it('tells its former owner their costs and the records behind, and nothing that came later', async () => {
+  it('shows its former owner their costs and records, and nothing that came later', async () => {
     const before = await costs();
     await transferCarTo(owner, car, buyer);
     await buildService(buyer, car, { mileage: 190_000, cost: money(999) });
@@ -303,7 +303,7 @@ describe('a car that one had', () => {
     await stranger.get(`/api/car/${car._id}/costs`).expect(404);
   });
 
-  it('stays theirs when its next owner removes it, with the services that they paid for', async () => {
+  it('stays in the list with the services that the former owner paid for when its next owner removes it', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
     await giveAccess(owner, workshop, car);
     const verified = await buildService(workshop, car, {
@@ -326,7 +326,7 @@ describe('a car that one had', () => {
       ['fuel', '2024-03-01'],
       ['service', '2024-02-01'],
     ]);
-    // what the workshop verified is kept under the VIN, without what was paid, and returns with it
+    // what the workshop verified is kept under the VIN, without the costs, and returns when a car with the VIN is added
     const kept = await ServiceRecordModel.find({ vin: car.vin }).lean();
     expect(kept).toMatchObject([{ onCar: null }]);
     expect(kept[0]).not.toHaveProperty('payer');
@@ -341,7 +341,7 @@ describe('a car that one had', () => {
     expect(await ServiceRecordModel.countDocuments({ onCar: car._id })).toBe(0);
   });
 
-  it('is their own again when it comes back', async () => {
+  it('is an own car again when it is transferred back', async () => {
     await transferCarTo(owner, car, buyer);
     await transferCarTo(buyer, car, owner);
     expect((await had()).cars).toEqual([]);
@@ -350,14 +350,14 @@ describe('a car that one had', () => {
     expect(await costs()).toMatchObject({ totals: [{ ...money(300) }, { ...money(20, 'USD') }] });
   });
 
-  it('is listed when it is sold, too, and costs nothing more', async () => {
+  it('is also listed after its sale, and has no further costs', async () => {
     await say({ purchase: BOUGHT, sale: { day: '2024-12-31', price: money(15_000), mileage: 120_000 } });
     expect((await had()).cars).toMatchObject([
       { _id: car._id, isOwn: true, from: '2024-01-01', until: '2024-12-31', distance: 20_000 },
     ]);
   });
 
-  it('comes page by page, the last one first', async () => {
+  it('is listed page by page, with the most recent first', async () => {
     await say({ purchase: BOUGHT, sale: { day: '2024-12-31' } });
     const other = await buildCar(api, owner);
     await transferCarTo(owner, other, buyer);
@@ -367,7 +367,7 @@ describe('a car that one had', () => {
     expect(second).toMatchObject({ cars: [{ _id: car._id }], nextCursor: null });
   });
 
-  it('is in the download of their data with what they paid, and goes with their account', async () => {
+  it("is in the former owner's data export with what they paid, and is removed with their account", async () => {
     await transferCarTo(owner, car, buyer);
     const { body } = await owner.get('/api/auth/export').expect(200);
     const { ownerships, paidServices } = accountExportSchema.parse(body);
@@ -386,7 +386,7 @@ describe('a car that one had', () => {
     ]);
   });
 
-  it('goes with a car that its owner removes', async () => {
+  it('is not listed if its owner removes it', async () => {
     await owner.delete(`/api/car/${car._id}`).expect(200);
     expect(await CarPurchaseModel.countDocuments({ car: car._id })).toBe(0);
     expect(await ReadingModel.countDocuments({ car: car._id })).toBe(0);

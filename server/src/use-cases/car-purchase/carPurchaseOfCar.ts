@@ -11,7 +11,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { loadCarWithCosts } from '../costs/costsAccess.ts';
 
 /**
- * What the caller said of their car, or of one that they had; empty where nothing.
+ * Returns the purchase and sale that the caller entered for their car or a former car; empty if they entered nothing.
  * @throws AppError NOT_FOUND; FORBIDDEN for anybody else who may see the car
  */
 export const getCarPurchase = async (user: SessionUser, carId: string): Promise<CarPurchase> => {
@@ -21,10 +21,14 @@ export const getCarPurchase = async (user: SessionUser, carId: string): Promise<
 };
 
 /**
- * Replaces what the caller says of their car; what is missing is gone. The mileages count like those of fuel.
+ * Replaces the purchase and sale of the caller's car; missing fields are removed. The mileages count like those of fuel.
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
-export const setCarPurchase = (user: SessionUser, carId: string, said: WrittenCarPurchase): Promise<CarPurchase> =>
+export const setCarPurchase = (
+  user: SessionUser,
+  carId: string,
+  said: WrittenCarPurchase,
+): Promise<CarPurchase> =>
   withCarTransaction({ user, car: carId, permission: 'seeCosts' }, async (session, car) => {
     const stored = await putCarPurchase(session, { person: user._id, car: car._id }, said);
     await judgeCarAgain(session, car);

@@ -7,7 +7,7 @@ import { listHad, toCarPurchase } from '../../modules/car-purchases/carPurchaseS
 import type { SessionUser } from '../../platform/http/session.ts';
 import { spentOnEach } from '../costs/spentOnEach.ts';
 
-/** How those of some cars are called that are the caller's, by the hex of their ids. */
+/** Returns the names of those cars that belong to the caller, by the hex of their ids. */
 export const namesOfOwn = async (user: SessionUser, ids: readonly Types.ObjectId[]) => {
   const cars = await ownCarsAmong(user, ids);
   const vehicles = await vehiclesOf(cars);
@@ -19,7 +19,7 @@ export const namesOfOwn = async (user: SessionUser, ids: readonly Types.ObjectId
   );
 };
 
-/** A page of the cars that the caller had, or sold, the last one first, with what they spent on each. */
+/** Returns a page of the cars that the caller had or sold, most recent first, with what they spent on each. */
 export const listCarsHad = async (user: SessionUser, query: PageQuery): Promise<CarsHad> => {
   const { page, nextCursor } = await listHad(user._id, query);
   const own = await namesOfOwn(

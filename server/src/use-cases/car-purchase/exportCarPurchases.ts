@@ -3,7 +3,7 @@ import { allCarPurchasesOf, toExported } from '../../modules/car-purchases/carPu
 import type { SessionUser } from '../../platform/http/session.ts';
 import { namesOfOwn } from './carsHad.ts';
 
-/** What the caller said of all their cars, each with its car: one that they had as it was then. */
+/** Returns all purchases and sales of the caller with their cars; a former car is described as it was then. */
 export const exportCarPurchases = async (user: SessionUser): Promise<CarPurchaseOfCar[]> => {
   const all = await allCarPurchasesOf(user._id);
   const own = await namesOfOwn(

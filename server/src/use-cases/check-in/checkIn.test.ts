@@ -52,14 +52,14 @@ describe('checking in without an access code', () => {
     expect((await owner.get(`/api/car/${car._id}`).expect(200)).body).toEqual(car);
   });
 
-  it('asks again once the last request has expired, deleted or not', async () => {
+  it('asks again once the last request has expired, even if it is not deleted yet', async () => {
     const requestId = await askForAccess(workshop, car);
     await AccessRequestModel.updateOne({ _id: requestId }, { $set: { expiresAt: new Date(0) } });
     expect(await askForAccess(workshop, car)).not.toBe(requestId);
     expect(await AccessRequestModel.countDocuments({ car: car._id })).toBe(1);
   });
 
-  it('is refused for a day after the owner declined, then asks again', async () => {
+  it('is refused for a day after the owner declined, and then asks again', async () => {
     const requestId = await askForAccess(workshop, car);
     await owner.delete(`/api/car/access/${requestId}`).expect(200);
     const { body } = await checkIn({ vin: car.vin }).expect(409);
@@ -121,7 +121,7 @@ describe('checking in with an access code', () => {
     await checkIn({ vin: car.vin, accessCode: newer }).expect(201);
   });
 
-  it('is refused at its field when wrong, and void for who tried five wrong ones', async () => {
+  it('is refused at its field when wrong, and void for a workshop after five wrong attempts', async () => {
     const accessCode = await newAccessCode(owner, car);
     for (let wrong = 0; wrong < 5; wrong += 1) {
       const { body } = await checkIn({ vin: car.vin, accessCode: wrong % 2 ? 'nope' : '22222222' }).expect(
@@ -136,7 +136,7 @@ describe('checking in with an access code', () => {
     await checkIn({ vin: car.vin, accessCode }, other).expect(201);
   });
 
-  it('allows no more than five wrong attempts, even of thirty at once', async () => {
+  it('allows no more than five wrong attempts, even if thirty are made at once', async () => {
     const accessCode = await newAccessCode(owner, car);
     const guesses = Array.from(
       { length: 30 },

@@ -45,7 +45,7 @@ const checkInByRequest = async (user: SessionUser, found: LoadedCar): Promise<Ch
   const { _id, vin } = found;
   const asked = await withCarTransactionUnchecked(user, _id, async (session, car) => {
     if (!car) throw notFound();
-    // got access by a code at the same moment
+    // the workshop got access by a code at the same moment
     if (relationOf(user, car)) return null;
     await lockCallerForUpdate(session, user);
     return askForAccess(session, requireOwner(car), user._id);

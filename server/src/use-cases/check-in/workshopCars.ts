@@ -18,7 +18,7 @@ const pageOf = async (user: SessionUser, { search = '', limit, cursor }: Worksho
 };
 
 /**
- * A page of the cars that a workshop has access to and searches for, by their latest service.
+ * Returns a page of the cars that a workshop has access to and that match its search, sorted by their latest service.
  * @throws AppError FORBIDDEN without the plan
  */
 export const listWorkshopCars = async (

@@ -3,7 +3,7 @@ import { utcDay } from '@glovebox/shared/fields';
 
 export const DAY = 86_400_000;
 
-/** The last day of a month. @param month YYYY-MM */
+/** Returns the last day of a month. @param month YYYY-MM */
 export const lastDayOf = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
@@ -11,18 +11,18 @@ export const lastDayOf = (month: string): string => {
 
 const dayAfter = (day: string) => utcDay(new Date(Date.parse(day) + DAY));
 
-/** The latest of those days that are known. */
+/** Returns the latest of the days that are not null. */
 export const latest = (first: string, ...others: (string | undefined)[]): string =>
   others.reduce<string>((all, one) => (one !== undefined && one > all ? one : all), first);
 
-/** The earliest of those days that are known. */
+/** Returns the earliest of the days that are not null. */
 export const earliest = (first: string, ...others: (string | undefined)[]): string =>
   others.reduce<string>((all, one) => (one !== undefined && one < all ? one : all), first);
 
-/** The last day of a month, YYYY-MM, or a year, YYYY. */
+/** Returns the last day of a month, YYYY-MM, or of a year, YYYY. */
 export const lastDayIn = (period: string): string => lastDayOf(period.length === 4 ? `${period}-12` : period);
 
-/** The periods from one day to another, each with its first and last day. */
+/** Returns the periods from one day to another, each with its first and last day. */
 export const periodsBetween = (
   from: string,
   to: string,

@@ -28,11 +28,11 @@ import { loadCarWithCosts } from './costsAccess.ts';
 type Query = z.output<typeof costRecordsQuerySchema>;
 type ShownCar = Pick<LoadedCar, '_id' | 'make' | 'model' | 'engine' | 'typed' | 'chosenEnergies'>;
 
-// '~' sorts behind the '-' of a longer day
+// '~' sorts after the '-' of a longer day
 const within = (period: string | undefined) =>
   period === undefined ? {} : { doneAt: { $gte: period, $lt: `${period}~` } };
 
-/** A record of any kind, with what lists are sorted by. */
+/** A record of any kind, with the fields by which lists are sorted. */
 interface Row {
   _id: Types.ObjectId;
   doneAt: string;
@@ -40,7 +40,7 @@ interface Row {
   of: { kind: 'service'; doc: ServiceOnCar } | { kind: 'fuel'; doc: FuelRecordDoc } | Paid;
 }
 
-/** An expense that came once, or a day of a repeating one. */
+/** A single expense, or a day of a repeating one. */
 type Paid = { kind: 'expense'; doc: ExpenseDoc } | { kind: 'expense'; day: OccurrenceRow };
 
 const shownOf = (paid: Paid) =>
@@ -51,15 +51,15 @@ const shownOf = (paid: Paid) =>
 /** The cars whose records are listed. */
 interface Of {
   ids: readonly Types.ObjectId[];
-  /** Those of them that are the caller's now. */
+  /** The cars among them that the caller owns now. */
   cars: readonly ShownCar[];
-  /** By the hex of their ids. */
+  /** The names of the cars, by the hex of their ids. */
   namesOf: () => Promise<Map<string, string>>;
-  /** Of a car that the caller had: since when nothing of it is told. */
+  /** For a former car: the day from which on the caller sees nothing of it. */
   until?: Date;
 }
 
-/** A service as it is told, without what was said against it later. */
+/** Returns a service as its former owner sees it, without later disputes. */
 const told = (doc: ServiceOnCar, until: Date | undefined): ServiceOnCar =>
   until && doc.dispute && doc.dispute.createdAt > until ? { ...doc, dispute: null } : doc;
 
@@ -71,7 +71,7 @@ const recordsOf = async (
   const ends = until && utcDay(until);
   const repeating = (await repeatingExpenses(user, ids)).map((expense) => untilDay(expense, ends));
   const today = utcDay(new Date());
-  // what comes after the cursor is of its day, or earlier
+  // records after the cursor have its day or an earlier one
   const cursorDay = fromCursor(query.cursor, (key) => key !== null)?.key ?? undefined;
   const range = {
     from: period ?? '',
@@ -168,7 +168,7 @@ const ofFormer = ({ car, ended }: CarPurchaseDoc): Of => ({
 });
 
 /**
- * What the caller's costs of a car are made of, or of one that they had.
+ * Returns the records behind the caller's costs of their car or a former car.
  * @throws AppError NOT_FOUND; FORBIDDEN for anybody else who may see the car
  */
 export const costRecordsOfCar = async (user: SessionUser, carId: string, query: Query) => {
@@ -176,6 +176,6 @@ export const costRecordsOfCar = async (user: SessionUser, carId: string, query: 
   return recordsOf(user, car ? ofOwn([car]) : ofFormer(former), query);
 };
 
-/** What the caller's costs of all their cars are made of. */
+/** Returns the records behind the caller's costs of all their cars. */
 export const costRecordsOfAll = async (user: SessionUser, query: Query) =>
   recordsOf(user, ofOwn(await allOwnCars(user)), query);

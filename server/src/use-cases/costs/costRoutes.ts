@@ -16,7 +16,7 @@ const SUMS =
   'By month or year and kind, exact and one sum a currency: currencies are never added up. What has no price is counted, not taken as 0. Who had a car before is answered theirs, and nothing that came later.';
 const CSV = 'As CSV: a row for each period, kind and currency.';
 
-/** Comma-separated, with the lines ended as RFC 4180 says. */
+/** Returns comma-separated values with the line ends of RFC 4180. */
 const sendCsv = (res: Response, { periods }: Costs) => {
   const rows = periods.flatMap(({ period, kinds }) =>
     Object.entries(kinds).flatMap(([kind, sums]) =>
@@ -27,7 +27,7 @@ const sendCsv = (res: Response, { periods }: Costs) => {
   res.attachment('glovebox-costs.csv').type('csv').send(csv);
 };
 
-/** What cars cost who paid for them. */
+/** The costs of cars, which each person sees for their own payments. */
 export const costRoutes = [
   route('GET /car/costs', {
     for: 'signedIn',

@@ -6,8 +6,8 @@ import { endOf, type CarPurchaseDoc } from '../../modules/car-purchases/carPurch
 import { DAY, earliest, lastDayOf, latest } from './costDays.ts';
 
 /**
- * The days of each car that count, within the months that were asked for: from its first record, or from the purchase
- * where that is later, until the sale, the day on which it went to its next owner, or today.
+ * Returns the days of each car that count within the requested months: from its first record, or from the purchase if
+ * that is later, to the sale, the day on which it went to its next owner, or today.
  */
 export const costSpans = (
   runs: readonly CostRun[],
@@ -28,7 +28,7 @@ export const costSpans = (
   });
 };
 
-/** How many days there are from the first day of all spans to the last. */
+/** Returns how many days there are from the first day of all spans to the last. */
 export const daysIn = (spans: readonly CarSpan[]): number => {
   const [first, ...others] = spans;
   if (!first) return 0;
@@ -37,7 +37,7 @@ export const daysIn = (spans: readonly CarSpan[]): number => {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 };
 
-/** How far the cars were driven in their spans, in km; null where it is known of none. */
+/** Returns how far the cars were driven in their spans, in km; null if it is unknown for all of them. */
 export const distanceIn = async (spans: readonly CarSpan[]): Promise<number | null> => {
   const known = (await distancesDriven(spans)).filter((distance) => distance !== null);
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);

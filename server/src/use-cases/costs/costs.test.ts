@@ -32,7 +32,7 @@ const ofCar = (query = '') => costs(owner, `${car._id}/`, query);
 const records = async (path: string, query = ''): Promise<CostRecordsAnswer> =>
   costRecordsAnswerSchema.parse((await owner.get(`/api/car/${path}costs/records${query}`).expect(200)).body);
 
-/** Two years of one car: in euro and once in yen, with one service and one purchase without a price. */
+/** Records two years of one car, in euro and once in yen, with one service and one purchase without a price. */
 const recordTwoYears = async () => {
   await buildService(owner, car, { doneAt: '2024-12-20', mileage: 100_000, cost: money(0.1) });
   await buildService(owner, car, {
@@ -53,7 +53,7 @@ const recordTwoYears = async () => {
 };
 
 describe('the costs of a car', () => {
-  it('are nothing where nothing was recorded', async () => {
+  it('are empty if nothing was recorded', async () => {
     expect(await ofCar()).toEqual({
       periods: [],
       totals: [],
@@ -64,7 +64,7 @@ describe('the costs of a car', () => {
     });
   });
 
-  it('are summed up by month and kind, exactly, one sum a currency', async () => {
+  it('are added up exactly by month and kind, with one sum for each currency', async () => {
     await recordTwoYears();
     const { periods, totals, unpriced, distance } = await ofCar();
     expect(periods).toEqual([
@@ -76,11 +76,11 @@ describe('the costs of a car', () => {
       [12_000, 'JPY'],
     ]);
     expect(unpriced).toEqual({ service: 1, fuel: 1 });
-    // to the mileage that was stated today
+    // up to the mileage that was stated today
     expect(distance).toBe(30_000);
   });
 
-  it('are summed up by year, and of some months only', async () => {
+  it('can be added up by year, and for some months only', async () => {
     await recordTwoYears();
     expect((await ofCar('?by=year')).periods.map(({ period }) => period)).toEqual(['2024', '2025']);
     const january = await ofCar('?from=2025-01&to=2025-01');
@@ -111,7 +111,7 @@ describe('the costs of a car', () => {
     },
   );
 
-  it('are each person’s own when the car changes hands', async () => {
+  it('are separate for each owner after a transfer', async () => {
     await recordTwoYears();
     const buyer = await signUp(api);
     await transferCarTo(owner, car, buyer);
@@ -120,13 +120,13 @@ describe('the costs of a car', () => {
     expect((await costs(buyer, `${car._id}/`)).totals).toMatchObject([money(20, 'USD')]);
   });
 
-  it('are no workshop’s business', async () => {
+  it('are not visible to a workshop', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
     await giveAccess(owner, workshop, car);
     await workshop.get(`/api/car/${car._id}/costs`).expect(403);
   });
 
-  it('come as CSV', async () => {
+  it('can be downloaded as CSV', async () => {
     await recordTwoYears();
     const answer = await owner.get(`/api/car/${car._id}/costs.csv?by=year`).expect(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -145,7 +145,7 @@ describe('the costs of a car', () => {
 });
 
 describe('the costs of all cars', () => {
-  it('are those of the cars that one owns', async () => {
+  it('include the cars that the caller owns', async () => {
     await recordTwoYears();
     const other = await buildCar(api, owner, { mileage: 50_000 });
     await buildFuel(owner, other, { doneAt: '2025-01-20', amount: 10, cpl: 1, currency: 'EUR' });
@@ -162,7 +162,7 @@ describe('the records behind the costs', () => {
   const daysOf = ({ records: all }: CostRecordsAnswer) =>
     all.map(({ kind, record }) => [kind, record.doneAt]);
 
-  it('are those of a month, the latest first, with their car', async () => {
+  it('can be listed for a month, latest first, with their cars', async () => {
     await recordTwoYears();
     const january = await records(`${car._id}/`, '?period=2025-01');
     expect(daysOf(january)).toEqual([
@@ -177,7 +177,7 @@ describe('the records behind the costs', () => {
     expect(daysOf(await records('', '?period=2024'))).toEqual([['service', '2024-12-20']]);
   });
 
-  it('come page by page, each once', async () => {
+  it('are listed page by page, each once', async () => {
     await recordTwoYears();
     const seen: unknown[] = [];
     let cursor: string | null = '';
@@ -193,7 +193,7 @@ describe('the records behind the costs', () => {
     expect(seen).toEqual(daysOf(await records(`${car._id}/`)));
   });
 
-  it('are those without a price where that is asked', async () => {
+  it('can be limited to those without a price', async () => {
     await recordTwoYears();
     expect(daysOf(await records(`${car._id}/`, '?unpriced=true'))).toEqual([
       ['fuel', '2025-03-10'],
@@ -204,7 +204,7 @@ describe('the records behind the costs', () => {
 
 describe('expenses among the costs', () => {
   const thisMonth = () => new Date().toISOString().slice(0, 7);
-  /** A day so many months ago, in the middle of the month; none of this month, in which it may be to come. */
+  /** Returns a day in the middle of a month in the past. It is never in this month, where it may be in the future. */
   const monthsAgo = (months: number, day = '10') => {
     const now = new Date();
     const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
@@ -214,7 +214,7 @@ describe('expenses among the costs', () => {
   const rowsOf = ({ records: all }: CostRecordsAnswer) =>
     all.map(({ kind, record }) => [kind, record.doneAt, 'cost' in record ? record.cost?.amount : undefined]);
 
-  it('are a kind each, with what came back taken off, in the sums and as CSV', async () => {
+  it('have one sum for each kind, reduced by refunds, in the response and as CSV', async () => {
     await once({ kind: 'insurance', doneAt: '2025-01-05', cost: money(640.2) });
     await once({ kind: 'insurance', doneAt: '2025-01-20', cost: money(-700.5) });
     await once({ kind: 'fine', doneAt: '2025-02-05', cost: money(-0.05) });
@@ -239,7 +239,7 @@ describe('expenses among the costs', () => {
     );
   });
 
-  it('count each day on which one came by today, and none after', async () => {
+  it('include each day up to today on which an expense came, and none after', async () => {
     await buildExpense(owner, car, {
       kind: 'parking',
       doneAt: '2024-10-31',
@@ -254,11 +254,11 @@ describe('expenses among the costs', () => {
         kinds: { parking: [money(50)] },
       })),
     );
-    // from the first of them
+    // from the first expense on
     expect(days).toBe(Math.floor((Date.now() - Date.parse('2024-10-31')) / 86_400_000) + 1);
     await buildExpense(owner, car, { kind: 'tax', doneAt: monthsAgo(2, '01'), cost: money(9), every: 1 });
     const since = await ofCar(`?from=${monthsAgo(2).slice(0, 7)}`);
-    // until now, and not on the first of the next month
+    // up to now, and not on the first day of the next month
     expect(since.periods.map(({ kinds }) => kinds)).toEqual([2, 1, 0].map(() => ({ tax: [money(9)] })));
     expect(since.periods.at(-1)?.period).toBe(thisMonth());
     const first = await once({ kind: 'toll', doneAt: undefined, cost: money(1) });
@@ -269,7 +269,7 @@ describe('expenses among the costs', () => {
     expect(totals).toMatchObject([money(10)]);
   });
 
-  it('are without the days that were skipped, and with what the others were said to cost', async () => {
+  it('leave out skipped days, and use the changed costs of other days', async () => {
     const { _id } = await buildExpense(owner, car, {
       kind: 'membership',
       doneAt: '2025-01-31',
@@ -309,7 +309,7 @@ describe('expenses among the costs', () => {
     expect(rows[0]?.record).toMatchObject({ _id, cost: money(15), every: 1 });
   });
 
-  it('are rows among the others, each day of a repeating one its own, page by page and each once', async () => {
+  it('are listed among the other records page by page, with one row for each day of a repeating expense', async () => {
     await recordTwoYears();
     await buildExpense(owner, car, { doneAt: '2024-12-20', cost: money(1), every: 1, until: '2025-02-20' });
     await buildExpense(owner, car, { doneAt: '2025-01-20', cost: money(2), every: 1, until: '2025-02-20' });
@@ -339,7 +339,7 @@ describe('expenses among the costs', () => {
     }
   });
 
-  it('belong to who paid, also where they repeat', async () => {
+  it('belong to the person who paid, even if they repeat', async () => {
     await buildExpense(owner, car, { doneAt: '2025-01-31', every: 1 });
     const buyer = await signUp(api);
     await transferCarTo(owner, car, buyer);

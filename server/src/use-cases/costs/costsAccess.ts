@@ -4,11 +4,11 @@ import { findFormer, type CarPurchaseDoc } from '../../modules/car-purchases/car
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
-/** A car of the caller's, or one that they had, of which they are told nothing that came later. */
+/** A car that the caller owns, or a former one, of which they see nothing that came later. */
 type CarWithCosts = { car: LoadedCar; former: null } | { car: null; former: CarPurchaseDoc };
 
 /**
- * A car whose costs the caller may see: their own.
+ * Returns a car whose costs the caller may see, because it is or was theirs.
  * @throws AppError NOT_FOUND; FORBIDDEN for a workshop that never owned it
  */
 export const loadCarWithCosts = async (user: SessionUser, carId: string): Promise<CarWithCosts> => {

@@ -54,7 +54,7 @@ const periodsOf = (
 
 const rounded = (value: number) => Number(value.toFixed(6));
 
-/** Sums, and what they come to for each km and each day. @param rated the amounts that count for those */
+/** Returns sums with their costs per km and per day. @param rated the amounts that count for those */
 const totalsOf = (
   sums: readonly MinorUnits[],
   rated: readonly MinorUnits[],
@@ -71,7 +71,7 @@ const totalsOf = (
   });
 };
 
-/** What cars lost in value in each period that was asked for. */
+/** Returns the value that cars lost in each requested period. */
 const lostByPeriod = (depreciations: readonly CarDepreciation[], { from, to, by }: Query) =>
   depreciations.flatMap((one) => {
     const begins = latest(one.of.from, from && `${from}-01`);
@@ -82,7 +82,7 @@ const lostByPeriod = (depreciations: readonly CarDepreciation[], { from, to, by 
     });
   });
 
-/** @param known what the caller said of the cars, where that was read already */
+/** @param known the caller's purchases of the cars, if they were read already */
 const costsOf = async (
   { _id: person }: SessionUser,
   cars: readonly Types.ObjectId[],
@@ -122,7 +122,7 @@ const costsOf = async (
 };
 
 /**
- * What the caller spent on one of their cars, or on one that they had.
+ * Returns what the caller spent on one of their cars or former cars.
  * @throws AppError NOT_FOUND; FORBIDDEN for anybody else who may see the car
  */
 export const costsOfCar = async (user: SessionUser, carId: string, query: Query): Promise<Costs> => {
@@ -130,7 +130,7 @@ export const costsOfCar = async (user: SessionUser, carId: string, query: Query)
   return car ? costsOf(user, [car._id], query) : costsOf(user, [former.car], query, [former]);
 };
 
-/** What the caller spent on all of their cars. */
+/** Returns what the caller spent on all of their cars. */
 export const costsOfAll = async (user: SessionUser, query: Query): Promise<Costs> => {
   const cars: Types.ObjectId[] = [];
   for await (const car of ownCarIds(user)) cars.push(car);

@@ -5,14 +5,14 @@ import type { CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseServ
 
 type End = NonNullable<Costs['depreciation']>['ends'][number];
 
-/** What a car lost in value, to what it was sold for or its owner's estimate. */
+/** Returns the value that a car lost, up to its sale price or its owner's estimate. */
 export interface CarDepreciation {
   car: CarPurchaseDoc['car'];
   of: Depreciation;
   end: End;
 }
 
-/** Of those cars of which both prices are known, in the same currency. */
+/** Returns the depreciation of those cars for which both prices are known, in the same currency. */
 export const depreciationsOf = (carPurchases: readonly CarPurchaseDoc[]): CarDepreciation[] =>
   carPurchases.flatMap(({ car, purchase, sale, estimate }) => {
     const end = sale?.price
@@ -26,7 +26,7 @@ export const depreciationsOf = (carPurchases: readonly CarPurchaseDoc[]): CarDep
     return { car, of, end: shown };
   });
 
-/** What was lost between two days, both included; no sum of nothing. */
+/** Returns what was lost between two days, both included, without sums of 0. */
 export const lostIn = ({ of }: CarDepreciation, from: string, to: string): MinorUnits[] => {
   const minorUnits = lostBetween(of, from, to);
   return minorUnits === 0n ? [] : [{ minorUnits, currency: of.currency }];

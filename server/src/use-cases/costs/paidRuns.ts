@@ -9,8 +9,8 @@ import { endOf, type CarPurchaseDoc } from '../../modules/car-purchases/carPurch
 import { serviceCosts } from '../../modules/service-records/serviceCosts.ts';
 
 /**
- * Everything that a person paid for some cars until today: one read of each kind of record. What repeats ends with the
- * day on which a car went to its next owner.
+ * Returns everything that a person paid for some cars until today, with one query for each kind of record. Repeating
+ * expenses end on the day on which a car went to its next owner.
  */
 export const paidRuns = async (
   person: Types.ObjectId,

@@ -7,8 +7,8 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { paidRuns } from './paidRuns.ts';
 
 /**
- * What the caller spent on each of the cars that they had, without depreciation, since when it was theirs, and how far
- * it was driven until it was not.
+ * Returns for each of the caller's former cars what they spent on it, without depreciation, since when they had it, and
+ * how far it was driven in that time.
  */
 export const spentOnEach = async (
   { _id: person }: SessionUser,

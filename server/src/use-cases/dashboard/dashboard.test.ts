@@ -24,7 +24,7 @@ const homeOf = async (person: Person) =>
   dashboardAnswerSchema.parse((await person.get('/api/car/dashboard').expect(200)).body);
 
 describe('what needs attention on the home page', () => {
-  it('is due over all cars, overdue first, each with its car', async () => {
+  it('includes the due services of all cars with their cars, overdue ones first', async () => {
     const driver = await signUp(api);
     const [one, other] = [await buildCar(api, driver), await buildCar(api, driver)];
     const record = (car: Car, nextMileage: number) =>
@@ -40,7 +40,7 @@ describe('what needs attention on the home page', () => {
     expect(dueCount).toBe(2);
   });
 
-  it('is the 50 most urgent warnings and the number of all, also on the cards', async () => {
+  it('includes the 50 most urgent warnings and the number of all, also on the cards', async () => {
     const driver = await signUp(api);
     const [one, other] = [await buildCar(api, driver), await buildCar(api, driver)];
     const onCar = (car: Car) => new Types.ObjectId(car._id);
@@ -70,7 +70,7 @@ describe('what needs attention on the home page', () => {
 });
 
 describe('what was spent, on the home page', () => {
-  it('is one’s own money of this month and this year, over all cars, one sum a currency', async () => {
+  it('includes the caller’s costs of this month and this year over all cars, with one sum for each currency', async () => {
     const driver = await signUp(api);
     const [one, other] = [await buildCar(api, driver), await buildCar(api, driver)];
     expect((await homeOf(driver)).spent).toMatchObject({
@@ -96,7 +96,7 @@ describe('what was spent, on the home page', () => {
       records: 4,
       unpriced: 1,
     });
-    // what repeats is worked out, to the month
+    // repeating expenses are computed by month
     await buildExpense(driver, other, { doneAt: `${year}-01-01`, every: 1, cost: cost(10) });
     const months = Number(today.slice(5, 7));
     const withRent = (await homeOf(driver)).spent;
@@ -112,11 +112,11 @@ describe('what was spent, on the home page', () => {
   });
 });
 
-describe('what was spent last year, and what is to come', () => {
+describe('the costs of last year and the coming ones', () => {
   const cost = (amount: number, currency = 'EUR') => ({ amount, currency });
   const daysFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-  it('is compared by whole months', async () => {
+  it('are compared by whole months', async () => {
     const driver = await signUp(api);
     const car = await buildCar(api, driver);
     const [year = 0, month = 0] = daysFrom(0).split('-').map(Number);
@@ -139,12 +139,12 @@ describe('what was spent last year, and what is to come', () => {
     });
   });
 
-  it('is what repeats within 90 days, but for what is skipped', async () => {
+  it('include expenses that repeat within 90 days, except skipped ones', async () => {
     const driver = await signUp(api);
     const [car, other] = [await buildCar(api, driver), await buildCar(api, driver)];
     expect((await homeOf(driver)).spent.next).toEqual({ sums: [], kinds: [], unpriced: 0 });
     const repeat = (of: Car, fields: object) => buildExpense(driver, of, { every: 12, ...fields });
-    // a year ago tomorrow: leap days aside it comes again tomorrow
+    // a year ago tomorrow, so that it comes again tomorrow (leap days aside)
     await repeat(car, { kind: 'tax', doneAt: daysFrom(-364), cost: cost(120) });
     await repeat(other, { kind: 'insurance', doneAt: daysFrom(-300), cost: cost(400.25) });
     await repeat(other, { kind: 'membership', doneAt: daysFrom(-300), cost: cost(9_000, 'JPY') });
@@ -160,7 +160,7 @@ describe('what was spent last year, and what is to come', () => {
 });
 
 describe('the transfers of the home page', () => {
-  it('are those to the caller, until they are accepted', async () => {
+  it('are those that the caller has received and not accepted yet', async () => {
     const car = await buildCar(api, owner);
     const transfer = await buildTransfer(owner, car, buyer);
     expect((await homeOf(buyer)).transfers).toEqual([transfer]);
@@ -173,13 +173,13 @@ describe('the transfers of the home page', () => {
 });
 
 describe('the fuel of the home page', () => {
-  it('states that nothing was recorded, so that a sample can be shown', async () => {
+  it('says that nothing was recorded, so that the client can show a sample', async () => {
     const { fuel } = await homeOf(await signUp(api));
     expect(fuel.recorded).toBe(false);
     expect(fuel.months.map(({ litres, cost }) => litres + (cost ?? NaN))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('sums the purchases of six months over all cars, including a transferred one', async () => {
+  it('adds up the purchases of six months over all cars, including a transferred one', async () => {
     const driver = await signUp(api);
     const [first, second] = [await buildCar(api, driver), await buildCar(api, driver)];
     const oldest = firstFuelDay(new Date());

@@ -49,13 +49,13 @@ const warningsOn = async (
   return found.length === count ? found : openWarnings(cars);
 };
 
-/** What is due on several cars, the most pressing first. */
+/** Returns the services that are due on several cars, the most pressing first. */
 const dueOnCars = (cars: Pick<LoadedCar, '_id' | 'due' | 'mileage' | 'odometerUnit'>[]) =>
   cars
     .flatMap((car) => dueOn(car).map((due) => ({ ...due, car: car._id, odometerUnit: car.odometerUnit })))
     .sort((a, b) => a.kmLeft - b.kmLeft);
 
-/** What the caller spent on cars this month and this year, up to today, and what is to come. */
+/** Returns what the caller spent on cars this month and this year, up to today, and the coming expenses. */
 const spentOn = async (user: SessionUser, cars: readonly LoadedCar[]): Promise<DashboardAnswer['spent']> => {
   const now = new Date();
   const [last, thisMonth = ''] = lastMonths(now, 2);
@@ -86,7 +86,7 @@ const spentOn = async (user: SessionUser, cars: readonly LoadedCar[]): Promise<D
   };
 };
 
-/** What the home page shows across all of the caller's cars. */
+/** Returns what the home page shows about all of the caller's cars. */
 export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> => {
   const all = await allOwnCars(user);
   const urgent = mostUrgentWarnings(all, DASHBOARD.warnings);

@@ -21,7 +21,7 @@ export interface Recipient extends InCharge {
   car: Types.ObjectId;
 }
 
-/** Who is in charge of the cars now. Read it after the answer: it must not turn what is decided into a failure. */
+/** Returns who is in charge of the cars now. Call it after the response: an error here must not look like a failed decision. */
 export const recipientsOf = async (cars: Types.ObjectId[]): Promise<Recipient[]> => {
   const people = await inChargeOf(cars);
   return cars.flatMap((car) => {
@@ -56,7 +56,7 @@ export const acceptSuggestion = async (
     return {
       answer: cars.map(({ _id }) => _id),
       action: 'SUGGESTION_ACCEPTED',
-      // only in the audit log; the history that moderators read must not lead to somebody's car
+      // only in the audit log, because the history that moderators read must not lead to somebody's car
       subject: `car ${suggestion.car.toHexString()}`,
       details: cars.length === 1 ? words : `${words}, ${cars.length} cars`,
       edits: [...edits, ...cars.map((car) => changed('car', car, { ...refs, typed: null }))],

@@ -10,7 +10,7 @@ interface Words {
   text: string;
 }
 
-/** How mails refer to the cars; a workshop keeps several, none of which is its own. */
+/** Returns how mails refer to the cars. A workshop keeps several, and owns none of them. */
 const CARS = {
   owner: { your: 'Your car', theCar: 'your car' },
   keeper: { your: 'A customer’s car', theCar: 'a car that you keep for a customer' },

@@ -60,7 +60,7 @@ it('has one outcome when two moderators decide at once', { timeout: 180_000 }, a
   expect([...outcomes]).toEqual(['200,410']);
 });
 
-it('leaves nothing of a car that is removed at the same moment', { timeout: 180_000 }, async () => {
+it('leaves no suggestion of a car that is removed at the same moment', { timeout: 180_000 }, async () => {
   for (let run = 0; run < RUNS; run += 1) {
     const car = await buildTypedCar(api, owner);
     const id = (await suggestionOf(car))._id.toHexString();

@@ -141,7 +141,7 @@ describe('a car that the catalogue lacks', () => {
     expect(await SuggestionModel.exists({ car: savedCar._id })).toBeNull();
   });
 
-  it('is linked down to the last level in the catalogue, and suggested below that', async () => {
+  it('is linked to the levels that the catalogue has, and suggested for the levels below', async () => {
     const typed = { make: { name: 'VOLKSWAGEN' }, model: { name: 'Golf Country' }, engine: { name: '1.8' } };
     const car = await buildTypedCar(api, owner, { make: null, model: null, engine: null, typed });
     expect(car.make).toMatchObject({ name: 'Volkswagen' });
@@ -185,7 +185,7 @@ describe('a car that the catalogue lacks', () => {
 });
 
 describe('the suggestion', () => {
-  it('follows what its owner types later, and is withdrawn once they choose from the catalogue', async () => {
+  it('is updated when its owner types something else, and withdrawn once they choose from the catalogue', async () => {
     const car = await buildTypedCar(api, owner);
     const typed = { ...TRABANT.typed, make: { name: 'VEB Sachsenring' } };
     await edit(car, { ...TRABANT, typed }).expect(200);
@@ -208,7 +208,7 @@ describe('the suggestion', () => {
     expect((body as SuggestionList).suggestions[0]).toMatchObject({ state: 'closed', productionYear: null });
   });
 
-  it('shows moderators what helps to judge it, and nobody’s name', async () => {
+  it('shows moderators facts that help to judge it, and no names of people', async () => {
     await buildTypedCar(api, owner, { ...TRABANT, note: 'Hidden key', name: 'Erika' });
     const suggestion = await newestSuggestion(moderator);
     expect(suggestion).toMatchObject({
@@ -226,7 +226,7 @@ describe('the suggestion', () => {
 });
 
 describe('the queue', () => {
-  /** All pages of three; each must use an index and examine no more documents than it returns. */
+  /** Reads all pages of three. Each must use an index and examine no more documents than it returns. */
   const pageThrough = async (state: 'open' | 'decided') => {
     const first = `/api/cars/suggestions?limit=3&state=${state}`;
     const seen: string[] = [];
@@ -259,7 +259,7 @@ describe('the queue', () => {
     );
   };
 
-  it('starts with the one that has waited longest, page by page, each once', async () => {
+  it('lists suggestions page by page, each once, starting with the one that has waited longest', async () => {
     await buildTypedCar(api, owner);
     await add(true);
     const seen = await pageThrough('open');
@@ -267,7 +267,7 @@ describe('the queue', () => {
     expect(seen).toEqual([...new Set(seen)].sort());
   });
 
-  it('shows decided ones newest first', async () => {
+  it('lists decided suggestions with the newest first', async () => {
     await buildTypedCar(api, owner);
     await decline(await newestSuggestion(moderator)).expect(200);
     await add(false);
@@ -404,7 +404,7 @@ describe('a moderator who declines', () => {
     expect(mail.text).toContain('Never built.');
   });
 
-  it('is not asked the same again, but gets what is typed later', async () => {
+  it('does not get the same suggestion again, but gets what the owner types later', async () => {
     const car = await buildTypedCar(api, owner);
     await decline(await newestSuggestion(moderator)).expect(200);
     await edit(car, TRABANT).expect(200);
@@ -431,7 +431,7 @@ describe('the audit log', () => {
     expect((await linesOf(car))[0]?.car).toEqual({ id: car._id });
   });
 
-  it('names the car of one that is accepted and undone, which moderators do not see', async () => {
+  it('names the car of a suggestion that is accepted and undone, which moderators do not see', async () => {
     const car = await buildTypedCar(api, owner);
     await accept(await newestSuggestion(moderator), acceptance(nextMake())).expect(200);
     const { body } = await moderator.get('/api/cars/changes').expect(200);

@@ -62,7 +62,7 @@ export interface CarWithHistory {
   vehicle: Parameters<typeof findVehicleByName>[0];
   vin: string;
   productionYear: number;
-  /** km, now. */
+  /** The current mileage in km. */
   mileage: number;
   /** Null for a car that nobody has claimed. */
   owner: Types.ObjectId | null;
@@ -77,15 +77,15 @@ export interface CarWithHistory {
   workshops?: Types.ObjectId[];
   services: PastService[];
   warnings: PastWarning[];
-  /** What its owner bought. */
+  /** The fuel purchases of its owner. */
   fuel?: PastFuelRecord[];
-  /** What its owner paid besides services and fuel. */
+  /** The owner's expenses besides services and fuel. */
   expenses?: PastExpense[];
-  /** What its owner noted. */
+  /** The readings that its owner noted. */
   readings?: PastReading[];
-  /** What its owner paid for it. */
+  /** The owner's purchase of the car. */
   carPurchase?: WrittenCarPurchase;
-  /** Who owned it before, and paid for everything until then. */
+  /** The previous owner, who paid for everything until then. */
   before?: { owner: Types.ObjectId; until: Date; mileage: number; carPurchase: WrittenCarPurchase };
 }
 

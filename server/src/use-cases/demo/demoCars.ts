@@ -8,7 +8,7 @@ import type { PastFuelRecord } from '../../modules/fuel/fuelService.ts';
 import { toExpenses } from './demoExpenses.ts';
 import { serviceOfKind } from './demoServices.ts';
 
-/** A car of `server/assets/demo.json.gz`; days are counted back from the newest record of all. */
+/** A car of `server/assets/demo.json.gz`. Days are counted back from the newest of all records. */
 export interface DemoCar {
   make: string;
   baseModel: string;
@@ -31,7 +31,7 @@ interface Workshop {
   name: string;
 }
 
-/** Who works on a car: a garage, and another workshop for its brakes and tyres. */
+/** The workshops of a car: a garage, and another one for its brakes and tyres. */
 export interface Workshops {
   garage: Workshop;
   tyres: Workshop;
@@ -39,19 +39,19 @@ export interface Workshops {
 
 const OF_TYRES: ServiceType[] = ['Brake Service', 'Wheel Alignment Service'];
 
-/** km until a kind of service recurs, of cars for which it differs, by VIN. */
+/** The km until a kind of service recurs, for cars that differ from the usual interval, by VIN. */
 const SOONER: Record<string, Record<string, number>> = {
   TMBJG7NE2H2907426: { 'Oil and filter': 12_000 },
 };
 
-/** What the owners of some of the cars call them, and their plates, which are invented; by VIN. */
+/** Nicknames of some of the cars and their plates, which are invented, by VIN. */
 const NAMES: Record<string, { nickname?: string; plate: string }> = {
   WVWZZZAU0JW900639: { nickname: 'Anna’s Golf', plate: 'B AB 1234' },
   TMBJG7NE2H2907426: { nickname: 'The family estate', plate: 'B SK 77' },
   WBA8E5G59GN914647: { plate: 'M XY 320' },
 };
 
-/** What the owners of some of the cars noted of the odometer, by VIN. */
+/** Odometer readings that the owners of some of the cars noted, by VIN. */
 const NOTED: Record<string, { daysAgo: number; note?: string }[]> = {
   WVWZZZAU0JW900639: [
     { daysAgo: 330, note: 'After the trip to Norway' },
@@ -93,7 +93,7 @@ const WARNINGS: Record<
   ],
 };
 
-/** The paints that come next to the colours of the cars. */
+/** The paints that are closest to the colours of the cars. */
 const PAINT_OF: Record<string, Paint> = {
   'Tornado red': 'red',
   'Business grey': 'grey',
@@ -108,10 +108,10 @@ const PAINT_OF: Record<string, Paint> = {
   'Soul red': 'dark red',
 };
 
-/** What the demo's amounts are in, but for a car from abroad. */
+/** The currency of the demo's amounts, except for a car from abroad. */
 export const DEMO_CURRENCY = 'EUR';
 
-/** A car that came from abroad: its odometer counts miles, and until then it was paid for in dollars. */
+/** A car that came from abroad: its odometer shows miles, and it was paid for in dollars until then. */
 const IMPORTED = { vin: 'JM1NDAB76K0970688', daysAgo: 500, currency: 'USD' } as const;
 
 const currencyOf = ({ vin }: DemoCar, daysAgo: number) =>
@@ -129,15 +129,15 @@ const PAID: Record<string, number> = {
   WVGZZZE26PP963347: 43_500,
 };
 
-/** What the owner of one thinks that it is worth today. */
+/** The estimate of one owner of what the car is worth today. */
 const WORTH: Record<string, number> = { WVWZZZAU0JW900639: 13_500 };
 
-/** One that the owner of the demo had, and passed on. */
+/** A car that the owner of the demo passed on. */
 const HAD = { vin: 'VF15RBF09EH935779', daysAgo: 700, paid: 8_900, soldFor: 4_300 };
 
 const DAY = 86_400_000;
 
-/** A number of days ago, at a time of the working day derived from `seed`. */
+/** Returns the moment some days ago, at a time of the working day derived from `seed`. */
 const daysBefore = (now: Date, days: number, seed: number) => {
   const day = new Date(now.getTime() - days * DAY);
   return days === 0 ? day : new Date(day.setUTCHours(7 + (seed % 9), seed % 60, 0, 0));
@@ -149,14 +149,14 @@ export const readDemoCars = async (): Promise<DemoCar[]> => {
   return cars;
 };
 
-/** The records end in a November. Half a year away from it the tyres of the other season are put on. */
+/** The records end in a November. Half a year before and after, the car gets the tyres of the other season. */
 const inSeason = (kind: string, now: Date): string => {
   const month = now.getUTCMonth();
   if (month < 2 || month > 7) return kind;
   return { 'Winter tyres on': 'Summer tyres on', 'Summer tyres on': 'Winter tyres on' }[kind] ?? kind;
 };
 
-/** Around the usual price, by the cent; none where an owner did it without parts. */
+/** Returns an amount around the usual price; undefined if an owner did the work without parts. */
 const costOf = (euros: number, seed: number) =>
   euros === 0 ? undefined : Math.round(euros * (90 + (seed % 21)) + (seed % 100)) / 100;
 
@@ -183,7 +183,7 @@ const toPastService = (
   };
 };
 
-/** A charge that is not a full one ends, as most do, at this state of charge, in percent. */
+/** The usual state of charge, in percent, at which a charge ends that is not full. */
 const USUAL_CHARGE = 80;
 
 /** The fuel purchases and charges of a demo car, relative to `now`. */
@@ -208,7 +208,7 @@ const toPastFuelRecords = (car: DemoCar, now: Date): PastFuelRecord[] =>
         };
   });
 
-/** Each shows what the odometer showed at the last purchase before. */
+/** Each reading repeats the mileage of the last purchase before it. */
 const toReadings = ({ vin, fuel }: DemoCar, now: Date): PastReading[] =>
   (NOTED[vin] ?? []).flatMap(({ daysAgo, ...noted }) => {
     const [last] = fuel.filter((one) => one.daysAgo >= daysAgo).sort((a, b) => a.daysAgo - b.daysAgo);
@@ -217,7 +217,7 @@ const toReadings = ({ vin, fuel }: DemoCar, now: Date): PastReading[] =>
 
 const euros = (amount: number) => ({ amount, currency: DEMO_CURRENCY });
 
-/** What the odometer of a car showed on a day, as the last record before says; the first one for earlier days. */
+/** Returns a car's mileage on a day from the last record before it, or from the first record for earlier days. */
 const mileageAt = ({ services, fuel }: DemoCar, daysAgo: number) => {
   const records = [...services, ...fuel].sort((a, b) => b.mileage - a.mileage);
   return (records.find((one) => one.daysAgo >= daysAgo) ?? records.at(-1))?.mileage ?? 0;
@@ -232,7 +232,7 @@ const toCarPurchase = ({ vin, ownedForDays }: DemoCar, now: Date): CarWithHistor
   };
 };
 
-/** Of the car that somebody had before its owner. */
+/** The purchase of the car by its previous owner. */
 const toFormer = (car: DemoCar, now: Date, owner: Types.ObjectId): CarWithHistory['before'] => {
   const until = daysBefore(now, HAD.daysAgo, 0);
   const mileage = mileageAt(car, HAD.daysAgo);
@@ -249,7 +249,10 @@ const toFormer = (car: DemoCar, now: Date, owner: Types.ObjectId): CarWithHistor
   };
 };
 
-/** A demo car with its history ending at `now`; what is not done at home is recorded by the workshops, if given. `had` owned one before. */
+/**
+ * Returns a demo car with its history ending at `now`. The workshops, if given, recorded what was not done at home.
+ * `had` is the previous owner of one of the cars.
+ */
 export const toHistory = (
   car: DemoCar,
   now: Date,

@@ -3,7 +3,7 @@ import { utcDay } from '@glovebox/shared/fields';
 import type { Money } from '@glovebox/shared/money';
 import { daysOf } from '@glovebox/shared/repetition';
 
-/** What the owner of a demo car paid besides services and fuel. */
+/** An expense of the owner of a demo car besides services and fuel. */
 export interface PastExpense {
   at: Date;
   kind: ExpenseKind;
@@ -13,14 +13,14 @@ export interface PastExpense {
   every?: number;
   /** YYYY-MM-DD */
   until?: string;
-  /** What it costs from a day on, YYYY-MM-DD. */
+  /** The cost from a day on, YYYY-MM-DD. */
   dearer?: { day: string; cost: Money };
 }
 
 interface Paid {
   daysAgo: number;
   kind: ExpenseKind;
-  /** In the currency of that time; without a price where it is left out. */
+  /** The amount in the currency of that time; missing for an expense without a price. */
   amount?: number;
   note?: string;
   every?: number;
@@ -33,7 +33,7 @@ const OCTAVIA = 'TMBJG7NE2H2907426';
 const C_CLASS = 'W1K205048KF943011';
 const ID_4 = 'WVGZZZE26PP963347';
 
-/** What was paid for some of the cars besides insurance and tax, by VIN. */
+/** Expenses of some of the cars besides insurance and tax, by VIN. */
 const PAID: Record<string, readonly Paid[]> = {
   [GOLF]: [
     { daysAgo: 940, kind: 'parking', amount: 45, every: 1, note: 'Space 12, Lindenhof' },
@@ -57,11 +57,11 @@ const PAID: Record<string, readonly Paid[]> = {
   [ID_4]: [{ daysAgo: 1_100, kind: 'membership', amount: 11.99, every: 1, note: 'Charging plan' }],
 };
 
-/** Yearly, by the power of the engine in kW. */
+/** The yearly amount, which depends on the power of the engine in kW. */
 const insuranceOf = (kw: number) => Math.round(310 + kw * 2.6);
 const taxOf = (kw: number) => Math.round(48 + kw * 0.9);
 
-/** What is paid dearer after a few years, in percent. */
+/** By how many percent it rises after a few years. */
 const RISE = 112;
 
 interface Of {
@@ -71,10 +71,10 @@ interface Of {
 }
 
 /**
- * The expenses of a demo car, relative to a day: its insurance and tax of each year, the insurance dearer by now, and
- * what else was paid for it.
- * @param before tells the moment so many days before
- * @param currencyOf tells the currency of that time
+ * Returns the expenses of a demo car relative to a day: its yearly insurance, which has become dearer, its yearly tax,
+ * and other expenses.
+ * @param before returns the moment a number of days before
+ * @param currencyOf returns the currency of a time
  */
 export const toExpenses = (
   { vin, ownedForDays, engine: { kw } }: Of,

@@ -4,7 +4,7 @@ interface DemoService {
   type: ServiceType;
   description: string;
   parts?: string[];
-  /** About what it costs; 0 where it is only work. */
+  /** The approximate cost; 0 if it is only work. */
   euros: number;
   /** km until it is due again, if it recurs. */
   every?: number;

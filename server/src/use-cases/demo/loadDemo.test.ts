@@ -72,7 +72,7 @@ describe('the history that the demo ships', () => {
     expect(new Set(types)).toEqual(new Set(SERVICE_TYPES));
   });
 
-  it('dates nothing in the future, and is relative to the time of loading', () => {
+  it('has no date in the future, and is relative to the time of loading', () => {
     const now = new Date('2031-05-06T07:08:09Z');
     const moments = cars.flatMap((car) => {
       const {
@@ -126,7 +126,7 @@ describe('the demo', () => {
     expect(owner?.[0]).toMatchObject({ make: { name: 'Volkswagen' }, model: { name: 'Golf VII (5G)' } });
   });
 
-  it('dates the entries at the time they happened', async () => {
+  it('dates entries at the time when they happened', async () => {
     const golf = await carOf('owner', 'WVWZZZAU0JW900639');
     expect(golf.odometerVerdict).toBe('logical');
     expect(golf.services.some(({ implausible }) => implausible)).toBe(false);
@@ -231,7 +231,7 @@ describe('the demo', () => {
     await expect(loadDemo()).rejects.toThrow('only for an empty database');
   });
 
-  it('has expenses of every kind, once and repeating, some that came back and one without a price', async () => {
+  it('has expenses of every kind, single and repeating, some refunds and one without a price', async () => {
     const { token } = await signIn('owner');
     const { body } = await api.request.get('/api/car/costs').set('token', token).expect(200);
     const { periods, unpriced } = costsSchema.parse(body);

@@ -51,7 +51,7 @@ const OTHERS: Record<string, 'second' | 'workshop'> = {
   ZFA312001CJ977465: 'workshop',
 };
 
-/** Every third car was never at a workshop; its owner recorded everything. */
+/** Every third car was never at a workshop, and its owner recorded everything. */
 const KEPT_AT_HOME = 3;
 
 /** Look-ups by strangers, as days before now. */

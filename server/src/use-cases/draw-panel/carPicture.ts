@@ -2,10 +2,10 @@ import { BODY_DRAWINGS, openingsOf, PAINT_SHADES, shadowOf } from '@glovebox/sha
 import type { Body, Paint } from '@glovebox/shared/carLooks';
 import { circle, placed, type Shape } from '../../platform/drawing/shapes.ts';
 
-/** The plane of a car's drawing. */
+/** The area of a car's drawing. */
 export const CAR = { width: 560, height: 200 };
 
-/** About where the car begins on that plane: there is more room in front of a short one. */
+/** The approximate left edge of the car in that area. There is more room in front of a short car. */
 export const carLeft = (body: Body): number => BODY_DRAWINGS[body].wheels[0] - 95;
 
 const ellipse = (x: number, y: number, across: number, down: number) =>
@@ -14,11 +14,11 @@ const ellipse = (x: number, y: number, across: number, down: number) =>
 const WHEEL: Shape[] = [
   { path: circle(0, 0, 35), fill: '#1c1c1f', stroke: '#444444', width: 1.5 },
   { path: circle(0, 0, 26), fill: '#dddddd' },
-  // the dashes are what is open between the spokes
+  // the dashes are the openings between the spokes
   { path: circle(0, 0, 15.5), stroke: '#333333', width: 14, dash: [13, 6.5] },
 ];
 
-/** A car from the side, as the client's CarDrawing draws it. */
+/** Draws a car from the side, like the client's CarDrawing. */
 export const carPicture = (body: Body, paint: Paint): Shape[] => {
   const car = BODY_DRAWINGS[body];
   const [light, plain, shade] = PAINT_SHADES[paint];

@@ -1,6 +1,6 @@
 import type { ServiceFamily } from '@glovebox/shared/serviceFamily';
 
-/** The colours of light paper, as in the client's tokens.css: what is printed or shown by others has no dark one. */
+/** The light colours of the client's tokens.css. Prints and link previews have no dark version. */
 export const COLOUR = {
   paper: '#f7f6f2',
   card: '#fffefb',
@@ -11,13 +11,13 @@ export const COLOUR = {
   onAccent: '#ffffff',
   wash: '#eef1fd',
   caution: '#8a5200',
-  /** Of graphics; text takes `caution`. */
+  /** For graphics only; text uses `caution`. */
   amber: '#be7400',
   danger: '#b42318',
   success: '#14703e',
 } as const;
 
-/** Of graphics only. */
+/** For graphics only. */
 export const FAMILY_COLOUR: Record<ServiceFamily, string> = {
   oil: '#b45309',
   brakes: '#b42318',

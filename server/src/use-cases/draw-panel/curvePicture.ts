@@ -8,14 +8,14 @@ export interface Curve {
   readings: readonly JudgedReading[];
   /** The mileage today, `day` as YYYY-MM-DD. */
   today: Pick<JudgedReading, 'day' | 'km'>;
-  /** Whether there is a next service; the way to it is dotted. */
+  /** Whether there is a next service. The line to it is dotted. */
   hasNext: boolean;
 }
 
-/** Where today stands on the width. */
+/** The position of today as a fraction of the width. */
 const TODAY = 0.86;
 const DOT = 6;
-/** Dots that are nearer to each other look like a chain of beads. */
+/** The minimum distance between dots: closer ones look like a chain of beads. */
 const APART = 34;
 const LABEL = { size: 18, colour: COLOUR.muted };
 

@@ -3,7 +3,7 @@ import { outlineOf, widthOf, type TextStyle } from '../../platform/drawing/outli
 import { placed, roundedRect, type Shape } from '../../platform/drawing/shapes.ts';
 import { COLOUR } from './colours.ts';
 
-/** One drum, and the room between two. */
+/** The size of a drum, and the gap between two. */
 const DRUM = { width: 66, height: 96, gap: 6, radius: 9 };
 const FIGURE = { size: 70, weight: 'monoBold' } as const;
 const UNIT: TextStyle = { size: 28, colour: COLOUR.muted };
@@ -44,9 +44,9 @@ const drum = (figure: string, isLast: boolean): Shape[] => {
 };
 
 /**
- * An odometer's drums, the last one light, six of them at least. It begins at the origin.
+ * Draws the drums of an odometer from the origin: at least six, of which the last is light.
  * @param mileage in whole units
- * @param unit what they are
+ * @param unit the unit of the mileage
  */
 export const odometerPicture = (
   mileage: number,

@@ -3,10 +3,10 @@ import { COLOUR } from './colours.ts';
 
 const RADIUS = 40;
 const WIDTH = 9;
-/** A full circle is no arc. */
+/** A full circle cannot be drawn as an arc. */
 const MOST = 0.9999;
 
-/** A ring around the origin, filled clockwise from the top. @param part 0 to 1; what is beyond is full */
+/** Draws a ring around the origin, filled clockwise from the top. @param part 0 to 1; higher values are drawn as 1 */
 export const ringPicture = (part: number, colour: string): Shape[] => {
   const filled = Math.min(Math.max(part, 0), MOST);
   const angle = filled * 2 * Math.PI;
@@ -26,5 +26,5 @@ export const ringPicture = (part: number, colour: string): Shape[] => {
   ];
 };
 
-/** From its middle to its outer edge. */
+/** The radius of the outer edge. */
 export const RING_REACH = RADIUS + WIDTH / 2;

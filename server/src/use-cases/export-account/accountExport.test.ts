@@ -20,7 +20,7 @@ const download = async (person: Person) => {
   return { answer, data: accountExportSchema.parse(answer.body) };
 };
 
-describe('the download of one’s data', () => {
+describe('the data export', () => {
   it('of a new account is complete', async () => {
     const person = await signUp(api);
     const { answer, data } = await download(person);

@@ -23,7 +23,7 @@ import { getUser } from '../../modules/accounts/userService.ts';
 
 const PAGE = 100;
 
-/** All entries of a list, read page by page. */
+/** Yields all entries of a list, reading page by page. */
 async function* entriesOf<Entry>(
   read: (query: PageQuery) => Promise<{ entries: Entry[]; nextCursor: string | null }>,
 ): AsyncGenerator<Entry> {
@@ -97,13 +97,13 @@ async function* carsOf(user: SessionUser) {
     try {
       yield await toExportedCar(user, id);
     } catch (error) {
-      // just removed or transferred, so no longer part of the account
+      // the car was just removed or transferred, so it is no longer part of the account
       if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
     }
   }
 }
 
-/** A JSON array, written entry by entry. */
+/** Yields a JSON array entry by entry. */
 async function* arrayOf(entries: AsyncIterable<unknown> | Iterable<unknown>) {
   let separator = '[';
   for await (const entry of entries) {
@@ -114,8 +114,8 @@ async function* arrayOf(entries: AsyncIterable<unknown> | Iterable<unknown>) {
 }
 
 /**
- * All data of an account as JSON (`accountExportSchema`), in chunks, so that a large account is never in memory as a
- * whole.
+ * Yields all data of an account as JSON (`accountExportSchema`) in chunks, so that a large account is never in memory
+ * as a whole.
  */
 export async function* exportAccount(user: SessionUser): AsyncGenerator<string> {
   const account = await getUser(user._id);
@@ -126,7 +126,7 @@ export async function* exportAccount(user: SessionUser): AsyncGenerator<string> 
     fuel: () => exportFuel(user._id),
     expenses: () => exportExpenses(user._id),
     ownerships: () => exportCarPurchases(user),
-    // of own cars they stand with the car
+    // services on own cars are exported with the car
     paidServices: () => servicesOf(user, { payer: user._id }, { owner: { $ne: user._id } }),
     recordedServices: () => servicesOf(user, { workshopSees: user._id }),
     incomingTransfers: async () => (await incomingTransfers(user)).map(toExportedTransfer),

@@ -26,11 +26,11 @@ describe.each<[string, { publicUrl?: string }, string]>([
     return (body as { link: string }).link;
   };
 
-  it('as the server answers them', async () => {
+  it('for the base URL that the request names', async () => {
     expect(await linkAt('glovebox.lan:8080')).toBe(`${expected}/check/${car.publicId}`);
   });
 
-  it('but never by what is no address', async () => {
+  it('but never with a host that is not valid', async () => {
     const own = config.publicUrl ?? api.url;
     for (const host of ['glovebox.lan/..', 'a b', 'x"onerror=', 'me@evil.example', '-', 'evil.example:port'])
       expect(await linkAt(host), host).toBe(`${own}/check/${car.publicId}`);

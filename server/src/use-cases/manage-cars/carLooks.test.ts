@@ -22,7 +22,7 @@ afterAll(() => api.stop());
 const edit = (changes: object) => owner.patch(`/api/car/${car._id}`).send(changes);
 
 describe('the body and paint of a car', () => {
-  it('are stored as they were chosen, and shown wherever the car is', async () => {
+  it('are stored as chosen, and returned wherever the car is', async () => {
     expect(car).toMatchObject(LOOK);
     expect(await CarModel.findById(car._id).lean()).toMatchObject(LOOK);
     expect((await owner.get('/api/car/').expect(200)).body.cars[0]).toMatchObject(LOOK);
@@ -38,14 +38,14 @@ describe('the body and paint of a car', () => {
     expect((await recipient.get('/api/token/').expect(200)).body[0].car).toMatchObject(LOOK);
   });
 
-  it('are left out until they are chosen, beside the usual body of the model', async () => {
+  it('are missing until they are chosen, while the model has its usual body', async () => {
     const plain = await buildCar(api, owner);
     expect(plain).not.toHaveProperty('body');
     expect(plain).not.toHaveProperty('paint');
     expect(plain.model.body).toBe('hatchback');
   });
 
-  it('are changed one without the other, and read anew by the public at once', async () => {
+  it('can be changed separately, and the public page shows the change at once', async () => {
     await api.request.get(`/api/car/check/${car.publicId}`).expect(200);
     expect((await edit({ paint: 'yellow' }).expect(200)).body).toMatchObject({ ...LOOK, paint: 'yellow' });
     const { body } = await api.request.get(`/api/car/check/${car.publicId}`).expect(200);
@@ -53,7 +53,7 @@ describe('the body and paint of a car', () => {
     await edit(LOOK).expect(200);
   });
 
-  it('are seen by a workshop with access, and changed by those who may edit the car', async () => {
+  it('are visible to a workshop with access, and can be changed by those who may edit the car', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
     await giveAccess(owner, workshop, car);
     expect((await workshop.get(`/api/car/${car._id}`).expect(200)).body).toMatchObject(LOOK);
@@ -63,7 +63,7 @@ describe('the body and paint of a car', () => {
     expect(await CarModel.findById(kept._id).lean()).toMatchObject({ body: 'van', paint: 'white' });
   });
 
-  it('go along to the next owner', async () => {
+  it('stay with the car after a transfer', async () => {
     const [seller, buyer] = [await signUp(api), await signUp(api)];
     const moved = await transferCarTo(seller, await buildCar(api, seller, LOOK), buyer);
     expect(moved).toMatchObject(LOOK);

@@ -28,7 +28,7 @@ const found = async (person: Person, path: string, search: string) =>
     ({ _id }) => _id,
   );
 
-it('are what the owner calls a car and its plate, on its page and in the list', async () => {
+it('are returned to the owner with the car and in the list', async () => {
   const { _id } = await buildCar(api, owner, { nickname: '  The\u202E red one\u200B ', plate: 'HH AB 123 ' });
   expect(await carOf(owner, _id)).toMatchObject(NAMES);
   const { cars } = ownCarListSchema.parse((await owner.get('/api/car').expect(200)).body);
@@ -55,7 +55,7 @@ it.each([
   expect(await carOf(owner, _id)).not.toHaveProperty('note');
 });
 
-it('are for the eyes of the owner alone, and found by no workshop', async () => {
+it('are visible only to the owner, and no workshop can search for them', async () => {
   const car = await buildCar(api, owner, NAMES);
   await giveAccess(owner, workshop, car);
   const seen = await carOf(workshop, car._id);
@@ -78,7 +78,7 @@ it('are for the eyes of the owner alone, and found by no workshop', async () => 
   expect(await found(workshop, '/api/car/workshop/cars', car.vin)).toEqual([car._id]);
 });
 
-it('end with a transfer', async () => {
+it('are removed by a transfer', async () => {
   const car = await buildCar(api, owner, NAMES);
   const next = await signUp(api);
   await transferCarTo(owner, car, next);

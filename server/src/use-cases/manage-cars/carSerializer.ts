@@ -17,8 +17,8 @@ const warningsByCar = (found: Awaited<ReturnType<typeof openWarnings>>) => (car:
   found.filter((one) => one.car.equals(car)).map(({ warning }) => warning);
 
 /**
- * Cards of cars in at most six reads, however many cars there are.
- * @param open the open warnings of these cars, and perhaps of others, if already read
+ * Returns the cards of cars with at most six queries, however many cars there are.
+ * @param open the open warnings of these cars and perhaps of others, if they were read already
  */
 export const toCards = async (
   cars: LoadedCar[],
@@ -49,7 +49,7 @@ export const toCards = async (
   });
 };
 
-/** The full view of a car, for those with access. */
+/** Returns the full view of a car for people with access. */
 export const toCar = (
   car: LoadedCar,
   vehicle: CarVehicle,

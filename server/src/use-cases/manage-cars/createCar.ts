@@ -42,8 +42,8 @@ const firstOwnerOf = (user: SessionUser, { customer, name }: Pick<NewCar, 'custo
  * Adds a car for the caller, or one that a workshop keeps for a customer.
  * @param key the client's Idempotency-Key
  * @throws AppError BAD_INPUT if make, model and engine do not belong together; VIN_TAKEN; FORBIDDEN for a
- *   customer's car without the workshop plan; CONFLICT with as many cars as there can be; CONFLICT and GONE for a key
- *   that was used
+ *   customer's car without the workshop plan; CONFLICT if the caller has the maximum number of cars; CONFLICT and GONE
+ *   for a key that was used
  */
 export const createCar = async (user: SessionUser, input: NewCar, key?: string): Promise<Car> => {
   const { customer, name, make, model, engine, baseModel, typed, energies, ...others } = input;

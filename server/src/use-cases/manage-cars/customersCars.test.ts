@@ -84,7 +84,7 @@ describe('the workshop that keeps a car', () => {
     await workshop.get(`/api/car/${car._id}`).expect(404);
   });
 
-  it('is a stranger to it while its plan has lapsed', async () => {
+  it('has no access to the car while its plan has lapsed', async () => {
     const garage = await signUp(api, { plan: 'workshop' });
     const car = await buildCar(api, garage, customers());
     await UserModel.updateOne({ _id: garage.user.id }, { $set: { plan: 'free' } });
@@ -94,7 +94,7 @@ describe('the workshop that keeps a car', () => {
     await garage.get(`/api/car/${car._id}`).expect(200);
   });
 
-  it('is the only one that sees it, and nobody sees the name of the customer', async () => {
+  it('is the only one that sees the car, and nobody sees the name of the customer', async () => {
     const car = await buildCar(api, workshop, customers('Canary Customer'));
     for (const plan of ['free', 'workshop'] as const) {
       const stranger = await signUp(api, { plan });

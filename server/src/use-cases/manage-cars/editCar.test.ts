@@ -99,7 +99,7 @@ describe('editing a car', () => {
 });
 
 describe('a new public code', () => {
-  it('works from now on, and the old one no longer', async () => {
+  it('works immediately, and the old code no longer does', async () => {
     const { body } = await owner.post(`/api/car/${car._id}/code`).expect(200);
     expect(body.publicId).not.toBe(car.publicId);
     await api.request.get(`/api/car/check/${body.publicId}`).expect(200);

@@ -16,9 +16,9 @@ import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 import { isVinEditable } from '../../modules/cars/vinEditable.ts';
 
 /**
- * A car with the newest entries of its history.
- * @param session of the transaction that changes the car: a change answers what it has read before its commit, so that
- *   nothing can fail after it
+ * Returns a car with the newest entries of its history.
+ * @param session the transaction that changes the car. Such a request reads its response before the commit, so that
+ *   nothing can fail afterwards
  * @throws AppError NOT_FOUND
  */
 export const getCar = async (
@@ -43,8 +43,8 @@ export const getCar = async (
     services: services.map((service) => toService(withNextThatCounts(service, car), user)),
     warnings,
     activity: activity.map((entry) => withCarName(entry, nameOf(vehicle))),
-    // not kept on the car: each of the ten changes that record an activity would have to write it, and the first look-up
-    // of a day, which waits for nobody now, would lock the car against its owner, all to save one indexed count
+    // The count is not stored on the car. Otherwise every change that records an activity would have to write it, and
+    // the first look-up of a day would lock the car, all to save one indexed count.
     activityCount: isWholeActivity ? activity.length : await countActivities(car._id, session),
     warningsCount: warnings.length,
     vinOpen: isVinEditable(car),
@@ -53,8 +53,8 @@ export const getCar = async (
 };
 
 /**
- * A car's card, as in lists.
- * @param session of the transaction that gives the caller access to the car
+ * Returns a car's card, as in lists.
+ * @param session the transaction that gives the caller access to the car
  * @throws AppError NOT_FOUND
  */
 export const getCard = async (

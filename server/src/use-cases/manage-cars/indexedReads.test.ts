@@ -58,7 +58,7 @@ const historyOf = ({ _id: onCar, owner: whose }: Owned) =>
       createdAt: new Date(),
       resolvedAt: index < 2 ? null : new Date(Date.now() - index * 60_000),
     },
-    // the same number for a former owner, which must not be read either
+    // as many for a former owner, which must not be read either
     fuel: [new Types.ObjectId(owner.user.id), new Types.ObjectId()].map((buyer) => ({
       car: onCar,
       buyer,
@@ -89,7 +89,7 @@ beforeAll(async () => {
   for (let index = 0; index < CARS; index += 1) own.push(await buildCar(api, owner));
   car = own[0]!;
 
-  // the same for many other users, which must not increase the number of documents read
+  // as many for many other users, which must not increase the number of documents read
   const template = (await CarModel.findById(car._id).lean())!;
   const strangers = Array.from({ length: 30 }, (_, index) => ({
     ...template,
@@ -128,14 +128,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-/** What a call reads from the database. */
+/** Returns what a request reads from the database. */
 const readsOf = (path: string, caller = owner) => {
   forgetAnswers();
   forgetShownEntries();
   return readsDuring(() => caller.get(path).expect(200));
 };
 
-/** The path of the second page. */
+/** Returns the path of the second page. */
 const nextOf = async (path: string, limit: number, caller = owner) => {
   const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
   const { body } = await caller.get(first).expect(200);
@@ -146,8 +146,8 @@ const nextOf = async (path: string, limit: number, caller = owner) => {
 type Path = () => string | Promise<string>;
 
 /**
- * Only documents that are returned may be read: no scan, no sort in memory, hardly a document too many.
- * @param sorted a collection whose documents are sorted in memory, because no index has the order of several cars
+ * Expects a request to read only documents that it returns: no scan, no sort in memory, and hardly any other document.
+ * @param sorted a collection that is sorted in memory, because no index has the order of several cars
  */
 const expectIndexed = async (path: Path, caller: Person, collection: string, sorted?: string) => {
   const all = await readsOf(await path(), caller);
@@ -231,7 +231,7 @@ it('reads the costs of all cars with as many queries as the costs of one', async
   expect(all.length).toBe(one.length);
 });
 
-it('takes as many reads for a page of many cars as for a page of one', async () => {
+it('reads a page of many cars with as many queries as a page of one', async () => {
   // neither page is the whole list, for which counting is skipped
   const one = await readsOf('/api/car/?limit=1');
   const all = await readsOf(`/api/car/?limit=${CARS - 1}`);

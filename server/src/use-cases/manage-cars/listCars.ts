@@ -9,7 +9,7 @@ import { findCars } from '../../modules/cars/findCars.ts';
 import { pageOfOwnCars } from '../../modules/cars/ownedCars.ts';
 import { pageOfRecentCars } from '../../modules/cars/recentCars.ts';
 
-/** A page of the caller's cars that match the search, in the requested order. */
+/** Returns a page of the caller's cars that match the search, in the requested order. */
 export const listCars = async (user: SessionUser, query: CarListQuery): Promise<OwnCarList> => {
   const { search = '', sort, limit, cursor } = query;
   const isAsTheListOpens = search === '' && sort === USUAL_CAR_SORT;
@@ -19,7 +19,7 @@ export const listCars = async (user: SessionUser, query: CarListQuery): Promise<
   return { cars: await toCards(cars, user), ...rest };
 };
 
-/** A page of the caller's cars by their latest service; a workshop's include those that it has access to. */
+/** Returns a page of the caller's cars by their latest service. A workshop also gets the cars that it has access to. */
 export const listRecentCars = async (user: SessionUser, query: PageQuery): Promise<CarListAnswer> => {
   const scopes = user.plan === 'workshop' ? [ownedBy(user), servicedBy(user)] : [ownedBy(user)];
   const { page, nextCursor } = await pageOfRecentCars(scopes, query);

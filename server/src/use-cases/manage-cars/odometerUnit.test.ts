@@ -22,7 +22,7 @@ const edit = (changes: object) => owner.patch(`/api/car/${car._id}`).send(change
 const publicUnit = async ({ publicId }: Car) =>
   (await api.request.get(`/api/car/check/${publicId}`).expect(200)).body.odometerUnit as string;
 
-it('is stored, shown with the car, and taken away again, while the mileage stays in km', async () => {
+it('is stored, returned with the car and can be removed, while the mileage stays in km', async () => {
   expect(car).toMatchObject({ odometerUnit: 'mi', mileage: 100_000 });
   const { body } = await owner.get('/api/car/').expect(200);
   expect(body.cars[0]).toMatchObject({ odometerUnit: 'mi', mileage: 100_000 });
@@ -40,7 +40,7 @@ it.each(['miles', '', 1])('is refused as %j', async (odometerUnit) => {
     expect(body.details).toMatchObject([{ path: 'odometerUnit' }]);
 });
 
-it('comes before the unit of each reader in what happened to the car', async () => {
+it('takes precedence over the unit of each reader in the texts of activities', async () => {
   const workshop = await signUp(api, { plan: 'workshop' });
   await giveAccess(owner, workshop, car);
   await buildService(owner, car, { type: 'Brake Service', mileage: 110_000, nextMileage: 110_400 });
@@ -59,7 +59,7 @@ it('comes before the unit of each reader in what happened to the car', async () 
   expect(detail.onCar.odometerUnit).toBe('mi');
 });
 
-it('is the owner’s unit on the public page where the car has none, and km where it has no owner', async () => {
+it('is the owner’s unit on the public page if the car has none, and km if the car has no owner', async () => {
   expect(await publicUnit(car)).toBe('mi');
   await edit({ odometerUnit: null }).expect(200);
   expect(await publicUnit(car)).toBe('km');

@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 
 const previewOf = (code: string) => api.request.get(`/api/car/check/${code}/preview.png`);
 
-it('is a picture of the size that links are shown with, another one once the car has run further', async () => {
+it('has the size of a link preview, and changes when the mileage changes', async () => {
   const before = await previewOf(car.publicId).expect(200);
   expect(before.headers).toMatchObject({
     'content-type': 'image/png',
@@ -44,7 +44,7 @@ it('is a picture of the size that links are shown with, another one once the car
   expect(after.headers['etag']).not.toBe(before.headers['etag']);
 });
 
-it('counts as no look-up, and is of no car that nobody has the code of', async () => {
+it('does not count as a look-up, and does not exist for an unknown code', async () => {
   await previewOf('2'.repeat(16)).expect(404);
   await api.request.get(`/api/car/check/vin/${car.vin}/preview.png`).expect(404);
   await writeScans({ warn: () => undefined });
@@ -68,7 +68,7 @@ const FACTS: PreviewFacts = {
 };
 const svgWith = (facts: Partial<PreviewFacts>) => svgOf(1200, 630, previewPicture({ ...FACTS, ...facts }));
 
-it('holds text as outlines only, whatever a name consists of', () => {
+it('contains text only as outlines, whatever characters a name has', () => {
   const hostile = svgWith({
     name: '"/><script>alert(1)</script><image href="file:///etc/passwd"/>&amp;\u202e',
   });

@@ -47,8 +47,9 @@ export interface FoundCar {
 }
 
 /**
- * A page with a long history is not cached, and takes a while. Who looks up one car in many spellings waits, so that
- * nobody keeps the server busy with it; those who use the same are answered by one read, see `sendShared`.
+ * A page with a long history takes a while and is not cached. Look-ups of one car in many spellings wait for each
+ * other, so that nobody can keep the server busy with them. Look-ups in the same spelling share one read, see
+ * `sendShared`.
  */
 const oneByOne = createLimiterByKey({
   running: 1,
@@ -62,7 +63,7 @@ const show = async (car: LoadedCar): Promise<FoundCar> => ({
 });
 
 /**
- * A car by its public code, in upper or lower case, with or without dashes.
+ * Returns a car by its public code, in upper or lower case, with or without dashes.
  * @throws AppError NOT_FOUND 'Invalid Code'
  */
 export const findByCode = async (typed: string): Promise<FoundCar> => show(await findCarByCode(typed));

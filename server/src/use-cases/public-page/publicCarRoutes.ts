@@ -6,7 +6,7 @@ import { countLookUp, hasSessionCookie } from './lookUps.ts';
 import { findByCode, findByVin, type FoundCar } from './publicCar.ts';
 import { previewOf } from './preview/previews.ts';
 
-/** Scripts cannot read the cookie: the page is told that it names a session, and invites nobody who has one. */
+/** Tells the page that the cookie, which scripts cannot read, names a session, so that it does not offer to sign up. */
 const tellOfCookie = (req: Request, res: Response) => {
   if (hasSessionCookie(req)) res.set('X-Session-Cookie', 'received');
 };
@@ -20,7 +20,7 @@ const toShared = ({ car, shown }: FoundCar): Shared => ({
   onSent: (log, req) => void countLookUp(car, log, req),
 });
 
-/** In seconds: others keep the picture longer anyway, and a new code has another address. */
+/** In seconds. Other sites keep the picture longer anyway, and a new code has another URL. */
 const PREVIEW_AGE = 3_600;
 
 const CODE = {

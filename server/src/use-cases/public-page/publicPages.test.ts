@@ -32,14 +32,14 @@ const deliveredIn = (html: string) => {
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
-/** How often the car was looked up, as its owner is told. */
+/** Returns how often the car was looked up, as its owner sees it. */
 const scans = async () => {
   await writeScans({ warn: () => undefined });
   return (await ActivityModel.findOne({ car: car._id, action: 'CAR_SCANNED' }).lean())?.scans ?? 0;
 };
 
 describe('the page of a car', () => {
-  it('is whole without scripts, with what the API answers for the client to take over', async () => {
+  it('is complete without scripts, and contains the API response for the client', async () => {
     await buildService(owner, car, {
       description: 'Sump plug </script><b>renewed</b>',
       doneAt: '2026-01-01',
@@ -61,7 +61,7 @@ describe('the page of a car', () => {
     }
   });
 
-  it('tells programs that show a link which car it is', async () => {
+  it('describes the car for programs that show link previews', async () => {
     const { text } = await open(paths()[0], { Accept: '*/*' }).expect(200);
     expect(text.match(/<title>/g)).toHaveLength(1);
     expect(text).toContain('<title>Volkswagen Golf VII (5G) · Service history</title>');
@@ -75,7 +75,7 @@ describe('the page of a car', () => {
     expect(text.match(/property="og:title"/g)).toHaveLength(1);
   });
 
-  it('invites a stranger to log in, and nobody whose cookie names a session', async () => {
+  it('invites a stranger to log in, but nobody whose cookie names a session', async () => {
     const stranger = await open(paths()[0]).expect(200);
     expect(stranger.text).toContain('Keep a book like this for your own car');
     expect(stranger.headers['x-session-cookie']).toBeUndefined();
@@ -87,7 +87,7 @@ describe('the page of a car', () => {
     expect(deliveredIn(known.text).hasSessionCookie).toBe(true);
   });
 
-  it('counts as one look-up, but not for its owner, nor where only its head is asked for', async () => {
+  it('counts as one look-up, but not for the owner of the car, nor for a HEAD request', async () => {
     await open(paths()[0]).expect(200);
     await vi.waitFor(async () => expect(await scans()).toBe(1), { timeout: 5_000, interval: 10 });
     await open(paths()[1], { Cookie: `token=${owner.token}` }).expect(200);
@@ -98,7 +98,7 @@ describe('the page of a car', () => {
   });
 });
 
-describe('where there is no car to show', () => {
+describe('if there is no car to show', () => {
   it.each([
     ['/check/nonsense', 'Invalid Code'],
     ['/check/%', 'Invalid Code'],
@@ -112,23 +112,23 @@ describe('where there is no car to show', () => {
     expect(deliveredIn(text)).toMatchObject({ path, status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it('a former code leads nowhere', async () => {
+  it('a replaced code is not found', async () => {
     await open(paths()[0]).expect(200);
     await owner.post(`/api/car/${car._id}/code`).expect(200);
     await open(paths()[0]).expect(404);
   });
 
-  it('what does not ask for a page gets none', async () => {
+  it('a request for something else than a page gets no page', async () => {
     await open(paths()[0], { Accept: 'application/json' }).expect(404).expect('Content-Type', /json/);
     await open('/check/logo.png', { Accept: '*/*' }).expect(404).expect('Content-Type', /json/);
     await api.request.post(paths()[0]).set('Accept', BROWSER).expect(404);
   });
 });
 
-describe('where look-ups are limited', () => {
+describe('the limit of look-ups', () => {
   stopClockAtMidnight();
 
-  it('beyond the limit of look-ups it comes without data, and calls of the API count as well', async () => {
+  it('leaves the page without data beyond it, and includes requests to the API', async () => {
     const limited = await startTestServer({ rateLimits: true });
     const look = async (index: number) => {
       const path = `/check/nonsense${index}`;

@@ -15,12 +15,12 @@ import { settings } from '../../platform/http/settings.ts';
 import { countLookUp, hasSessionCookie } from './lookUps.ts';
 import { findByCode, findByVin, type FoundCar } from './publicCar.ts';
 
-/** Writing a page keeps the processor busy, so more at once would only wait for each other. */
+/** Writing a page keeps the processor busy, so more pages at once would only wait for each other. */
 const AT_ONCE = 10;
 
 const pathOf = ({ originalUrl }: Request) => originalUrl.replace(/\?.*/s, '');
 
-/** Whether a page is asked for, and there is a client to write it; all else is served as at any other path. */
+/** Returns whether the request asks for a page that the client can write. Other requests are served as at any path. */
 const isWanted = async (req: Request) =>
   (req.method === 'GET' || req.method === 'HEAD') &&
   asksForPage(req) &&
@@ -54,7 +54,7 @@ const page =
   async (req, res) => {
     const { car, shown } = await inTime(readTwice(() => find(req.params.typed)));
     await send(req as Request, res, { status: 200, body: shown });
-    // who asks for the head alone, such as a program that checks links, was shown nothing
+    // a HEAD request, for example by a link checker, shows nobody anything
     if (req.method === 'GET') void countLookUp(car, req.log, req as Request);
   };
 
@@ -68,8 +68,8 @@ const failed: ErrorRequestHandler = async (error: unknown, req, res, next) => {
 };
 
 /**
- * The public pages of cars as HTML: what the API answers, readable without scripts. The client takes it over without
- * asking again, so each counts as one look-up.
+ * Serves the public pages of cars as HTML: the API's response, readable without scripts. The client takes it over
+ * without another request, so each page counts as one look-up.
  */
 export const publicPages = (): Router => {
   const router = Router();
@@ -90,7 +90,7 @@ export const publicPages = (): Router => {
       page(find) as RequestHandler,
     );
   }
-  // also for a path that cannot be decoded, which no route gets
+  // this also handles a path that cannot be decoded, which no route receives
   router.use('/check', failed);
   return router;
 };

@@ -19,7 +19,7 @@ const pageOf = async (car: Car) =>
   (await api.request.get(`/api/car/check/${car.publicId}`).expect(200)).body as PublicCar;
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
-it('tells who stands behind the services, since when, and of each whether it was entered later', async () => {
+it('says who vouches for the services, since when they are recorded, and which were entered later', async () => {
   const car = await buildCar(api, owner);
   const [one, other] = workshops as [Person, Person];
   for (const workshop of workshops) await giveAccess(owner, workshop, car);

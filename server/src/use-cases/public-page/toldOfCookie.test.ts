@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const paths = () => [`/api/car/check/${car.publicId}`, `/api/car/check/vin/${car.vin}`];
 
-/** What both pages are told, in turn. */
+/** Returns what both pages are told about the cookie. */
 const told = async (headers: Record<string, string> = {}) => {
   const found: unknown[] = [];
   for (const path of paths()) {
@@ -29,11 +29,11 @@ const told = async (headers: Record<string, string> = {}) => {
 };
 const NOTHING = [undefined, undefined];
 
-it('tells the page of a cookie that names a session', async () => {
+it('tells the page about a cookie that names a session', async () => {
   expect(await told({ Cookie: `token=${owner.token}` })).toEqual(['received', 'received']);
 });
 
-it('tells nothing without a cookie, where the page knows of the token itself, or of what is no token of ours', async () => {
+it('says nothing without a cookie, if the page sends the token itself, or if the cookie is not our token', async () => {
   expect(await told()).toEqual(NOTHING);
   expect(await told({ token: owner.token })).toEqual(NOTHING);
   const [head = '', claims = '', signature = ''] = owner.token.split('.');
@@ -48,20 +48,20 @@ it('tells nothing without a cookie, where the page knows of the token itself, or
   }
 });
 
-it('tells nothing of one that has expired', async () => {
+it('says nothing about an expired cookie', async () => {
   const later = Date.now() + SESSION_LIFE + 1_000;
   vi.spyOn(Date, 'now').mockReturnValue(later);
   expect(await told({ Cookie: `token=${owner.token}` })).toEqual(NOTHING);
 });
 
-it('tells it to nobody else who is served the same cached answer', async () => {
+it('says nothing to others who get the same cached response', async () => {
   await told({ Cookie: `token=${owner.token}` });
   expect(await told()).toEqual(NOTHING);
-  // and to whom the cookie is, though a stranger was served before
+  // and tells the owner of the cookie, although a stranger was served first
   expect(await told({ Cookie: `token=${owner.token}` })).toEqual(['received', 'received']);
 });
 
-it('lets no foreign page read it', async () => {
+it('cannot be read by pages of other origins', async () => {
   for (const path of paths()) {
     const { headers } = await api.request
       .get(path)

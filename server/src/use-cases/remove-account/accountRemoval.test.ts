@@ -99,7 +99,7 @@ describe('removing an account', () => {
     expect(next.services[0]).not.toHaveProperty('doneBy');
   });
 
-  it('of a workshop keeps its entries with its name, and ends its access', async () => {
+  it('keeps the entries of a workshop with its name, and ends its access', async () => {
     const owner = await signUp(api);
     const workshop = await signUp(api, { plan: 'workshop', name: 'Garage Berger' });
     const car = await buildCar(api, owner);
@@ -164,7 +164,7 @@ describe('removing an account', () => {
     expect(await mailsTo(api, person.user.email)).toEqual([]);
   });
 
-  it('happens once when requested twice at once', async () => {
+  it('happens once if it is requested twice at the same time', async () => {
     const person = await signUp(api);
     await buildCar(api, person);
     const answers = await Promise.all([1, 2].map(() => remove(person, { cars: 1 })));

@@ -37,7 +37,7 @@ import {
 import { notifyOfAccountRemoval } from '../../modules/accounts/accountMails.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
-/** What would be removed with the caller's account. */
+/** Returns what would be removed with the caller's account. */
 export const describeAccount = async (user: SessionUser): Promise<AccountAnswer> => {
   const [stored, cars, customerCars, subscribed] = await Promise.all([
     findAccount(user._id),
@@ -82,7 +82,7 @@ const removeCars = async (user: SessionUser) => {
   await removeEach({ ...user, plan: 'workshop' }, keptCarIds(user));
 };
 
-/** A car whose owner is gone waits for the decision of each claim on it. */
+/** Removes a car whose owner is gone once every claim on it is decided. */
 const withdrawClaims = async (user: StoredAccount) => {
   for (const id of await openClaimsOf(user._id)) {
     try {
@@ -152,6 +152,6 @@ export const removeAccount = async (
     requireCount(await countOwnCars(user, session), confirmed.cars);
   });
   await finishDeletion(user._id);
-  // an unverified email may belong to somebody who never signed up
+  // no mail to an unverified email, which may belong to somebody who never signed up
   if (user.emailVerified) await notifyOfAccountRemoval(settings, user.email);
 };

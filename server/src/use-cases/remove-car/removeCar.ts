@@ -24,8 +24,8 @@ import { deleteCar, holdForClaim } from '../../modules/cars/carWrites.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 
 /**
- * Whether an owner ever stood behind the car. Otherwise a workshop could plant entries under the VIN of a car that it
- * has never seen.
+ * Returns whether the car ever had an owner. Otherwise a workshop could plant entries under the VIN of a car that it has
+ * never seen.
  */
 const hadOwner = ({ owner, hasChangedHands, heldFrom }: LoadedCar) =>
   owner !== null || hasChangedHands === true || heldFrom === 'owner';
@@ -79,7 +79,7 @@ export const removeCarOnRequest = async (user: SessionUser, id: string): Promise
   }
 };
 
-/** Takes everything of its owner, or its keeper, from a claimed car; its history stays for the claimant. */
+/** Removes everything of its owner or keeper from a claimed car. Its history stays for the claimant. */
 const hold = async (session: ClientSession, { _id, owner }: LoadedCar) => {
   await cancelTransfersOfCar(session, _id);
   await endAllAccess(session, _id);
@@ -89,8 +89,8 @@ const hold = async (session: ClientSession, { _id, owner }: LoadedCar) => {
 };
 
 /**
- * For an account that is deleted: removes one of its cars. One that somebody claims stays, without an owner and not
- * public, until the claim is decided.
+ * Removes a car of an account that is being deleted. A car that somebody claims stays, without an owner and not public,
+ * until the claim is decided.
  * @throws AppError NOT_FOUND
  */
 export const removeCarOfAccount = (user: SessionUser, id: string): Promise<void> =>

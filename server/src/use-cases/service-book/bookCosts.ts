@@ -4,10 +4,10 @@ import { moneyInWords } from './bookWords.ts';
 
 type Amounts = Pick<Service, 'cost' | 'where' | 'own' | 'handedOver'>;
 
-/** What its reader paid for a service, or asked for it as a workshop. */
+/** The amount that the reader paid for a service, or charged for it as a workshop. */
 const ownCost = ({ cost, own }: Amounts) => own?.cost ?? cost;
 
-/** What a service cost, as far as the reader of the book knows: their own amount, else what was handed over to them. */
+/** Returns what a service cost as far as the reader knows: their own amount, else the one that was handed over to them. */
 export const costLine = (service: Amounts): string | undefined => {
   const { where, own, handedOver } = service;
   const cost = ownCost(service);
@@ -23,7 +23,7 @@ const sumLines = (costs: readonly Money[]) =>
     moneyInWords,
   );
 
-/** What services come to: a line for each currency, and others for what a previous owner paid. */
+/** Returns the sums of services: a line for each currency, and further lines for what a previous owner paid. */
 export const sumsInLines = (services: readonly Amounts[]): string[] => [
   ...sumLines(services.flatMap((service) => ownCost(service) ?? [])),
   ...sumLines(services.flatMap((service) => (ownCost(service) ? [] : (service.handedOver?.cost ?? [])))).map(

@@ -71,7 +71,7 @@ const lengthOf = ({ description = '', parts, dispute }: Service) =>
 
 type Recorded = Dated & { entry: Entry; service: Service };
 
-/** With what stands above the first entry of each year, and between entries that are far apart. */
+/** Adds the lines above the first entry of each year, and between entries that are far apart. */
 const inLedger = (
   entries: readonly Recorded[],
   isWhole: boolean,
@@ -93,7 +93,7 @@ const inLedger = (
     }),
   );
 
-/** A car's services, newest first, up to the limits of a book. */
+/** Returns a car's services, newest first, up to the limits of a book. */
 export const servicesForBook = async (
   user: SessionUser,
   car: LoadedCar,
@@ -123,7 +123,7 @@ const STATES: Record<Due['state'], Mark> = {
   later: { text: 'Later', tone: 'neutral' },
 };
 
-/** What is due, as it appears in the book. */
+/** Returns a due service as it appears in the book. */
 export const toDueNotice = ({ title, state, dueKm, kmLeft }: Due, units: DistanceUnits): Notice => ({
   title,
   mark: STATES[state],
@@ -132,7 +132,7 @@ export const toDueNotice = ({ title, state, dueKm, kmLeft }: Due, units: Distanc
 
 type Warning = WarningListAnswer['warnings'][number];
 
-/** A warning as it appears in the book. */
+/** Returns a warning as it appears in the book. */
 export const toNotice = (
   { title, priority, description, createdAt, resolvedAt }: Warning,
   reader: DateReader,
@@ -146,7 +146,7 @@ export const toNotice = (
   ].join(', '),
 });
 
-/** The resolved warnings of a car, most recently resolved first, up to the limit of a book. */
+/** Returns the resolved warnings of a car, most recently resolved first, up to the limit of a book. */
 export const resolvedForBook = async (car: Types.ObjectId, reader: DateReader): Promise<Notice[]> => {
   const { warnings } = await listWarnings(car, { state: 'resolved', limit: MOST_RESOLVED });
   return warnings.map((warning) => toNotice(warning, reader));

@@ -9,8 +9,8 @@ import type { Logo } from './print/book.ts';
 const SIDE = 256;
 
 /**
- * The logo of a make for a book: built-in vector or uploaded picture. Null if there is none or it cannot be printed,
- * because a book without a logo is better than none.
+ * Returns the logo of a make for a book: a built-in vector or an uploaded picture. Null if there is none or it cannot be
+ * printed, because a book without a logo is better than no book.
  */
 export const logoOf = async (imgUrl: string | null, log: Logger): Promise<Logo | null> => {
   if (imgUrl === null) return null;

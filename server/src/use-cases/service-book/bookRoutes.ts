@@ -7,7 +7,7 @@ import { route } from '../../platform/http/route.ts';
 import { bookOf } from './bookService.ts';
 import { printOnThread } from './print/printPool.ts';
 
-/** Three books per user at once: enough for a few tabs, and well below the total limit, so that others get theirs too. */
+/** Three books per user at once: enough for a few tabs, and well below the total limit, so that others get theirs. */
 const shareOfPerson = createLimiterByKey({
   running: 3,
   waiting: 0,

@@ -47,7 +47,7 @@ const factsOf = (
     { label: 'Engine', value: engine.name },
     { label: 'Production year', value: String(car.productionYear) },
     { label: 'Power', value: `${withUnit(engine.kw, 'kW')} / ${withUnit(engine.hp, 'hp')}` },
-    // an electric motor has 0 cm³, which is meaningless
+    // an electric motor has 0 cm³, which means nothing
     { label: 'Displacement', value: withUnit(engine.cc === 0 ? null : engine.cc, 'ccm') },
     { label: 'First service', value: formatDay(oldest?.doneAt, units) },
     { label: 'Latest service', value: formatDay(newest?.doneAt, units) },
@@ -93,11 +93,10 @@ const leftOutOf = (all: number, printed: number) =>
     : '';
 
 /**
- * A car's service book: the car and its history, for whoever it is passed on to. It contains neither the owner's
- * name nor the note nor fuel: those are private, and a book outlives its owner. What services cost stands in it by
- * choice, as far as its reader knows.
- * It is in the units of its reader, who reads its days in UTC: a book goes to other time zones.
- * @param choices names of workshops, which the public page does not tell; costs
+ * Prints a car's service book: the car and its history, to pass on. It contains neither the owner's name nor the note
+ * nor fuel, because those are private and a book may go to others. The caller chooses whether it contains the costs that
+ * they know. It uses the caller's units, and days in UTC, because a book may be read in other time zones.
+ * @param choices whether to include the names of workshops, which the public page does not show, and costs
  * @param publicUrl the product's public host
  * @throws AppError NOT_FOUND; FORBIDDEN for names where the caller may not print them
  */

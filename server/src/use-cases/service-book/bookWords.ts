@@ -8,13 +8,13 @@ import type { Mark, Tone } from './print/book.ts';
 /** The scripts of the book's typeface. */
 const PRINTED = ['Latn', 'Cyrl', 'Grek'];
 
-/** A reader whose dates can be printed: in a script that the typeface does not have they are American English. */
+/** Returns a reader whose dates can be printed: American English if the typeface lacks the script of their locale. */
 export const printedFor = <Reader extends DateReader>(reader: Reader): Reader =>
   reader.locale && !PRINTED.includes(new Intl.Locale(reader.locale).maximize().script ?? '')
     ? { ...reader, locale: null }
     : reader;
 
-/** An amount with its currency: 145.5 EUR → '€145.50'. */
+/** Formats an amount with its currency: 145.5 EUR → '€145.50'. */
 export const moneyInWords = ({ amount, currency }: Money) => {
   const digits = decimalsOf(currency);
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
@@ -33,10 +33,10 @@ export const priorityMark = (priority: Priority): Mark => ({
   tone: TONES[priority],
 });
 
-/** 'ABCDEFGH' → 'ABCD-EFGH', to read a public code out. */
+/** Groups a public code for reading aloud: 'ABCDEFGH' → 'ABCD-EFGH'. */
 export const codeInGroups = (publicId: string) => publicId.replaceAll(/.{4}(?=.)/g, '$&-');
 
-/** A VIN in the groups of ISO 3779: maker, description, individual. A shorter number is one group. */
+/** Splits a VIN into the groups of ISO 3779: maker, description, individual. A shorter number is one group. */
 export const vinInGroups = (vin: string) =>
   vin.length === 17 ? [vin.slice(0, 3), vin.slice(3, 9), vin.slice(9)] : [vin];
 

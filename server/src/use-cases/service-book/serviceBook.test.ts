@@ -105,7 +105,7 @@ describe('the service book of a car', () => {
     expect(file).toMatch(/\/Stamp \d+ 0 R/);
   });
 
-  it('names workshops for the owner alone, and only if asked', async () => {
+  it('contains the names of workshops only for the owner, and only on request', async () => {
     const theirs = await buildCar(api, owner);
     await giveAccess(owner, workshop, theirs);
     await buildService(workshop, theirs, { nextMileage: 150_000 });
@@ -137,7 +137,7 @@ describe('the service book of a car', () => {
     }
   });
 
-  it('tells what services cost only by choice: what its reader paid, asked or was told, by year and currency', async () => {
+  it('contains the costs that its reader knows only on request, by year and currency', async () => {
     const seller = await signUp(api);
     const sold = await buildCar(api, seller);
     await giveAccess(seller, workshop, sold);
@@ -174,7 +174,7 @@ describe('the service book of a car', () => {
     expect(text).not.toContain('€300.00');
     expect(text).not.toContain('Brandt');
 
-    // what the workshop asked, and nothing of what others paid
+    // what the workshop charged, and nothing of what others paid
     const theirs = textOf((await bookFor(workshop, sold, '?costs=1')).pages);
     for (const said of ['2023\n5 services\n€300.00\n', '€300.00 · Bay 2', '2022\n2 services\n€22.50\n'])
       expect(theirs).toContain(said);
@@ -185,7 +185,7 @@ describe('the service book of a car', () => {
     await buyer.get(`/api/car/${sold._id}/book?costs=perhaps`).expect(400);
   });
 
-  it('says what is due, how soon, and calls services of type Other by their words', async () => {
+  it('says what is due and how soon, and uses the titles of services of type Other', async () => {
     const other = await buildCar(api, owner, { mileage: 120_000 });
     const done = (type: ServiceType, mileage: number, nextMileage: number, description?: string) =>
       buildService(owner, other, { type, mileage, nextMileage, doneAt: '2026-01-01', description });
@@ -206,7 +206,7 @@ describe('the service book of a car', () => {
     expect(due.slice(due.indexOf('Services'))).toEqual(expect.arrayContaining(['Timing belt kit', 'Other']));
   });
 
-  it('is in the units of its reader, or in what the car’s odometer counts', async () => {
+  it('is in the units of its reader, or in the unit of the car’s odometer', async () => {
     const american = await signUp(api);
     await american.patch('/api/auth/settings').send({ distance: 'mi' }).expect(200);
     const read = await buildCar(api, american, { mileage: 111_000 });
@@ -222,7 +222,7 @@ describe('the service book of a car', () => {
     expect(inKm).not.toMatch(/\bmi\b/);
   });
 
-  it('has its dates as its reader writes them, in letters that it can print', async () => {
+  it('has dates in the locale of its reader, if it can print the script', async () => {
     const german = await signUp(api);
     const read = await buildCar(api, german, { mileage: 111_000 });
     await buildService(german, read, { mileage: 90_000, doneAt: '2022-03-04' });
@@ -255,7 +255,7 @@ describe('the service book of a car', () => {
     expect(text).not.toContain('\uFFFD');
   });
 
-  it('spreads the longest entry over as many pages as it needs, and loses nothing of it', async () => {
+  it('spreads the longest entry over as many pages as it needs, without losing anything', async () => {
     const other = await buildCar(api, owner);
     const words = Array.from({ length: 800 }, (_, index) => `w${index}`);
     const parts = Array.from({ length: 50 }, (_, index) => `Part ${index} ${'x'.repeat(100)}`);
@@ -322,8 +322,8 @@ it('counts line breaks as space, so that a few long columns do not make a huge b
   expect(pages.length).toBeLessThan(200);
 }, 60_000);
 
-describe('many books at once', () => {
-  it('are made two at a time, others wait, and further ones are refused for now', async () => {
+describe('many service books at once', () => {
+  it('are printed two at a time, while others wait and further ones are refused for now', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => signUp(api)));
     const cars = await Promise.all(people.map((person) => buildCar(api, person)));
     const asked = await Promise.all(
@@ -339,7 +339,7 @@ describe('many books at once', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   }, 60_000);
 
-  it('are at most three per user, who does not block others', async () => {
+  it('are limited to three per user, so that nobody blocks others', async () => {
     const mine = Array.from({ length: 8 }, () =>
       owner.get(`/api/car/${car._id}/book`).then((answer) => answer),
     );

@@ -24,7 +24,7 @@ import { withdrawClaim } from './withdrawClaim.ts';
 
 const CLAIM = { id: 'The id of a claim.' };
 
-/** Claims on cars that somebody else registered: made, answered by the owner, decided by an admin. */
+/** Claims on cars that somebody else registered. The owner answers them, and an admin decides. */
 export const claimRoutes = [
   route('POST /car/claim', {
     for: 'signedIn',

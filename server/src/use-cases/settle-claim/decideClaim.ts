@@ -60,7 +60,7 @@ export const decideClaim = async (
       subject: `car ${car._id.toHexString()}`,
       details: `${became}: ${reason}`,
     });
-    // before the commit: what is decided must not be answered as a failure
+    // read before the commit, so that nothing can fail after it
     const [shown] = await toQueuedClaims([closed], session);
     if (!shown) throw new Error('the claim has no view');
     return { claim: shown, ownerBefore: car.owner, claimant };

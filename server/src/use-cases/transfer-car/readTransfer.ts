@@ -25,7 +25,7 @@ const detailOf = async (user: SessionUser, { transfer, role }: FoundTransfer): P
 };
 
 /**
- * A pending transfer as its sender and its recipient see it.
+ * Returns a pending transfer as its sender and its recipient see it.
  * @throws AppError NOT_FOUND to everybody else; FORBIDDEN to a recipient whose email is not verified; GONE
  */
 export const getTransfer = async (user: SessionUser, token: string): Promise<TransferDetail> => {
@@ -35,8 +35,8 @@ export const getTransfer = async (user: SessionUser, token: string): Promise<Tra
 };
 
 /**
- * A pending transfer for the recipient who opened the link in its mail. It does not verify their email: they may have
- * opened it in a session that somebody else began.
+ * Returns a pending transfer for the recipient who opened the link in its mail. This does not verify their email,
+ * because they may have opened it in a session that somebody else began.
  * @throws AppError NOT_FOUND; FORBIDDEN; GONE
  */
 export const openTransfer = async (

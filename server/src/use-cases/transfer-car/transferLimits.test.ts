@@ -54,7 +54,7 @@ describe('starting transfers', () => {
     await other.post('/api/token/new').send({ email: 'buyer@example.org', car }).expect(201);
   });
 
-  it('does not count one that is sent again with its Idempotency-Key', async () => {
+  it('does not count a request that is repeated with its Idempotency-Key', async () => {
     const other = await signUp(api);
     const cars = [await buildCar(api, other), await buildCar(api, other)];
     const send = (n: number) =>

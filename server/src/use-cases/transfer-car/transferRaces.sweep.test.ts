@@ -16,7 +16,7 @@ let api: TestServer;
 let sender: Person;
 let first: Person;
 let second: Person;
-/** The document that the cars are copies of. */
+/** The document of which the cars are copies. */
 let template: Record<string, unknown>;
 beforeAll(async () => {
   api = await startTestServer({ quotas: { ...QUOTAS, ownCars: 0 } });

@@ -46,7 +46,7 @@ const costsOf = async (person: Person, { _id }: Pick<Car, '_id'> = car) =>
 const storedOf = ({ _id }: Pick<Service, '_id'>) => ServiceRecordModel.findById(_id).orFail().lean();
 
 describe('an offer of a car with the costs of its services', () => {
-  it('says so to its sender and its recipient, and is stored', async () => {
+  it('is stored, and its sender and its recipient see that it includes costs', async () => {
     const offered = await buildTransfer(seller, car, buyer, WITH_COSTS);
     expect(offered.share).toEqual(WITH_COSTS);
     expect((await TransferModel.findById(offered.id).lean())?.share).toEqual(WITH_COSTS);
@@ -62,7 +62,7 @@ describe('an offer of a car with the costs of its services', () => {
     expect((await buildTransfer(seller, car, buyer, share)).share).toEqual({ serviceCosts: false });
   });
 
-  it('that was made before there was a choice hands over nothing', async () => {
+  it('hands over nothing if it was made before there was a choice', async () => {
     const service = await buildService(seller, car, { cost: EUR(100) });
     const { id, token } = await buildTransfer(seller, car, buyer, WITH_COSTS);
     await TransferModel.updateOne({ _id: id }, { $unset: { share: 1 } });
@@ -84,7 +84,7 @@ describe('an offer of a car with the costs of its services', () => {
     expect(await TransferModel.countDocuments({ car: car._id })).toBe(0);
   });
 
-  it('is refused to a workshop that keeps a car, which paid for nothing', async () => {
+  it('cannot be made by a workshop that keeps a car, because it paid for nothing', async () => {
     const kept = await buildCar(api, workshop, { customer: true, name: 'Carla Customer' });
     const { body } = await workshop
       .post('/api/token/new')
@@ -94,7 +94,7 @@ describe('an offer of a car with the costs of its services', () => {
     await buildTransfer(workshop, kept, buyer, { serviceCosts: false });
   });
 
-  it('is another one than without them: one key makes one of the two', async () => {
+  it('is a different request from an offer without costs, so one key creates only one of the two', async () => {
     const send = (share?: object) =>
       seller
         .post('/api/token/new')
@@ -107,7 +107,7 @@ describe('an offer of a car with the costs of its services', () => {
 });
 
 describe('the costs of services that are handed over', () => {
-  it('are copied when the car is accepted: what the seller says, else what the workshop asked', async () => {
+  it('are copied when the transfer is accepted: the amount of the seller, or else of the workshop', async () => {
     const own = await buildService(seller, car, { cost: EUR(100), where: 'Myself' });
     const corrected = await buildService(workshop, car, { cost: EUR(300), where: 'Bay 2' });
     await seller
@@ -131,7 +131,7 @@ describe('the costs of services that are handed over', () => {
       for (const field of ['cost', 'where', 'own'])
         expect(await read(buyer, service)).not.toHaveProperty(field);
 
-    // the seller keeps theirs, and the buyer spent nothing
+    // the seller keeps their costs, and the buyer has spent nothing
     const to = { _id: new Types.ObjectId(buyer.user.id) };
     expect(await storedOf(own)).toEqual({
       ...kept,
@@ -145,7 +145,7 @@ describe('the costs of services that are handed over', () => {
     expect(await exportOf(buyer)).toContain('280.5');
   });
 
-  it('are shown to nobody but the buyer', async () => {
+  it('are visible only to the buyer', async () => {
     await buildService(seller, car, { cost: EUR(1_234.56), where: 'Autohaus Nord' });
     const verified = await buildService(workshop, car, { cost: EUR(777.77), where: 'Bay 2' });
     await transferCarTo(seller, car, buyer, WITH_COSTS);
@@ -165,7 +165,7 @@ describe('the costs of services that are handed over', () => {
     for (const person of [stranger, seller]) await person.get(`/api/service/${verified._id}`).expect(404);
   });
 
-  it('stay as they were copied when the workshop corrects what it asked', async () => {
+  it('do not change when the workshop corrects its amount', async () => {
     const service = await buildService(workshop, car, { cost: EUR(300) });
     await transferCarTo(seller, car, buyer, WITH_COSTS);
     await giveAccess(buyer, workshop, car);
@@ -182,7 +182,7 @@ describe('the costs of services that are handed over', () => {
       .expect(403);
   });
 
-  it('stay with the buyer when the account of the seller goes, and go with that of the buyer', async () => {
+  it('stay when the account of the seller is removed, and are removed with the account of the buyer', async () => {
     const service = await buildService(seller, car, { cost: EUR(100), where: 'Myself' });
     await transferCarTo(seller, car, buyer, WITH_COSTS);
     const remove = ({ user, password, ...person }: Person, cars: number) =>
@@ -196,7 +196,7 @@ describe('the costs of services that are handed over', () => {
     expect((await storedOf(service)).handedOver).toEqual([]);
   });
 
-  it('are gone from a verified entry that stays when the car is removed', async () => {
+  it('are removed from a verified entry that is kept when the car is removed', async () => {
     const service = await buildService(workshop, car, { cost: EUR(300) });
     await transferCarTo(seller, car, buyer, WITH_COSTS);
     expect((await storedOf(service)).handedOver).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('the costs of services that are handed over', () => {
     expect(await storedOf(service)).not.toHaveProperty('handedOver');
   });
 
-  it('come back with a service that its recorder removed and put back', async () => {
+  it('are restored with a service that its author removed and restored', async () => {
     const service = await buildService(workshop, car, { cost: EUR(300) });
     await transferCarTo(seller, car, buyer, WITH_COSTS);
     await giveAccess(buyer, workshop, car);
@@ -214,7 +214,7 @@ describe('the costs of services that are handed over', () => {
   });
 });
 
-/** What somebody may know of what a service cost: their own, or what they were told. */
+/** Returns what a person may know about the cost of a service: their own amount, or the one handed over to them. */
 interface Known {
   own: number | undefined;
   told: number | undefined;
@@ -272,7 +272,7 @@ it(
             expect(seen.get(id)?.cost?.amount).toBe(own);
             expect(seen.get(id)?.handedOver?.cost?.amount).toBe(told);
           }
-          // the download has what the car's owner may know, and that of nobody else
+          // the data export contains what the car's owner may know, and nothing of others
           for (const [person, one] of people.entries()) {
             const text = await exportOf(one);
             const amounts = services.flatMap(({ known }) => known.flatMap(({ own }) => own ?? []));

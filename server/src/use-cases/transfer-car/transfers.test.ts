@@ -119,7 +119,7 @@ describe('accepting', () => {
     expect(carSchema.parse((await recipient.get(`/api/car/${car._id}`).expect(200)).body)).toEqual(savedCar);
   });
 
-  it('ends the note, the shown name, the public code, workshop access and every other pending transfer', async () => {
+  it('removes the note, the shown name, the public code, workshop access and every other pending transfer', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
     const access = { _id: new Types.ObjectId(workshop.user.id), by: 'request' as const, since: new Date() };
     await CarModel.updateOne({ _id: car._id }, { $push: { workshops: access } });
@@ -199,7 +199,7 @@ describe('cancelling and declining', () => {
 });
 
 describe('an expired transfer', () => {
-  it('is listed nowhere and gone for both', async () => {
+  it('is not listed, and returns 410 to both', async () => {
     const transfer = await buildTransfer(sender, car, recipient);
     await expire(transfer);
     expect(await pendingFor(car)).toEqual([]);

@@ -19,7 +19,7 @@ interface Gauge {
   label: string;
   value: string;
   below: string;
-  /** How full it is, and what stands in it. */
+  /** How full the gauge is, and its label. */
   ring?: { part: number; colour: string; inside: string };
 }
 
@@ -76,7 +76,7 @@ const gaugePicture = ({ label, value, below, ring }: Gauge, width: number): Shap
   ];
 };
 
-/** The three gauges of a panel, side by side. */
+/** Draws the three gauges of a panel side by side. */
 export const gaugesPicture = (facts: PreviewFacts, width: number): Shape[] => {
   const gauges = [nextService(facts), book(facts), stamped(facts)];
   const column = width / gauges.length;

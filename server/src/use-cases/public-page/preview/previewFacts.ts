@@ -7,7 +7,7 @@ import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { DistanceUnits } from '@glovebox/shared/units';
 import type { Curve } from '../../draw-panel/curvePicture.ts';
 
-/** What a preview says, all of it from the public page: neither VIN nor code, for pictures are kept by others. */
+/** What a preview shows, all of it from the public page. It has neither VIN nor code, because others store pictures. */
 export interface PreviewFacts {
   name: string;
   /** '1.5 TSI · 110 kW / 150 hp · 2018' */
@@ -16,11 +16,11 @@ export interface PreviewFacts {
   paint: Paint;
   /** km */
   mileage: number;
-  /** The car's. */
+  /** The unit of the car's odometer. */
   units: DistanceUnits;
   verdict: { text: string; isConfirmed: boolean };
   curve: Curve;
-  /** `kmLeft` is negative once it is past; `used` of its interval: 0 to 1, more once it is past. */
+  /** `kmLeft` is negative if the service is overdue; `used` is the used part of its interval, above 1 if it is overdue. */
   next: { title: string; dueKm: number; kmLeft: number; state: DueState; used: number } | null;
   /** YYYY-MM */
   keptSince: string | null;
@@ -29,7 +29,7 @@ export interface PreviewFacts {
   workshops: number;
 }
 
-/** The service that is due first. */
+/** Returns the service that is due first. */
 const nextOf = ({ services, mileage, newInstruments }: PublicCar): PreviewFacts['next'] => {
   const [first] = servicesOnPresentInstrument(newInstruments, services)
     .flatMap((service) =>

@@ -9,12 +9,12 @@ import { odometerPicture } from '../../draw-panel/odometerPicture.ts';
 import { gaugesPicture } from './gaugesPicture.ts';
 import type { PreviewFacts } from './previewFacts.ts';
 
-/** What those who show links ask for (Open Graph). */
+/** The size that Open Graph recommends. */
 export const PREVIEW = { width: 1200, height: 630 };
 
 const HEAD = 84;
 const CARD = { left: 40, top: 112, width: 1120, height: 482 };
-/** Of the car on the left, of the odometer on the right, of the gauges below. */
+/** The areas of the car on the left, the odometer on the right and the gauges below. */
 const LEFT = { x: CARD.left + 36, room: 456 };
 const RIGHT = { x: 596, room: CARD.left + CARD.width - 36 - 596 };
 const GAUGES_TOP = 428;
@@ -39,7 +39,7 @@ const head = ({ verdict }: PreviewFacts): Shape[] => {
   ];
 };
 
-/** How a name may be set, the first that fits: one line, or smaller ones; a longer name is cut. */
+/** The ways to set a name, of which the first that fits is used: one line, or smaller lines. A longer name is cut. */
 const NAMES = [
   { size: 52, most: 1 },
   { size: 44, most: 2 },
@@ -94,7 +94,7 @@ const mileageOf = ({ mileage, units, curve }: PreviewFacts): Shape[] => {
   ];
 };
 
-/** The picture that others show of a link to a car's public page: its instrument panel. */
+/** Draws the link preview of a car's public page: its instrument panel. */
 export const previewPicture = (facts: PreviewFacts): Shape[] => [
   { path: `M0 0H${PREVIEW.width}V${PREVIEW.height}H0z`, fill: COLOUR.paper },
   ...head(facts),

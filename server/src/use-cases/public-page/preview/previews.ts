@@ -17,7 +17,7 @@ const limiter = createLimiter({
 
 const DRAW = { module: new URL('./drawPreview', import.meta.url), name: 'drawPreview', longestMs: 60_000 };
 
-/** By what they show: drawn, or being drawn; the one that was drawn first goes first. */
+/** The pictures, drawn or being drawn, by what they show. The oldest is dropped first. */
 const previews = new Map<string, Promise<Buffer>>();
 
 const drawOnce = (key: string, facts: PreviewFacts): Promise<Buffer> => {
@@ -32,8 +32,8 @@ const drawOnce = (key: string, facts: PreviewFacts): Promise<Buffer> => {
 };
 
 /**
- * The picture of a public page, drawn on a worker thread where it is not known. `tag` differs with what it shows.
- * `draw` rejects with BUSY while many are being drawn.
+ * Returns the preview of a public page, which `draw` draws on a worker thread if it is not cached. `tag` is different
+ * for each content. `draw` rejects with BUSY while many previews are being drawn.
  */
 export const previewOf = (car: PublicCar) => {
   const facts = previewFacts(car, new Date().toISOString().slice(0, 10));

@@ -14,7 +14,7 @@ export interface Mark {
 /** A make's logo: one SVG path on a 24 by 24 grid, or a PNG. */
 export type Logo = { shape: string } | { png: Uint8Array };
 
-/** A ring of the instrument panel, and what it says. */
+/** A ring of the instrument panel, and its texts. */
 export interface Gauge {
   label: string;
   value: string;
@@ -32,7 +32,7 @@ export interface Cover {
   /** Null to print the make's initials instead. */
   logo: Logo | null;
   odometer: Mark;
-  /** What is drawn of the instrument panel; the figures stand below it as text. */
+  /** The drawing of the instrument panel. Its figures are printed below it as text. */
   panel: { body: Body; paint: Paint; mileage: number; unit: DistanceUnit; curve: Curve; gauges: Gauge[] };
   /** Key numbers, each with a label. */
   stats: { value: string; label: string }[];
@@ -47,26 +47,26 @@ export interface Cover {
   qr: boolean[][];
 }
 
-/** Something to look after: a warning, or a service that is due. */
+/** A warning, or a service that is due. */
 export interface Notice {
   title: string;
-  /** How pressing it is. */
+  /** How urgent it is. */
   mark: Mark;
   description?: string;
-  /** A warning: when it was added and, if it is resolved, when. A service: at what mileage. */
+  /** When a warning was added and resolved, or at what mileage a service is due. */
   when: string;
 }
 
 export interface Entry {
   title: string;
   family: ServiceFamily;
-  /** Above the first entry of a year. */
+  /** Printed above the first entry of a year. */
   year?: { name: string; sum: string | undefined; costs: string[] };
-  /** The long time or way without an entry before the one above this. */
+  /** The long time or distance without an entry, printed above this one. */
   gap?: string | undefined;
-  /** Of its stamp, in degrees. */
+  /** The angle of its stamp, in degrees. */
   tilt: number;
-  /** By a workshop: it is stamped. */
+  /** Whether a workshop verified the entry, which then has a stamp. */
   verified: boolean;
   day: string;
   mileage: string;
@@ -99,7 +99,7 @@ export interface Book {
   due: Notice[];
   warnings: Notice[];
   noWarnings: string;
-  /** Of all distances in it. */
+  /** The unit of all distances in the book. */
   units: DistanceUnits;
   readings: ChartReading[];
   services: Entry[];

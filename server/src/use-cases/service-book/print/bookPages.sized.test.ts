@@ -47,7 +47,7 @@ const expectNoOrphan = async (book: Book) => {
 };
 
 describe('the pages of a service book', () => {
-  it('end with three entries at least, however many there are', async () => {
+  it('end with at least three entries on the last page, however many there are', async () => {
     const all = range(36, (index) => index + 1);
     for (const count of sized({ quick: [1, 3, 9, 10], sweeps: [...all, 150, 300] })) {
       await expectNoOrphan(bookWith({ services: range(count, (index) => entry(index)) }));
@@ -66,7 +66,7 @@ describe('the pages of a service book', () => {
     dispute: fc.option(fc.constant(words(20)), { nil: undefined }),
   });
 
-  it('do so whatever the entries hold, and what precedes and follows them', async () => {
+  it('end so whatever the entries contain, and whatever precedes and follows them', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(shape, { minLength: 1, maxLength: sized({ quick: 20, sweeps: 150 }), size: 'max' }),
@@ -88,7 +88,7 @@ describe('the pages of a service book', () => {
     );
   });
 
-  it('hold a dozen entries with a line of text each', async () => {
+  it('have room for a dozen entries with a line of text each', async () => {
     const pages = await rowsOn(bookWith({ services: range(60, (index) => entry(index)) }));
     expect(Math.max(...pages.map((rows) => rows.length))).toBeGreaterThanOrEqual(12);
   });

@@ -10,7 +10,7 @@ import { COLOUR, LEFT, WIDTH, type Sheet } from './sheet.ts';
 
 const LOGO = 48;
 const QR = 104;
-/** Between the key numbers. */
+/** The gap between the key numbers. */
 const STATS_GAP = 16;
 const CARD = { top: 592, height: QR + 36, padding: 18 };
 
@@ -69,7 +69,7 @@ const sign = (sheet: Sheet, { make, logo }: Cover, y: number) => {
   });
 };
 
-/** Beside the logo. */
+/** Draws the title beside the logo. */
 const NAME = { x: LEFT + LOGO + 16, room: WIDTH - LOGO - 16 };
 const NAME_SIZES = [24, 17, 12];
 const MOST_NAME_LINES = 2;
@@ -87,7 +87,7 @@ const name = (sheet: Sheet, { make, model, subtitle }: Cover) => {
   );
 };
 
-/** The panel's columns begin at these parts of its width: the car, the mileage, the gauges. */
+/** Where the panel's columns begin, as fractions of its width: the car, the mileage, the gauges. */
 const PANEL = { height: 132, padding: 16, mileage: 0.34, gauges: 0.72 };
 const RING = 36;
 
@@ -110,7 +110,7 @@ const printGauge = (sheet: Sheet, { label, value, note, part, colour }: Gauge, x
   });
 };
 
-/** The instrument panel: the car, its odometer above its mileage over time, and its gauges. */
+/** Draws the instrument panel: the car, its odometer above its mileage over time, and its gauges. */
 const panel = (sheet: Sheet, { panel: { body, paint, mileage, unit, curve, gauges } }: Cover) => {
   const { document, y } = sheet;
   const { height, padding } = PANEL;
@@ -152,7 +152,7 @@ const panel = (sheet: Sheet, { panel: { body, paint, mileage, unit, curve, gauge
   sheet.y = y + height;
 };
 
-/** The key numbers in equal columns; as large as the widest of them allows, all alike. */
+/** Draws the key numbers in equal columns, all in the largest size that the widest of them allows. */
 const printStats = (sheet: Sheet, { stats, odometer }: Cover) => {
   const column = (WIDTH + STATS_GAP) / stats.length;
   const room = column - STATS_GAP;
@@ -247,7 +247,7 @@ const publicPage = (sheet: Sheet, cover: Cover) => {
   );
 };
 
-/** The first page: the car, and the link to its public page. */
+/** Draws the first page: the car, and the link to its public page. */
 export const printCover = (sheet: Sheet, { cover, madeOn }: Book) => {
   brand(sheet);
   sign(sheet, cover, 104);

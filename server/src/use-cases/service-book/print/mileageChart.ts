@@ -61,7 +61,7 @@ const drawCrosses = ({ document }: Sheet, { x, y }: Scale, readings: ChartReadin
 
 const draw = (sheet: Sheet, readings: ChartReading[], units: DistanceUnits) => {
   const times = readings.map(({ at }) => at);
-  // The span is padded, so that even a single day has a width.
+  // the span is padded, so that even a single day has a width
   const from = times.reduce((a, b) => Math.min(a, b), Infinity) - MONTH / 2;
   const to = times.reduce((a, b) => Math.max(a, b), -Infinity) + MONTH / 2;
   const highest = readings.reduce((most, { mileage }) => Math.max(most, mileage), 0);
@@ -84,7 +84,7 @@ const draw = (sheet: Sheet, readings: ChartReading[], units: DistanceUnits) => {
   );
 };
 
-/** The chart of the odometer readings of the services, with crosses for those that contradict the others. */
+/** Draws the chart of the services' odometer readings, with crosses for those that contradict the others. */
 export const mileageSection = (
   sheet: Sheet,
   { readings, units }: Pick<Book, 'readings' | 'units'>,

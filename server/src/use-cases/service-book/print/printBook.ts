@@ -48,7 +48,7 @@ export const printBook = async (book: Book): Promise<Buffer> => {
   });
   printCover(sheet, book);
   sheet.newPage();
-  // laid out as a whole first: where it breaks into pages depends on how it ends
+  // the whole book is laid out first, because page breaks depend on how the book ends
   const sections = sectionsOf(sheet, book);
   printSections(
     sheet,

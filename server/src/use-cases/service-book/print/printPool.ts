@@ -4,7 +4,7 @@ import { pauseRequestTime } from '../../../platform/database/requestTime.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 import type { Book } from './book.ts';
 
-// not by the pool's own queue, which accepts any number of tasks that have a signal
+// the pool's own queue is not used, because it accepts any number of tasks that have a signal
 const limiter = createLimiter({
   running: 2,
   waiting: 8,

@@ -4,26 +4,26 @@ import { BOTTOM, COLOUR, heightOf, LEFT, STAMP, WIDTH, type Line, type Sheet, ty
 
 /** The left margin of entries, next to the column of days. */
 const ASIDE = 96;
-/** The height of what that column holds: a day above a mileage. */
+/** The height of the content of that column: a day above a mileage. */
 const ASIDE_HEIGHT = 25;
 const TEXT = { x: LEFT + ASIDE, room: WIDTH - ASIDE };
-/** The line along which the dots of the entries stand. */
+/** The x of the line on which the dots of the entries are. */
 const SPINE = { x: LEFT + ASIDE - 14, width: 1.5 };
-/** Beside a stamp. */
+/** The width that remains beside a stamp. */
 const STAMPED_ROOM = TEXT.room - STAMP - 12;
-/** Above the first entry of a year. */
+/** The height above the first entry of a year. */
 const YEAR = { height: 24, size: 10, cost: 12 };
 const GAP = { height: 30, box: 20 };
 const HEADING = { size: 10, weight: 'bold', height: 13.5 } as const;
 const BODY = { size: 9, height: 11.5 } as const;
 const SMALL = { size: 8.5, colour: COLOUR.muted, height: 11.5 } as const;
 const BADGES = 15;
-/** Between an entry and the hairlines around it. */
+/** The gap between an entry and the hairlines around it. */
 const PADDING = 5.5;
 /** The end of an entry up to this height in points, three lines, is not broken across pages. */
 const LAST_LINES = 35;
 
-/** Lines that are read together. */
+/** Lines that belong together. */
 interface Block {
   kind: 'H3' | 'P';
   lines: Line[];
@@ -31,13 +31,13 @@ interface Block {
 
 /** An entry of the book, laid out. */
 export interface Row {
-  /** In points, padding and lead included. */
+  /** In points, including padding and lead. */
   height: number;
-  /** Above it. */
+  /** What is printed above it. */
   lead: Line[];
-  /** An entry of the ledger, not a notice. */
+  /** Whether it is an entry of the ledger, not a notice. */
   hasSpine: boolean;
-  /** Decoration at the right of its first lines. */
+  /** Draws decoration to the right of its first lines. */
   stamp?: (y: number) => void;
   /** Draws what is to the left of its first lines. */
   aside: (y: number) => void;
@@ -54,7 +54,7 @@ const heading = (sheet: Sheet, title: string, room: number): Block => ({
   lines: sheet.lines(title, TEXT.x, room, HEADING),
 });
 
-/** Badges beside the last line of a title, and below it where there is no room for more. */
+/** Lays out badges beside the last line of a title, and below it if there is no more room. */
 const badges = (sheet: Sheet, title: string, marks: Mark[], room: number): Block => {
   const lastLine = sheet.fit(title, room, HEADING).at(-1) ?? '';
   let x = TEXT.x + sheet.widthOf(lastLine, HEADING) + 8;
@@ -83,7 +83,7 @@ const badges = (sheet: Sheet, title: string, marks: Mark[], room: number): Block
 
 const contentOf = ({ blocks }: Pick<Row, 'blocks'>) => heightOf(blocks.flatMap(({ lines }) => lines));
 
-/** A year and its sum on one line, and below it what it cost. */
+/** Lays out a year and its sum on one line, with its costs below. */
 const yearLine = (sheet: Sheet, { name, sum, costs }: NonNullable<Entry['year']>): Line => ({
   height: YEAR.height + YEAR.cost * costs.length,
   draw: (y) => {
@@ -94,7 +94,7 @@ const yearLine = (sheet: Sheet, { name, sum, costs }: NonNullable<Entry['year']>
   },
 });
 
-/** That nothing was recorded for long, in a dashed frame. */
+/** Lays out a notice that nothing was recorded for a long time, in a dashed frame. */
 const gapLine = (sheet: Sheet, gap: string): Line => ({
   height: GAP.height,
   draw: (y) => {
@@ -170,7 +170,7 @@ export const noticeRow = (sheet: Sheet, { title, mark, description, when }: Noti
   };
 };
 
-/** The spine beside what is printed of a row on one page. */
+/** Draws the spine beside the part of a row that is on one page. */
 const drawSpine = ({ document }: Sheet, from: number, height: number) => {
   document
     .moveTo(SPINE.x, from)
@@ -180,7 +180,7 @@ const drawSpine = ({ document }: Sheet, from: number, height: number) => {
     .stroke();
 };
 
-/** Prints a row from the next line on; one that is higher than what is left continues on the next page. */
+/** Prints a row from the next line on. A row that does not fit continues on the next page. */
 export const printRow = (sheet: Sheet, row: Row) => {
   const { height, lead, hasSpine, stamp, aside, blocks } = row;
   for (const line of lead) {

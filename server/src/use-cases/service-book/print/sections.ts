@@ -1,15 +1,15 @@
 import { printRow, type Row } from './rows.ts';
 import { COLOUR, heightOf, LEFT, PAGE_ROOM, type Line, type Sheet } from './sheet.ts';
 
-/** A part of the book: a heading, and what is below it. */
+/** A part of the book: a heading and its content. */
 export interface Section {
   title: string;
   /** Printed beside the heading. */
   count?: number;
-  /** Drawn from the next line on; the height is in points. */
+  /** Drawn from the next line on. The height is in points. */
   figure?: { height: number; draw: () => void };
   rows: Row[];
-  /** Below the rows, or instead of them. */
+  /** Printed below the rows, or instead of them. */
   sentence: Line[];
 }
 
@@ -17,17 +17,17 @@ const HEADING = 27;
 const GAP = 20;
 /** A row up to this height in points, a third of a page, is not broken across pages. */
 const WHOLE = 240;
-/** What a higher one needs to begin on a page. */
+/** The height that a higher row needs to begin on a page. */
 const BEGINNING = 72;
 /** This many rows end the book together: a last page with a single one looks like a mistake. */
 const LAST_ROWS = 3;
 
-/** The height of what precedes the first row of a section. */
+/** Returns the height of what precedes the first row of a section. */
 const leadOf = ({ figure }: Section) => HEADING + (figure?.height ?? 0);
 
 /**
- * The height that each row needs to begin on a page: its own, but for the third row from the end all that is left of
- * the book. Where that is more than a page, the last two stay together.
+ * Returns the height that each row needs to begin on a page. This is its own height, except that the third row from the
+ * end needs room for the rest of the book. If that is more than a page, the last two rows stay together.
  * @param closing the height of what follows the sections
  */
 const needsOf = (sections: Section[], closing: number): Map<Row, number> => {

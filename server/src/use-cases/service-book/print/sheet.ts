@@ -5,7 +5,7 @@ import { STAMP_REACH, stampPicture } from '../../draw-panel/stampPicture.ts';
 import { breakLines } from '../../../platform/drawing/lines.ts';
 import { glyphsOf, NO_SIGN, signsFor, TYPEFACE, type Weight } from '../../../platform/drawing/typeface.ts';
 
-/** A4 in points, and the margins. */
+/** The size of A4 in points, and the margins. */
 const PAGE = { width: 595.28, height: 841.89 };
 export const LEFT = 56;
 const TOP = 52;
@@ -32,16 +32,16 @@ export interface Style {
   colour?: string;
   /** The line height; 1.4 times the size by default. */
   height?: number;
-  /** Points between letters. */
+  /** The space between letters, in points. */
   spacing?: number;
 }
 
 const BADGE = { size: 7.5, weight: 'bold' } as const;
 const BADGE_HEIGHT = 13;
-/** Across a workshop's stamp. */
+/** The diameter of a workshop's stamp. */
 export const STAMP = 38;
 
-/** A line that is laid out, to be drawn where it comes to be. Its height is in points. */
+/** A line that is laid out and can be drawn at any position. Its height is in points. */
 export interface Line {
   height: number;
   draw: (y: number) => void;
@@ -49,7 +49,7 @@ export interface Line {
 
 export const heightOf = (lines: Line[]): number => lines.reduce((sum, { height }) => sum + height, 0);
 
-/** The pages of a book: keeps track of the next line, page breaks and the tags for screen readers. */
+/** The pages of a book. Keeps track of the next line, page breaks and the tags for screen readers. */
 export class Sheet {
   readonly document: PDFKit.PDFDocument;
   /** The top of the next line, in points from the top of the page. */
@@ -129,7 +129,7 @@ export class Sheet {
     return breakLines(settable, room, (part) => this.document.widthOfString(part));
   }
 
-  /** One line at a given position. */
+  /** Draws one line at a given position. */
   put(text: string, x: number, y: number, style: Style) {
     this.#set(style);
     this.document.text(this.#signs(text), x, y, {
@@ -138,7 +138,7 @@ export class Sheet {
     });
   }
 
-  /** The first line of a text, with an ellipsis if there are more. */
+  /** Returns the first line of a text, with an ellipsis if there are more. */
   putShort(text: string, x: number, y: number, room: number, style: Style) {
     const [line = '', ...rest] = this.fit(text, room - this.widthOf('…', style), style);
     this.put(rest.length > 0 ? `${line}…` : line, x, y, style);
@@ -153,7 +153,7 @@ export class Sheet {
     }));
   }
 
-  /** A text from the next line on, across as many pages as it needs. */
+  /** Prints a text from the next line on, across as many pages as it needs. */
   flow(text: string, x: number, room: number, style: Style) {
     this.print(this.lines(text, x, room, style));
   }
@@ -177,7 +177,7 @@ export class Sheet {
     });
   }
 
-  /** Marks an entry: filled where a workshop verified it, hollow where it is the owner's word. */
+  /** Draws the mark of an entry: filled if a workshop verified it, hollow otherwise. */
   dot(x: number, y: number, colour: string, isFilled: boolean) {
     this.document
       .circle(x, y, 3)
@@ -186,7 +186,7 @@ export class Sheet {
   }
 
   /**
-   * A workshop's stamp around a point.
+   * Draws a workshop's stamp around a point.
    * @param day 'Mar 8, 2026'
    * @param tilt degrees
    */
@@ -208,7 +208,7 @@ export class Sheet {
     return this.widthOf(text, BADGE) + 10;
   }
 
-  /** A short word in a colour, on a pale background of the same hue. */
+  /** Draws a short word in a colour, on a pale background of the same hue. */
   badge(mark: Mark, x: number, y: number) {
     const colour = COLOUR[mark.tone];
     const width = this.badgeWidth(mark);
