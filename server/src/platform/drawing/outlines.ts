@@ -4,11 +4,11 @@ import type { Shape } from './shapes.ts';
 import { FEATURES, signsFor, TYPEFACE, type Weight } from './typeface.ts';
 
 export interface TextStyle {
-  /** Of the em, in the units of the picture. */
+  /** The size of the em, in the units of the picture. */
   size: number;
   weight?: Weight;
   colour: string;
-  /** Between letters, in em. */
+  /** The extra space between letters, in em. */
   tracking?: number;
 }
 
@@ -19,7 +19,7 @@ interface Face {
 
 const faces = new Map<Weight, Face>();
 
-/** Reads a file with the first text in it: some milliseconds. */
+/** Returns a typeface. Its file is read with the first text that uses it, which takes some milliseconds. */
 const faceOf = (weight: Weight): Face => {
   const known = faces.get(weight);
   if (known) return known;
@@ -47,7 +47,10 @@ const layOut = (text: string, { size, weight = 'regular', tracking = 0 }: TextSt
 
 export const widthOf = (text: string, style: TextStyle): number => layOut(text, style).width;
 
-/** A line of text as the outlines of its letters, one shape for all. Its origin is where the line begins, on its base line. */
+/**
+ * Draws a line of text as one shape, the outlines of its letters. The origin is the start of the line, on the base
+ * line.
+ */
 export const outlineOf = (text: string, style: TextStyle): Shape => {
   const { placedGlyphs, scale } = layOut(text, style);
   const path = placedGlyphs
@@ -56,7 +59,7 @@ export const outlineOf = (text: string, style: TextStyle): Shape => {
   return { path, fill: style.colour };
 };
 
-/** A text around a circle about the origin, clockwise from its lowest point, spread over the whole of it. */
+/** Draws a text around a circle about the origin, clockwise from the lowest point, spread over the whole circle. */
 export const outlineAround = (text: string, radius: number, style: TextStyle): Shape => {
   const { placedGlyphs, scale, width } = layOut(text, style);
   const around = 2 * Math.PI * radius;
@@ -76,7 +79,7 @@ export const outlineAround = (text: string, radius: number, style: TextStyle): S
   return { path, fill: style.colour };
 };
 
-/** Breaks a text into at most `most` lines of a width; what does not fit ends in '…'. */
+/** Breaks a text into at most `most` lines of a width. A text that does not fit ends in '…'. */
 export const linesOf = (text: string, room: number, most: number, style: TextStyle): string[] => {
   const width = (part: string) => widthOf(part, style);
   const lines = breakLines(text, room, width);

@@ -56,14 +56,14 @@ type Stored<T extends FieldTable> = {
   };
 };
 
-/** Their Mongoose schema. */
+/** The Mongoose schema of the fields that are stored as they are written. */
 export const storedAsIsSchema = <T extends FieldTable>(table: T) =>
   Object.fromEntries(rowsOf(table).map(([name, row]) => [name, storedAs(name, row)])) as Stored<T>;
 
 /**
- * The written fields that are stored unchanged; one written as null is undefined, so that it is removed.
- * @param written everything written, except fields with code of their own, so that the compiler reports a forgotten
- * one
+ * Returns the written fields that are stored unchanged. A field that is written as null becomes undefined, which
+ * removes it.
+ * @param written everything written, except fields that are handled separately; the compiler reports a forgotten one
  */
 export const pickStoredAsIs = <T extends FieldTable, Written extends object>(
   table: T,

@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else is escaped when it is put into some. */
+/** Text that already is HTML. Everything else is escaped when a template includes it. */
 export class Html {
   readonly text: string;
 
@@ -26,6 +26,6 @@ const textOf = (part: Part): string => {
   return part.map(textOf).join('');
 };
 
-/** A template of HTML, into which nothing comes unescaped but HTML; lists are put one after the other. */
+/** A template of HTML. It escapes every part that is not `Html` and joins the items of lists. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.reduce((text, string, index) => text + textOf(parts[index - 1]) + string));

@@ -5,7 +5,7 @@ import { clientAddress } from './clientAddress.ts';
 import { currentSession, unverifiedEmailOf } from './session.ts';
 import { settings } from './settings.ts';
 
-/** What the requests under a limit are counted by, such as the address. */
+/** The property by which a limit counts requests, such as the address of the caller. */
 export interface CountedBy {
   /** Its name in the API's description. */
   name: string;
@@ -36,7 +36,7 @@ export const account: CountedBy = {
   },
 };
 
-/** The email in the request; an invalid one is refused by the schema but still counted. */
+/** The email in the request. The schema refuses an invalid one, but it still counts. */
 const typedEmail = (req: Request) => {
   const typed: unknown = (req.body as { email?: unknown } | undefined)?.email;
   return typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 254) : '';
@@ -47,13 +47,13 @@ export const emailAndAddress: CountedBy = {
   key: (req) => `${typedEmail(req)} ${addressOf(req)}`,
 };
 
-/** Null for an invalid email, so that mistyped ones are not counted together; nothing is mailed to it. */
+/** Null for an invalid email, to which nothing is mailed, so that mistyped emails are not counted together. */
 export const mailedTo = (req: Request) => {
   const typed = email.safeParse(typedEmail(req));
   return typed.success ? typed.data : null;
 };
 
-/** Whether a VIN is registered can be told from the answer to giving it to a car. */
+/** Counts edits that give a car a VIN, because the answer reveals whether the VIN is registered. */
 export const givenVin: CountedBy = {
   name: 'by address, where a VIN is given',
   key: (req) => ((req.body as { vin?: unknown } | undefined)?.vin === undefined ? null : addressOf(req)),

@@ -25,10 +25,10 @@ const tooMany = (windowMs: number, until: Date | undefined) => {
 
 const withoutMail = new WeakSet<Request>();
 
-/** Whether the mail of a request is within the limits; otherwise answer as usual and send nothing. */
+/** Whether a request may send its mail. If not, answer as usual and send nothing. */
 export const mayMail = (req: Request): boolean => !withoutMail.has(req);
 
-/** Whether a request repeats a creation, which is answered as the first time. */
+/** Whether a request repeats a creation and gets the answer of the first time. */
 const isRepetition = async (req: Request) => {
   const user = currentSession(req)?.user;
   const key = req.get('Idempotency-Key');
@@ -55,7 +55,7 @@ const guard = (limit: Limit): RequestHandler => {
     skipFailedRequests: onlySuccess,
     skipSuccessfulRequests: onlyConflict,
     ...(onlyConflict && { requestWasSuccessful: (_req, res) => res.statusCode !== 409 }),
-    // the headers would tell whether others asked for a mail to that email
+    // the headers would reveal whether others asked for a mail to that email
     standardHeaders: onlyMail ? false : 'draft-8',
     legacyHeaders: false,
     identifier: name,
@@ -75,7 +75,7 @@ const guard = (limit: Limit): RequestHandler => {
         refuse();
         return;
       }
-      // A repetition of what was saved before is answered above the limit too. Asked only here, since it costs a read.
+      // A repeated creation is answered above the limit as well. It is checked only here, because it costs a read.
       isRepetition(req).then((isKnown) => (isKnown ? next() : refuse()), next);
     },
   });
@@ -83,7 +83,7 @@ const guard = (limit: Limit): RequestHandler => {
 
 const limitNames = new WeakMap<Request, LimitName>();
 
-/** The limit that was applied to a request. */
+/** Returns the name of the limit that was applied to a request. */
 export const limitOf = (req: Request): LimitName => limitNames.get(req) ?? 'none';
 
 const GUARDS = Object.fromEntries(
@@ -99,7 +99,7 @@ const GUARDS = Object.fromEntries(
 const MOST_PARTITIONS = 25_000;
 const partitions = new Map<string, string>();
 
-/** How express-rate-limit names the caller in RateLimit-Policy. Cached, since hashing costs as much as all the rest. */
+/** The name of the caller in RateLimit-Policy, as express-rate-limit writes it. Cached, because hashing is slow. */
 const partitionKey = (key: string): string => {
   const known = partitions.get(key);
   if (known !== undefined) return known;
@@ -124,8 +124,7 @@ const headersOf = (
 };
 
 /**
- * Counts the request of a caller without a session, if its route has no limit but those that are counted by address
- * and in memory.
+ * Counts the request of a caller without a session, if all limits of the route are counted by address and in memory.
  * @returns the RateLimit headers, as name, value, name, value …; null if the guards must decide
  */
 export const countStranger = async (name: LimitName, address: string): Promise<string[] | null> => {
@@ -135,7 +134,7 @@ export const countStranger = async (name: LimitName, address: string): Promise<s
   const headers: string[] = [];
   for (const limit of limits) {
     const counted = await storeOf(limit).increment(key);
-    // the guards count it again, which makes no difference above the limit
+    // the guards count the request again, which makes no difference above the limit
     if (counted.totalHits > limit.most) return null;
     headers.push(...headersOf(limit, key, counted));
   }

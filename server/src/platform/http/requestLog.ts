@@ -6,7 +6,9 @@ import { pinoHttp } from 'pino-http';
 
 const routes = new WeakMap<IncomingMessage, string>();
 
-/** Records the route's pattern for the log, because paths contain codes, tokens and emails, which must not be logged. */
+/**
+ * Records the pattern of the route for the log, because paths contain codes, tokens and emails that must not be logged.
+ */
 export const nameRoute =
   (route: string): RequestHandler =>
   (req, _res, next) => {
@@ -24,7 +26,7 @@ const describe = (req: IncomingMessage, res: ServerResponse, milliseconds: unkno
   milliseconds,
 });
 
-/** One line per request, with the id that the response has as X-Request-Id; no path, query, header or body. */
+/** Logs one line per request with the id from X-Request-Id, and without path, query, headers or body. */
 export const requestLog = (logger: Logger) =>
   pinoHttp({
     logger,

@@ -1,9 +1,9 @@
 import type { CookieOptions, Request, Response } from 'express';
 import { settings } from './settings.ts';
 
-/** Where the cookie is not Secure. Where it is, sessions of former versions still have it, once. */
+/** The name of the cookie without https. With https, only cookies of former versions still have it. */
 const PLAIN_NAME = 'token';
-/** No other host of the domain can set a cookie with this prefix, which needs Secure (RFC 6265bis, 4.1.3.2). */
+/** No other host of the domain can set a cookie with this prefix, which requires Secure (RFC 6265bis, 4.1.3.2). */
 const SECURE_NAME = '__Host-token';
 
 /** How long a session lasts without being renewed, in milliseconds. */
@@ -39,19 +39,19 @@ export const clearSessionCookie = (req: Request, res: Response) => {
   clearPlainCookie(req, res);
 };
 
-/** The token that the client's scripts send; a foreign page would need a preflight that we never grant. */
+/** The token that the scripts of the client send. A foreign page would need a preflight, which we never grant. */
 export const tokenOfHeader = (req: Request): string | undefined => req.get('token');
 
-/** The token that the browser sends automatically, whichever page made the request. */
+/** The token that the browser sends by itself, whichever page made the request. */
 export const tokenOfCookie = (req: Request): string | undefined =>
   cookieOf(req, nameIn(req)) ?? cookieOf(req, PLAIN_NAME);
 
-/** Gives a cookie of a former version, by which a session was just found, its name of today. */
+/** Renames the cookie of a former version, by which a session was just found. */
 export const renamePlainCookie = (req: Request, res: Response, token: string) => {
   if (isSecure(req) && cookieOf(req, SECURE_NAME) === undefined) setSessionCookie(req, res, token);
 };
 
-/** Whether the Origin header, which browsers set, is our own. */
+/** Whether the Origin header, which browsers set, names this server. */
 export const cameFromOurPages = (req: Request): boolean => {
   const origin = req.get('origin');
   if (!origin || !URL.canParse(origin)) return false;

@@ -24,8 +24,8 @@ export const isKeptPicture = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Stores a picture, in the transaction of what refers to it, and returns its path. It is never deleted: the
- * catalogue's journal keeps referring to it, so that removing it from an entry can be undone.
+ * Stores a picture in the transaction of the entry that refers to it, and returns its path. It is never deleted,
+ * because the journal of the catalogue keeps referring to it, so that its removal from an entry can be undone.
  */
 export const keepPicture = async (session: ClientSession, bytes: Buffer): Promise<string> => {
   const _id = createHash('sha256').update(bytes).digest('hex');
@@ -37,7 +37,7 @@ export const keepPicture = async (session: ClientSession, bytes: Buffer): Promis
   return picturePath(_id);
 };
 
-/** The bytes of a picture by its file name. @throws AppError NOT_FOUND */
+/** Reads the bytes of a picture by its file name. @throws AppError NOT_FOUND */
 export const readPicture = async (file: string): Promise<Buffer> => {
   const _id = hashOf(file);
   const picture = _id === undefined ? null : await PictureModel.findOne({ _id });

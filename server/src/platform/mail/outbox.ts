@@ -6,8 +6,8 @@ import { join } from 'node:path';
 export const outboxOf = (dataDir: string) => join(dataDir, 'outbox');
 
 /**
- * Stores a mail as an .eml file, readable by its owner only. It appears complete or not at all; the names sort by
- * time.
+ * Stores a mail as an .eml file, readable by its owner only. The file appears complete or not at all, and the names of
+ * the files sort by time.
  * @returns the path of the file
  */
 export const keepInOutbox = async (dataDir: string, message: Buffer): Promise<string> => {

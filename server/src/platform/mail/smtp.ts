@@ -8,10 +8,10 @@ import { toOptions } from './message.ts';
 const PAUSES = [2_000, 30_000, 300_000];
 /** The timeout of a silent mail server, in milliseconds. */
 const PATIENCE = 10_000;
-/** How long a mail that is being sent at a stop may still take, in milliseconds. */
+/** How long a mail may still take when the server stops while it is being sent, in milliseconds. */
 const GRACE = 2_000;
 
-/** The parts of an error that may be logged; a mail server's own message can quote the address. */
+/** Returns the parts of an error that may be logged. The message of a mail server can quote the address. */
 export const reasonOf = (error: unknown): { reason: string; status?: number } => {
   if (!(error instanceof Error)) return { reason: 'unknown' };
   return {
@@ -50,7 +50,7 @@ export const smtpSender = (url: string, from: Sender, logger: Logger, stopping: 
     }
   };
 
-  /** One attempt; after the server begins to stop, it only has a grace period. */
+  /** Makes one attempt. Once the server begins to stop, it only has a grace period. */
   const tryUnlessStopped = (mail: Mail) =>
     new Promise<Outcome>((resolve) => {
       let timer: NodeJS.Timeout | undefined;

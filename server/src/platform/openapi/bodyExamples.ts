@@ -8,7 +8,7 @@ const isReference = (schema: Schema): schema is oas31.ReferenceObject => '$ref' 
 const ofObject = ({ properties = {} }: oas31.SchemaObject, schemas: Schemas): Record<string, unknown> =>
   Object.fromEntries(Object.entries(properties).map(([field, inner]) => [field, exampleOf(inner, schemas)]));
 
-/** A value that the schema allows: its own example, or one that is put together from those of its parts. */
+/** Returns a value that the schema allows: its example, or one that is composed of the examples of its parts. */
 const exampleOf = (schema: Schema, schemas: Schemas): unknown => {
   if (isReference(schema)) {
     const target = schemas[schema.$ref.split('/').at(-1) ?? ''];
@@ -38,7 +38,7 @@ const exampleOf = (schema: Schema, schemas: Schemas): unknown => {
   }
 };
 
-/** The examples of fields are shown as parts of whole bodies. */
+/** Removes the examples of fields, which are shown as parts of whole bodies. */
 const dropOwnExamples = (schema: Schema) => {
   if (isReference(schema)) return;
   delete schema.example;
@@ -58,7 +58,7 @@ const bodiesOf = ({ requestBody, responses }: oas31.OperationObject) => {
   });
 };
 
-/** Adds an example to each body and each success, made from those of the schemas, which are removed. */
+/** Adds an example to each body and each success, composed of the examples of the schemas, which it removes. */
 export const addBodyExamples = (document: oas31.OpenAPIObject): oas31.OpenAPIObject => {
   const schemas = document.components?.schemas ?? {};
   const operations = Object.values(document.paths ?? {})

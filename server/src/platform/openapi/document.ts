@@ -18,7 +18,7 @@ import { responsesOf } from './responses.ts';
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What one reads of one noun. */
+/** A chapter of the description, which is about one noun. */
 export interface Chapter {
   name: string;
   about: string;
@@ -48,7 +48,7 @@ type Security = Record<string, string[]>[];
 const securityOf = ({ method, for: who, mayBeSignedIn }: Route): Security => {
   const ways: Security = [{ token: [] }, { cookie: [] }];
   if (who === 'anyone') return mayBeSignedIn ? [{}, ...ways] : [];
-  // a foreign page can make a browser send the cookie, so that writes need the header
+  // writes need the header, because a foreign page can make a browser send the cookie
   return method === 'get' ? ways : [{ token: [] }];
 };
 
@@ -64,7 +64,7 @@ const parametersOf = (params: NonNullable<Route['params']>) =>
 
 const AN_ID = String(id.meta()?.example);
 
-/** Each operation's path with an example of each parameter, by the operation's id. */
+/** The path of each operation with an example of each parameter, by the id of the operation. */
 export const examplePaths = (chapters: readonly Chapter[]): ReadonlyMap<string, string> =>
   new Map(
     chapters.flatMap(({ routes }) =>
@@ -81,7 +81,7 @@ export const examplePaths = (chapters: readonly Chapter[]): ReadonlyMap<string, 
 const contentOf = (body: NonNullable<Route['body']>) => {
   if (body instanceof z.ZodType) return { 'application/json': { schema: body } };
   if ('schema' in body.is) return { 'application/json': { schema: body.is.schema } };
-  // a file: its bytes as they are
+  // a file, sent as plain bytes
   const schema = { type: 'string', format: 'binary' } as const;
   return Object.fromEntries(body.is.types.map((type) => [type, { schema }]));
 };
@@ -125,7 +125,7 @@ const pathsOf = (chapters: readonly Chapter[]): ZodOpenApiPathsObject => {
 
 const text = { type: 'string' } as const;
 
-/** The OpenAPI 3.1 document of the whole API, made from what its routes declare. */
+/** Builds the OpenAPI 3.1 document of the whole API from the declarations of its routes. */
 export const createApiDocument = (publicUrl: string, chapters: readonly Chapter[]): oas31.OpenAPIObject => {
   const document = createDocument(
     {

@@ -6,7 +6,7 @@ import { failuresOf, MEANINGS } from './failures.ts';
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
-/** What every answer carries. */
+/** The headers of every response. */
 const EVERY = { 'X-Request-Id': header('X-Request-Id') };
 
 const pascal = (code: ErrorCode) =>
@@ -15,12 +15,12 @@ const pascal = (code: ErrorCode) =>
     .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
     .join('');
 
-/** What the caller may try again, and is told when. */
+/** The codes of failures after which the caller may try again; the response says when. */
 const TELLS_WHEN: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'DATABASE_AWAY', 'BUSY'];
 
 const failures = new Map<string, ZodOpenApiResponseObject>();
 
-/** The answer that stands for these codes: one object, which becomes a component that all routes refer to. */
+/** Returns the response for these codes. It is one object, which becomes a component that all routes refer to. */
 const failureOf = (codes: ErrorCode[]): ZodOpenApiResponseObject => {
   const id = codes.map(pascal).join('Or');
   const known = failures.get(id);
@@ -54,7 +54,7 @@ const successOf = (status: number, schema: Route['answers'][number]): ZodOpenApi
 
 const isStatus = (status: string): status is `${2 | 3 | 4 | 5}${string}` => /^[2-5]\d\d$/.test(status);
 
-/** The answers of one operation by status: its successes, then one for each status that its failures travel under. */
+/** Returns the responses of one operation by status: its successes, and one for each status of its failures. */
 export const responsesOf = (route: Route): ZodOpenApiResponsesObject => {
   const fails = failuresOf(route);
   const responses: ZodOpenApiResponsesObject = {};

@@ -12,7 +12,7 @@ const fileOf = ({ requestBody }: oas31.OperationObject) => {
   return [`-H 'Content-Type: ${type}'`, '--data-binary @file'];
 };
 
-/** The call as one types it into a shell. */
+/** Writes the call as a command for a shell. */
 export const curlOf = (
   { method, examplePath, operation }: Call,
   document: oas31.OpenAPIObject,

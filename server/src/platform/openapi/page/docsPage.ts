@@ -6,7 +6,7 @@ import { markdown } from './markdown.ts';
 import { operationSection } from './operationSection.ts';
 import { isReference, wordsOf, type Schema } from './schemaWords.ts';
 
-/** Where the document and the styles of the page are, below /api. */
+/** The paths of the document and of the styles of the page, below /api. */
 export const DOCUMENT_PATH = '/openapi.json';
 export const STYLES_PATH = '/docs.css';
 
@@ -76,8 +76,8 @@ const schemaSection = ([name, schema]: [string, Schema]) => {
 };
 
 /**
- * The document as a page to read: one style sheet, and no script but the one that remembers the chosen theme.
- * @param examplePaths by the operation's id
+ * Renders the document as a page with one style sheet. Its only script remembers the chosen theme.
+ * @param examplePaths the example paths by the id of the operation
  */
 export const docsPage = (document: oas31.OpenAPIObject, examplePaths: Paths): string => {
   const { info } = document;

@@ -100,7 +100,7 @@ const answers = (call: Call, document: oas31.OpenAPIObject) => {
     </details>`;
 };
 
-/** All that there is to know of one operation. */
+/** Renders the section about one operation. */
 export const operationSection = (call: Call, document: oas31.OpenAPIObject): Html => {
   const { method, path, operation } = call;
   const id = operation.operationId ?? '';

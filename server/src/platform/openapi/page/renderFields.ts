@@ -3,7 +3,7 @@ import { html, type Html } from '../../html/html.ts';
 import { markdownLine } from './markdown.ts';
 import { isReference, wordsOf, type Schema } from './schemaWords.ts';
 
-/** A line of the table. */
+/** A row of the table. */
 export interface Field {
   name: string;
   isRequired: boolean;
@@ -11,7 +11,7 @@ export interface Field {
   description?: string | undefined;
 }
 
-/** The object that stands in a field or in each entry of its list, where it has no name of its own. */
+/** Returns the unnamed object in a field or in each entry of its list. */
 const innerOf = (schema: Schema): { object: oas31.SchemaObject; suffix: string } | null => {
   if (isReference(schema)) return null;
   if (schema.properties) return { object: schema, suffix: '' };
@@ -21,7 +21,7 @@ const innerOf = (schema: Schema): { object: oas31.SchemaObject; suffix: string }
   return inner ? { object: inner.object, suffix: `[]${inner.suffix}` } : null;
 };
 
-/** The fields of an object, those of the objects within it behind them with dotted names. */
+/** Lists the fields of an object, each followed by the fields of the object in it with dotted names. */
 export const fieldsOf = ({ properties = {}, required = [] }: oas31.SchemaObject, before = ''): Field[] =>
   Object.entries(properties).flatMap(([key, schema]) => {
     const name = `${before}${key}`;
@@ -38,7 +38,7 @@ const row = ({ name, isRequired, schema, description }: Field) =>
     <td>${description && markdownLine(description)}</td>
   </tr>`;
 
-/** A table of fields: name, type with its bounds, meaning. */
+/** Renders a table of fields with name, type with its bounds, and meaning. */
 export const renderFields = (caption: string, fields: Field[]): Html =>
   html` <table>
     <caption>

@@ -7,7 +7,7 @@ export const isReference = (schema: Schema): schema is oas31.ReferenceObject => 
 
 export const nameOf = ({ $ref }: oas31.ReferenceObject) => $ref.split('/').at(-1) ?? '';
 
-// no comma in what may be a year
+// without a comma, because it may be a year
 const figure = (value: number) => (value < 10_000 ? String(value) : value.toLocaleString('en-US'));
 
 const range = (least: number | undefined, most: number | undefined, unit: string) => {
@@ -22,7 +22,7 @@ const typesOf = ({ type }: oas31.SchemaObject) => (Array.isArray(type) ? type : 
 
 const KINDS: Record<string, string> = { 'date-time': 'moment', email: 'email' };
 const ID = '{24}$';
-/** Longer expressions help nobody; what they demand is said in the field's meaning. */
+/** Longer expressions are not shown, because the meaning of the field explains them. */
 const READABLE = 40;
 
 const ofText = ({ format, pattern, minLength, maxLength }: oas31.SchemaObject): Html => {
@@ -50,7 +50,7 @@ const ofType = (type: string, schema: oas31.SchemaObject): Html => {
 
 const joined = (all: Html[]) => all.map((one, index) => (index === 0 ? one : html` or ${one}`));
 
-/** What a value may be, in words: its type with its bounds; what has a name is a link to where it is described. */
+/** Describes in words what a value may be: its type with its bounds, or a link to the description of a named schema. */
 export const wordsOf = (schema: Schema): Html => {
   if (isReference(schema)) return html`<a href="#schema-${nameOf(schema)}">${nameOf(schema)}</a>`;
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
