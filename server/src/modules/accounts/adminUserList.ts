@@ -14,7 +14,7 @@ export const { count: countUsers, countCreated: countNewUsers } = all;
 const toAdminUser = (user: StoredUser): AdminUser =>
   answered(USER_FIELDS, 'admin', user, { id: user._id.toHexString(), locked: Boolean(user.lock) });
 
-/** 'ann maier' as names are usually written: 'Ann Maier'. */
+/** Writes 'ann maier' as names are usually written: 'Ann Maier'. */
 const asName = (typed: string) => typed.replaceAll(/(?<=^|\s)\S/gu, (letter) => letter.toUpperCase());
 
 const matching = (search: string | undefined): QueryFilter<StoredUser> => {
@@ -29,7 +29,7 @@ const matching = (search: string | undefined): QueryFilter<StoredUser> => {
   };
 };
 
-/** A page of all accounts, newest first; `search` is an id, or the beginning of an email or a name. */
+/** Returns a page of all accounts, newest first. `search` is an id, or the beginning of an email or a name. */
 export const listUsers = async ({ search, ...query }: AdminListQuery): Promise<AdminUserList> => {
   const { page, nextCursor } = await all.page(matching(search), query);
   return { users: page.map(toAdminUser), nextCursor };
@@ -39,7 +39,7 @@ interface FoundUser extends Pick<AdminUserPage, 'lock' | 'sessions'> {
   user: AdminUser;
 }
 
-/** An account with its number of live sessions. @throws AppError NOT_FOUND */
+/** Returns an account with its number of live sessions. @throws AppError NOT_FOUND */
 export const findUser = async (id: string): Promise<FoundUser> => {
   const user = isObjectIdOrHexString(id) ? await UserModel.findById(id).lean() : null;
   if (!user) throw notFound();

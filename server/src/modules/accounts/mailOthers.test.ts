@@ -19,14 +19,14 @@ afterAll(() => api.stop());
 const offer = async (sender: Person, email: string) =>
   sender.post('/api/token/new').send({ email, car: (await buildCar(api, sender))._id });
 
-it('one recipient gets three mails an hour from all senders; the rest is done without, and told to nobody', async () => {
+it('a recipient gets three mails an hour from all senders together, and everything else still happens without a mail', async () => {
   const owner = await signUp(api);
   const { email } = owner.user;
   const car = await buildCar(api, owner);
   const senders = [await signUp(api), await signUp(api)];
   for (const sender of senders) expect((await offer(sender, email)).status).toBe(201);
   await senders[0]!.post('/api/car/claim').send({ vin: car.vin, evidence: EVIDENCE }).expect(201);
-  // mails follow their answers: a fourth could overtake the third
+  // mails are sent after the answers, so a fourth could overtake the third
   await api.mailsSent();
   const workshop = await signUp(api, { plan: 'workshop' });
   await workshop.post('/api/car/workshop/checkin').send({ vin: car.vin }).expect(201);
@@ -44,7 +44,7 @@ it('one recipient gets three mails an hour from all senders; the rest is done wi
   expect(await mailsTo(api, 'somebody-else@example.net')).toHaveLength(1);
 });
 
-it('one recipient gets ten mails a day', async () => {
+it('a recipient gets ten mails a day', async () => {
   const day = 86_400_000;
   const windowStart = Math.floor(Date.now() / day) * day;
   const _id = `others-day:patient@example.net:${windowStart}`;
@@ -55,7 +55,7 @@ it('one recipient gets ten mails a day', async () => {
   expect(await mailsTo(api, 'patient@example.net')).toHaveLength(1);
 });
 
-it('nobody makes the server mail others before their own email is verified', async () => {
+it('a person cannot make the server mail others before their own email is verified', async () => {
   const sender = await signUp(api, { plan: 'workshop' });
   const car = await buildCar(api, sender);
   const { vin } = await buildCar(api, await signUp(api));

@@ -7,7 +7,7 @@ import { UserModel } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
 /**
- * Verified emails of other, discoverable people that begin with what was typed.
+ * Finds verified emails of other, discoverable people that begin with the typed text.
  * @throws AppError FORBIDDEN to a caller whose own email is not verified
  */
 export const findEmails = async (caller: SessionUser, start: string): Promise<UserSearchAnswer> => {

@@ -9,7 +9,7 @@ import { namesOf } from '../accounts/userNames.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { vehiclesOf } from './carVehicle.ts';
 
-/** Matches nothing, for a search that cannot match. Not on `_id`, which the keyset condition of a page overwrites. */
+/** A filter that matches nothing. It does not use `_id`, which the filter of a page overwrites. */
 const NONE: QueryFilter<CarDoc> = { vin: { $in: [] } };
 
 const all = adminListOf<CarDoc>(CarModel);
@@ -48,13 +48,13 @@ const toAdminCars = async (cars: CarDoc[]): Promise<AdminCar[]> => {
   });
 };
 
-/** A page of all cars, newest first; `search` is the start of a VIN or a public code, or an id. */
+/** Returns a page of all cars, newest first. `search` is the start of a VIN or a public code, or an id. */
 export const listAllCars = async ({ search, ...query }: AdminListQuery): Promise<AdminCarList> => {
   const { page, nextCursor } = await all.page(matching(search), query);
   return { cars: await toAdminCars(page), nextCursor };
 };
 
-/** The ids of at most `most` cars whose VIN starts with a text. */
+/** Finds the ids of at most `most` cars whose VIN starts with a text. */
 export const carsByVin = async (start: string, most: number): Promise<Types.ObjectId[]> => {
   const either = vinBegins(start);
   const cars = await CarModel.find(either.length > 0 ? { $or: either } : NONE, { _id: 1 })
