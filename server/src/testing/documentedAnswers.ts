@@ -21,7 +21,7 @@ const fits = (template: string[], parts: string[]) =>
     isParameter(part) ? parts[index] !== '' : part.toLowerCase() === parts[index]?.toLowerCase(),
   );
 
-/** The route that handles a call. */
+/** Finds the route that handles a call. */
 const routeOf = (method: string, path: string) => {
   const parts = partsOf(path);
   return ROUTES.find(
@@ -60,7 +60,7 @@ const checkSuccess = (what: string, { answers }: Route, answer: Response) => {
 
 /**
  * Checks a response of the API against its documentation: status, body and error code.
- * @throws Error with what differs
+ * @throws Error that describes the differences
  */
 export const checkAgainstDocument = (answer: Response) => {
   const { method, url } = answer.request;

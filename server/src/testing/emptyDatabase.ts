@@ -5,7 +5,7 @@ import { startEmbeddedStore } from '@glovebox/embedded-store';
 import { MongoClient, type Db } from 'mongodb';
 import { onTestFinished } from 'vitest';
 
-/** An empty database in an embedded store of its own; both are removed after the test. */
+/** Creates an empty database in a separate embedded store. Both are removed after the test. */
 export const emptyDatabase = async (): Promise<Db> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'glovebox-empty-'));
   const store = await startEmbeddedStore({ dataDir });

@@ -55,7 +55,7 @@ export const applyImport = async (
   return ended(person, answer);
 };
 
-/** All rows of an import. */
+/** Reads all rows of an import. */
 export const rowsOf = async (person: Person, { _id }: CatalogueImport): Promise<ImportRow[]> => {
   const rows: ImportRow[] = [];
   let cursor: string | null = '0';

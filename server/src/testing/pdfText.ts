@@ -13,7 +13,7 @@ interface PlacedLine {
 
 interface Font {
   texts: Map<number, string>;
-  /** Of the glyphs, in thousandths of the size. */
+  /** The widths of the glyphs, in thousandths of the size. */
   widths: number[];
 }
 
@@ -26,7 +26,7 @@ const reference = (object: string, name: string) => new RegExp(`/${name} (\\d+) 
 
 const fromUtf16 = (hex: string) => Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').swap16().toString('utf16le');
 
-/** Maps a font's glyphs to text: pdfkit writes ranges with a list of texts. */
+/** Maps the glyphs of a font to text. pdfkit writes ranges with a list of texts. */
 const readMap = (cmap: string) => {
   const texts = new Map<number, string>();
   for (const [, first = '', list = ''] of cmap.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
@@ -37,7 +37,7 @@ const readMap = (cmap: string) => {
   return texts;
 };
 
-/** The lines on each page of a PDF made by pdfkit, with their places. */
+/** Reads the lines on each page of a PDF made by pdfkit, with their places. */
 export const placedLinesOf = (pdf: Buffer): PlacedLine[][] => {
   const objects = new Map<string, string>();
   for (const [, number = '', object = ''] of pdf.toString('latin1').matchAll(OBJECT))
@@ -88,6 +88,6 @@ export const placedLinesOf = (pdf: Buffer): PlacedLine[][] => {
   });
 };
 
-/** The lines of text on each page of a PDF made by pdfkit, as they would be copied. */
+/** Reads the lines of text on each page of a PDF made by pdfkit, as a reader would copy them. */
 export const pagesOf = (pdf: Buffer): string[][] =>
   placedLinesOf(pdf).map((lines) => lines.map(({ text }) => text));

@@ -12,12 +12,12 @@ export const caseOf = (route: string): PolicyCase => {
 };
 
 export interface Asked {
-  /** Below /api. */
+  /** The path below /api. */
   path: string;
   body: string | object | undefined;
 }
 
-/** The request of a route's case; creates what it refers to. */
+/** Returns the request of the case of a route, and creates the documents to which it refers. */
 export const askedOf = async (world: World, route: string): Promise<Asked> => {
   const { path, body, file } = caseOf(route);
   return { path: await path(world), body: file?.content ?? (await body?.(world)) };
@@ -35,7 +35,7 @@ export const callRoute = (
   return (file ? call.set('Content-Type', file.type) : call).send(body);
 };
 
-/** Logs in and returns the new session's token. */
+/** Logs in and returns the token of the new session. */
 export const logIn = async (
   { api, people }: World,
   caller: Exclude<Caller, 'anonymous'>,
@@ -45,7 +45,7 @@ export const logIn = async (
   return (answer.body as { token: string }).token;
 };
 
-/** The headers with which the caller calls a route; from a new session if the call ends its session. */
+/** Returns the headers with which the caller calls a route, from a new session if the call ends its session. */
 export const headersOf = async (
   world: World,
   caller: Caller,

@@ -35,14 +35,14 @@ const openTo = async (owner: Person, car: Car, workshop: Person, lapsedWorkshop:
   await setPlan(lapsedWorkshop, 'free');
 };
 
-/** Another car of the world's owner, accessible to the same workshops, for cases that consume it. */
+/** Adds another car of the owner with access for the same workshops, for cases that use it up. */
 export const anotherCar = async ({ api, people }: World): Promise<Car> => {
   const car = await buildCar(api, people.owner);
   await openTo(people.owner, car, people.workshop, people.lapsedWorkshop);
   return car;
 };
 
-/** People of every kind, and everything that the policy cases refer to. */
+/** Creates people of every kind, and everything to which the policy cases refer. */
 export const buildWorld = async (api: TestServer): Promise<World> => {
   const owner = await signUp(api);
   const other = await signUp(api);

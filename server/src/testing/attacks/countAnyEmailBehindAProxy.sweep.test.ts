@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('behind a proxy and without SMTP an attacker does not have the email that they type', async () => {
+it('an attacker cannot use the email of others unverified behind a proxy without SMTP', async () => {
   const attacker = await signUp(api, { email: 'ceo@bigcorp.example' });
   expect(attacker.user.emailVerified).toBe(false);
   expect(log).toContain('SMTP_URL is not set');
