@@ -56,7 +56,7 @@ describe('the policy cases', () => {
     expect([...routes].sort()).toEqual(Object.keys(POLICY_CASES).sort());
   });
 
-  it('are needed because every route declares who may call it', () => {
+  it('rely on every route declaring who may call it', () => {
     const rest = {
       limit: 'default',
       summary: 'A secret',
