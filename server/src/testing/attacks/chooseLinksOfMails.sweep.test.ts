@@ -19,7 +19,7 @@ it('the server warns at its start if a caller may choose the host of links in ma
   expect(log).toContain('PUBLIC_URL is not set');
 });
 
-it('an attacker cannot make a proxy pass on a host for links that is no web address', async () => {
+it('an attacker cannot get a link with another protocol than http by X-Forwarded-Proto', async () => {
   const owner = await signUp(api);
   const { _id } = await buildCar(api, owner);
   const { body } = await owner
