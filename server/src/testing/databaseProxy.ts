@@ -28,7 +28,7 @@ export interface DatabaseProxy {
   stop(): Promise<void>;
 }
 
-const targetOf = (uri: string) => {
+const readTarget = (uri: string) => {
   const host = /^mongodb:\/\/([^/?]+)/.exec(uri)?.[1] ?? '';
   if (host.startsWith('%2F')) return { path: decodeURIComponent(host) };
   const [name = '127.0.0.1', port = '27017'] = host.split(':');
@@ -55,7 +55,7 @@ const openTarget = async () => {
 /** Listens on a free loopback port and forwards everything to the database of the tests. */
 export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
   const { uri, database, close } = await openTarget();
-  const target = targetOf(uri);
+  const target = readTarget(uri);
   const pairs = new Set<[Socket, Socket]>();
   let stalled = false;
   let late = 0;

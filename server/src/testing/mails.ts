@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
-import { outboxOf } from '../platform/mail/outbox.ts';
+import { createOutbox } from '../platform/mail/outbox.ts';
 import type { TestServer } from './testServer.ts';
 
 interface ReceivedMail {
@@ -12,14 +12,14 @@ interface ReceivedMail {
 
 /** Reads the mails in the outbox of a server, oldest first. */
 const readOutbox = async (dataDir: string) => {
-  const folder = outboxOf(dataDir);
+  const folder = createOutbox(dataDir);
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml')).sort();
   return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 };
 
 /** Reads the mails to a recipient, oldest first. */
-export const mailsTo = async (api: TestServer, email: string): Promise<ReceivedMail[]> => {
+export const readMailsTo = async (api: TestServer, email: string): Promise<ReceivedMail[]> => {
   await api.mailsSent();
   const mails = await readOutbox(api.config.dataDir);
   return mails
@@ -29,7 +29,7 @@ export const mailsTo = async (api: TestServer, email: string): Promise<ReceivedM
 
 /** Reads the mails to a recipient with that subject, oldest first. */
 export const mailsAbout = async (api: TestServer, email: string, subject: string) =>
-  (await mailsTo(api, email)).filter((mail) => mail.subject.includes(subject));
+  (await readMailsTo(api, email)).filter((mail) => mail.subject.includes(subject));
 
 /**
  * Reads the newest mail to a recipient with that subject. It waits for the mail, because some are sent after the

@@ -82,7 +82,7 @@ interface Leaf {
   exposedAs: string | null;
 }
 
-const leavesOf = (schema: Model<unknown>['schema'], within?: Pick<Leaf, 'path' | 'exposedAs'>): Leaf[] =>
+const listLeaves = (schema: Model<unknown>['schema'], within?: Pick<Leaf, 'path' | 'exposedAs'>): Leaf[] =>
   Object.entries(schema.paths).flatMap(([name, type]): Leaf[] => {
     const { exposedAs = name } = type.options as { exposedAs?: string | null };
     const leaf = {
@@ -90,7 +90,7 @@ const leavesOf = (schema: Model<unknown>['schema'], within?: Pick<Leaf, 'path' |
       type,
       exposedAs: within ? within.exposedAs : exposedAs,
     };
-    return type.schema && type.instance === 'Embedded' ? leavesOf(type.schema, leaf) : [leaf];
+    return type.schema && type.instance === 'Embedded' ? listLeaves(type.schema, leaf) : [leaf];
   });
 
 let count = 0;
@@ -102,7 +102,7 @@ const KEPT =
 const DAYS = /^(doneAt|lastServiceAt|scanDay|until|(purchase|sale|estimate)\.day)$/;
 
 /** Returns how a value may appear in a response. */
-export const looksOf = (value: unknown): string[] => {
+export const possibleTexts = (value: unknown): string[] => {
   if (value instanceof Date) return [value.toISOString().slice(0, 10)];
   if (typeof value !== 'number') return [String(value)];
   // also as the amount that whole cents, thousandths and ten-thousandths stand for, and formatted
@@ -127,7 +127,7 @@ const valueFor = (field: string, { path, type }: Leaf): unknown => {
  * Puts a unique value into each text, number and date field of a document.
  * @param except the fields that stay unchanged, because a new value would change the meaning of the document
  */
-export const plantIn = async (
+export const plantValues = async (
   collection: keyof typeof NOUNS,
   id: string,
   except: readonly string[] = [],
@@ -140,14 +140,14 @@ export const plantIn = async (
   if (!before) throw new Error(`There is no such document among the ${collection}`);
   const planted: Planted[] = [];
   const values: Record<string, unknown> = {};
-  for (const leaf of leavesOf(model.schema)) {
+  for (const leaf of listLeaves(model.schema)) {
     if (except.some((path) => leaf.path === path || leaf.path.startsWith(`${path}.`))) continue;
     const field = `${collection}.${leaf.path}`;
     const value = KEPT.test(field) ? before[leaf.path] : valueFor(field, leaf);
     if (value === undefined) continue;
     values[leaf.path] = value;
     const visibleTo = (leaf.exposedAs !== null && table[leaf.exposedAs]?.visibleTo) || [];
-    planted.push({ field, looks: [value].flat().flatMap(looksOf), visibleTo });
+    planted.push({ field, looks: [value].flat().flatMap(possibleTexts), visibleTo });
   }
   await model.collection.updateOne(ofDocument, { $set: values });
   return planted;

@@ -1,13 +1,13 @@
 import type { AdminListQuery, AdminUser, AdminUserList, AdminUserPage } from '@glovebox/shared/admin';
 import { USER_FIELDS } from '@glovebox/shared/user';
 import { isObjectIdOrHexString, type QueryFilter } from 'mongoose';
-import { beginsWith, adminListOf } from '../../platform/database/adminList.ts';
+import { prefixFilter, createAdminList } from '../../platform/database/adminList.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import { liveSessionsOf } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
-const all = adminListOf<StoredUser>(UserModel);
+const all = createAdminList<StoredUser>(UserModel);
 
 export const { count: countUsers, countCreated: countNewUsers } = all;
 
@@ -21,9 +21,9 @@ const matching = (search: string | undefined): QueryFilter<StoredUser> => {
   if (!search) return {};
   return {
     $or: [
-      { email: beginsWith(search.toLowerCase()) },
-      { name: beginsWith(search) },
-      { name: beginsWith(asName(search)) },
+      { email: prefixFilter(search.toLowerCase()) },
+      { name: prefixFilter(search) },
+      { name: prefixFilter(asName(search)) },
       ...(isObjectIdOrHexString(search) ? [{ _id: search }] : []),
     ],
   };

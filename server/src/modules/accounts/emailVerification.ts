@@ -8,7 +8,7 @@ import { linkExpired, isEmailHeld, issueToken, spendToken } from './accountToken
 import { issueRestore } from './emailRestoration.ts';
 import { endGoogleLink } from './googleLink.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
-import { unverifiedEmailOf, type SessionUser } from '../../platform/http/session.ts';
+import { getUnverifiedEmail, type SessionUser } from '../../platform/http/session.ts';
 import { UserModel } from './userModel.ts';
 import { emailHeld, emailOfAnother } from './userService.ts';
 
@@ -21,7 +21,7 @@ export const askForVerification = async (settings: RunningConfig, user: User): P
 
 /** Sends the link again. @returns whether there is anything to verify */
 export const sendVerificationAgain = async (settings: RunningConfig, user: SessionUser): Promise<boolean> => {
-  const email = unverifiedEmailOf(user);
+  const email = getUnverifiedEmail(user);
   if (email === null) return false;
   await sendVerification(settings, email, await issueToken('verify', user._id, email));
   return true;

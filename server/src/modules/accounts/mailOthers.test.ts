@@ -3,7 +3,7 @@ import { stopClockAtMidnight } from '../../testing/clock.ts';
 import { UserModel } from './userModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { EVIDENCE } from '../../testing/claims.ts';
-import { mailsTo } from '../../testing/mails.ts';
+import { readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { RateLimitModel } from '../../platform/http/rateLimitModel.ts';
@@ -33,7 +33,7 @@ it('a recipient gets three mails an hour from all senders together, and everythi
   const last = await offer(workshop, email);
   expect(last.status).toBe(201);
   expect(last.body.message).toBe('Transfer Initiated Successfully');
-  expect((await mailsTo(api, email)).map(({ subject }) => subject).sort()).toEqual([
+  expect((await readMailsTo(api, email)).map(({ subject }) => subject).sort()).toEqual([
     'A car is waiting for you',
     'A car is waiting for you',
     'Somebody claims your car',
@@ -41,7 +41,7 @@ it('a recipient gets three mails an hour from all senders together, and everythi
   const incoming = await owner.get('/api/token/').expect(200);
   expect(incoming.body).toHaveLength(3);
   expect((await offer(senders[1]!, 'somebody-else@example.net')).status).toBe(201);
-  expect(await mailsTo(api, 'somebody-else@example.net')).toHaveLength(1);
+  expect(await readMailsTo(api, 'somebody-else@example.net')).toHaveLength(1);
 });
 
 it('a recipient gets ten mails a day', async () => {
@@ -52,7 +52,7 @@ it('a recipient gets ten mails a day', async () => {
   const sender = await signUp(api);
   await offer(sender, 'patient@example.net');
   await offer(sender, 'Patient@example.net');
-  expect(await mailsTo(api, 'patient@example.net')).toHaveLength(1);
+  expect(await readMailsTo(api, 'patient@example.net')).toHaveLength(1);
 });
 
 it('a person cannot make the server mail others before their own email is verified', async () => {

@@ -1,6 +1,6 @@
 import { METRIC } from '@glovebox/shared/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailAbout, mailsTo } from '../../testing/mails.ts';
+import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { AccountTokenModel } from './accountTokenModel.ts';
@@ -122,10 +122,10 @@ describe('editing the profile', () => {
   it('keeps the fields that are not given, and an unchanged email', async () => {
     const person = await verified();
     await edit(person, { discoverable: false }).expect(200);
-    const before = await mailsTo(api, person.user.email);
+    const before = await readMailsTo(api, person.user.email);
     await edit(person, { email: person.user.email.toUpperCase() }).expect(200);
     expect(await stored(person)).toMatchObject({ discoverable: false, emailVerified: true });
-    expect(await mailsTo(api, person.user.email)).toEqual(before);
+    expect(await readMailsTo(api, person.user.email)).toEqual(before);
   });
 
   it.each([
@@ -191,7 +191,7 @@ describe('a new email', () => {
       const people = [await verified(), await verified()];
       const next = freshEmail();
       for (const person of people) await edit(person, { email: next }).expect(200);
-      const mails = await mailsTo(api, next);
+      const mails = await readMailsTo(api, next);
       const tokens = mails.map(({ text }) => /#token=([\w-]+)/.exec(text)![1]!);
       const answers = await Promise.all(people.map((person, at) => verify(person, tokens[at]!)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -355,15 +355,15 @@ describe('an email that was never verified', () => {
   it('is not notified of a change, because it may belong to somebody else', async () => {
     const person = await signUp(api);
     const next = freshEmail();
-    const before = await mailsTo(api, person.user.email);
+    const before = await readMailsTo(api, person.user.email);
     await edit(person, { email: next }).expect(200);
     await verify(person, await tokenMailedTo(next)).expect(200);
-    expect(await mailsTo(api, person.user.email)).toEqual(before);
+    expect(await readMailsTo(api, person.user.email)).toEqual(before);
 
     const other = await signUp(api);
     const passwords = { currentPassword: other.password, newPassword: 'battery staple' };
     await other.post('/api/auth/password').send(passwords).expect(200);
-    expect(await mailsTo(api, other.user.email)).toHaveLength(1);
+    expect(await readMailsTo(api, other.user.email)).toHaveLength(1);
   });
 
   it('keeps its link when the profile is saved unchanged', async () => {
@@ -434,17 +434,17 @@ describe('the link that verifies an email', () => {
     const person = await signUp(api);
     const again = await person.post('/api/auth/verify/resend');
     expect(again.body).toEqual({ message: 'The link is on its way to your email.' });
-    expect(await mailsTo(api, person.user.email)).toHaveLength(2);
+    expect(await readMailsTo(api, person.user.email)).toHaveLength(2);
     await verify(person, await tokenMailedTo(person.user.email)).expect(200);
 
     const none = await person.post('/api/auth/verify/resend').expect(200);
     expect(none.body).toEqual({ message: 'Your email is verified already.' });
-    expect(await mailsTo(api, person.user.email)).toHaveLength(2);
+    expect(await readMailsTo(api, person.user.email)).toHaveLength(2);
 
     const next = freshEmail();
     await edit(person, { email: next }).expect(200);
     await person.post('/api/auth/verify/resend').expect(200);
-    expect(await mailsTo(api, next)).toHaveLength(2);
+    expect(await readMailsTo(api, next)).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { UserSearchAnswer } from '@glovebox/shared/account';
 import { LIMITS } from '@glovebox/shared/limits';
-import { beginsWith } from '../../platform/database/adminList.ts';
+import { prefixFilter } from '../../platform/database/adminList.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { UserModel } from './userModel.ts';
@@ -16,7 +16,7 @@ export const findEmails = async (caller: SessionUser, start: string): Promise<Us
     {
       discoverable: true,
       emailVerified: true,
-      email: beginsWith(normaliseEmail(start)),
+      email: prefixFilter(normaliseEmail(start)),
       _id: { $ne: caller._id },
       // a locked account cannot accept anything
       lock: null,

@@ -1,14 +1,14 @@
 import type { AuditQuery } from '@glovebox/shared/audit';
 import type { ChangeListQuery } from '@glovebox/shared/catalogueChange';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
-import { adminListOf } from '../../platform/database/adminList.ts';
+import { createAdminList } from '../../platform/database/adminList.ts';
 import { AuditLogModel, type AuditEntryDoc, type ChangeMark } from './auditLogModel.ts';
 
 export type AuditEntry = AuditEntryDoc;
 
 const DAY = 86_400_000;
 
-const all = adminListOf<AuditEntryDoc>(AuditLogModel);
+const all = createAdminList<AuditEntryDoc>(AuditLogModel);
 
 const matching = ({ action, user, by, from, to }: Omit<AuditQuery, 'limit' | 'cursor'>) => {
   const filter: QueryFilter<AuditEntryDoc> = {

@@ -2,7 +2,7 @@ import type { AdminCar, AdminCarList, AdminListQuery } from '@glovebox/shared/ad
 import { normaliseCode } from '@glovebox/shared/car';
 import { vinStarts } from '@glovebox/shared/vin';
 import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
-import { beginsWith, adminListOf } from '../../platform/database/adminList.ts';
+import { prefixFilter, createAdminList } from '../../platform/database/adminList.ts';
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import { answered } from '../../platform/fields/answered.ts';
 import { namesOf } from '../accounts/userNames.ts';
@@ -12,19 +12,19 @@ import { vehiclesOf } from './carVehicle.ts';
 /** A filter that matches nothing. It does not use `_id`, which the filter of a page overwrites. */
 const NONE: QueryFilter<CarDoc> = { vin: { $in: [] } };
 
-const all = adminListOf<CarDoc>(CarModel);
+const all = createAdminList<CarDoc>(CarModel);
 
 export const { count: countCars, countCreated: countNewCars } = all;
 
 const vinBegins = (typed: string): QueryFilter<CarDoc>[] =>
-  vinStarts(typed).map((start) => ({ vin: beginsWith(start) }));
+  vinStarts(typed).map((start) => ({ vin: prefixFilter(start) }));
 
 const matching = (search: string | undefined): QueryFilter<CarDoc> => {
   if (!search) return {};
   const code = normaliseCode(search);
   const either = [
     ...vinBegins(search),
-    ...(code === '' ? [] : [{ publicId: beginsWith(code) }]),
+    ...(code === '' ? [] : [{ publicId: prefixFilter(code) }]),
     ...(isObjectIdOrHexString(search) ? [{ _id: search }] : []),
   ];
   return either.length > 0 ? { $or: either } : NONE;

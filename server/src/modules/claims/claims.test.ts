@@ -14,7 +14,7 @@ import { CarModel } from '../cars/carModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildService, newCar } from '../../testing/cars.ts';
 import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
-import { mailAbout, mailsTo } from '../../testing/mails.ts';
+import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildTransfer, transferCarTo } from '../../testing/transfers.ts';
@@ -53,7 +53,7 @@ describe('claiming a car', () => {
     const answer = newClaimAnswerSchema.parse((await claim(typed).expect(201)).body);
     expect(answer.claim).toMatchObject({ vin: car.vin, state: 'open', evidence: EVIDENCE, decidedAt: null });
     expect(await ownClaims()).toEqual([answer.claim]);
-    const [mail] = await mailsTo(api, owner.user.email);
+    const [mail] = await readMailsTo(api, owner.user.email);
     expect(mail?.subject).toBe('Somebody claims your car');
     expect(mail?.text).toContain(car.vin);
     const [seen] = await claimsOnCar();
@@ -218,7 +218,7 @@ describe('a claim that is rejected', () => {
       reason: 'The document is of another car.',
     });
     expect(await ownerOf()).toBe(owner.user.id);
-    expect((await mailsTo(api, claimant.user.email)).at(-1)?.subject).toBe('Your claim was rejected');
+    expect((await readMailsTo(api, claimant.user.email)).at(-1)?.subject).toBe('Your claim was rejected');
     expect((await queue('?state=decided'))[0]).toMatchObject({ _id });
     expect(await AuditLogModel.findOne({ user: claimant.user.id }).lean()).toMatchObject({
       action: 'CLAIM_REJECTED',

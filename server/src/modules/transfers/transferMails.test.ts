@@ -4,7 +4,7 @@ import { formatLongDay } from '@glovebox/shared/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
-import { mailAbout, mailsTo } from '../../testing/mails.ts';
+import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
@@ -85,7 +85,7 @@ describe('the mail to the recipient', () => {
     const stored = await TransferModel.findOne({ token }).lean().orFail();
     expect(JSON.stringify(stored)).not.toContain(secret);
     expect(stored.secretHash).toMatch(/^[0-9a-f]{64}$/);
-    expect((await mailsTo(api, sender.user.email)).map(({ text }) => text).join()).not.toContain(secret);
+    expect((await readMailsTo(api, sender.user.email)).map(({ text }) => text).join()).not.toContain(secret);
   });
 
   it('also goes to an email without an account, which can open the transfer after signing up', async () => {
@@ -177,10 +177,10 @@ describe('the mail to the sender', () => {
     await verify(false);
     await recipient.post(`/api/token/accept/${token}`).expect(200);
     const cancelled = await buildTransfer(sender, car, recipient);
-    const before = await mailsTo(api, sender.user.email);
+    const before = await readMailsTo(api, sender.user.email);
     await sender.delete(`/api/token/${cancelled.token}`).expect(200);
-    expect(await mailsTo(api, sender.user.email)).toEqual(before);
-    const subjects = (await mailsTo(api, unverified.user.email)).map(({ subject }) => subject);
+    expect(await readMailsTo(api, sender.user.email)).toEqual(before);
+    const subjects = (await readMailsTo(api, unverified.user.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('transfer'))).toEqual([]);
   });
 });

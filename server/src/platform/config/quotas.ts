@@ -36,4 +36,4 @@ export const setQuotas = (quotas: Quotas) => {
   current = quotas;
 };
 
-export const quotaOf = (what: keyof Quotas): number => current[what];
+export const getQuota = (what: keyof Quotas): number => current[what];

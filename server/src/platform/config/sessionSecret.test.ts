@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { sessionSecretOf } from './sessionSecret.ts';
+import { readSessionSecret } from './sessionSecret.ts';
 
 let dataDir: string;
-const secret = () => sessionSecretOf({ ...readConfig({}), dataDir });
+const secret = () => readSessionSecret({ ...readConfig({}), dataDir });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'glovebox-secret-'));

@@ -34,7 +34,7 @@ const isMissing = async (file: string) => {
  * Returns the secret that signs sessions. It is the configured one, or one that is generated on the first start and
  * kept in the data folder, readable by its owner only.
  */
-export const sessionSecretOf = async ({ sessionSecret, dataDir }: Config): Promise<string> => {
+export const readSessionSecret = async ({ sessionSecret, dataDir }: Config): Promise<string> => {
   if (sessionSecret) return sessionSecret;
   const file = join(dataDir, 'session-secret');
   try {

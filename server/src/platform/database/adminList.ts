@@ -11,7 +11,7 @@ interface Listed {
  * The list of all documents of a model, regardless of owner, for admins. The model needs the index `{ createdAt: -1,
  * _id: -1 }`.
  */
-export const adminListOf = <Doc extends Listed>(model: Model<Doc>) => ({
+export const createAdminList = <Doc extends Listed>(model: Model<Doc>) => ({
   count: (): Promise<number> => model.estimatedDocumentCount().exec(),
 
   /** Counts the documents that were created in a period; the end is exclusive. */
@@ -34,4 +34,4 @@ export const adminListOf = <Doc extends Listed>(model: Model<Doc>) => ({
 });
 
 /** A prefix search as an index range. It is no regular expression, because users could type the syntax of one. */
-export const beginsWith = (start: string) => ({ $gte: start, $lt: `${start}\u{10FFFF}` });
+export const prefixFilter = (start: string) => ({ $gte: start, $lt: `${start}\u{10FFFF}` });

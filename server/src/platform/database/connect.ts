@@ -47,7 +47,7 @@ interface Target {
   stop: () => Promise<void>;
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const describeError = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const openTarget = async ({ mongodbUri, dataDir }: Config): Promise<Target> => {
   if (mongodbUri) {
@@ -70,7 +70,9 @@ const openTarget = async ({ mongodbUri, dataDir }: Config): Promise<Target> => {
       stop: () => store.stop(),
     };
   } catch (error) {
-    throw new StartError(`The embedded store in ${dataDir} (DATA_DIR) cannot be opened: ${reasonOf(error)}.`);
+    throw new StartError(
+      `The embedded store in ${dataDir} (DATA_DIR) cannot be opened: ${describeError(error)}.`,
+    );
   }
 };
 
@@ -89,7 +91,7 @@ const connect = async ({ name, uri, longestSilence }: Target) => {
     });
   } catch (error) {
     await mongoose.disconnect();
-    throw new StartError(`${name} cannot be reached: ${reasonOf(error)}.`);
+    throw new StartError(`${name} cannot be reached: ${describeError(error)}.`);
   }
 };
 

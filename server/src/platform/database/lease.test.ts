@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { leaseAt } from './lease.ts';
+import { createLease } from './lease.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => api.stop());
 
 const stored = () =>
   mongoose.connection.collection<{ _id: string; by?: string; until?: Date; rest?: object }>('leases');
-const lease = leaseAt({ collection: 'leases', _id: 'one', holder: 'by', ms: 60_000 });
+const lease = createLease({ collection: 'leases', _id: 'one', holder: 'by', ms: 60_000 });
 beforeEach(() => stored().deleteMany({}));
 
 it('is acquired by exactly one of many concurrent attempts, even the very first time', async () => {
@@ -57,7 +57,7 @@ it('is renewed while the work runs, and is released even when the work fails', a
 });
 
 it('can be a field of an existing document', async () => {
-  const field = leaseAt({ collection: 'leases', _id: 'two', within: 'lease', holder: 'by', ms: 60_000 });
+  const field = createLease({ collection: 'leases', _id: 'two', within: 'lease', holder: 'by', ms: 60_000 });
   await stored().insertOne({ _id: 'two', rest: { of: 'it' } });
   expect(await field.take('me')).toBe(true);
   expect(await field.take('you')).toBe(false);

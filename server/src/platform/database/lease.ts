@@ -26,7 +26,7 @@ interface LeaseDoc {
  * A lease on something that only one process may do at a time. Its validity is measured by the clock of the database,
  * which all processes share, and it expires when its owner dies.
  */
-export const leaseAt = ({ collection, _id, within, holder, ms }: LeaseLocation) => {
+export const createLease = ({ collection, _id, within, holder, ms }: LeaseLocation) => {
   const path = (name: string) => (within === undefined ? name : `${within}.${name}`);
   const until = path('until');
   const documents = () => mongoose.connection.collection<LeaseDoc>(collection);

@@ -59,8 +59,8 @@ export const toPage = <Doc extends { _id: Types.ObjectId }>(
 ): { page: Doc[]; nextCursor: string | null } => {
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const goesOn = found.length > limit && last !== undefined;
-  return { page, nextCursor: goesOn ? toCursor({ key: keyOf(last), id: last._id }) : null };
+  const hasMore = found.length > limit && last !== undefined;
+  return { page, nextCursor: hasMore ? toCursor({ key: keyOf(last), id: last._id }) : null };
 };
 
 /** The sort order of a list, descending unless `ascending`; ids break ties. */

@@ -7,11 +7,11 @@ export const STAGING = 'restoring.';
 const STATE = `${STAGING}state`;
 const SWAPPING = 'swapping';
 
-const stateOf = (database: mongo.Db) => database.collection<{ _id: string }>(STATE);
+const stateCollection = (database: mongo.Db) => database.collection<{ _id: string }>(STATE);
 
 /** @throws StartError if a restore into this database was interrupted between its first and its last collection */
 export const refuseHalfRestored = async (database: mongo.Db): Promise<void> => {
-  if (!(await stateOf(database).findOne({ _id: SWAPPING }))) return;
+  if (!(await stateCollection(database).findOne({ _id: SWAPPING }))) return;
   throw new StartError(
     'A restore into this database was cut short. Run it once more: npm run restore -- FILE --replace.',
   );
@@ -19,7 +19,7 @@ export const refuseHalfRestored = async (database: mongo.Db): Promise<void> => {
 
 /** Runs the swap. No server starts on the database until the swap has succeeded. */
 export const whileSwapping = async (database: mongo.Db, work: () => Promise<void>): Promise<void> => {
-  await stateOf(database).updateOne({ _id: SWAPPING }, { $set: {} }, { upsert: true });
+  await stateCollection(database).updateOne({ _id: SWAPPING }, { $set: {} }, { upsert: true });
   await work();
   await database.dropCollection(STATE);
 };

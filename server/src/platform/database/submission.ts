@@ -11,11 +11,12 @@ export interface Submission {
   keyed: { _id: string; content: string } | null;
 }
 
-const idOf = (user: { _id: Types.ObjectId }, key: string) => sha256(`${user._id.toHexString()} ${key}`);
+const submissionId = (user: { _id: Types.ObjectId }, key: string) =>
+  sha256(`${user._id.toHexString()} ${key}`);
 
 /** Whether the caller has already created something with this Idempotency-Key, so that nothing new will be created. */
 export const isKnownKey = async (user: { _id: Types.ObjectId }, key: string): Promise<boolean> =>
-  (await SubmissionModel.exists({ _id: idOf(user, key) })) !== null;
+  (await SubmissionModel.exists({ _id: submissionId(user, key) })) !== null;
 
 /**
  * @param key the request's Idempotency-Key
@@ -27,7 +28,8 @@ export const toSubmission = (
   content: readonly unknown[],
 ): Submission => ({
   thing: new Types.ObjectId(),
-  keyed: key === undefined ? null : { _id: idOf(user, key), content: sha256(JSON.stringify(content)) },
+  keyed:
+    key === undefined ? null : { _id: submissionId(user, key), content: sha256(JSON.stringify(content)) },
 });
 
 class KeyIsKnown extends Error {}

@@ -38,7 +38,7 @@ const commit = async (session: ClientSession, until: number): Promise<void> => {
 };
 
 /** @param until when attempts end, on the clock of performance.now(), in milliseconds */
-const runIn = async <T>(session: ClientSession, until: number, work: () => Promise<T>): Promise<T> => {
+const runAttempts = async <T>(session: ClientSession, until: number, work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       requestSignal()?.throwIfAborted();
@@ -70,7 +70,7 @@ export const inTransaction = async <T>(work: Work<T>, submission?: Submission): 
   // two minutes and does not begin again after a failed server selection. So neither is used here.
   const session = await mongoose.connection.startSession();
   try {
-    return await runIn(session, deadlineOfRequest() ?? performance.now() + REPEATED_FOR, async () => {
+    return await runAttempts(session, deadlineOfRequest() ?? performance.now() + REPEATED_FOR, async () => {
       if (submission) await rememberSubmission(session, submission);
       return work(session);
     });

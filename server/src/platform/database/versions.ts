@@ -20,7 +20,7 @@ export const bumpVersion = async (session: ClientSession, what: Versioned): Prom
 };
 
 /** Reads the version, which is 0 at first. While it stays the same, no transaction that bumps it has committed. */
-export const versionOf = async (what: Versioned, session?: ClientSession): Promise<number> => {
+export const readVersion = async (what: Versioned, session?: ClientSession): Promise<number> => {
   const stored = await versions().findOne({ _id: what }, { ...(session && { session }) });
   return stored?.version ?? 0;
 };

@@ -1,7 +1,7 @@
 import { openSync, type Font } from 'fontkit';
 import { breakLines } from './lines.ts';
 import type { Shape } from './shapes.ts';
-import { FEATURES, signsFor, TYPEFACE, type Weight } from './typeface.ts';
+import { FEATURES, createTextCleaner, TYPEFACE, type Weight } from './typeface.ts';
 
 export interface TextStyle {
   /** The size of the em, in the units of the picture. */
@@ -20,18 +20,18 @@ interface Face {
 const faces = new Map<Weight, Face>();
 
 /** Returns a typeface. Its file is read with the first text that uses it, which takes some milliseconds. */
-const faceOf = (weight: Weight): Face => {
+const loadFace = (weight: Weight): Face => {
   const known = faces.get(weight);
   if (known) return known;
   const font = openSync(TYPEFACE[weight]);
   if (!('layout' in font)) throw new Error(`${TYPEFACE[weight]} holds several fonts`);
-  const face = { font, signs: signsFor(font) };
+  const face = { font, signs: createTextCleaner(font) };
   faces.set(weight, face);
   return face;
 };
 
 const layOut = (text: string, { size, weight = 'regular', tracking = 0 }: TextStyle) => {
-  const { font, signs } = faceOf(weight);
+  const { font, signs } = loadFace(weight);
   const { glyphs, positions } = font.layout(signs(text), weight.startsWith('mono') ? [] : FEATURES);
   const scale = size / font.unitsPerEm;
   const extra = tracking * font.unitsPerEm;
@@ -45,13 +45,13 @@ const layOut = (text: string, { size, weight = 'regular', tracking = 0 }: TextSt
   return { placedGlyphs, scale, width: Math.max(0, pen - extra) * scale };
 };
 
-export const widthOf = (text: string, style: TextStyle): number => layOut(text, style).width;
+export const measureText = (text: string, style: TextStyle): number => layOut(text, style).width;
 
 /**
  * Draws a line of text as one shape, the outlines of its letters. The origin is the start of the line, on the base
  * line.
  */
-export const outlineOf = (text: string, style: TextStyle): Shape => {
+export const outlineText = (text: string, style: TextStyle): Shape => {
   const { placedGlyphs, scale } = layOut(text, style);
   const path = placedGlyphs
     .map(({ glyph, x, y }) => glyph.path.translate(x, y).scale(scale, -scale).toSVG())
@@ -80,8 +80,8 @@ export const outlineAround = (text: string, radius: number, style: TextStyle): S
 };
 
 /** Breaks a text into at most `most` lines of a width. A text that does not fit ends in '…'. */
-export const linesOf = (text: string, room: number, most: number, style: TextStyle): string[] => {
-  const width = (part: string) => widthOf(part, style);
+export const fitLines = (text: string, room: number, most: number, style: TextStyle): string[] => {
+  const width = (part: string) => measureText(part, style);
   const lines = breakLines(text, room, width);
   if (lines.length <= most) return lines;
   const characters = Array.from(lines.slice(most - 1).join(' '));

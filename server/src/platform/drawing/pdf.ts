@@ -1,6 +1,6 @@
 import type { Gradient, Shape } from './shapes.ts';
 
-const gradientOf = (document: PDFKit.PDFDocument, { from, to, stops }: Gradient) => {
+const toGradient = (document: PDFKit.PDFDocument, { from, to, stops }: Gradient) => {
   const gradient = document.linearGradient(...from, ...to);
   for (const { offset, colour, opacity = 1 } of stops) gradient.stop(offset, colour, opacity);
   return gradient;
@@ -13,7 +13,7 @@ export const drawShapes = (document: PDFKit.PDFDocument, shapes: readonly Shape[
     if (matrix) document.transform(...matrix);
     if (opacity !== undefined) document.opacity(opacity);
     if (fill !== undefined) {
-      document.path(path).fill(typeof fill === 'string' ? fill : gradientOf(document, fill));
+      document.path(path).fill(typeof fill === 'string' ? fill : toGradient(document, fill));
     }
     if (stroke !== undefined) {
       document.lineWidth(width);

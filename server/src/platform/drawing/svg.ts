@@ -17,7 +17,7 @@ const gradient = ({ from, to, stops }: Gradient, id: string) =>
  * Writes a picture as SVG. It only contains numbers and colours, since text is drawn as outlines, so it needs no
  * escaping.
  */
-export const svgOf = (width: number, height: number, shapes: readonly Shape[]): string => {
+export const toSvg = (width: number, height: number, shapes: readonly Shape[]): string => {
   const parts = shapes.map(
     ({ path, fill, stroke, width: lineWidth, dash, isRound, opacity, matrix }, index) => {
       const id = `g${index}`;

@@ -31,7 +31,7 @@ const hasGlyphs = (value: unknown): value is Glyphs =>
   typeof value === 'object' && value !== null && 'hasGlyphForCodePoint' in value;
 
 /** The current font of a document. */
-export const glyphsOf = (document: object): Glyphs => {
+export const currentGlyphs = (document: object): Glyphs => {
   const chosen: unknown = Reflect.get(document, '_font');
   const font: unknown = typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, 'font') : null;
   if (!hasGlyphs(font)) throw new Error('pdfkit changed its internal font API');
@@ -46,7 +46,7 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
  * Makes text printable with the typeface. Each missing grapheme becomes one □, and control characters, such as those
  * that change the writing direction, are dropped.
  */
-export const signsFor = (glyphs: Glyphs) => {
+export const createTextCleaner = (glyphs: Glyphs) => {
   const known = new Map<number, boolean>();
   const isKnown = (point: number) => {
     const before = known.get(point);

@@ -15,13 +15,13 @@ export const asOpened = (config: RunningConfig, req: Pick<Request, 'secure' | 'h
     ? config
     : { ...config, publicUrl: `${req.secure ? 'https' : 'http'}://${req.host}` };
 
-const hostNameOf = (host: string) => {
+const parseHostName = (host: string) => {
   const url = `http://${host}`;
   return URL.canParse(url) ? new URL(url).hostname.replaceAll(/[[\]]/g, '') : '';
 };
 
 /** IPv4 addresses arrive as IPv6 where the server listens on both. */
-const ownAddressOf = ({ localAddress = '' }: Pick<Socket, 'localAddress'>) =>
+const plainLocalAddress = ({ localAddress = '' }: Pick<Socket, 'localAddress'>) =>
   localAddress.replace(/^::ffff:(?=\d+\.)/, '');
 
 /**
@@ -33,6 +33,6 @@ export const isCertainlyOurs = (
   req: Pick<Request, 'host'> & { socket: Pick<Socket, 'localAddress'> },
 ): boolean => {
   if (config.isPublicUrlSet || !HOST.test(req.host)) return true;
-  const name = hostNameOf(req.host);
-  return isLoopback(name) || name === ownAddressOf(req.socket);
+  const name = parseHostName(req.host);
+  return isLoopback(name) || name === plainLocalAddress(req.socket);
 };

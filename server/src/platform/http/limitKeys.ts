@@ -2,7 +2,7 @@ import { email } from '@glovebox/shared/fields';
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 import { clientAddress } from './clientAddress.ts';
-import { currentSession, unverifiedEmailOf } from './session.ts';
+import { currentSession, getUnverifiedEmail } from './session.ts';
 import { settings } from './settings.ts';
 
 /** The property by which a limit counts requests, such as the address of the caller. */
@@ -16,15 +16,15 @@ export interface CountedBy {
 /** An IPv6 client owns a whole /64 network, so requests are counted per network. */
 export const addressKey = (address: string) => ipKeyGenerator(address, 64);
 
-export const addressOf = (req: Request) => addressKey(clientAddress(req, settings(req).trustProxy));
+export const addressNetwork = (req: Request) => addressKey(clientAddress(req, settings(req).trustProxy));
 
-export const byAddress: CountedBy = { name: 'by address', key: addressOf };
+export const byAddress: CountedBy = { name: 'by address', key: addressNetwork };
 
 export const sessionOrAddress: CountedBy = {
   name: 'by session, without one by address',
   key: (req) => {
     const session = currentSession(req);
-    return session ? `session ${session.id}` : addressOf(req);
+    return session ? `session ${session.id}` : addressNetwork(req);
   },
 };
 
@@ -32,7 +32,7 @@ export const account: CountedBy = {
   name: 'by account',
   key: (req) => {
     const session = currentSession(req);
-    return session ? `account ${session.user._id.toHexString()}` : addressOf(req);
+    return session ? `account ${session.user._id.toHexString()}` : addressNetwork(req);
   },
 };
 
@@ -44,11 +44,11 @@ const typedEmail = (req: Request) => {
 
 export const emailAndAddress: CountedBy = {
   name: 'by account and address',
-  key: (req) => `${typedEmail(req)} ${addressOf(req)}`,
+  key: (req) => `${typedEmail(req)} ${addressNetwork(req)}`,
 };
 
 /** Null for an invalid email, to which nothing is mailed, so that mistyped emails are not counted together. */
-export const mailedTo = (req: Request) => {
+export const mailedEmail = (req: Request) => {
   const typed = email.safeParse(typedEmail(req));
   return typed.success ? typed.data : null;
 };
@@ -56,16 +56,16 @@ export const mailedTo = (req: Request) => {
 /** Counts edits that give a car a VIN, because the answer reveals whether the VIN is registered. */
 export const givenVin: CountedBy = {
   name: 'by address, where a VIN is given',
-  key: (req) => ((req.body as { vin?: unknown } | undefined)?.vin === undefined ? null : addressOf(req)),
+  key: (req) => ((req.body as { vin?: unknown } | undefined)?.vin === undefined ? null : addressNetwork(req)),
 };
 
 export const changedEmail = (req: Request) => {
   const user = currentSession(req)?.user;
-  const to = mailedTo(req);
+  const to = mailedEmail(req);
   return to === user?.email || to === user?.pendingEmail ? null : to;
 };
 
 export const unverifiedEmail = (req: Request) => {
   const user = currentSession(req)?.user;
-  return user ? unverifiedEmailOf(user) : null;
+  return user ? getUnverifiedEmail(user) : null;
 };

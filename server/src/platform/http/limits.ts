@@ -2,12 +2,12 @@ import type { Request } from 'express';
 import { QUOTAS } from '../config/quotas.ts';
 import {
   account,
-  addressOf,
+  addressNetwork,
   byAddress,
   changedEmail,
   emailAndAddress,
   givenVin,
-  mailedTo,
+  mailedEmail,
   sessionOrAddress,
   unverifiedEmail,
   type CountedBy,
@@ -60,7 +60,7 @@ const mailsTo = (
 ): Limit[] => {
   const byEmailAndAddress = (req: Request) => {
     const email = to(req);
-    return email && `${email} ${addressOf(req)}`;
+    return email && `${email} ${addressNetwork(req)}`;
   };
   return [
     { ...perHour('mails', 3, { name: 'by email and address', key: byEmailAndAddress }), ...options },
@@ -88,8 +88,8 @@ const RATE_LIMITS = {
   default: [usual],
   // by account and address, so that a stranger elsewhere can never lock the owner out
   login: [perHour('login-hour', 120, byAddress), perMinute('login', 10, emailAndAddress)],
-  signup: [perHour('signup', 30, byAddress), ...mailsTo(mailedTo, { onlySuccess: true, onlyMail: true })],
-  forgot: [perHour('forgot', 30, byAddress), ...mailsTo(mailedTo, { onlyMail: true })],
+  signup: [perHour('signup', 30, byAddress), ...mailsTo(mailedEmail, { onlySuccess: true, onlyMail: true })],
+  forgot: [perHour('forgot', 30, byAddress), ...mailsTo(mailedEmail, { onlyMail: true })],
   verification: [perHour('verification', 30, account), ...mailsTo(unverifiedEmail)],
   // an edit reveals whether an email is registered, as sign-up does
   edit: [perHour('edit', 30, byAddress), perHour('edit-account', 30, account), ...mailsTo(changedEmail)],

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_ROUTES } from '../../apiRoutes.ts';
 import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import {
-  askedOf,
+  buildRequest,
   callRoute,
-  caseOf,
-  headersOf,
+  getPolicyCase,
+  callerHeaders,
   logIn,
-  methodOf,
+  readMethod,
   signInAgain,
   type Asked,
 } from '../../testing/policyCalls.ts';
@@ -39,7 +39,7 @@ afterAll(() => api.stop());
 const callsOf = (route: string) => {
   let asked: Asked | undefined;
   return async (headers: Record<string, string>) => {
-    asked ??= await askedOf(world, route);
+    asked ??= await buildRequest(world, route);
     const answer = await callRoute(world, route, asked, headers);
     if (answer.status < 400) asked = undefined;
     return answer;
@@ -95,9 +95,9 @@ const CHANGES_BY_REQUEST = ['x-request-id', 'date'];
 
 /** Returns the response to the caller `other` for the document with this id. */
 const answerAbout = async (route: string, id: string) => {
-  const { path, body } = caseOf(route).forId!(world, id);
+  const { path, body } = getPolicyCase(route).forId!(world, id);
   const { token } = world.people.other;
-  const answer = await api.request[methodOf(route)](`/api${path}`).set('token', token).send(body);
+  const answer = await api.request[readMethod(route)](`/api${path}`).set('token', token).send(body);
   const headers = Object.entries(answer.headers as Record<string, string>);
   return {
     status: answer.status,
@@ -125,9 +125,9 @@ describe('each caller gets the response of the table from', () => {
         body: { error: String(error) },
       }));
 
-    const { answers, forId, foreignId } = caseOf(route);
+    const { answers, forId, foreignId } = getPolicyCase(route);
     for (const caller of CALLERS) {
-      const { status, body } = await call(await headersOf(world, caller, route));
+      const { status, body } = await call(await callerHeaders(world, caller, route));
       await signInAgain(world, caller, route);
       find(caller, [answers[caller], body?.error], [status, body?.error]);
       if (status >= 400) find(caller, ['string', body?.error], [typeof body?.code, body?.message]);

@@ -16,8 +16,15 @@ import { CarPurchaseModel } from '../../modules/car-purchases/carPurchaseModel.t
 import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
-import { looksOf, NOUNS, plantIn, type Planted } from '../../testing/plantedFields.ts';
-import { askedOf, callRoute, caseOf, headersOf, signInAgain, type Asked } from '../../testing/policyCalls.ts';
+import { possibleTexts, NOUNS, plantValues, type Planted } from '../../testing/plantedFields.ts';
+import {
+  buildRequest,
+  callRoute,
+  getPolicyCase,
+  callerHeaders,
+  signInAgain,
+  type Asked,
+} from '../../testing/policyCalls.ts';
 import { POLICY_CASES } from '../../testing/policyCases.ts';
 import { CALLERS, type Caller, type World } from '../../testing/policyCases/policyCase.ts';
 import { buildTypedCar } from '../../testing/suggestions.ts';
@@ -47,7 +54,7 @@ const plant = async (
   id: string,
   but: readonly string[] = [],
 ) => {
-  for (const one of await plantIn(collection, id, but)) planted.push({ ...one, readers });
+  for (const one of await plantValues(collection, id, but)) planted.push({ ...one, readers });
 };
 
 const addWarning = async ({ people, car }: World, title: string): Promise<Warning> => {
@@ -77,7 +84,7 @@ const plantAmount = async (readers: Readers, { _id }: Pick<Service, '_id'>, path
   // the name of the field without its index in a list
   const field = `services.${path.replace(/\d\./, '')}`;
   for (const [name, value] of Object.entries({ 'cost.minorUnits': minorUnits, where }))
-    planted.push({ field: `${field}${name}`, looks: looksOf(value), visibleTo: ['people'], readers });
+    planted.push({ field: `${field}${name}`, looks: possibleTexts(value), visibleTo: ['people'], readers });
 };
 
 /** Plants the costs of services, which are visible to who paid, to the workshop, or to who got them with a transfer. */
@@ -216,13 +223,13 @@ const openPage = async ({ people }: World, caller: Caller, path: string) => {
  * Calls a writing route as its case says or, for a caller who may not, with the id of the document with planted values.
  */
 const write = async (world: World, caller: Caller, route: string) => {
-  const { answers: expected, forId, foreignId } = caseOf(route);
+  const { answers: expected, forId, foreignId } = getPolicyCase(route);
   const keep = async (asked: Asked) => {
-    const answer = await callRoute(world, route, asked, await headersOf(world, caller, route));
+    const answer = await callRoute(world, route, asked, await callerHeaders(world, caller, route));
     await signInAgain(world, caller, route);
     answers.push({ call: `${route}, ${asked.path}`, caller, text: textOf(answer) });
   };
-  await keep(await askedOf(world, route));
+  await keep(await buildRequest(world, route));
   if (!forId || !foreignId || expected[caller] < 400) return;
   const { path, body } = forId(world, foreignId(world));
   await keep({ path, body });

@@ -86,7 +86,7 @@ export class BoundedMemoryStore extends MemoryStore {
 const stores = new Map<string, BoundedMemoryStore | DatabaseRateLimitStore>();
 
 /** Returns the store that all routes with the same limit share. */
-export const storeOf = ({ name, inMemory }: Limit) => {
+export const getStore = ({ name, inMemory }: Limit) => {
   const found = stores.get(name);
   if (found) return found;
   const store = inMemory ? new BoundedMemoryStore() : new DatabaseRateLimitStore(name);

@@ -10,7 +10,7 @@ import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { RateLimitModel } from './rateLimitModel.ts';
 import { limitsNamed } from './limits.ts';
-import { BoundedMemoryStore, storeOf } from './rateLimitStore.ts';
+import { BoundedMemoryStore, getStore } from './rateLimitStore.ts';
 
 stopClockAtMidnight();
 
@@ -299,7 +299,7 @@ describe('everything else', () => {
     const other = await signUp(api);
     const { sid } = jwt.decode(person.token) as { sid: string };
     const [usual] = limitsNamed('default');
-    for (let hit = 0; hit < 580; hit += 1) await storeOf(usual!).increment(`session ${sid}`);
+    for (let hit = 0; hit < 580; hit += 1) await getStore(usual!).increment(`session ${sid}`);
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, i) =>
         person.get('/api/auth/profile').set('X-Forwarded-For', `198.51.100.${i}`),

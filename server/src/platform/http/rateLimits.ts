@@ -4,14 +4,14 @@ import {
   type AugmentedRequest,
   type IncrementResponse,
 } from 'express-rate-limit';
-import { quotaOf } from '../config/quotas.ts';
+import { getQuota } from '../config/quotas.ts';
 import { sha256 } from '../crypto/sha256.ts';
 import { inTime } from '../database/requestTime.ts';
 import { isKnownKey } from '../database/submission.ts';
 import { AppError } from '../errors/appError.ts';
 import { addressKey, byAddress } from './limitKeys.ts';
 import { DAY, LIMIT_NAMES, limitsNamed, MINUTE, type Limit, type LimitName } from './limits.ts';
-import { storeOf } from './rateLimitStore.ts';
+import { getStore } from './rateLimitStore.ts';
 import { currentSession } from './session.ts';
 import { settings } from './settings.ts';
 
@@ -35,22 +35,22 @@ const isRepetition = async (req: Request) => {
   return user !== undefined && key !== undefined && (await inTime(isKnownKey(user, key)));
 };
 
-const mostOf = ({ quota, most }: Limit) => (quota ? quotaOf(quota) : most);
+const maximumHits = ({ quota, most }: Limit) => (quota ? getQuota(quota) : most);
 
 const guard = (limit: Limit): RequestHandler => {
   const { name, windowMs, quota, counted } = limit;
   const { onlySuccess = false, onlyConflict = false, onlyNew = false, onlyMail = false } = limit;
   return expressRateLimit({
     windowMs,
-    limit: () => mostOf(limit),
+    limit: () => maximumHits(limit),
     keyGenerator: (req) => counted.key(req) ?? '',
-    store: storeOf(limit),
+    store: getStore(limit),
     // a request that sends no mail does not use up the next limit
     skip: async (req) =>
       !settings(req).rateLimits ||
       counted.key(req) === null ||
       withoutMail.has(req) ||
-      (quota !== undefined && quotaOf(quota) === 0) ||
+      (quota !== undefined && getQuota(quota) === 0) ||
       (onlyNew && (await isRepetition(req))),
     skipFailedRequests: onlySuccess,
     skipSuccessfulRequests: onlyConflict,
@@ -84,7 +84,7 @@ const guard = (limit: Limit): RequestHandler => {
 const limitNames = new WeakMap<Request, LimitName>();
 
 /** Returns the name of the limit that was applied to a request. */
-export const limitOf = (req: Request): LimitName => limitNames.get(req) ?? 'none';
+export const getLimitName = (req: Request): LimitName => limitNames.get(req) ?? 'none';
 
 const GUARDS = Object.fromEntries(
   LIMIT_NAMES.map((name) => {
@@ -109,7 +109,7 @@ const partitionKey = (key: string): string => {
   return partition;
 };
 
-const headersOf = (
+const rateLimitHeaders = (
   { name, most, windowMs }: Limit,
   key: string,
   { totalHits, resetTime }: IncrementResponse,
@@ -133,10 +133,10 @@ export const countStranger = async (name: LimitName, address: string): Promise<s
   const key = addressKey(address);
   const headers: string[] = [];
   for (const limit of limits) {
-    const counted = await storeOf(limit).increment(key);
+    const counted = await getStore(limit).increment(key);
     // the guards count the request again, which makes no difference above the limit
     if (counted.totalHits > limit.most) return null;
-    headers.push(...headersOf(limit, key, counted));
+    headers.push(...rateLimitHeaders(limit, key, counted));
   }
   return headers;
 };

@@ -17,11 +17,11 @@ export const nameRoute =
   };
 
 /** The pattern of the request's route, such as 'GET /car/:id'. */
-export const routeOf = (req: IncomingMessage): string =>
+export const getRoutePattern = (req: IncomingMessage): string =>
   routes.get(req) ?? `${req.method ?? ''} (no route of the API)`;
 
 const describe = (req: IncomingMessage, res: ServerResponse, milliseconds: unknown) => ({
-  route: routeOf(req),
+  route: getRoutePattern(req),
   status: res.statusCode,
   milliseconds,
 });

@@ -28,7 +28,7 @@ export interface SessionUser {
 export const unitsOf = ({ settings }: Pick<SessionUser, 'settings'>): Units => ({ ...METRIC, ...settings });
 
 /** Returns the email of an account that still has to be verified; null if there is none. */
-export const unverifiedEmailOf = ({ email, emailVerified, pendingEmail }: SessionUser): string | null =>
+export const getUnverifiedEmail = ({ email, emailVerified, pendingEmail }: SessionUser): string | null =>
   pendingEmail ?? (emailVerified ? null : email);
 
 export interface LiveSession {

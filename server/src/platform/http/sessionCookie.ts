@@ -11,7 +11,7 @@ export const SESSION_LIFE = 7 * 86_400_000;
 
 const isSecure = (req: Request) => settings(req).publicUrl.startsWith('https:');
 
-const nameIn = (req: Request) => (isSecure(req) ? SECURE_NAME : PLAIN_NAME);
+const cookieName = (req: Request) => (isSecure(req) ? SECURE_NAME : PLAIN_NAME);
 
 const options = (req: Request): CookieOptions => ({
   httpOnly: true,
@@ -20,22 +20,22 @@ const options = (req: Request): CookieOptions => ({
   path: '/',
 });
 
-const cookieOf = (req: Request, name: string): string | undefined => {
+const readCookie = (req: Request, name: string): string | undefined => {
   const value: unknown = (req.cookies as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value : undefined;
 };
 
 const clearPlainCookie = (req: Request, res: Response) => {
-  if (isSecure(req) && cookieOf(req, PLAIN_NAME) !== undefined) res.clearCookie(PLAIN_NAME, options(req));
+  if (isSecure(req) && readCookie(req, PLAIN_NAME) !== undefined) res.clearCookie(PLAIN_NAME, options(req));
 };
 
 export const setSessionCookie = (req: Request, res: Response, token: string) => {
-  res.cookie(nameIn(req), token, { ...options(req), maxAge: SESSION_LIFE });
+  res.cookie(cookieName(req), token, { ...options(req), maxAge: SESSION_LIFE });
   clearPlainCookie(req, res);
 };
 
 export const clearSessionCookie = (req: Request, res: Response) => {
-  res.clearCookie(nameIn(req), options(req));
+  res.clearCookie(cookieName(req), options(req));
   clearPlainCookie(req, res);
 };
 
@@ -44,11 +44,11 @@ export const tokenOfHeader = (req: Request): string | undefined => req.get('toke
 
 /** The token that the browser sends by itself, whichever page made the request. */
 export const tokenOfCookie = (req: Request): string | undefined =>
-  cookieOf(req, nameIn(req)) ?? cookieOf(req, PLAIN_NAME);
+  readCookie(req, cookieName(req)) ?? readCookie(req, PLAIN_NAME);
 
 /** Renames the cookie of a former version, by which a session was just found. */
 export const renamePlainCookie = (req: Request, res: Response, token: string) => {
-  if (isSecure(req) && cookieOf(req, SECURE_NAME) === undefined) setSessionCookie(req, res, token);
+  if (isSecure(req) && readCookie(req, SECURE_NAME) === undefined) setSessionCookie(req, res, token);
 };
 
 /** Whether the Origin header, which browsers set, names this server. */

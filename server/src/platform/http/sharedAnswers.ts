@@ -9,8 +9,8 @@ import { RecentReads } from '../database/recentReads.ts';
 import { isDatabaseThere } from '../database/watch.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { LimitName } from './limits.ts';
-import { countStranger, limitOf } from './rateLimits.ts';
-import { routeOf } from './requestLog.ts';
+import { countStranger, getLimitName } from './rateLimits.ts';
+import { getRoutePattern } from './requestLog.ts';
 
 /** A response that is the same for everybody. */
 export interface Shared {
@@ -67,7 +67,15 @@ const zip = promisify(gzip);
 const make = async (req: Request, { about, json, onSent }: Shared): Promise<Kept> => {
   const body = Buffer.from(JSON.stringify(json));
   const gzipped = body.length < WORTH_ZIPPING ? null : await zip(body);
-  return { about, onSent, route: routeOf(req), limit: limitOf(req), body, gzipped, replies: new Map() };
+  return {
+    about,
+    onSent,
+    route: getRoutePattern(req),
+    limit: getLimitName(req),
+    body,
+    gzipped,
+    replies: new Map(),
+  };
 };
 
 const keepReply = (req: Request, res: Response, replies: Kept['replies'], body: Buffer) => {

@@ -8,19 +8,19 @@ export const PICTURE_PATH = '/cars/images/';
 const PATH = `/api${PICTURE_PATH}`;
 const FILE = /^([0-9a-f]{64})\.webp$/;
 
-const hashOf = (file: string) => FILE.exec(file)?.[1];
+const hashBytes = (file: string) => FILE.exec(file)?.[1];
 
 /** The path at which a picture is served. */
 const picturePath = (hash: string) => `${PATH}${hash}.webp`;
 
 /** Whether a path has the form of a picture's path. */
 export const isPicturePath = (path: string) =>
-  path.startsWith(PATH) && hashOf(path.slice(PATH.length)) !== undefined;
+  path.startsWith(PATH) && hashBytes(path.slice(PATH.length)) !== undefined;
 
 /** Whether a path belongs to a stored picture. */
 export const isKeptPicture = async (path: string): Promise<boolean> => {
   if (!isPicturePath(path)) return false;
-  return (await PictureModel.exists({ _id: hashOf(path.slice(PATH.length)) })) !== null;
+  return (await PictureModel.exists({ _id: hashBytes(path.slice(PATH.length)) })) !== null;
 };
 
 /**
@@ -39,7 +39,7 @@ export const keepPicture = async (session: ClientSession, bytes: Buffer): Promis
 
 /** Reads the bytes of a picture by its file name. @throws AppError NOT_FOUND */
 export const readPicture = async (file: string): Promise<Buffer> => {
-  const _id = hashOf(file);
+  const _id = hashBytes(file);
   const picture = _id === undefined ? null : await PictureModel.findOne({ _id });
   if (!picture) throw notFound();
   return picture.bytes;

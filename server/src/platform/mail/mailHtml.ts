@@ -80,13 +80,13 @@ const button = ({ url, label }: NonNullable<Mail['link']>) =>
       <a class="muted" href="${url}" style="color:${LIGHT.muted};text-decoration:none">${url}</a>
     </p>`;
 
-const blockOf = (block: string, { link }: Mail): Html => {
+const toBlock = (block: string, { link }: Mail): Html => {
   if (link && block === link.url) return button(link);
   return block.startsWith('    ') ? quote(block) : paragraph(block);
 };
 
 /** A blank line ends a paragraph. Indented parts, such as a reason, contain no blank lines. */
-const blocksOf = (text: string) => text.trimEnd().split(/\n{2,}/);
+const toBlocks = (text: string) => text.trimEnd().split(/\n{2,}/);
 
 /**
  * Turns the text of a mail into a page of HTML with the same paragraphs. Only the link of the mail becomes a link, and
@@ -149,7 +149,7 @@ export const mailHtml = (mail: Mail): string =>
                     >
                       ${mail.subject}
                     </h1>
-                    ${blocksOf(mail.text).map((block) => blockOf(block, mail))}
+                    ${toBlocks(mail.text).map((block) => toBlock(block, mail))}
                   </td>
                 </tr>
                 <tr>

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Mail, Mailer, MailSettings } from './mail.ts';
 import { toMessage } from './message.ts';
 import { keepInOutbox } from './outbox.ts';
-import { reasonOf, smtpSender } from './smtp.ts';
+import { loggableError, smtpSender } from './smtp.ts';
 
 /** How many mails may wait for an unreachable mail server. Any others go to the outbox immediately. */
 const MOST_WAITING = 1_000;
@@ -34,7 +34,7 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
       const file = await keepInOutbox(dataDir, await toMessage(from, mail));
       logger.info({ file }, 'a mail was put in the outbox');
     } catch (error) {
-      logger.error(reasonOf(error), 'a mail could not be put in the outbox');
+      logger.error(loggableError(error), 'a mail could not be put in the outbox');
     }
   };
 

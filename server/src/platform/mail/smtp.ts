@@ -12,7 +12,7 @@ const PATIENCE = 10_000;
 const GRACE = 2_000;
 
 /** Returns the parts of an error that may be logged. The message of a mail server can quote the address. */
-export const reasonOf = (error: unknown): { reason: string; status?: number } => {
+export const loggableError = (error: unknown): { reason: string; status?: number } => {
   if (!(error instanceof Error)) return { reason: 'unknown' };
   return {
     reason: 'code' in error && typeof error.code === 'string' ? error.code : error.name,
@@ -21,7 +21,7 @@ export const reasonOf = (error: unknown): { reason: string; status?: number } =>
 };
 
 /** Whether a mail server refused permanently (RFC 5321, 4.2.1). */
-const isFinal = (error: unknown) => (reasonOf(error).status ?? 0) >= 500;
+const isFinal = (error: unknown) => (loggableError(error).status ?? 0) >= 500;
 
 type Outcome = 'sent' | 'failed' | 'refused';
 
@@ -45,7 +45,7 @@ export const smtpSender = (url: string, from: Sender, logger: Logger, stopping: 
       await transport.sendMail(toOptions(from, mail));
       return 'sent';
     } catch (error) {
-      logger.warn(reasonOf(error), 'a mail could not be sent');
+      logger.warn(loggableError(error), 'a mail could not be sent');
       return isFinal(error) ? 'refused' : 'failed';
     }
   };

@@ -12,9 +12,9 @@ import type { Access } from '../http/session.ts';
 import { VERSION } from '../config/version.ts';
 import { ABOUT } from './about.ts';
 import { addBodyExamples } from './bodyExamples.ts';
-import { headersOf } from './failures.ts';
+import { routeHeaders } from './failures.ts';
 import { rendering } from './rendering.ts';
-import { responsesOf } from './responses.ts';
+import { toResponses } from './responses.ts';
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -26,7 +26,7 @@ export interface Chapter {
 }
 
 /** 'GET /car/:id/services' → 'getCarByIdServices' */
-const operationIdOf = ({ method, path }: Route) =>
+const toOperationId = ({ method, path }: Route) =>
   method +
   path
     .split('/')
@@ -45,14 +45,14 @@ const whoMay = ({ for: who, then }: Route) => `${WHO[who]}${then ? `: ${then}` :
 
 type Security = Record<string, string[]>[];
 
-const securityOf = ({ method, for: who, mayBeSignedIn }: Route): Security => {
+const toSecurity = ({ method, for: who, mayBeSignedIn }: Route): Security => {
   const ways: Security = [{ token: [] }, { cookie: [] }];
   if (who === 'anyone') return mayBeSignedIn ? [{}, ...ways] : [];
   // writes need the header, because a foreign page can make a browser send the cookie
   return method === 'get' ? ways : [{ token: [] }];
 };
 
-const parametersOf = (params: NonNullable<Route['params']>) =>
+const toParameters = (params: NonNullable<Route['params']>) =>
   z.object(
     Object.fromEntries(
       Object.entries(params).map(([name, parameter]) => [
@@ -69,7 +69,7 @@ export const examplePaths = (chapters: readonly Chapter[]): ReadonlyMap<string, 
   new Map(
     chapters.flatMap(({ routes }) =>
       routes.map((route) => [
-        operationIdOf(route),
+        toOperationId(route),
         route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
           const parameter = route.params?.[name];
           return typeof parameter === 'object' ? parameter.example : AN_ID;
@@ -78,7 +78,7 @@ export const examplePaths = (chapters: readonly Chapter[]): ReadonlyMap<string, 
     ),
   );
 
-const contentOf = (body: NonNullable<Route['body']>) => {
+const toContent = (body: NonNullable<Route['body']>) => {
   if (body instanceof z.ZodType) return { 'application/json': { schema: body } };
   if ('schema' in body.is) return { 'application/json': { schema: body.is.schema } };
   // a file, sent as plain bytes
@@ -86,12 +86,12 @@ const contentOf = (body: NonNullable<Route['body']>) => {
   return Object.fromEntries(body.is.types.map((type) => [type, { schema }]));
 };
 
-const operationOf = (tag: string, route: Route): ZodOpenApiOperationObject => {
+const toOperation = (tag: string, route: Route): ZodOpenApiOperationObject => {
   const { summary, description, params, query, body } = route;
-  const headers = headersOf(route);
+  const headers = routeHeaders(route);
   const limits = limitsInWords(route.limit);
   return {
-    operationId: operationIdOf(route),
+    operationId: toOperationId(route),
     tags: [tag],
     summary,
     description: [
@@ -101,23 +101,23 @@ const operationOf = (tag: string, route: Route): ZodOpenApiOperationObject => {
     ]
       .filter(Boolean)
       .join('\n\n'),
-    security: securityOf(route),
+    security: toSecurity(route),
     requestParams: {
-      ...(params && { path: parametersOf(params) }),
+      ...(params && { path: toParameters(params) }),
       ...(query && { query }),
       ...(headers && { header: headers }),
     },
-    ...(body && { requestBody: { required: true, content: contentOf(body) } }),
-    responses: responsesOf(route),
+    ...(body && { requestBody: { required: true, content: toContent(body) } }),
+    responses: toResponses(route),
   };
 };
 
-const pathsOf = (chapters: readonly Chapter[]): ZodOpenApiPathsObject => {
+const toPaths = (chapters: readonly Chapter[]): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {};
   for (const { name, routes } of chapters) {
     for (const route of routes) {
       const template = route.path.replaceAll(/:(\w+)/g, '{$1}');
-      paths[template] = { ...paths[template], [route.method]: operationOf(name, route) };
+      paths[template] = { ...paths[template], [route.method]: toOperation(name, route) };
     }
   }
   return paths;
@@ -137,7 +137,7 @@ export const createApiDocument = (publicUrl: string, chapters: readonly Chapter[
       },
       servers: [{ url: `${publicUrl}/api` }],
       tags: chapters.map(({ name, about }) => ({ name, description: about })),
-      paths: pathsOf(chapters),
+      paths: toPaths(chapters),
       components: {
         securitySchemes: {
           token: {

@@ -37,17 +37,17 @@ const ofAccess = ({ for: who }: Route): ErrorCode[] => {
 };
 
 /** The headers that a route reads besides those of every call. */
-export const headersOf = ({ headers, body }: Route) =>
+export const routeHeaders = ({ headers, body }: Route) =>
   body && 'is' in body && 'headers' in body.is ? body.is.headers : headers;
 
 const isJson = (body: Route['body']) => body instanceof z.ZodType || (body && 'schema' in body.is);
 
 /** Returns the codes with which a route may fail, by status. */
-export const failuresOf = (route: Route): ErrorCode[] => {
+export const routeFailures = (route: Route): ErrorCode[] => {
   const codes = new Set<ErrorCode>([
     ...ofAccess(route),
     ...(isJson(route.body) ? BODY_FAILURES : []),
-    ...(route.query || headersOf(route) ? (['BAD_INPUT'] as const) : []),
+    ...(route.query || routeHeaders(route) ? (['BAD_INPUT'] as const) : []),
     ...(route.params ? (['NOT_FOUND'] as const) : []),
     ...(route.limit === 'none' ? [] : (['TOO_MANY_REQUESTS'] as const)),
     ...(route.fails ?? []),

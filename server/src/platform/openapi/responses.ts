@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@glovebox/shared/errors';
 import { failureSchema } from '@glovebox/shared/answers';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { Route } from '../http/route.ts';
-import { failuresOf, MEANINGS } from './failures.ts';
+import { routeFailures, MEANINGS } from './failures.ts';
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
@@ -21,7 +21,7 @@ const TELLS_WHEN: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'DATABASE_AWAY', 
 const failures = new Map<string, ZodOpenApiResponseObject>();
 
 /** Returns the response for these codes. It is one object, which becomes a component that all routes refer to. */
-const failureOf = (codes: ErrorCode[]): ZodOpenApiResponseObject => {
+const toFailureResponse = (codes: ErrorCode[]): ZodOpenApiResponseObject => {
   const id = codes.map(pascal).join('Or');
   const known = failures.get(id);
   if (known) return known;
@@ -46,7 +46,7 @@ const SUCCESSES: Record<number, string> = {
   302: 'Redirected; `Location` says where to.',
 };
 
-const successOf = (status: number, schema: Route['answers'][number]): ZodOpenApiResponseObject => ({
+const toSuccessResponse = (status: number, schema: Route['answers'][number]): ZodOpenApiResponseObject => ({
   description: SUCCESSES[status] ?? 'Done.',
   headers: { ...EVERY, ...(status === 302 && { Location: header('Location') }) },
   ...(schema && { content: { 'application/json': { schema } } }),
@@ -55,15 +55,15 @@ const successOf = (status: number, schema: Route['answers'][number]): ZodOpenApi
 const isStatus = (status: string): status is `${2 | 3 | 4 | 5}${string}` => /^[2-5]\d\d$/.test(status);
 
 /** Returns the responses of one operation by status: its successes, and one for each status of its failures. */
-export const responsesOf = (route: Route): ZodOpenApiResponsesObject => {
-  const fails = failuresOf(route);
+export const toResponses = (route: Route): ZodOpenApiResponsesObject => {
+  const fails = routeFailures(route);
   const responses: ZodOpenApiResponsesObject = {};
   for (const [status, schema] of Object.entries(route.answers)) {
-    if (isStatus(status)) responses[status] = successOf(Number(status), schema);
+    if (isStatus(status)) responses[status] = toSuccessResponse(Number(status), schema);
   }
   for (const status of new Set(fails.map((code) => String(ERROR_STATUS[code])))) {
     const codes = fails.filter((code) => String(ERROR_STATUS[code]) === status);
-    if (isStatus(status)) responses[status] = failureOf(codes);
+    if (isStatus(status)) responses[status] = toFailureResponse(codes);
   }
   return responses;
 };

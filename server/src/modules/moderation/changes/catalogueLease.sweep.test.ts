@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AuditLogModel } from '../../audit/auditLogModel.ts';
 import { addEntry, buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
-import { importOf, importsAtRest, uploadCsv } from '../../../testing/imports.ts';
+import { readImport, importsAtRest, uploadCsv } from '../../../testing/imports.ts';
 import { signUp, type Person } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
@@ -69,7 +69,7 @@ it('answers other changes of the catalogue with BUSY while a long change is bein
   }
   await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(202);
   await importsAtRest();
-  expect(await importOf(moderator, imported._id)).toMatchObject({ state: 'ready', problem: BEING_WRITTEN });
+  expect(await readImport(moderator, imported._id)).toMatchObject({ state: 'ready', problem: BEING_WRITTEN });
   await endIt();
 
   expect(await written()).toBe(before);

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { leaseAt } from '../../../platform/database/lease.ts';
+import { createLease } from '../../../platform/database/lease.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 
 /** How long others wait for a long change, and how often they check whether it has ended, in milliseconds. */
@@ -8,7 +8,7 @@ const PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 100;
 
 /** The lease that is held while a long change of the catalogue is being written. It is stored next to the versions. */
-const lease = leaseAt({
+const lease = createLease({
   collection: 'versions',
   _id: 'long change of the catalogue',
   holder: 'by',

@@ -1,4 +1,4 @@
-import { versionOf } from '../../../platform/database/versions.ts';
+import { readVersion } from '../../../platform/database/versions.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
 import { changeLeasedCatalogue } from '../changes/catalogueChange.ts';
@@ -61,7 +61,7 @@ export const applyRows = (
     const edits = await editsOf(imported);
     await changeLeasedCatalogue(moderator, async (session, change) => {
       // this change itself has bumped the version once
-      if (baseVersion === null || (await versionOf('catalogue', session)) !== baseVersion + 1) {
+      if (baseVersion === null || (await readVersion('catalogue', session)) !== baseVersion + 1) {
         throw staleImport();
       }
       const done = { state: 'applied', change } as const;

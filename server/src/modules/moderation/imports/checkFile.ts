@@ -1,6 +1,6 @@
 import { ROW_KINDS, type RowKind } from '@glovebox/shared/catalogueFile';
 import { Types } from 'mongoose';
-import { versionOf } from '../../../platform/database/versions.ts';
+import { readVersion } from '../../../platform/database/versions.ts';
 import { readRows } from '../csv/readRows.ts';
 import { readCatalogueTree } from './catalogueTree.ts';
 import { eventLoopYielder } from './yieldToEventLoop.ts';
@@ -29,7 +29,7 @@ const noRows = () => Object.fromEntries(ROW_KINDS.map((kind) => [kind, 0])) as R
  */
 export const checkFile = async (importId: Types.ObjectId, text: Buffer, { report, signal }: ImportJob) => {
   // before anything is read, so that a concurrent change makes the dry run stale instead of silently wrong
-  const baseVersion = await versionOf('catalogue');
+  const baseVersion = await readVersion('catalogue');
   const file = await readRows(text, () => {
     signal.throwIfAborted();
   });

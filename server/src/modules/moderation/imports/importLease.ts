@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { leaseAt } from '../../../platform/database/lease.ts';
+import { createLease } from '../../../platform/database/lease.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 
 export interface ImportJob {
@@ -10,7 +10,7 @@ export interface ImportJob {
 }
 
 /** The lease of the process that works on an import. It also stores the progress. */
-const lease = leaseAt({ collection: 'catalogueImportTurns', _id: 'turn', holder: 'import', ms: 10_000 });
+const lease = createLease({ collection: 'catalogueImportTurns', _id: 'turn', holder: 'import', ms: 10_000 });
 
 /** The import in progress, with the number of finished rows or edits. */
 interface RunningImport {

@@ -7,7 +7,7 @@ import type {
 } from '@glovebox/shared/catalogueFile';
 import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
-import { versionOf } from '../../../platform/database/versions.ts';
+import { readVersion } from '../../../platform/database/versions.ts';
 import { AppError, notFound } from '../../../platform/errors/appError.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
 import { asId } from '../../catalogue/catalogueView.ts';
@@ -58,7 +58,7 @@ const toImport = async (doc: ImportDoc): Promise<CatalogueImport> => {
     done: isAtWork ? (running?.done ?? 0) : 0,
     total: isAtWork ? (running?.total ?? 0) : 0,
     counts,
-    isStale: state === 'ready' && baseVersionOf(doc) !== (await versionOf('catalogue')),
+    isStale: state === 'ready' && baseVersionOf(doc) !== (await readVersion('catalogue')),
     problem: doc.problem,
     createdAt: doc.createdAt.toISOString(),
   };
@@ -170,7 +170,7 @@ export const applyImport = async (
 ): Promise<CatalogueImport> => {
   const doc = await findOwn(moderator, id);
   requireAppliable(doc, input);
-  if (baseVersionOf(doc) !== (await versionOf('catalogue'))) throw staleImport();
+  if (baseVersionOf(doc) !== (await readVersion('catalogue'))) throw staleImport();
   const applying: ImportDoc = { ...doc, state: 'applying', problem: null };
   await withImportLease(
     doc._id,

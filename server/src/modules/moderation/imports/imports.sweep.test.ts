@@ -2,7 +2,13 @@ import { CATALOGUE_FILE, type CatalogueImport } from '@glovebox/shared/catalogue
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditLogModel } from '../../audit/auditLogModel.ts';
-import { applyImport, importLeases, importOf, rowsOf, uploadCsv } from '../../../testing/imports.ts';
+import {
+  applyImport,
+  importLeases,
+  readImport,
+  readImportRows,
+  uploadCsv,
+} from '../../../testing/imports.ts';
 import { signUp, type Person } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
@@ -59,7 +65,7 @@ const upload = (header: string, ...rows: string[]) =>
     `make,baseModel,specModel,${header}\n${rows.map((row) => `${make},Golf,Golf VII,${row}\n`).join('')}`,
   );
 
-const rowOf = async (imported: CatalogueImport) => (await rowsOf(moderator, imported))[0];
+const rowOf = async (imported: CatalogueImport) => (await readImportRows(moderator, imported))[0];
 
 describe('an import', () => {
   it('adds makes, models and engines and counts them at their parents', async () => {
@@ -192,7 +198,7 @@ describe('a row', () => {
       '2013,2020,1.6 TDI',
       '2014,2020,X',
     );
-    const rows = await rowsOf(moderator, imported);
+    const rows = await readImportRows(moderator, imported);
     expect(rows.map(({ kind }) => kind)).toEqual(['changed', 'unchanged', 'refused']);
     expect(rows[0]?.changes).toEqual([{ column: 'yearFrom', before: '2012', after: '2013' }]);
     expect(rows[2]?.reasons).toEqual([
@@ -224,7 +230,7 @@ describe('a row', () => {
   it('is refused if it repeats an engine, or is ambiguous between two', async () => {
     await applyImport(moderator, await upload('engine,kw', '1.5 TSI,96'));
     const imported = await upload('engine,kw', '1.5 TSI,', '1.5 TSI,110', '1.5 tsi,110', 'New,50', 'new,50');
-    const rows = await rowsOf(moderator, imported);
+    const rows = await readImportRows(moderator, imported);
     expect(rows.map(({ reasons }) => reasons[0]?.message)).toEqual([
       'Fits 2 engines of this model: give kW, hp, cc and fuel, or the id',
       undefined,
@@ -272,7 +278,7 @@ describe('applying', () => {
       .post('/api/cars/make')
       .send({ name: `${make} other` })
       .expect(201);
-    expect(await importOf(moderator, imported._id)).toMatchObject({ state: 'ready', isStale: true });
+    expect(await readImport(moderator, imported._id)).toMatchObject({ state: 'ready', isStale: true });
     const { body } = await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
     expect(body.error).toMatch(/^The catalogue has changed since this file was checked/);
     expect(await engineOf('Late')).toBeNull();
@@ -297,7 +303,7 @@ describe('applying', () => {
       { $set: { createdAt } },
     );
     await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
-    expect(await importOf(moderator, imported._id)).toMatchObject({
+    expect(await readImport(moderator, imported._id)).toMatchObject({
       state: 'failed',
       problem: 'This file was checked too long ago. Choose it again.',
     });
@@ -335,12 +341,12 @@ describe('applying', () => {
   it('ends if its process stopped in the middle of it', async () => {
     const imported = await upload('engine,kw', 'Lost,50');
     await ImportModel.updateOne({ _id: imported._id }, { state: 'applying' });
-    expect(await importOf(moderator, imported._id)).toMatchObject({
+    expect(await readImport(moderator, imported._id)).toMatchObject({
       state: 'ready',
       problem: 'The server stopped while the file was applied. Nothing was written.',
     });
     await ImportModel.updateOne({ _id: imported._id }, { state: 'reading' });
-    expect(await importOf(moderator, imported._id)).toMatchObject({
+    expect(await readImport(moderator, imported._id)).toMatchObject({
       state: 'failed',
       problem: 'The server stopped while the file was checked. Choose the file again.',
     });
