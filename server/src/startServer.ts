@@ -22,7 +22,7 @@ import type { Mailer } from './platform/mail/mail.ts';
 import { setQuotas } from './platform/config/quotas.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { stopThreads } from './platform/concurrency/threads.ts';
-import { sessionSecretOf } from './platform/config/sessionSecret.ts';
+import { readSessionSecret } from './platform/config/sessionSecret.ts';
 import { finishDeletions } from './use-cases/remove-account/accountRemoval.ts';
 import { setPasswordCost } from './modules/accounts/passwords.ts';
 import { forgetExpiredSessions } from './modules/accounts/sessionService.ts';
@@ -90,7 +90,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
   const logger = createLogger(config, logTo);
   setPasswordCost(config.passwordCost);
   setQuotas(config.quotas);
-  const sessionKey = createSecretKey(await sessionSecretOf(config), 'utf8');
+  const sessionKey = createSecretKey(await readSessionSecret(config), 'utf8');
   if (!config.mail.smtpUrl && !config.skipEmailVerification) {
     logger.warn(
       'SMTP_URL is not set: mails only become files in the outbox of the data folder, so nobody can verify their email',

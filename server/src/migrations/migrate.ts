@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import { StartError } from '../platform/config/config.ts';
 import { refuseHalfRestored } from '../platform/database/staging.ts';
-import { leaseAt } from '../platform/database/lease.ts';
+import { createLease } from '../platform/database/lease.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import {
   BASELINE_VERSION,
@@ -16,7 +16,7 @@ import {
 } from './schemaVersion.ts';
 
 /** Held by the migrating process; if it dies, another one takes over after this time. */
-const lease = leaseAt({ collection: META, _id: SCHEMA, within: 'lease', holder: 'holder', ms: 15_000 });
+const lease = createLease({ collection: META, _id: SCHEMA, within: 'lease', holder: 'holder', ms: 15_000 });
 const LOOK_AGAIN_MS = 100;
 
 interface Step extends Migration {

@@ -11,7 +11,7 @@ export const askForAccess = async (workshop: Person, { vin }: Pick<Car, 'vin'>):
   return answer.request.requestId;
 };
 
-/** Gives a workshop access to a car over HTTP: it requests it and the owner approves. */
+/** Gives a workshop access to a car over HTTP. The workshop requests it and the owner approves. */
 export const giveAccess = async (owner: Person, workshop: Person, car: Pick<Car, 'vin'>) => {
   const requestId = await askForAccess(workshop, car);
   await owner.post(`/api/car/access/${requestId}/approve`).expect(200);

@@ -3,7 +3,7 @@ import { METRIC } from '@glovebox/shared/units';
 import { ActivityModel } from '../modules/activity/activityModel.ts';
 import { sentenceInWords } from '../platform/fields/sentence.ts';
 
-/** What the stored activities of a car say to readers of km, the oldest first. */
+/** Returns the stored activities of a car as sentences with km, the oldest first. */
 export const storedDetails = async (car: string, action: ActivityAction): Promise<string[]> =>
   (await ActivityModel.find({ car, action }).sort({ _id: 1 }).lean()).map((doc) =>
     sentenceInWords(doc, METRIC),

@@ -7,11 +7,11 @@ import {
 } from '../modules/catalogue/catalogueModel.ts';
 import type { Person } from './people.ts';
 
-/** What `buildCar` and `buildWorld` choose from, and a make that they do not. */
+/** The makes that `buildCar` and `buildWorld` choose from, and one that they do not use. */
 const KEPT_MAKES = ['Volkswagen', 'Škoda'];
 
 /**
- * Removes most of the catalogue of a server that has answered nothing yet, for tests that read or change the
+ * Removes most of the catalogue of a server that has answered no request yet, for tests that read or change the
  * catalogue some hundred times and do not need all of it.
  */
 export const shrinkCatalogue = async (): Promise<void> => {
@@ -44,7 +44,7 @@ export interface VehicleEntries {
 
 let built = 0;
 
-/** A make with one base model, one spec model and one engine; returns their ids. */
+/** Adds a make with one base model, one spec model and one engine. Returns their ids. */
 export const buildVehicle = async (moderator: Person, makeName?: string): Promise<VehicleEntries> => {
   built += 1;
   const make = (await addEntry(moderator, 'make', { name: makeName ?? `Make ${built}` }))._id;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, vi, type MockInstance } from 'vitest';
 const DAY = 86_400_000;
 
 /**
- * Stops `Date.now` at the next midnight (UTC) for the tests of a file: rate limits use windows of minutes, hours and
- * days aligned to the clock, and a test that crosses the end of one would see its count reset.
+ * Stops `Date.now` at the next midnight (UTC) for the tests of a file. Rate limits use windows of minutes, hours and
+ * days that are aligned to the clock, and the count would be reset for a test that crosses the end of one.
  */
 export const stopClockAtMidnight = () => {
   let clock: MockInstance;

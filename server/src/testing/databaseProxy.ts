@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// eslint-disable-next-line no-restricted-imports -- what is slow is slow by the real clock; only sweeps ask for it
+// eslint-disable-next-line no-restricted-imports -- a slow database is slow by the real clock; only sweeps use it
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedStore } from '@glovebox/embedded-store';
 import { copySeededStore } from './seededStore.ts';
@@ -16,19 +16,19 @@ export interface DatabaseProxy {
   disconnect(): void;
   /** Keeps the connections but drops all data. */
   stall(): void;
-  /** Passes each answer of the database on only after so many milliseconds. */
+  /** Delays each answer of the database by this many milliseconds. */
   slow(milliseconds: number): void;
   /**
-   * Breaks every connection once: when the next message that contains the text comes from the server, before it is
-   * passed on or after it has been carried out.
-   * @param breakIt by default the connections can be opened again at once
+   * Breaks every connection once, when the server sends the next message that contains the text, before that is passed
+   * on or after it has been carried out.
+   * @param breakIt breaks the connections; by default they can be opened again at once
    */
   cut(when: 'before' | 'after', text?: string, breakIt?: () => void): void;
   reconnect(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const targetOf = (uri: string) => {
+const readTarget = (uri: string) => {
   const host = /^mongodb:\/\/([^/?]+)/.exec(uri)?.[1] ?? '';
   if (host.startsWith('%2F')) return { path: decodeURIComponent(host) };
   const [name = '127.0.0.1', port = '27017'] = host.split(':');
@@ -55,7 +55,7 @@ const openTarget = async () => {
 /** Listens on a free loopback port and forwards everything to the database of the tests. */
 export const startDatabaseProxy = async (): Promise<DatabaseProxy> => {
   const { uri, database, close } = await openTarget();
-  const target = targetOf(uri);
+  const target = readTarget(uri);
   const pairs = new Set<[Socket, Socket]>();
   let stalled = false;
   let late = 0;

@@ -5,7 +5,7 @@ import type { Response } from 'supertest';
 import { API_ROUTES } from '../apiRoutes.ts';
 import { inOrder } from '../platform/http/apiRouter.ts';
 import type { Route } from '../platform/http/route.ts';
-import { BODY_FAILURES, failuresOf } from '../platform/openapi/failures.ts';
+import { BODY_FAILURES, routeFailures } from '../platform/openapi/failures.ts';
 
 const ROUTES = inOrder(API_ROUTES).map((route) => ({ route, parts: partsOf(route.path) }));
 
@@ -21,8 +21,8 @@ const fits = (template: string[], parts: string[]) =>
     isParameter(part) ? parts[index] !== '' : part.toLowerCase() === parts[index]?.toLowerCase(),
   );
 
-/** The route that handles a call. */
-const routeOf = (method: string, path: string) => {
+/** Finds the route that handles a call. */
+const findRoute = (method: string, path: string) => {
   const parts = partsOf(path);
   return ROUTES.find(
     ({ route, parts: template }) => route.method === method.toLowerCase() && fits(template, parts),
@@ -45,7 +45,7 @@ const checkFailure = (what: string, route: Route | undefined, answer: Response) 
   const { code } = failureSchema.parse(answer.body);
   if (ERROR_STATUS[code] !== answer.status) throw new Error(`${what} has the code ${code} of another status`);
   if (route === undefined || isRefusedBody(code, answer)) return;
-  if (!failuresOf(route).includes(code)) {
+  if (!routeFailures(route).includes(code)) {
     throw new Error(`${what} with ${code}, which its operation does not document: ${answer.text}`);
   }
 };
@@ -60,13 +60,13 @@ const checkSuccess = (what: string, { answers }: Route, answer: Response) => {
 
 /**
  * Checks a response of the API against its documentation: status, body and error code.
- * @throws Error with what differs
+ * @throws Error that describes the differences
  */
 export const checkAgainstDocument = (answer: Response) => {
   const { method, url } = answer.request;
   const { pathname } = new URL(url);
   if (!pathname.startsWith('/api/') || method === 'HEAD' || method === 'OPTIONS') return;
-  const route = routeOf(method, pathname.slice('/api'.length));
+  const route = findRoute(method, pathname.slice('/api'.length));
   const what = `The answer of ${route?.name ?? `${method} ${pathname}`}, ${answer.status},`;
   if (answer.status >= 400) checkFailure(what, route, answer);
   else if (route) checkSuccess(what, route, answer);

@@ -2,7 +2,7 @@ import { OAuth2Server } from 'oauth2-mock-server';
 import { expect } from 'vitest';
 import { startTestServer, type TestServer } from './testServer.ts';
 
-/** Whom Google reports as signed in. */
+/** The person whom Google reports as signed in. */
 interface GooglePerson {
   sub: string;
   name: string;
@@ -18,7 +18,7 @@ export const googlePerson = (changes: Partial<GooglePerson> = {}): GooglePerson 
   ...changes,
 });
 
-/** A browser: keeps cookies, but does not follow redirects. */
+/** Creates a browser that keeps cookies but does not follow redirects. */
 export const openBrowser = () => {
   const cookies = new Map<string, string>();
   return {
@@ -40,8 +40,8 @@ export const openBrowser = () => {
 type Browser = ReturnType<typeof openBrowser>;
 
 /**
- * A server with a fake Google, which answers every request for a code and reports `person` as signed in.
- * @param config of the server
+ * Starts a server with a fake Google, which answers every request for a code and reports `person` as signed in.
+ * @param config the configuration of the server
  */
 export const startWithGoogle = async (config: Parameters<typeof startTestServer>[0] = {}) => {
   const google = new OAuth2Server();
@@ -61,7 +61,7 @@ export const startWithGoogle = async (config: Parameters<typeof startTestServer>
     ...config,
   });
 
-  /** From our page to Google and back to the redirect URL. */
+  /** Goes from our page to Google and back to the redirect URL. */
   const throughGoogle = async (browser: Browser) => {
     const start = await browser.get(`${api.url}/api/auth/google`);
     expect(start.status).toBe(302);
@@ -72,10 +72,10 @@ export const startWithGoogle = async (config: Parameters<typeof startTestServer>
   const world = {
     api,
     person: googlePerson(),
-    /** What Google was asked for a token with. */
+    /** The last request for a token to Google. */
     tokenRequests: [] as Record<string, unknown>[],
     throughGoogle,
-    /** Signs `person` in; `end` is where the browser is sent to. */
+    /** Signs `person` in. `end` is the address to which the browser is sent. */
     signIn: async (browser = openBrowser()) => {
       const { returnTo } = await throughGoogle(browser);
       return { browser, end: await browser.get(returnTo) };

@@ -24,14 +24,14 @@ export const importsAtRest = async () => {
   await vi.waitUntil(isAtRest, { timeout: 60_000, interval: 10 });
 };
 
-export const importOf = async (person: Person, id: string): Promise<CatalogueImport> => {
+export const readImport = async (person: Person, id: string): Promise<CatalogueImport> => {
   const { body } = await person.get(`/api/cars/imports/${id}`).expect(200);
   return (body as ImportAnswer).import;
 };
 
 const ended = async (person: Person, answer: { body: unknown }) => {
   await importsAtRest();
-  return importOf(person, (answer.body as ImportAnswer).import._id);
+  return readImport(person, (answer.body as ImportAnswer).import._id);
 };
 
 /** Uploads a file and waits for its dry run. */
@@ -55,8 +55,8 @@ export const applyImport = async (
   return ended(person, answer);
 };
 
-/** All rows of an import. */
-export const rowsOf = async (person: Person, { _id }: CatalogueImport): Promise<ImportRow[]> => {
+/** Reads all rows of an import. */
+export const readImportRows = async (person: Person, { _id }: CatalogueImport): Promise<ImportRow[]> => {
   const rows: ImportRow[] = [];
   let cursor: string | null = '0';
   while (cursor !== null) {

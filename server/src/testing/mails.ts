@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
-import { outboxOf } from '../platform/mail/outbox.ts';
+import { createOutbox } from '../platform/mail/outbox.ts';
 import type { TestServer } from './testServer.ts';
 
 interface ReceivedMail {
@@ -10,16 +10,16 @@ interface ReceivedMail {
   text: string;
 }
 
-/** The mails in a server's outbox, oldest first. */
+/** Reads the mails in the outbox of a server, oldest first. */
 const readOutbox = async (dataDir: string) => {
-  const folder = outboxOf(dataDir);
+  const folder = createOutbox(dataDir);
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml')).sort();
   return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 };
 
-/** The mails to a recipient, oldest first. */
-export const mailsTo = async (api: TestServer, email: string): Promise<ReceivedMail[]> => {
+/** Reads the mails to a recipient, oldest first. */
+export const readMailsTo = async (api: TestServer, email: string): Promise<ReceivedMail[]> => {
   await api.mailsSent();
   const mails = await readOutbox(api.config.dataDir);
   return mails
@@ -27,13 +27,13 @@ export const mailsTo = async (api: TestServer, email: string): Promise<ReceivedM
     .map(({ subject = '', text = '' }) => ({ subject, text }));
 };
 
-/** The mails to a recipient with that subject, oldest first. */
+/** Reads the mails to a recipient with that subject, oldest first. */
 export const mailsAbout = async (api: TestServer, email: string, subject: string) =>
-  (await mailsTo(api, email)).filter((mail) => mail.subject.includes(subject));
+  (await readMailsTo(api, email)).filter((mail) => mail.subject.includes(subject));
 
 /**
- * The newest mail to a recipient with that subject. Waits for it, because some are sent after the response; `before` is
- * how many there were already.
+ * Reads the newest mail to a recipient with that subject. It waits for the mail, because some are sent after the
+ * response. `before` is how many there were already.
  */
 export const mailAbout = async (
   api: TestServer,
@@ -48,7 +48,7 @@ export const mailAbout = async (
   return mail;
 };
 
-/** The secret in the link of the newest mail to a recipient with that subject; see `mailAbout`. */
+/** Returns the secret in the link of the newest mail to a recipient with that subject; see `mailAbout`. */
 export const secretMailedTo = async (
   api: TestServer,
   email: string,

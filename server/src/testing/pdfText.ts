@@ -13,11 +13,11 @@ interface PlacedLine {
 
 interface Font {
   texts: Map<number, string>;
-  /** Of the glyphs, in thousandths of the size. */
+  /** The widths of the glyphs, in thousandths of the size. */
   widths: number[];
 }
 
-const contentOf = (object: string) => {
+const readContent = (object: string) => {
   const stream = Buffer.from(STREAM.exec(object)?.[1] ?? '', 'latin1');
   return object.includes('/FlateDecode') ? inflateSync(stream).toString('latin1') : stream.toString('latin1');
 };
@@ -26,7 +26,7 @@ const reference = (object: string, name: string) => new RegExp(`/${name} (\\d+) 
 
 const fromUtf16 = (hex: string) => Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').swap16().toString('utf16le');
 
-/** Maps a font's glyphs to text: pdfkit writes ranges with a list of texts. */
+/** Maps the glyphs of a font to text. pdfkit writes ranges with a list of texts. */
 const readMap = (cmap: string) => {
   const texts = new Map<number, string>();
   for (const [, first = '', list = ''] of cmap.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
@@ -37,8 +37,8 @@ const readMap = (cmap: string) => {
   return texts;
 };
 
-/** The lines on each page of a PDF made by pdfkit, with their places. */
-export const placedLinesOf = (pdf: Buffer): PlacedLine[][] => {
+/** Reads the lines on each page of a PDF made by pdfkit, with their places. */
+export const readPlacedLines = (pdf: Buffer): PlacedLine[][] => {
   const objects = new Map<string, string>();
   for (const [, number = '', object = ''] of pdf.toString('latin1').matchAll(OBJECT))
     objects.set(number, object);
@@ -51,7 +51,7 @@ export const placedLinesOf = (pdf: Buffer): PlacedLine[][] => {
       at(/\/DescendantFonts \[(\d+) 0 R\]/.exec(at(number))?.[1] ?? ''),
     );
     const font = {
-      texts: readMap(contentOf(at(reference(at(number), 'ToUnicode')))),
+      texts: readMap(readContent(at(reference(at(number), 'ToUnicode')))),
       widths: (widths?.[1] ?? '').trim().split(/\s+/).map(Number),
     };
     fonts.set(number, font);
@@ -64,9 +64,9 @@ export const placedLinesOf = (pdf: Buffer): PlacedLine[][] => {
     let line: PlacedLine = { text: '', left: 0, right: 0 };
     let font: Font = { texts: new Map(), widths: [] };
     let [size, spacing] = [0, 0];
-    for (const [, left, name, points, between, shown] of contentOf(at(reference(page, 'Contents'))).matchAll(
-      OPERATOR,
-    )) {
+    for (const [, left, name, points, between, shown] of readContent(
+      at(reference(page, 'Contents')),
+    ).matchAll(OPERATOR)) {
       if (left !== undefined) line = { text: '', left: Number(left), right: Number(left) };
       else if (name !== undefined) {
         font = fontOf(reference(resources, name));
@@ -88,6 +88,6 @@ export const placedLinesOf = (pdf: Buffer): PlacedLine[][] => {
   });
 };
 
-/** The lines of text on each page of a PDF made by pdfkit, as they would be copied. */
-export const pagesOf = (pdf: Buffer): string[][] =>
-  placedLinesOf(pdf).map((lines) => lines.map(({ text }) => text));
+/** Reads the lines of text on each page of a PDF made by pdfkit, as a reader would copy them. */
+export const readPages = (pdf: Buffer): string[][] =>
+  readPlacedLines(pdf).map((lines) => lines.map(({ text }) => text));

@@ -6,7 +6,7 @@ import type { TestServer } from './testServer.ts';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Method = (typeof METHODS)[number];
 
-/** Someone with an account, signed in: `person.get('/api/car/')` calls with their token. */
+/** A signed-in person with an account. `person.get('/api/car/')` calls with their token. */
 export type Person = Record<Method, (path: string) => supertest.Test> & {
   token: string;
   user: User;
@@ -21,13 +21,13 @@ interface Wishes {
   plan?: Plan;
 }
 
-/** The stored sessions of an account, live or expired; empty if it was deleted. */
+/** Reads the stored sessions of an account, live or expired; empty if the account was deleted. */
 export const storedSessions = async (user: string): Promise<StoredSession[]> =>
   (await UserModel.findById(user, { sessions: 1 }).lean())?.sessions ?? [];
 
 let people = 0;
 
-/** Creates an account over HTTP; role and plan, which callers cannot choose, are set in the database. */
+/** Creates an account over HTTP. The role and the plan, which callers cannot choose, are set in the database. */
 export const signUp = async (api: TestServer, wishes: Wishes = {}): Promise<Person> => {
   people += 1;
   const {
@@ -42,7 +42,7 @@ export const signUp = async (api: TestServer, wishes: Wishes = {}): Promise<Pers
   await UserModel.updateOne({ _id: user.id }, { $set: { role, plan } });
   const person = { token, user: { ...user, role, plan }, password };
   const calls = Object.fromEntries(
-    // read the token on each call: a test may sign the person in again
+    // reads the token on each call, because a test may sign the person in again
     METHODS.map((method) => [
       method,
       (path: string) => api.request[method](path).set('token', signedUp.token),

@@ -39,7 +39,7 @@ interface Noun {
 
 const noun = (model: object, table: FieldTable): Noun => ({ model: model as Noun['model'], table });
 
-/** The nouns and all else that belongs to somebody, by collection. */
+/** The field tables of the nouns and of everything else that belongs to somebody, by collection. */
 export const NOUNS = {
   accesscodes: noun(AccessCodeModel, ACCESS_CODE_FIELDS),
   accessrequests: noun(AccessRequestModel, ACCESS_REQUEST_FIELDS),
@@ -55,7 +55,7 @@ export const NOUNS = {
   users: noun(UserModel, USER_FIELDS),
   vinclaims: noun(VinClaimModel, CLAIM_FIELDS),
   warnings: noun(WarningModel, LISTED_WARNING_FIELDS),
-  // nothing is written or answered by a table of these: here stands who sees them
+  // no field table of the product covers these collections, so this table says who sees them
   accounttokens: noun(AccountTokenModel, {}),
   auditlogs: noun(AuditLogModel, {
     subject: { visibleTo: ['admin'] },
@@ -70,9 +70,9 @@ export const NOUNS = {
 export interface Planted {
   /** 'cars.note' */
   field: string;
-  /** How it may appear in a response. */
+  /** How the value may appear in a response. */
   looks: string[];
-  /** The readers who may see it, according to the noun's table. */
+  /** The readers who may see the value, according to the field table. */
   visibleTo: readonly string[];
 }
 
@@ -82,7 +82,7 @@ interface Leaf {
   exposedAs: string | null;
 }
 
-const leavesOf = (schema: Model<unknown>['schema'], within?: Pick<Leaf, 'path' | 'exposedAs'>): Leaf[] =>
+const listLeaves = (schema: Model<unknown>['schema'], within?: Pick<Leaf, 'path' | 'exposedAs'>): Leaf[] =>
   Object.entries(schema.paths).flatMap(([name, type]): Leaf[] => {
     const { exposedAs = name } = type.options as { exposedAs?: string | null };
     const leaf = {
@@ -90,27 +90,27 @@ const leavesOf = (schema: Model<unknown>['schema'], within?: Pick<Leaf, 'path' |
       type,
       exposedAs: within ? within.exposedAs : exposedAs,
     };
-    return type.schema && type.instance === 'Embedded' ? leavesOf(type.schema, leaf) : [leaf];
+    return type.schema && type.instance === 'Embedded' ? listLeaves(type.schema, leaf) : [leaf];
   });
 
 let count = 0;
 const DAY = 86_400_000;
 
-/** Fields that already have unique values: they are used for look-up, or have a fixed format. */
+/** Fields that already have unique values, because they are used for look-ups or have a fixed format. */
 const KEPT =
   /^(cars\.vin|cars\.publicId|subscriptions\._id|suggestions\.says|transfers\.(secretHash|toEmail|token)|users\.(email|passwordHash))$/;
 const DAYS = /^(doneAt|lastServiceAt|scanDay|until|(purchase|sale|estimate)\.day)$/;
 
-/** How a value may appear in a response. */
-export const looksOf = (value: unknown): string[] => {
+/** Returns how a value may appear in a response. */
+export const possibleTexts = (value: unknown): string[] => {
   if (value instanceof Date) return [value.toISOString().slice(0, 10)];
   if (typeof value !== 'number') return [String(value)];
-  // also as what whole cents, thousandths and ten-thousandths stand for, and formatted
+  // also as the amount that whole cents, thousandths and ten-thousandths stand for, and formatted
   const decimals = [100, 1_000, 10_000].map((factor) => String(value / factor));
   return [String(value), ...decimals, value.toLocaleString('en-US')];
 };
 
-/** A unique value for a field; undefined for enums, booleans and references, which reveal nothing by themselves. */
+/** Returns a unique value for a field; undefined for enums, booleans and references, which reveal nothing alone. */
 const valueFor = (field: string, { path, type }: Leaf): unknown => {
   count += 1;
   if (type.options.enum) return undefined;
@@ -125,9 +125,9 @@ const valueFor = (field: string, { path, type }: Leaf): unknown => {
 
 /**
  * Puts a unique value into each text, number and date field of a document.
- * @param except fields to leave unchanged, because a new value would change the meaning of the document
+ * @param except the fields that stay unchanged, because a new value would change the meaning of the document
  */
-export const plantIn = async (
+export const plantValues = async (
   collection: keyof typeof NOUNS,
   id: string,
   except: readonly string[] = [],
@@ -140,14 +140,14 @@ export const plantIn = async (
   if (!before) throw new Error(`There is no such document among the ${collection}`);
   const planted: Planted[] = [];
   const values: Record<string, unknown> = {};
-  for (const leaf of leavesOf(model.schema)) {
+  for (const leaf of listLeaves(model.schema)) {
     if (except.some((path) => leaf.path === path || leaf.path.startsWith(`${path}.`))) continue;
     const field = `${collection}.${leaf.path}`;
     const value = KEPT.test(field) ? before[leaf.path] : valueFor(field, leaf);
     if (value === undefined) continue;
     values[leaf.path] = value;
     const visibleTo = (leaf.exposedAs !== null && table[leaf.exposedAs]?.visibleTo) || [];
-    planted.push({ field, looks: [value].flat().flatMap(looksOf), visibleTo });
+    planted.push({ field, looks: [value].flat().flatMap(possibleTexts), visibleTo });
   }
   await model.collection.updateOne(ofDocument, { $set: values });
   return planted;

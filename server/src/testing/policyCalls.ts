@@ -3,23 +3,23 @@ import { POLICY_CASES } from './policyCases.ts';
 import type { Caller, PolicyCase, World } from './policyCases/policyCase.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-export const methodOf = (route: string) => route.split(' ')[0]!.toLowerCase() as Method;
+export const readMethod = (route: string) => route.split(' ')[0]!.toLowerCase() as Method;
 
-export const caseOf = (route: string): PolicyCase => {
+export const getPolicyCase = (route: string): PolicyCase => {
   const found = POLICY_CASES[route];
   if (!found) throw new Error(`${route} has no case in testing/policyCases`);
   return found;
 };
 
 export interface Asked {
-  /** Below /api. */
+  /** The path below /api. */
   path: string;
   body: string | object | undefined;
 }
 
-/** The request of a route's case; creates what it refers to. */
-export const askedOf = async (world: World, route: string): Promise<Asked> => {
-  const { path, body, file } = caseOf(route);
+/** Returns the request of the case of a route, and creates the documents to which it refers. */
+export const buildRequest = async (world: World, route: string): Promise<Asked> => {
+  const { path, body, file } = getPolicyCase(route);
   return { path: await path(world), body: file?.content ?? (await body?.(world)) };
 };
 
@@ -30,12 +30,12 @@ export const callRoute = (
   { path, body }: Asked,
   headers: Record<string, string>,
 ): Test => {
-  const { file } = caseOf(route);
-  const call = api.request[methodOf(route)](`/api${path}`).set(headers);
+  const { file } = getPolicyCase(route);
+  const call = api.request[readMethod(route)](`/api${path}`).set(headers);
   return (file ? call.set('Content-Type', file.type) : call).send(body);
 };
 
-/** Logs in and returns the new session's token. */
+/** Logs in and returns the token of the new session. */
 export const logIn = async (
   { api, people }: World,
   caller: Exclude<Caller, 'anonymous'>,
@@ -45,18 +45,20 @@ export const logIn = async (
   return (answer.body as { token: string }).token;
 };
 
-/** The headers with which the caller calls a route; from a new session if the call ends its session. */
-export const headersOf = async (
+/** Returns the headers with which the caller calls a route, from a new session if the call ends its session. */
+export const callerHeaders = async (
   world: World,
   caller: Caller,
   route: string,
 ): Promise<Record<string, string>> => {
   if (caller === 'anonymous') return {};
-  return { token: caseOf(route).endsSession ? await logIn(world, caller) : world.people[caller].token };
+  return {
+    token: getPolicyCase(route).endsSession ? await logIn(world, caller) : world.people[caller].token,
+  };
 };
 
 /** Signs the caller in again if the call ended all of their sessions, for the routes that follow. */
 export const signInAgain = async (world: World, caller: Caller, route: string): Promise<void> => {
-  if (caller === 'anonymous' || caseOf(route).endsSession !== 'all') return;
+  if (caller === 'anonymous' || getPolicyCase(route).endsSession !== 'all') return;
   world.people[caller].token = await logIn(world, caller);
 };

@@ -10,7 +10,7 @@ export interface Read {
   options: { sort?: Record<string, 1 | -1>; limit?: number };
 }
 
-/** The queries that Mongoose sends to the database during a call. */
+/** Returns the queries that Mongoose sends to the database during a call. */
 export const readsDuring = async (act: () => PromiseLike<unknown>): Promise<Read[]> => {
   const reads: Read[] = [];
   mongoose.set('debug', (collection: string, method: string, filter: object, options?: object) => {
@@ -26,7 +26,7 @@ export const readsDuring = async (act: () => PromiseLike<unknown>): Promise<Read
   return reads;
 };
 
-/** Explains a query: its plan, the documents examined, and those returned. */
+/** Explains a query. Returns its plan, and the numbers of documents examined and returned. */
 export const explain = async ({ collection, filter, options: { sort, limit } }: Read) => {
   const query = mongoose.connection.collection(collection).find(filter, { sort, limit });
   const { queryPlanner, executionStats } = await query.explain('executionStats');

@@ -22,15 +22,15 @@ export interface Program {
 const inServer = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /**
- * The sweeps, which start many programs, run them from the build, which starts in half of the time. The command of
- * the store is not part of the build.
+ * The sweeps start many programs, so they run the build, which starts in half of the time. The command of the store is
+ * not part of the build.
  */
 const commandFor = (file: string): string[] =>
   inject('tier') === 'quick' || file.startsWith('..')
     ? ['--import', TSX, inServer(join('src', file))]
     : ['--enable-source-maps', inServer(join('dist', file.replace(/\.ts$/, '.js')))];
 
-/** Runs one of the server's programs (a path below server/src) in a folder, with only the given environment. */
+/** Runs a program of the server (a path below server/src) in a folder, with only the given environment. */
 export const runProgram = (
   file: string,
   { cwd, env, args = [] }: { cwd: string; env: Record<string, string>; args?: string[] },

@@ -20,8 +20,8 @@ const claim = (folder: string) =>
   );
 
 /**
- * Copies a store that contains only the catalogue into an empty data folder. The first test file of a run creates it, by
- * a first start of the server; loading the catalogue takes two seconds of CPU time.
+ * Copies a store that contains only the catalogue into an empty data folder. The first test file of a run creates it
+ * with a first start of the server, because loading the catalogue takes two seconds of CPU time.
  */
 export const copySeededStore = async (dataDir: string) => {
   const made = join(inject('seededStores'), STORE);

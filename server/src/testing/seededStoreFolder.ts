@@ -5,7 +5,9 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Shared by the test files of one run for what is expensive to create; removed afterwards. */
+    /**
+     * The folder that all test files of one run share for data that is expensive to create. It is removed afterwards.
+     */
     seededStores: string;
   }
 }

@@ -23,7 +23,7 @@ export const buildTypedCar = (
   wishes: Partial<NewCar> = TRABANT,
 ): Promise<Car> => buildCar(api, owner, wishes);
 
-/** The newest open suggestion: the last of the queue. */
+/** Reads the newest open suggestion, which is the last one of the queue. */
 export const newestSuggestion = async (moderator: Person): Promise<Suggestion> => {
   let newest: Suggestion | undefined;
   let cursor: string | null = null;
@@ -38,7 +38,7 @@ export const newestSuggestion = async (moderator: Person): Promise<Suggestion> =
   return newest;
 };
 
-/** The body with which a moderator accepts it and creates all entries, under a make with this name. */
+/** The body with which a moderator accepts a suggestion and creates all entries under a make with this name. */
 export const acceptance = (
   make: string,
   { revision = 0, alike = false }: { revision?: number; alike?: boolean } = {},

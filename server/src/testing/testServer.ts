@@ -12,8 +12,8 @@ import { checkAgainstDocument } from './documentedAnswers.ts';
 import { copySeededStore } from './seededStore.ts';
 
 /**
- * A server on a free port with a fresh database; `request.get('/api/…')` calls it over HTTP. A response that does not
- * match the API's documentation fails the test.
+ * A server on a free port with a fresh database. `request.get('/api/…')` calls it over HTTP. A response that does not
+ * match the documentation of the API fails the test.
  */
 export interface TestServer {
   url: string;
@@ -24,7 +24,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** A unique database on TEST_MONGODB_URI; undefined if the tests run on the embedded store. */
+/** Returns a unique database on TEST_MONGODB_URI; undefined if the tests run on the embedded store. */
 export const freshMongodb = () => {
   const { TEST_MONGODB_URI } = process.env;
   if (!TEST_MONGODB_URI) return undefined;
@@ -33,7 +33,7 @@ export const freshMongodb = () => {
   return uri.href;
 };
 
-/** Not what is built of it, which a test of the server would have to wait for. */
+/** The source and not the build, for which a test of the server would have to wait. */
 const sourceOfClient = (file: string) => fileURLToPath(new URL(`../../../client/${file}`, import.meta.url));
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -72,7 +72,7 @@ export const startTestServer = async (
     ...changes,
   };
   if (!config.mongodbUri && config.dataDir === dataDir) await copySeededStore(dataDir);
-  // left over if an earlier file of this worker failed to stop its server: must not fail this one too
+  // left over if an earlier file of this worker failed to stop its server, which must not fail this file as well
   await mongoose.disconnect();
   const server = await startServer(config, logTo);
   return {

@@ -28,21 +28,21 @@ const setPlan = async ({ user }: Person, plan: Plan) => {
 };
 
 /** Gives two workshops access to a car, and then lets the second one's plan lapse. */
-const openTo = async (owner: Person, car: Car, workshop: Person, lapsedWorkshop: Person) => {
+const giveWorkshopsAccess = async (owner: Person, car: Car, workshop: Person, lapsedWorkshop: Person) => {
   await giveAccess(owner, workshop, car);
   await setPlan(lapsedWorkshop, 'workshop');
   await giveAccess(owner, lapsedWorkshop, car);
   await setPlan(lapsedWorkshop, 'free');
 };
 
-/** Another car of the world's owner, accessible to the same workshops, for cases that consume it. */
+/** Adds another car of the owner with access for the same workshops, for cases that use it up. */
 export const anotherCar = async ({ api, people }: World): Promise<Car> => {
   const car = await buildCar(api, people.owner);
-  await openTo(people.owner, car, people.workshop, people.lapsedWorkshop);
+  await giveWorkshopsAccess(people.owner, car, people.workshop, people.lapsedWorkshop);
   return car;
 };
 
-/** People of every kind, and everything that the policy cases refer to. */
+/** Creates people of every kind, and everything to which the policy cases refer. */
 export const buildWorld = async (api: TestServer): Promise<World> => {
   const owner = await signUp(api);
   const other = await signUp(api);
@@ -64,7 +64,7 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
     })
     .expect(200);
   const car = await transferCarTo(formerOwner, had, owner);
-  await openTo(owner, car, workshop, lapsedWorkshop);
+  await giveWorkshopsAccess(owner, car, workshop, lapsedWorkshop);
   return {
     api,
     people: {

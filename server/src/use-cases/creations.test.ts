@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCar, newCar } from '../testing/cars.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/databaseProxy.ts';
-import { mailsTo } from '../testing/mails.ts';
+import { readMailsTo } from '../testing/mails.ts';
 import { signUp, type Person } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -137,7 +137,7 @@ it('a transfer that is sent twice writes one mail', async () => {
     const key = 'transfer-of-a-mail';
     await owner.post('/api/token/new').set('Idempotency-Key', key).send({ car: car._id, email }).expect(201);
   }
-  expect(await mailsTo(api, email)).toHaveLength(1);
+  expect(await readMailsTo(api, email)).toHaveLength(1);
 });
 
 describe('an Idempotency-Key', () => {

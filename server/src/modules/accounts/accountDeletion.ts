@@ -8,10 +8,10 @@ import { endSessionsOf } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
-/** An account as stored. It must not leave the server unchanged. */
+/** An account as it is stored. It must not leave the server in this form. */
 export type StoredAccount = StoredUser;
 
-/** Null if it no longer exists. */
+/** Reads an account; null if it no longer exists. */
 export const findAccount = (_id: Types.ObjectId): Promise<StoredAccount | null> =>
   UserModel.findById(_id).lean().exec();
 
@@ -32,7 +32,7 @@ export const beginDeletion = async (session: ClientSession, { _id, role }: Store
   if (role === 'admin') await requireAnotherAdmin(session, _id);
   const begun = await UserModel.updateOne(
     { _id },
-    // loses the admin role: two last admins who delete their accounts concurrently must not rely on each other
+    // the account loses the admin role, so that the last two admins cannot delete their accounts relying on each other
     { $set: { closing: new Date(), role: 'basic', discoverable: false } },
     { session },
   );
@@ -41,14 +41,14 @@ export const beginDeletion = async (session: ClientSession, { _id, role }: Store
   await endAllAccountTokens(session, _id);
 };
 
-/** Deletes an account that is pending deletion; false if it no longer exists. */
+/** Deletes an account that is pending deletion. Returns false if it no longer exists. */
 export const deleteAccount = async (session: ClientSession, _id: Types.ObjectId): Promise<boolean> => {
   const { deletedCount } = await UserModel.deleteOne({ _id }, { session });
   await endAllAccountTokens(session, _id);
   return deletedCount > 0;
 };
 
-/** The accounts pending deletion. */
+/** Reads the accounts that are pending deletion. */
 export const pendingDeletions = async (): Promise<Types.ObjectId[]> => {
   const begun = await UserModel.find({ closing: { $lte: new Date() } }, { _id: 1 }).lean();
   return begun.map(({ _id }) => _id);

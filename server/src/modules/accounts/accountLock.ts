@@ -5,12 +5,12 @@ import { endAccountTokens } from './accountTokens.ts';
 import { endSessionsOf } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 
-/** Only for callers who have proved that the account is theirs. */
+/** This error is only for callers who have proved that the account is theirs. */
 export const accountLocked = () => new AppError('ACCOUNT_LOCKED', ACCOUNT_LOCKED);
 
 /**
- * Locks or unlocks an account. Either way it ends the sessions and mailed links: what was issued while the account was
- * being locked must not become valid again after it is unlocked.
+ * Locks or unlocks an account. Both end its sessions and mailed links, because one that was issued while the account
+ * was being locked must not become valid again when it is unlocked.
  * @param reason null to unlock it
  * @returns the email to notify, and whether it is verified; null if nothing changed
  * @throws AppError NOT_FOUND

@@ -1,7 +1,7 @@
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
 
-// the secret is in the fragment, which browsers do not send to servers, so that it is not logged
+// the secret is in the fragment, which browsers do not send to servers, so it is never logged
 const link = ({ publicUrl }: RunningConfig, page: string, secret: string) =>
   `${publicUrl}/${page}#token=${secret}`;
 

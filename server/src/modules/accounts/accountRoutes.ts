@@ -84,7 +84,7 @@ export const accountRoutes = [
     answers: { 200: messageAnswerSchema },
     handle: ({ body, config, req }) => {
       const { email } = body;
-      // after the response, so that it takes as long for an unknown email
+      // after the response, so that an unknown email takes as long as a known one
       if (mayMail(req)) sendMailLater(config, () => sendResetLink(config, email));
       return {
         message: 'If there is an account with this email, a link to set a new password is on its way.',

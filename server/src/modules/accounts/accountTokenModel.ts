@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
-/** Links that verify an email, set a new password, and restore the email of before a change. */
+/** Links that verify an email, set a new password, or restore the email from before a change. */
 export const TOKEN_KINDS = ['verify', 'reset', 'restore'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
@@ -9,7 +9,7 @@ interface AccountTokenDoc {
   _id: Types.ObjectId;
   user: Types.ObjectId;
   kind: TokenKind;
-  /** Where the link was sent: whoever opens it can read mail to this address. A `restore` link restores this one. */
+  /** The address to which the link was sent, so whoever opens it can read mail there. A `restore` link restores it. */
   email: string;
   /** SHA-256 of the secret in hexadecimal; the secret itself is only in the mail. */
   hash: string;
@@ -28,7 +28,7 @@ const schema = defineSchema<AccountTokenDoc>(
 );
 schema.index({ hash: 1 }, { unique: true });
 schema.index({ user: 1 });
-// emails that are held for their former account
+// finds the emails that are held for their former accounts
 schema.index({ email: 1, kind: 1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 

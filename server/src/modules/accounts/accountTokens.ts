@@ -13,7 +13,7 @@ const LIFE: Record<TokenKind, number> = { verify: 72 * HOUR, reset: HOUR, restor
 export const linkExpired = () =>
   new AppError('GONE', 'This link was used already or has expired. Ask for a new one.');
 
-/** Issues the secret of an account's link, 256 random bits, to be mailed to `email`. */
+/** Issues the secret of a link for an account, which has 256 random bits and is mailed to `email`. */
 export const issueToken = async (
   kind: TokenKind,
   user: Types.ObjectId,
@@ -38,7 +38,8 @@ export const requireLiveToken = async (kind: TokenKind, secret: string): Promise
 };
 
 /**
- * Uses up a link and returns its account, the email it was sent to and when it would have expired. Of two concurrent calls, one succeeds.
+ * Uses up a link. Returns its account, the email to which it was sent, and when it would have expired. Of two
+ * concurrent calls, one succeeds.
  * @throws AppError GONE, the same for a link that was used, has expired, or never existed
  */
 export const spendToken = async (session: ClientSession, kind: TokenKind, secret: string) => {
@@ -48,8 +49,8 @@ export const spendToken = async (session: ClientSession, kind: TokenKind, secret
 };
 
 /**
- * Revokes links of an account. Those that restore an email outlive a new password and a lock: whoever took the account
- * over could cause either.
+ * Revokes the links of an account. Links that restore an email outlive a new password and a lock, because somebody who
+ * took the account over could cause both.
  */
 export const endAccountTokens = async (
   session: ClientSession,
@@ -63,7 +64,7 @@ export const endAccountTokens = async (
 export const endAllAccountTokens = (session: ClientSession, user: Types.ObjectId) =>
   endAccountTokens(session, user, TOKEN_KINDS);
 
-/** Revokes a spent `restore` link's younger ones; all live equally long, so they expire later. */
+/** Revokes the `restore` links that are younger than a used one. They expire later, because all live equally long. */
 export const endYoungerRestores = async (
   session: ClientSession,
   { user, expiresAt }: { user: Types.ObjectId; expiresAt: Date },
@@ -72,9 +73,9 @@ export const endYoungerRestores = async (
 };
 
 /**
- * Whether an email is held for an account that had it until a few days ago and can still get it back. Ask after finding
- * that no account has the email: a change frees it and begins to hold it at once.
- * @param user the account that takes the email, which may be the former one
+ * Whether an email is held for an account that had it until a few days ago and can still get it back. Call this after
+ * finding that no account has the email, because a change frees the email and begins to hold it at the same moment.
+ * @param user the account that takes the email, which may be the former owner of it
  */
 export const isEmailHeld = async (
   email: string,

@@ -112,7 +112,7 @@ describe('logging in', () => {
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
   });
 
-  it('compares as many hashes, of the same cost, for an unknown email as for a wrong password', async () => {
+  it('compares the same number of equally expensive hashes for an unknown email and a wrong password', async () => {
     const person = await signUp(api);
     const compare = vi.spyOn(bcrypt, 'compare');
     const costsFor = async (email: string) => {
@@ -128,7 +128,7 @@ describe('logging in', () => {
     compare.mockRestore();
   });
 
-  it('keeps existing sessions of the account when a password is wrong', async () => {
+  it('keeps the existing sessions of the account when the password is wrong', async () => {
     const person = await signUp(api);
     await login({ email: person.user.email, password: 'not the one' }).expect(401);
     await person.get('/api/auth/profile').expect(200);

@@ -1,35 +1,35 @@
 import type { AdminListQuery, AdminUser, AdminUserList, AdminUserPage } from '@glovebox/shared/admin';
 import { USER_FIELDS } from '@glovebox/shared/user';
 import { isObjectIdOrHexString, type QueryFilter } from 'mongoose';
-import { beginsWith, adminListOf } from '../../platform/database/adminList.ts';
+import { prefixFilter, createAdminList } from '../../platform/database/adminList.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import { liveSessionsOf } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
-const all = adminListOf<StoredUser>(UserModel);
+const all = createAdminList<StoredUser>(UserModel);
 
 export const { count: countUsers, countCreated: countNewUsers } = all;
 
 const toAdminUser = (user: StoredUser): AdminUser =>
   answered(USER_FIELDS, 'admin', user, { id: user._id.toHexString(), locked: Boolean(user.lock) });
 
-/** 'ann maier' as names are usually written: 'Ann Maier'. */
+/** Writes 'ann maier' as names are usually written: 'Ann Maier'. */
 const asName = (typed: string) => typed.replaceAll(/(?<=^|\s)\S/gu, (letter) => letter.toUpperCase());
 
 const matching = (search: string | undefined): QueryFilter<StoredUser> => {
   if (!search) return {};
   return {
     $or: [
-      { email: beginsWith(search.toLowerCase()) },
-      { name: beginsWith(search) },
-      { name: beginsWith(asName(search)) },
+      { email: prefixFilter(search.toLowerCase()) },
+      { name: prefixFilter(search) },
+      { name: prefixFilter(asName(search)) },
       ...(isObjectIdOrHexString(search) ? [{ _id: search }] : []),
     ],
   };
 };
 
-/** A page of all accounts, newest first; `search` is an id, or the beginning of an email or a name. */
+/** Returns a page of all accounts, newest first. `search` is an id, or the beginning of an email or a name. */
 export const listUsers = async ({ search, ...query }: AdminListQuery): Promise<AdminUserList> => {
   const { page, nextCursor } = await all.page(matching(search), query);
   return { users: page.map(toAdminUser), nextCursor };
@@ -39,7 +39,7 @@ interface FoundUser extends Pick<AdminUserPage, 'lock' | 'sessions'> {
   user: AdminUser;
 }
 
-/** An account with its number of live sessions. @throws AppError NOT_FOUND */
+/** Returns an account with its number of live sessions. @throws AppError NOT_FOUND */
 export const findUser = async (id: string): Promise<FoundUser> => {
   const user = isObjectIdOrHexString(id) ? await UserModel.findById(id).lean() : null;
   if (!user) throw notFound();

@@ -45,7 +45,7 @@ const changeEmail = async (
 ): Promise<Edited> => {
   if (await UserModel.exists({ email }).session(session)) throw emailOfAnother();
   if (await isEmailHeld(email, before._id, session)) throw emailHeld();
-  // revoke links to previous new emails: only the latest change applies
+  // revoke the links to earlier new emails, because only the latest change applies
   await endAccountTokens(session, before._id, ['verify']);
   const undo = await issueRestore(session, before);
   if (skipVerification) {
@@ -57,7 +57,7 @@ const changeEmail = async (
   return { user, secret: await issueToken('verify', before._id, email, session), undo };
 };
 
-/** Entering one's current email again cancels a pending change, which somebody else may have requested. */
+/** Entering the current email again cancels a pending change, which somebody else may have requested. */
 const keepEmail = async (session: ClientSession, before: StoredUser, changes: Partial<StoredUser>) => {
   if (!before.pendingEmail) return store(session, before, changes);
   await endAccountTokens(session, before._id, ['verify']);
@@ -80,9 +80,9 @@ const edit = (
   });
 
 /**
- * Changes name, email and whether the email is suggested to others. A new email is pending until the link mailed to it
- * is opened, or the current one is entered again, and the current one is notified. It changes at once if verification is
- * skipped. It takes the password.
+ * Changes the name, the email, and whether the email is suggested to others. Changing the email requires the password.
+ * The new email is pending until somebody opens the link that is mailed to it, or enters the current email again. The
+ * current email is notified. If verification is skipped, the email changes at once.
  * @throws AppError EMAIL_TAKEN; BAD_INPUT without the right password; CONFLICT for an account without one
  */
 export const editProfile = async (

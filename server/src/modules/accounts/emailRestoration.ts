@@ -11,8 +11,8 @@ import { endSessionsOf } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
 /**
- * Issues the secret of the link that undoes a change of email, for the email that the account has; undefined if that
- * was never verified, so that it may be somebody else's. Nobody else can take the email while the link works.
+ * Issues the secret of the link that undoes a change of email, for the current email of the account. Returns undefined
+ * if that was never verified, because it may be somebody else's. Nobody else can take the email while the link works.
  */
 export const issueRestore = async (
   session: ClientSession,
@@ -20,9 +20,9 @@ export const issueRestore = async (
 ): Promise<string | undefined> => (emailVerified ? issueToken('restore', _id, email, session) : undefined);
 
 /**
- * Gives an account back the email of before a change, for whoever reads mail to it. Everything ends that somebody who
- * took the account over may have: younger links of this kind, sessions, the sign-in by Google, and the password, which
- * the change of email has taken.
+ * Restores the email from before a change, for whoever can read mail to it. This ends all access that an intruder may
+ * have: younger links of this kind, sessions, the sign-in with Google, and the password, which was needed to change the
+ * email.
  * @returns the secret of a link to set a new password
  * @throws AppError GONE
  */

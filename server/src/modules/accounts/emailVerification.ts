@@ -8,11 +8,11 @@ import { linkExpired, isEmailHeld, issueToken, spendToken } from './accountToken
 import { issueRestore } from './emailRestoration.ts';
 import { endGoogleLink } from './googleLink.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
-import { unverifiedEmailOf, type SessionUser } from '../../platform/http/session.ts';
+import { getUnverifiedEmail, type SessionUser } from '../../platform/http/session.ts';
 import { UserModel } from './userModel.ts';
 import { emailHeld, emailOfAnother } from './userService.ts';
 
-/** Sends a new account the link to verify its email, unless it is verified already. */
+/** Sends a new account the link that verifies its email, unless it is verified already. */
 export const askForVerification = async (settings: RunningConfig, user: User): Promise<void> => {
   if (user.emailVerified) return;
   const secret = await issueToken('verify', new Types.ObjectId(user.id), user.email);
@@ -21,7 +21,7 @@ export const askForVerification = async (settings: RunningConfig, user: User): P
 
 /** Sends the link again. @returns whether there is anything to verify */
 export const sendVerificationAgain = async (settings: RunningConfig, user: SessionUser): Promise<boolean> => {
-  const email = unverifiedEmailOf(user);
+  const email = getUnverifiedEmail(user);
   if (email === null) return false;
   await sendVerification(settings, email, await issueToken('verify', user._id, email));
   return true;
@@ -30,11 +30,11 @@ export const sendVerificationAgain = async (settings: RunningConfig, user: Sessi
 const linkOfAnother = () =>
   forbidden('This link is for another account. Log in to that one, then open the link again.');
 
-/** @returns the change of email of which the old one must be notified; null if the old one was never verified */
+/** @returns the change of email, so that the old email can be notified; null if the old email was never verified */
 const spendLink = async (caller: SessionUser, secret: string) =>
   inTransaction(async (session) => {
     const { user: _id, email } = await spendToken(session, 'verify', secret);
-    // nobody's click may verify an email for somebody else who signed up with it; the link stays unused
+    // opening a link must never verify the email for somebody else who signed up with it; the link stays unused
     if (!_id.equals(caller._id)) throw linkOfAnother();
     const verified = await UserModel.updateOne(
       { _id, email, lock: null },
@@ -55,7 +55,7 @@ const spendLink = async (caller: SessionUser, secret: string) =>
   });
 
 /**
- * Verifies the email that a link was sent to: the caller's own, or the pending one.
+ * Verifies the email to which a link was sent, which is the caller's current or pending one.
  * @throws AppError GONE; FORBIDDEN for the link of another account; EMAIL_TAKEN if somebody else has taken the email
  *   meanwhile
  */

@@ -66,7 +66,7 @@ describe('signing in with Google', () => {
       .expect(200);
   });
 
-  it('removes the password and sessions of an account whose email was never verified', async () => {
+  it('links an account whose email was never verified, and removes its password and sessions', async () => {
     const squatter = await signUp(api);
     await UserModel.updateOne(
       { _id: squatter.user.id },
@@ -86,7 +86,7 @@ describe('signing in with Google', () => {
       .expect(401);
   });
 
-  it('does not link by an email that Google has not verified', async () => {
+  it('does not link an account by an email that Google has not verified', async () => {
     const owner = await signUp(api);
     for (const email_verified of [false, 'false', undefined]) {
       google.person = somebody({ email: owner.user.email, email_verified });
@@ -143,19 +143,19 @@ describe("Google's answer", () => {
     }
   });
 
-  it('works once', async () => {
+  it('can be used once', async () => {
     google.person = somebody();
     const browser = openBrowser();
     const { returnTo } = await google.throughGoogle(browser);
     const cookies = new Map(browser.cookies);
     expect((await browser.get(returnTo)).location).toBe('/dashboard');
     expect((await browser.get(returnTo)).location).toBe(failed);
-    // not with the cookie of the first time either, and a new code
+    // it does not work again even with the first cookie and a new code
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     expect((await browser.get(returnTo)).location).toBe(failed);
   });
 
-  it('leads back to log-in after a cancellation', async () => {
+  it('leads back to the log-in page after a cancellation', async () => {
     const callback = `${api.url}/api/auth/google/callback`;
     const browser = openBrowser();
     expect((await browser.get(`${callback}?error=access_denied`)).location).toBe(
@@ -167,7 +167,7 @@ describe("Google's answer", () => {
   });
 });
 
-/** An account with a password that one can sign in to by Google, too. */
+/** Creates an account with a password that is linked with Google as well. */
 const linked = async (): Promise<Person> => {
   const owner = await signUp(api);
   google.person = somebody({ email: owner.user.email });
@@ -177,7 +177,7 @@ const linked = async (): Promise<Person> => {
 
 const selfOf = async (person: Person) => (await person.get('/api/auth/profile').expect(200)).body.user;
 
-/** Signed in by Google only. */
+/** Creates an account that only signs in with Google. */
 const passwordless = async () => {
   google.person = somebody();
   const { browser } = await google.signIn();
@@ -186,7 +186,7 @@ const passwordless = async () => {
 };
 
 describe('the link with Google', () => {
-  it('is seen by its person, and can be ended where there is a password', async () => {
+  it('is shown to its owner, who can end it if the account has a password', async () => {
     const owner = await signUp(api);
     expect(await selfOf(owner)).toMatchObject({ google: false, hasPassword: true });
     const person = await linked();
@@ -196,7 +196,7 @@ describe('the link with Google', () => {
     await person.delete('/api/auth/google').expect(200);
   });
 
-  it('stays while it is the only way in, also when logging out everywhere', async () => {
+  it('stays while it is the only way in, even when its owner logs out everywhere', async () => {
     const { token, user } = await passwordless();
     expect(user).toMatchObject({ google: true, hasPassword: false });
     const refused = await api.request.delete('/api/auth/google').set('token', token).expect(409);
@@ -210,7 +210,7 @@ describe('the link with Google', () => {
     expect(again.user).toEqual(user);
   });
 
-  it('ends when its person logs out everywhere, or sets a new password by a mailed link', async () => {
+  it('ends when its owner logs out everywhere, or sets a new password by a mailed link', async () => {
     const person = await linked();
     await person.post('/api/auth/logout-all').expect(200);
     expect(await UserModel.findById(person.user.id).lean()).not.toHaveProperty('googleId');
@@ -221,7 +221,7 @@ describe('the link with Google', () => {
     expect(await UserModel.findById(other.user.id).lean()).not.toHaveProperty('googleId');
   });
 
-  it('ends when a changed email counts', async () => {
+  it('ends when a change of email takes effect', async () => {
     const person = await linked();
     const { user, password } = person;
     await person
@@ -229,12 +229,12 @@ describe('the link with Google', () => {
       .send({ name: user.name, email: `new-${user.email}`, password })
       .expect(200);
     expect(await selfOf(person)).toMatchObject({ google: false });
-    // the old email is held for the account: Google does not make another one of it
+    // the old email is held for the account, so signing in with Google does not create another account with it
     const { end } = await google.signIn();
     expect(end.location).toBe('/login?failure=email-held');
   });
 
-  it('gives no email away: an account without a password sets one first', async () => {
+  it('cannot be used to change the email, because an account without a password must set one first', async () => {
     const { token, user } = await passwordless();
     const { body } = await api.request
       .put('/api/auth/edit')
@@ -247,7 +247,7 @@ describe('the link with Google', () => {
 });
 
 describe('without credentials', () => {
-  it('both routes lead back to log-in with the reason', async () => {
+  it('both routes lead back to the log-in page with the reason', async () => {
     await api.stop();
     google.api = await startTestServer();
     ({ api } = google);

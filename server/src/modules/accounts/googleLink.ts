@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/appError.ts';
 import { endSessionsOf } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 
-/** Ends the sign-in by Google of an account that has a password. @returns whether it has none left */
+/** Ends the sign-in with Google of an account that has a password. @returns whether none is left */
 export const endGoogleLink = async (session: ClientSession, _id: Types.ObjectId): Promise<boolean> => {
   await UserModel.updateOne(
     { _id, passwordHash: { $type: 'string' } },
@@ -15,8 +15,8 @@ export const endGoogleLink = async (session: ClientSession, _id: Types.ObjectId)
 };
 
 /**
- * Ends the caller's sign-in by Google; nothing happens if there is none.
- * @throws AppError CONFLICT if there is no other way in
+ * Ends the caller's sign-in with Google. Nothing happens if there is none.
+ * @throws AppError CONFLICT if the account has no other way in
  */
 export const unlinkGoogle = (_id: Types.ObjectId): Promise<void> =>
   inTransaction(async (session) => {
@@ -25,8 +25,8 @@ export const unlinkGoogle = (_id: Types.ObjectId): Promise<void> =>
   });
 
 /**
- * Ends all sessions of an account, and its sign-in by Google unless that is the only way in.
- * @returns whether sign-in by Google remains
+ * Ends all sessions of an account, and its sign-in with Google unless that is the only way in.
+ * @returns whether the sign-in with Google remains
  */
 export const logOutEverywhere = (_id: Types.ObjectId): Promise<boolean> =>
   inTransaction(async (session) => {

@@ -81,7 +81,7 @@ export const googleRoutes = [
     handle: ({ config, req, res, next }) => {
       const strategy = createStrategy(config);
       if (!strategy) back(res, 'google-not-set-up');
-      // a response from Google belongs to the other route
+      // a request with a response from Google belongs to the other route
       else if (req.query.code ?? req.query.error) back(res, 'google-failed');
       else goToGoogle(strategy)(req, res, next);
     },

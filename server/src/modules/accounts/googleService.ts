@@ -8,7 +8,7 @@ import { endSessionsOf } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
-/** The person whom Google has signed in. */
+/** The person whom Google has identified. */
 export interface GoogleAccount {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export interface GoogleAccount {
   emailVerified: boolean;
 }
 
-/** The name at Google, within our limits except the minimum length. */
+/** Returns the name at Google, which may still be shorter than our minimum length. */
 const nameOf = ({ name, email }: GoogleAccount) => {
   const cleaned = cleanName(name.slice(0, LIMITS.nameMax));
   return cleaned === '' || hasWebAddress(cleaned) ? (email.split('@')[0] ?? email) : cleaned;
@@ -59,17 +59,17 @@ const findOrLink = async (google: GoogleAccount): Promise<Outcome> => {
 };
 
 /**
- * The account here of somebody whom Google has signed in, created or linked if needed.
+ * Finds our account of somebody whom Google has identified, and creates or links it if needed.
  *
- * Linking requires an email that Google has verified. If our account's email was never verified, anybody may have
- * created it: its password, sessions and links are removed, so that they do not keep access.
- * @returns the account's id, or why it cannot be signed in to
+ * Linking requires an email that Google has verified. If the email of our account was never verified, anybody may have
+ * created it. Its password, sessions and mailed links are then removed, so that such a person does not keep access.
+ * @returns the id of the account, or why nobody can sign in to it
  */
 export const signInByGoogle = async (google: GoogleAccount): Promise<Outcome> => {
   try {
     return await findOrLink(google);
   } catch (error) {
-    // another tab created the account in between: now it is found
+    // another tab has created the account in the meantime, so it is found now
     if (isDuplicateKey(error)) return findOrLink(google);
     throw error;
   }

@@ -7,19 +7,19 @@ import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { settings } from '../../platform/http/settings.ts';
 import { UsedGoogleStateModel } from './usedGoogleStateModel.ts';
 
-/** Where sign-in with Google begins, below /api. */
+/** The path at which sign-in with Google begins, below /api. */
 export const GOOGLE_PATH = '/auth/google';
 
 const COOKIE = 'google';
 const AUDIENCE = 'glovebox-google';
-/** In seconds; people may have to find their phone first. */
+/** How long a sign-in may take, in seconds. People may have to find their phone first. */
 const LIFE = 10 * 60;
 
 const claimsSchema = z.object({ state: z.string(), verifier: z.string() });
 
 const options = (req: Request): CookieOptions => ({
   httpOnly: true,
-  // lax: the cookie must be sent when Google redirects the browser back
+  // lax, because the cookie must be sent when Google redirects the browser back
   sameSite: 'lax',
   secure: settings(req).publicUrl.startsWith('https:'),
   path: `/api${GOOGLE_PATH}`,
@@ -40,7 +40,7 @@ const readCookie = (req: Request) => {
   }
 };
 
-/** Of two uses of a state, the second one fails, whatever cookies the browser sends. */
+/** Uses up a state. A second use fails, whatever cookies the browser sends. */
 const useUp = async (state: string): Promise<boolean> => {
   try {
     await UsedGoogleStateModel.create({ _id: sha256(state), expiresAt: new Date(Date.now() + LIFE * 1000) });
@@ -52,9 +52,9 @@ const useUp = async (state: string): Promise<boolean> => {
 };
 
 /**
- * Binds Google's response to the browser that started the sign-in: `state` (RFC 6749, 10.12) and the PKCE verifier
- * (RFC 7636) in a signed cookie that expires after ten minutes and is used once. The methods are those that
- * passport-oauth2 calls on a state store.
+ * Binds the response of Google to the browser that started the sign-in. It keeps `state` (RFC 6749, 10.12) and the PKCE
+ * verifier (RFC 7636) in a signed cookie that expires after ten minutes and can be used once. passport-oauth2 calls
+ * these methods on its state store.
  */
 export const googleState = {
   store: (

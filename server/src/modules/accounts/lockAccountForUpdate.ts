@@ -3,13 +3,13 @@ import { unauthenticated } from '../../platform/errors/appError.ts';
 import { UserModel } from './userModel.ts';
 
 /**
- * Locks an account for a transaction that gives it something, so that a concurrent deletion cannot leave that without an
- * owner. The lock is a write: of two transactions that write one document, the database lets one commit, and the other
- * is retried.
+ * Locks an account for a transaction that adds something to it, so that a concurrent deletion cannot leave that without
+ * an owner. The lock is a write. Of two transactions that write one document, the database lets one commit, and the
+ * other runs again.
  * @returns false if the account no longer exists or is pending deletion
  */
 export const lockAccountForUpdate = async (session: ClientSession, _id: Types.ObjectId): Promise<boolean> => {
-  // any write would do; this one changes only the timestamp
+  // any write locks the document; this one changes only the timestamp
   const { matchedCount } = await UserModel.updateOne(
     { _id, closing: null },
     { $set: { updatedAt: new Date() } },
@@ -19,7 +19,7 @@ export const lockAccountForUpdate = async (session: ClientSession, _id: Types.Ob
 };
 
 /**
- * Locks the caller's account, see `lockAccountForUpdate`.
+ * Locks the account of the caller; see `lockAccountForUpdate`.
  * @throws AppError UNAUTHENTICATED if it no longer exists or is pending deletion
  */
 export const lockCallerForUpdate = async (

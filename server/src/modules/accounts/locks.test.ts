@@ -47,7 +47,7 @@ describe('locking an account', () => {
     expect((await pageOf()).lock).toEqual({ at: expect.any(String), reason: 'Sold stolen cars' });
   });
 
-  it('is reported at log-in only to those who know the password', async () => {
+  it('is revealed at log-in only to those who know the password', async () => {
     const unlocked = (await logIn('not the password').expect(401)).body;
     await setLocked(true).expect(200);
     expect((await logIn('not the password').expect(401)).body).toEqual(unlocked);
@@ -56,11 +56,11 @@ describe('locking an account', () => {
     expect(await sessionsOf()).toBe(0);
   });
 
-  it('prevents setting a new password by an old link or a new one', async () => {
+  it('makes old and new links for a new password useless', async () => {
     const user = new Types.ObjectId(person.user.id);
     const before = await issueToken('reset', user, person.user.email);
     await setLocked(true).expect(200);
-    // as if it had been issued at that moment
+    // as if the link had been issued at that moment
     const meanwhile = await issueToken('reset', user, person.user.email);
     for (const token of [before, meanwhile]) {
       await api.request.post('/api/auth/reset').send({ token, password: 'another horse' }).expect(410);
@@ -69,7 +69,7 @@ describe('locking an account', () => {
     expect((await mailAbout(api, person.user.email, 'Your account is locked')).text).not.toContain('token=');
   });
 
-  it('prevents changing its email by a link issued at that moment', async () => {
+  it('makes a link for a new email useless that was issued at that moment', async () => {
     const next = `next-${person.user.email}`;
     await UserModel.updateOne({ _id: person.user.id }, { $set: { pendingEmail: next } });
     await setLocked(true).expect(200);
@@ -79,7 +79,7 @@ describe('locking an account', () => {
     expect((await UserModel.findById(person.user.id).orFail()).email).toBe(person.user.email);
   });
 
-  it('keeps its cars and their public pages, and withdraws the transfers that it sent', async () => {
+  it('keeps the cars of the account and their public pages, and withdraws the transfers that it sent', async () => {
     const [recipient, sender] = [await signUp(api), await signUp(api)];
     const car = await buildCar(api, person);
     const sent = await buildTransfer(person, car, recipient);
@@ -120,7 +120,7 @@ describe('locking an account', () => {
     expect((await pageOf()).lock).toBeNull();
   });
 
-  it('leaves no session to a concurrent log-in', { timeout: 60_000 }, async () => {
+  it('ends the session of a concurrent log-in', { timeout: 60_000 }, async () => {
     for (let run = 0; run < 20; run += 1) {
       const [entered, locked] = await Promise.all([logIn(), setLocked(true)]);
       expect([200, 403]).toContain(entered.status);
@@ -134,7 +134,7 @@ describe('locking an account', () => {
 describe('unlocking an account', () => {
   it('lets its owner in again, notifies them and is recorded', async () => {
     await setLocked(true).expect(200);
-    // opened with Google while the account was being locked, for example
+    // a session that Google opened while the account was being locked, for example
     const session = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
     const sessions = { _id: crypto.randomUUID(), ...session };
     await UserModel.updateOne({ _id: person.user.id }, { $push: { sessions } });
@@ -148,13 +148,13 @@ describe('unlocking an account', () => {
 });
 
 describe('a locked admin', () => {
-  it('is never the one who locked', async () => {
+  it('cannot be the one who locks', async () => {
     const { body } = await setLocked(true, admin).expect(409);
     expect(body).toMatchObject({ code: 'CONFLICT', error: 'You cannot lock your own account.' });
     await admin.get('/api/auth/profile').expect(200);
   });
 
-  it('is not a remaining admin', async () => {
+  it('does not count as a remaining admin', async () => {
     const other = await signUp(api, { role: 'admin' });
     await setLocked(true, other).expect(200);
     const { body } = await admin
@@ -165,7 +165,7 @@ describe('a locked admin', () => {
     await expect(setRole(new Types.ObjectId(admin.user.id), 'basic')).rejects.toThrow('last admin');
   });
 
-  it('is one of two who lock each other concurrently', { timeout: 120_000 }, async () => {
+  it('is exactly one of two admins who lock each other concurrently', { timeout: 120_000 }, async () => {
     const two = [await signUp(api), await signUp(api)] as const;
     const ids = { $in: two.map(({ user }) => new Types.ObjectId(user.id)) };
     const both = await UserModel.find({ _id: ids }).lean();
@@ -186,7 +186,7 @@ describe('a locked admin', () => {
   });
 
   it(
-    'leaves one when one locks the other, who concurrently demotes the first',
+    'leaves exactly one admin when one locks the other, who concurrently demotes the first',
     { timeout: 120_000 },
     async () => {
       const two = [await signUp(api), await signUp(api)] as const;
@@ -214,7 +214,7 @@ describe('a locked admin', () => {
 describe('ending the sessions of an account', () => {
   const logOut = (who = person) => admin.post(`/api/auth/admin/users/${who.user.id}/logout`);
 
-  it('logs it out everywhere and records who did it', async () => {
+  it('logs the account out everywhere and records who did it', async () => {
     await logIn().expect(200);
     const { message } = adminUserAnswerSchema.parse((await logOut().expect(200)).body);
     expect(message).toBe(`${person.user.name} is logged out everywhere now.`);

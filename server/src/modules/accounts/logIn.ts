@@ -25,7 +25,7 @@ export const logIn = async (
   if (!user || !matches) throw wrongCredentials();
   const { _id, passwordHash = null } = user;
   return inTransaction(async (session) => {
-    // a write, which conflicts with a concurrent change of password: that must also end this session
+    // this write conflicts with a concurrent change of password, which must end this session as well
     const account = await UserModel.findOneAndUpdate(
       { _id, passwordHash, closing: null },
       { $set: { updatedAt: new Date() } },

@@ -3,7 +3,7 @@ import { stopClockAtMidnight } from '../../testing/clock.ts';
 import { UserModel } from './userModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { EVIDENCE } from '../../testing/claims.ts';
-import { mailsTo } from '../../testing/mails.ts';
+import { readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { RateLimitModel } from '../../platform/http/rateLimitModel.ts';
@@ -19,21 +19,21 @@ afterAll(() => api.stop());
 const offer = async (sender: Person, email: string) =>
   sender.post('/api/token/new').send({ email, car: (await buildCar(api, sender))._id });
 
-it('one recipient gets three mails an hour from all senders; the rest is done without, and told to nobody', async () => {
+it('a recipient gets three mails an hour from all senders together, and everything else still happens without a mail', async () => {
   const owner = await signUp(api);
   const { email } = owner.user;
   const car = await buildCar(api, owner);
   const senders = [await signUp(api), await signUp(api)];
   for (const sender of senders) expect((await offer(sender, email)).status).toBe(201);
   await senders[0]!.post('/api/car/claim').send({ vin: car.vin, evidence: EVIDENCE }).expect(201);
-  // mails follow their answers: a fourth could overtake the third
+  // mails are sent after the answers, so a fourth could overtake the third
   await api.mailsSent();
   const workshop = await signUp(api, { plan: 'workshop' });
   await workshop.post('/api/car/workshop/checkin').send({ vin: car.vin }).expect(201);
   const last = await offer(workshop, email);
   expect(last.status).toBe(201);
   expect(last.body.message).toBe('Transfer Initiated Successfully');
-  expect((await mailsTo(api, email)).map(({ subject }) => subject).sort()).toEqual([
+  expect((await readMailsTo(api, email)).map(({ subject }) => subject).sort()).toEqual([
     'A car is waiting for you',
     'A car is waiting for you',
     'Somebody claims your car',
@@ -41,10 +41,10 @@ it('one recipient gets three mails an hour from all senders; the rest is done wi
   const incoming = await owner.get('/api/token/').expect(200);
   expect(incoming.body).toHaveLength(3);
   expect((await offer(senders[1]!, 'somebody-else@example.net')).status).toBe(201);
-  expect(await mailsTo(api, 'somebody-else@example.net')).toHaveLength(1);
+  expect(await readMailsTo(api, 'somebody-else@example.net')).toHaveLength(1);
 });
 
-it('one recipient gets ten mails a day', async () => {
+it('a recipient gets ten mails a day', async () => {
   const day = 86_400_000;
   const windowStart = Math.floor(Date.now() / day) * day;
   const _id = `others-day:patient@example.net:${windowStart}`;
@@ -52,10 +52,10 @@ it('one recipient gets ten mails a day', async () => {
   const sender = await signUp(api);
   await offer(sender, 'patient@example.net');
   await offer(sender, 'Patient@example.net');
-  expect(await mailsTo(api, 'patient@example.net')).toHaveLength(1);
+  expect(await readMailsTo(api, 'patient@example.net')).toHaveLength(1);
 });
 
-it('nobody makes the server mail others before their own email is verified', async () => {
+it('a person cannot make the server mail others before their own email is verified', async () => {
   const sender = await signUp(api, { plan: 'workshop' });
   const car = await buildCar(api, sender);
   const { vin } = await buildCar(api, await signUp(api));

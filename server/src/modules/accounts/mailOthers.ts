@@ -5,13 +5,13 @@ import { sendMail } from '../../platform/mail/sendMail.ts';
 
 const HOUR = 3_600_000;
 
-/** Mails to one recipient, over all senders. */
+/** The limits of mails to one recipient, for all senders together. */
 const MOST = [
   { name: 'others-hour', windowMs: HOUR, most: 3 },
   { name: 'others-day', windowMs: 24 * HOUR, most: 10 },
 ] as const;
 
-/** What stands behind a plus usually makes no other mailbox. */
+/** Removes the part behind a plus, because it usually means the same mailbox. */
 const mailboxOf = (to: string) => to.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 
 const isTooOften = async (to: string) => {
@@ -22,8 +22,9 @@ const isTooOften = async (to: string) => {
 };
 
 /**
- * Sends a mail that one person causes and another receives. Beyond the limits of its recipient nothing is sent, and
- * nobody is told: what it reports is done all the same. Call it after the response, see `sendMailLater`.
+ * Sends a mail that one person causes and another one receives. Above the limits of the recipient it sends nothing and
+ * reports nothing, because the change that the mail is about happens anyway. Call it after the response; see
+ * `sendMailLater`.
  */
 export const mailOthers = async (settings: RunningConfig, mail: Mail): Promise<void> => {
   if (settings.rateLimits && (await isTooOften(mailboxOf(mail.to)))) return;

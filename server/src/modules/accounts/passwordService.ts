@@ -12,7 +12,7 @@ import { endSessionsOf, openSession } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
-/** Not a 401: a wrong password here does not end the session. */
+/** This is no 401, because a wrong password here does not end the session. */
 const wrongPassword = (path: string) => {
   const message = 'The password is not correct.';
   return new AppError('BAD_INPUT', message, [{ path, message }]);
@@ -25,7 +25,7 @@ const noPassword = () =>
   );
 
 /**
- * For what a session alone must not do.
+ * Checks the password before an action for which a session alone is not enough.
  * @throws AppError BAD_INPUT if the password is missing or wrong; CONFLICT for an account without one
  */
 export const requirePassword = async (
@@ -67,7 +67,7 @@ export const changePassword = async (
       { $set: { passwordHash }, $unset: { pendingEmail: 1 } },
       { session },
     );
-    // a concurrent change came first
+    // a concurrent change was first
     if (changed.matchedCount === 0) throw wrongPassword('currentPassword');
     await endSessionsOf(user._id, session);
     await endAccountTokens(session, user._id, ['reset']);
@@ -78,7 +78,7 @@ export const changePassword = async (
   return token;
 };
 
-/** Mails a link to set a new password, or why there is none, if an account has this email. */
+/** If an account has this email, mails it a link to set a new password, or the reason why there is none. */
 export const sendResetLink = async (settings: RunningConfig, typed: string): Promise<void> => {
   const email = normaliseEmail(typed);
   const user = await UserModel.findOne({ email }, { closing: 1, lock: 1 }).lean();
@@ -88,22 +88,22 @@ export const sendResetLink = async (settings: RunningConfig, typed: string): Pro
 };
 
 /**
- * Sets a new password with a mailed link, which also verifies the email; ends all sessions of the account and its
- * sign-in by Google.
+ * Sets a new password with a mailed link, which also verifies the email. It ends all sessions of the account and its
+ * sign-in with Google.
  * @throws AppError GONE
  */
 export const resetPassword = async (
   settings: RunningConfig,
   { token, password }: ResetPassword,
 ): Promise<void> => {
-  // before the expensive hash
+  // this check comes before the expensive hash
   await requireLiveToken('reset', token);
   const passwordHash = await hashPassword(password);
   const email = await inTransaction(async (session) => {
     const spent = await spendToken(session, 'reset', token);
     const changed = await UserModel.updateOne(
       { _id: spent.user, email: spent.email, lock: null },
-      // as in `changePassword`; whoever forgot the password may have lost the account to somebody who linked it
+      // as in `changePassword`; a person who forgot the password may have lost the account to somebody who linked it
       { $set: { passwordHash, emailVerified: true }, $unset: { pendingEmail: 1, googleId: 1 } },
       { session },
     );

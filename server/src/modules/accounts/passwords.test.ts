@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailAbout, mailsAbout, mailsTo } from '../../testing/mails.ts';
+import { mailAbout, mailsAbout, readMailsTo } from '../../testing/mails.ts';
 import { type Person, signUp, storedSessions } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { AccountTokenModel } from './accountTokenModel.ts';
@@ -74,7 +74,7 @@ describe('changing the password', () => {
     await logIn(person, person.password).expect(200);
   });
 
-  it('explains to those who only sign in with Google how to get one', async () => {
+  it('is refused to an account that only signs in with Google, with an explanation of how to get a password', async () => {
     const person = await signUp(api);
     await UserModel.updateOne(
       { _id: person.user.id },
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     await logIn(person, NEW).expect(200);
   });
 
-  it('happens once when it is sent four times concurrently', async () => {
+  it('happens once when the request is sent four times concurrently', async () => {
     const person = await signUp(api);
     const answers = await Promise.all(Array.from({ length: 4 }, () => change(person)));
     const [only, ...others] = answers.filter(({ status }) => status === 200);
@@ -113,10 +113,10 @@ describe('asking for a new password', () => {
     const names = ({ headers }: { headers: Record<string, string> }) => Object.keys(headers).sort();
     expect(names(unknown)).toEqual(names(known));
     await mailAbout(api, person.user.email, 'Set a new password');
-    expect(await mailsTo(api, 'nobody@example.org')).toEqual([]);
+    expect(await readMailsTo(api, 'nobody@example.org')).toEqual([]);
   });
 
-  it('sends the link to the account’s email, ignoring how it was typed', async () => {
+  it('sends the link to the email of the account, ignoring case and spaces in what was typed', async () => {
     const person = await signUp(api);
     await forgot(` ${person.user.email.toUpperCase()} `).expect(200);
     await mailAbout(api, person.user.email, 'Set a new password');
@@ -131,7 +131,7 @@ describe('asking for a new password', () => {
 });
 
 describe('the link to set a new password', () => {
-  it('sets it, verifies the email, ends all sessions and every other link', async () => {
+  it('sets the password, verifies the email, and ends all sessions and every other link', async () => {
     const person = await signUp(api);
     const [older, token] = [await resetToken(person), await resetToken(person)];
     await UserModel.updateOne(
@@ -147,14 +147,14 @@ describe('the link to set a new password', () => {
     await logIn(person, NEW).expect(200);
     const stored = await UserModel.findById(person.user.id).lean();
     expect(stored).toMatchObject({ emailVerified: true });
-    // it may have been requested by somebody signed in with the old password
+    // somebody who is signed in with the old password may have requested it
     expect(stored).not.toHaveProperty('pendingEmail');
     await reset(token, 'yet another').expect(410);
     await reset(older, 'yet another').expect(410);
     await mailAbout(api, person.user.email, 'password was changed');
   });
 
-  it('works for one of two who use it concurrently', async () => {
+  it('works for only one of two people who use it concurrently', async () => {
     for (let run = 0; run < 6; run += 1) {
       // a new person, so that their newest mail is that of this run
       const person = await signUp(api);
@@ -167,7 +167,7 @@ describe('the link to set a new password', () => {
     }
   });
 
-  it('leaves no session to a concurrent log-in with the old password', async () => {
+  it('ends the session of a concurrent log-in with the old password', async () => {
     for (let run = 0; run < 10; run += 1) {
       const person = await signUp(api);
       const token = await resetToken(person);
@@ -180,7 +180,7 @@ describe('the link to set a new password', () => {
     }
   });
 
-  it('gives the same answer if it was used, has expired, or never existed', async () => {
+  it('gives the same answer whether it was used, has expired, or never existed', async () => {
     const person = await signUp(api);
     const token = await resetToken(person);
     await AccountTokenModel.updateMany({ user: person.user.id }, { $set: { expiresAt: new Date() } });
@@ -200,7 +200,7 @@ describe('the link to set a new password', () => {
     await reset(token).expect(410);
   });
 
-  it('is stored only as a hash, for an hour', async () => {
+  it('is stored only as a hash, and expires after an hour', async () => {
     const person = await signUp(api);
     const token = await resetToken(person);
     const kept = await AccountTokenModel.findOne({ user: person.user.id }).lean().orFail();

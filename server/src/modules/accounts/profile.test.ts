@@ -1,6 +1,6 @@
 import { METRIC } from '@glovebox/shared/units';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailAbout, mailsTo } from '../../testing/mails.ts';
+import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { AccountTokenModel } from './accountTokenModel.ts';
@@ -8,7 +8,7 @@ import { UserModel } from './userModel.ts';
 
 let api: TestServer;
 beforeAll(async () => {
-  // as on a server that others can reach: an email is valid once its link was opened
+  // as on a server that others can reach, an email becomes valid when its link is opened
   api = await startTestServer({ skipEmailVerification: false });
 });
 afterAll(() => api.stop());
@@ -45,7 +45,7 @@ describe('the settings', () => {
   const settingsOf = async (person: Person) =>
     (await person.get('/api/auth/profile').expect(200)).body.user.settings as unknown;
 
-  it('are not chosen at first, and stay where they are left out', async () => {
+  it('are not chosen at first, and the ones that a request leaves out stay the same', async () => {
     const person = await signUp(api);
     expect(person.user.settings).toEqual(NOT_CHOSEN);
     const { body } = await person.patch('/api/auth/settings').send({ currency: 'GBP' }).expect(200);
@@ -57,7 +57,7 @@ describe('the settings', () => {
     expect(await settingsOf(person)).toEqual({ ...NOT_CHOSEN, currency: 'GBP' });
   });
 
-  it('name the units that are read, one by one or together', async () => {
+  it('include the units, which can be changed one by one or together', async () => {
     const person = await signUp(api);
     await person.patch('/api/auth/settings').send({ distance: 'mi' }).expect(200);
     const british = { volume: 'gal-imp', consumption: 'mpg-imp', electric: 'mi/kWh' };
@@ -66,7 +66,7 @@ describe('the settings', () => {
     expect(await settingsOf(person)).toEqual({ ...NOT_CHOSEN, distance: 'mi', ...british });
   });
 
-  it('say how dates are written, and where their person lives', async () => {
+  it('include the format of dates and the country', async () => {
     const person = await signUp(api);
     const { body } = await person
       .patch('/api/auth/settings')
@@ -100,7 +100,7 @@ describe('the settings', () => {
     expect(await settingsOf(person)).toEqual(NOT_CHOSEN);
   });
 
-  it('stay when name and email are edited', async () => {
+  it('stay the same when name and email are edited', async () => {
     const person = await verified();
     await person.patch('/api/auth/settings').send({ currency: 'GBP' }).expect(200);
     const { body } = await edit(person, { name: 'Maria Weber' });
@@ -119,13 +119,13 @@ describe('editing the profile', () => {
     expect(await stored(person)).toMatchObject({ name: 'Maria Weber', discoverable: false });
   });
 
-  it('keeps what is not given, and an unchanged email', async () => {
+  it('keeps the fields that are not given, and an unchanged email', async () => {
     const person = await verified();
     await edit(person, { discoverable: false }).expect(200);
-    const before = await mailsTo(api, person.user.email);
+    const before = await readMailsTo(api, person.user.email);
     await edit(person, { email: person.user.email.toUpperCase() }).expect(200);
     expect(await stored(person)).toMatchObject({ discoverable: false, emailVerified: true });
-    expect(await mailsTo(api, person.user.email)).toEqual(before);
+    expect(await readMailsTo(api, person.user.email)).toEqual(before);
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('editing the profile', () => {
 });
 
 describe('a new email', () => {
-  it('is pending until its link is opened, and the old one is notified', async () => {
+  it('is pending until its link is opened, and the old email is notified', async () => {
     const person = await verified();
     const next = freshEmail();
     const answer = await edit(person, { email: next.toUpperCase() });
@@ -166,7 +166,7 @@ describe('a new email', () => {
       .expect(401);
   });
 
-  it('is refused if somebody has it', async () => {
+  it('is refused if somebody else has it', async () => {
     const [person, other] = [await verified(), await signUp(api)];
     const answer = await edit(person, { email: other.user.email });
     expect([answer.status, answer.body.code]).toEqual([409, 'EMAIL_TAKEN']);
@@ -174,7 +174,7 @@ describe('a new email', () => {
     expect(await stored(person)).not.toHaveProperty('pendingEmail');
   });
 
-  it('that was taken meanwhile stays with its owner', async () => {
+  it('stays with the account that took it in the meantime', async () => {
     const person = await verified();
     const next = freshEmail();
     await edit(person, { email: next }).expect(200);
@@ -186,12 +186,12 @@ describe('a new email', () => {
     expect(await UserModel.countDocuments({ email: next })).toBe(1);
   });
 
-  it('goes to one of two who open their links concurrently', async () => {
+  it('goes to only one of two accounts that open their links concurrently', async () => {
     for (let run = 0; run < 5; run += 1) {
       const people = [await verified(), await verified()];
       const next = freshEmail();
       for (const person of people) await edit(person, { email: next }).expect(200);
-      const mails = await mailsTo(api, next);
+      const mails = await readMailsTo(api, next);
       const tokens = mails.map(({ text }) => /#token=([\w-]+)/.exec(text)![1]!);
       const answers = await Promise.all(people.map((person, at) => verify(person, tokens[at]!)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -199,7 +199,7 @@ describe('a new email', () => {
     }
   });
 
-  it('replaces a pending one, whose link is revoked', async () => {
+  it('replaces a pending email, whose link is revoked', async () => {
     const person = await verified();
     const [first, second] = [freshEmail(), freshEmail()];
     await edit(person, { email: first }).expect(200);
@@ -238,7 +238,7 @@ describe('a new email requested by somebody else', () => {
 });
 
 describe('a change of email', () => {
-  it('takes the password, and changes nothing without it', async () => {
+  it('requires the password, and changes nothing without it', async () => {
     const person = await verified();
     const before = await stored(person);
     for (const [password, message] of [
@@ -251,7 +251,7 @@ describe('a change of email', () => {
     expect(await stored(person)).toEqual(before);
   });
 
-  it('is all that takes it', async () => {
+  it('is the only edit that requires it', async () => {
     const person = await verified();
     const pending = freshEmail();
     await edit(person, { name: 'Maria Weber', password: undefined }).expect(200);
@@ -273,7 +273,7 @@ describe('a change of email', () => {
     return { person, next };
   };
 
-  it('is undone by the link to the old email, which ends sessions and password', async () => {
+  it('is undone by the link to the old email, which ends all sessions and removes the password', async () => {
     for (const subject of ['about to change', 'was changed']) {
       const { person, next } = await changed();
       const { email } = person.user;
@@ -291,7 +291,7 @@ describe('a change of email', () => {
     }
   });
 
-  it('is undone while it is pending, too, once', async () => {
+  it('can be undone once while it is pending as well', async () => {
     const person = await verified();
     const next = freshEmail();
     await edit(person, { email: next }).expect(200);
@@ -302,7 +302,7 @@ describe('a change of email', () => {
     expect((await restore(token).expect(410)).body.code).toBe('GONE');
   });
 
-  it('is undone with all that came after it, and a later one leaves the earlier ones', async () => {
+  it('is undone together with all later changes, while undoing a later change keeps the earlier ones', async () => {
     const { person, next } = await changed();
     const first = await restoreLink(person.user.email, 'was changed');
     const last = freshEmail();
@@ -316,7 +316,7 @@ describe('a change of email', () => {
     expect(await AccountTokenModel.countDocuments({ user: person.user.id, kind: 'restore' })).toBe(1);
   });
 
-  it('outlives a new password, and works for seven days', async () => {
+  it('can be undone for seven days, even after a new password', async () => {
     const { person } = await changed();
     const token = await restoreLink(person.user.email, 'was changed');
     const passwords = { currentPassword: person.password, newPassword: 'battery staple' };
@@ -329,7 +329,7 @@ describe('a change of email', () => {
     await restore(token).expect(410);
   });
 
-  it('keeps the old email for the account as long as it can be undone', async () => {
+  it('keeps the old email for the account while it can be undone', async () => {
     const { person } = await changed();
     const { email } = person.user;
     const other = await verified();
@@ -337,7 +337,7 @@ describe('a change of email', () => {
     expect(held.body).toMatchObject({ code: 'EMAIL_TAKEN' });
     const newcomer = { name: 'Maria Weber', email, password: 'correct horse' };
     await api.request.post('/api/auth/signup').send(newcomer).expect(409);
-    // its own person may have it back
+    // the account itself may take it back
     await edit(person, { email }).expect(200);
     await AccountTokenModel.updateMany({ user: person.user.id }, { $set: { expiresAt: new Date() } });
     await api.request.post('/api/auth/signup').send(newcomer).expect(201);
@@ -352,18 +352,18 @@ describe('a change of email', () => {
 });
 
 describe('an email that was never verified', () => {
-  it('is not notified of a change: it may belong to somebody else', async () => {
+  it('is not notified of a change, because it may belong to somebody else', async () => {
     const person = await signUp(api);
     const next = freshEmail();
-    const before = await mailsTo(api, person.user.email);
+    const before = await readMailsTo(api, person.user.email);
     await edit(person, { email: next }).expect(200);
     await verify(person, await tokenMailedTo(next)).expect(200);
-    expect(await mailsTo(api, person.user.email)).toEqual(before);
+    expect(await readMailsTo(api, person.user.email)).toEqual(before);
 
     const other = await signUp(api);
     const passwords = { currentPassword: other.password, newPassword: 'battery staple' };
     await other.post('/api/auth/password').send(passwords).expect(200);
-    expect(await mailsTo(api, other.user.email)).toHaveLength(1);
+    expect(await readMailsTo(api, other.user.email)).toHaveLength(1);
   });
 
   it('keeps its link when the profile is saved unchanged', async () => {
@@ -375,7 +375,7 @@ describe('an email that was never verified', () => {
 });
 
 describe('the link that verifies an email', () => {
-  it('needs a session of its account, and survives a try in another one', async () => {
+  it('requires a session of its account, and still works after an attempt in another account', async () => {
     const [person, other] = [await signUp(api), await signUp(api)];
     const token = await tokenMailedTo(person.user.email);
     await api.request.post('/api/auth/verify').send({ token }).expect(401);
@@ -395,7 +395,7 @@ describe('the link that verifies an email', () => {
     expect([again.status, again.body.code]).toEqual([410, 'GONE']);
   });
 
-  it('works for one of ten who open it concurrently', async () => {
+  it('works once when it is opened ten times concurrently', async () => {
     const person = await signUp(api);
     const token = await tokenMailedTo(person.user.email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(person, token)));
@@ -411,7 +411,7 @@ describe('the link that verifies an email', () => {
     expect(await stored(person)).toMatchObject({ emailVerified: false });
   });
 
-  it('does not set a password, nor vice versa', async () => {
+  it('does not set a password, and a link for a password does not verify an email', async () => {
     const person = await signUp(api);
     const token = await tokenMailedTo(person.user.email);
     await api.request.post('/api/auth/reset').send({ token, password: 'another one' }).expect(410);
@@ -434,22 +434,22 @@ describe('the link that verifies an email', () => {
     const person = await signUp(api);
     const again = await person.post('/api/auth/verify/resend');
     expect(again.body).toEqual({ message: 'The link is on its way to your email.' });
-    expect(await mailsTo(api, person.user.email)).toHaveLength(2);
+    expect(await readMailsTo(api, person.user.email)).toHaveLength(2);
     await verify(person, await tokenMailedTo(person.user.email)).expect(200);
 
     const none = await person.post('/api/auth/verify/resend').expect(200);
     expect(none.body).toEqual({ message: 'Your email is verified already.' });
-    expect(await mailsTo(api, person.user.email)).toHaveLength(2);
+    expect(await readMailsTo(api, person.user.email)).toHaveLength(2);
 
     const next = freshEmail();
     await edit(person, { email: next }).expect(200);
     await person.post('/api/auth/verify/resend').expect(200);
-    expect(await mailsTo(api, next)).toHaveLength(2);
+    expect(await readMailsTo(api, next)).toHaveLength(2);
   });
 });
 
 describe('where email verification is skipped', () => {
-  it('an email is verified and changes immediately', async () => {
+  it('a new email is verified and takes effect immediately', async () => {
     await api.stop();
     api = await startTestServer();
     const person = await signUp(api);

@@ -8,15 +8,15 @@ import { endSessionsOf } from './sessionService.ts';
 import { normaliseEmail, toUser } from './userService.ts';
 import { UserModel } from './userModel.ts';
 
-/** The account with that email, or null. */
+/** Finds the account with this email, or null. */
 export const findUserByEmail = async (email: string): Promise<User | null> => {
   const user = await UserModel.findOne({ email: normaliseEmail(email) }).lean();
   return user && toUser(user);
 };
 
 /**
- * To be called before an admin loses their role or their account: another admin who is not locked must remain.
- * Concurrent transactions that call this conflict, and are retried one after the other.
+ * Call this before an admin loses their role or their account. Another admin who is not locked must remain. Concurrent
+ * transactions that call this conflict, and run one after the other.
  * @throws AppError CONFLICT for the last admin
  */
 export const requireAnotherAdmin = async (session: ClientSession, user: Types.ObjectId): Promise<void> => {
@@ -28,7 +28,7 @@ export const requireAnotherAdmin = async (session: ClientSession, user: Types.Ob
 };
 
 /**
- * To be called before an admin changes others' rights: of two who do it to each other concurrently, one succeeds.
+ * Call this before an admin changes the rights of others. Of two admins who do it to each other at once, one succeeds.
  * @throws AppError CONFLICT if the caller is no longer an admin
  */
 export const requireStillAdmin = async (session: ClientSession, by: Types.ObjectId): Promise<void> => {
@@ -43,27 +43,27 @@ const changeRole = async (
   role: Role,
   { by, how = '' }: { by?: Types.ObjectId; how?: string },
 ) => {
-  // an account pending deletion must not become an admin again: it would pass for a remaining one
+  // an account that is pending deletion must not become an admin again, because it would count as a remaining one
   const before = await UserModel.findOne({ _id, closing: null }).session(session).lean();
   if (!before) throw notFound();
   if (before.role === role) return;
   if (before.role === 'admin') await requireAnotherAdmin(session, _id);
   await UserModel.updateOne({ _id }, { $set: { role } }, { session });
-  // open sessions must neither gain rights nor keep old ones
+  // open sessions must neither gain rights nor keep old rights
   await endSessionsOf(_id, session);
   const details = `from ${before.role} to ${role}${how}`;
   await recordAudit(session, { action: 'ROLE_CHANGED', ...(by && { by }), user: _id, details });
 };
 
 /**
- * Changes the role of an account, from a command run on the machine. Ends its sessions and records it in the audit log.
+ * Changes the role of an account for a command on the machine. Ends its sessions and records it in the audit log.
  * @throws AppError NOT_FOUND
  */
 export const setRole = (user: Types.ObjectId, role: Role): Promise<void> =>
   inTransaction((session) => changeRole(session, user, role, { how: ', by the command line' }));
 
 /**
- * Changes the role of an account, as an admin. Ends its sessions; does nothing if it already has the role.
+ * Changes the role of an account as an admin, and ends its sessions. Does nothing if it already has the role.
  * @throws AppError NOT_FOUND; CONFLICT for the last admin, and if the caller is no longer an admin
  */
 export const assignRole = (by: Types.ObjectId, user: Types.ObjectId, role: Role): Promise<void> =>
@@ -72,7 +72,7 @@ export const assignRole = (by: Types.ObjectId, user: Types.ObjectId, role: Role)
     await changeRole(session, user, role, { by });
   });
 
-/** The plan of an account; null if it does not exist. */
+/** Reads the plan of an account; null if the account does not exist. */
 export const planOf = async (session: ClientSession, user: Types.ObjectId): Promise<Plan | null> => {
   const found = await UserModel.findById(user, { plan: 1 }).session(session).lean();
   return found && found.plan;

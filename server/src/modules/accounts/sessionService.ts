@@ -9,28 +9,28 @@ import { SESSION_LIFE } from '../../platform/http/sessionCookie.ts';
 import { readSessionToken, signSessionToken } from './sessionToken.ts';
 import { UserModel, type StoredSession, type StoredUser } from './userModel.ts';
 
-/** The most sessions an account can have: another one ends the oldest. */
+/** The maximum number of sessions of an account. Another one ends the oldest. */
 const MOST_SESSIONS = 50;
 
 /** A session ends this long after its log-in, however often it is renewed, in milliseconds. */
 const LONGEST_LIFE = 90 * 86_400_000;
-/** For how long a renewed session goes on, for requests that are under way, in milliseconds. */
+/** How long a renewed session still works for requests that are under way, in milliseconds. */
 const OVERLAP = 60_000;
 
 const endOf = ({ createdAt }: Pick<StoredSession, 'createdAt'>) => createdAt.getTime() + LONGEST_LIFE;
 
 const isLive = (session: StoredSession) => Math.min(session.expiresAt.getTime(), endOf(session)) > Date.now();
 
-/** The sessions of an account that have not expired, oldest first. */
+/** Reads the sessions of an account that have not expired, oldest first. */
 export const liveSessionsOf = ({ sessions = [] }: Pick<StoredUser, 'sessions'>): StoredSession[] =>
   sessions.filter(isLive);
 
-// a log-in does not change the account itself
+// without timestamps, because a log-in does not change the account itself
 const UNTOUCHED = { timestamps: false } as const;
 
 const newSessionId = () => randomBytes(16).toString('base64url');
 
-/** Opens a session and returns its token. Removes expired ones, and the oldest if there are too many. */
+/** Opens a session and returns its token. Removes expired sessions, and the oldest one if there are too many. */
 export const openSession = async (
   key: KeyObject,
   userId: Types.ObjectId,
@@ -67,11 +67,11 @@ const OF_SESSION = {
   sessions: 1,
 } as const;
 
-/** Reads what is stored of an account for its session; nearly every request waits for this. */
+/** Reads the fields of an account that its session needs. Nearly every request waits for this read. */
 const readAccount = (_id: Types.ObjectId) =>
   readTwice(() => rawCollection(UserModel).findOne({ _id }, { projection: OF_SESSION }));
 
-/** The session of a token with its user as currently stored, or null; in one read. */
+/** Reads the session of a token together with its user as currently stored, or null. */
 export const findSession: FindSession = async (key, token) => {
   const named = readSessionToken(key, token);
   if (!named) return null;
@@ -88,11 +88,11 @@ export const findSession: FindSession = async (key, token) => {
   };
 };
 
-/** When a session would expire if it were renewed now, in milliseconds. */
+/** Returns when a session would expire if it were renewed now, in milliseconds. */
 const renewedUntil = (session: Pick<StoredSession, 'createdAt'>) =>
   Math.min(Date.now() + SESSION_LIFE, endOf(session));
 
-/** Whether less than half of a session's lifetime is left, and a renewal would make it longer. */
+/** Whether less than half of the lifetime of a session is left and a renewal would extend it. */
 export const isDueForRenewal = (session: LiveSession): boolean => {
   const expiresAt = session.expiresAt.getTime();
   return expiresAt - Date.now() < SESSION_LIFE / 2 && renewedUntil(session) > expiresAt;
@@ -101,12 +101,12 @@ export const isDueForRenewal = (session: LiveSession): boolean => {
 const tokenFor = (key: KeyObject, user: Types.ObjectId, { _id, expiresAt }: StoredSession) =>
   signSessionToken(key, { id: _id, userId: user.toHexString(), expiresAt });
 
-/** The token of a session that arrived without one that scripts can read. */
+/** Returns the token of a session for a caller who only sent the cookie, which scripts cannot read. */
 export const tokenOf = (key: KeyObject, { id, user, createdAt, expiresAt }: LiveSession): string =>
   tokenFor(key, user._id, { _id: id, createdAt, expiresAt });
 
 /**
- * Opens a session in the place of another one, which ends after a minute. All that renew it concurrently get the same.
+ * Opens a session in the place of another one, which ends a minute later. Concurrent renewals all get the same session.
  * @returns the token of the new session
  * @throws AppError UNAUTHENTICATED if the session has ended meanwhile
  */
@@ -133,7 +133,7 @@ export const renewSession = (key: KeyObject, { id, user }: LiveSession): Promise
     return tokenFor(key, user._id, renewed);
   });
 
-/** Ends the session of a token, if there is one, and the one that it was renewed as or that it renewed. */
+/** Ends the session of a token, if there is one, along with its renewal or the session that it renewed. */
 export const endSession = async (key: KeyObject, token: string): Promise<void> => {
   const named = readSessionToken(key, token);
   if (!named) return;
@@ -151,7 +151,7 @@ export const endSession = async (key: KeyObject, token: string): Promise<void> =
   });
 };
 
-/** Ends every session of an account. @returns how many there were */
+/** Ends all sessions of an account. @returns how many there were */
 export const endSessionsOf = async (
   _id: Types.ObjectId,
   session: ClientSession | null = null,
@@ -174,7 +174,7 @@ export const forgetExpiredSessions = async (): Promise<void> => {
   );
 };
 
-/** When the live sessions of an account were opened and when they expire. */
+/** Lists when the live sessions of an account were opened and when they expire. */
 export const sessionsOf = async (user: Types.ObjectId) => {
   const account = await UserModel.findById(user, { sessions: 1 }).lean();
   const sessions = liveSessionsOf(account ?? {}).filter(({ replacedBy }) => !replacedBy);

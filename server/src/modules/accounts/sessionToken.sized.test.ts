@@ -21,7 +21,7 @@ const sign = (changes: object, options: jwt.SignOptions = {}, secret = SECRET) =
   jwt.sign({ ...CLAIMS, ...changes }, secret, { algorithm: 'HS256', ...options });
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token with any header, correctly signed with our secret. */
+/** Creates a token with any header, correctly signed with our secret. */
 const withHeader = (header: object) => {
   const body = `${encode(header)}.${encode(CLAIMS)}`;
   return `${body}.${createHmac('sha256', SECRET).update(body).digest('base64url')}`;
@@ -62,7 +62,7 @@ describe('a session token', () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
     expect(read(jwt.sign(CLAIMS, privateKey, { algorithm: 'RS256' }))).toBeNull();
-    // signed with the public key as a shared secret
+    // signed with the public key as if it were a shared secret
     expect(
       readSessionToken(KEY, jwt.sign(CLAIMS, pem.replaceAll('\n', ''), { algorithm: 'HS256' })),
     ).toBeNull();
@@ -70,7 +70,7 @@ describe('a session token', () => {
 
   it('is rejected with any bit flipped', () => {
     const bytes = Buffer.from(TOKEN, 'latin1');
-    // the last character of a base64url part may carry unused bits
+    // the last character of a base64url part may contain unused bits
     const meant = (flipped: string) =>
       flipped.split('.').map((part) => Buffer.from(part, 'base64url').toString('base64url'));
     const own = meant(TOKEN).join('.');

@@ -12,7 +12,7 @@ const claimsSchema = z.object({
   sid: z.string().regex(/^[\w-]{22}$/),
 });
 
-/** A signed token that names a session; it grants nothing once that session has ended. */
+/** Signs a token that names a session. It is worthless once that session has ended. */
 export const signSessionToken = (
   key: KeyObject,
   session: { id: string; userId: string; expiresAt: Date },
@@ -24,7 +24,7 @@ export const signSessionToken = (
     subject: session.userId,
   });
 
-/** The session that a token names, or null if it is not a valid token of ours. */
+/** Returns the session that a token names, or null if it is not a valid token of ours. */
 export const readSessionToken = (key: KeyObject, token: string) => {
   try {
     const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE });

@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(renewed!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * DAY);
     expect(claimsOf(answer.body.token)['sid']).toBe(renewed!._id);
     await profile(answer.body.token).expect(200);
-    // other tabs, for a minute, get the same one
+    // other tabs get the same one for a minute
     const again = await profile(person.token).expect(200);
     expect(claimsOf(again.body.token)['sid']).toBe(renewed!._id);
     expect(await storedSessions(person.user.id)).toHaveLength(2);
@@ -81,7 +81,7 @@ describe('a session', () => {
     await profile(answer.body.token).expect(200);
   });
 
-  it('is renewed as one by concurrent calls, and ends with it at log-out', async () => {
+  it('is renewed once by concurrent calls, and ends with its renewal at log-out', async () => {
     for (const use of ['old', 'new']) {
       const person = await signUp(api);
       await expireAt(claimsOf(person.token)['sid'] as string, Date.now() + DAY);
@@ -108,7 +108,7 @@ describe('a session', () => {
     const { token } = (await profile(person.token)).body as { token: string };
     const { sid, exp } = claimsOf(token);
     expect(Math.abs(exp! * 1000 - Date.now() - 2 * DAY)).toBeLessThan(10_000);
-    // it would not live longer: no other one takes its place
+    // a renewal would not live longer, so there is none
     expect((await profile(token)).body).not.toHaveProperty('token');
     await loggedIn(90);
     await expireAt(sid as string, Date.now() + 3 * DAY);
@@ -121,7 +121,7 @@ describe('a session', () => {
     await profile(token).expect(401);
   });
 
-  it('is removed some time after it has expired, and the others stay', async () => {
+  it('is removed some time after it has expired, while other sessions stay', async () => {
     const person = await signUp(api);
     const other = await logIn(person);
     await expireAt(claimsOf(person.token)['sid'] as string, Date.now() - 1);
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect((await storedSessions(person.user.id)).map(({ _id }) => _id)).toEqual([claimsOf(other)['sid']]);
   });
 
-  it('is ended as the oldest by the fiftieth after it', async () => {
+  it('ends as the oldest one when fifty newer sessions exist', async () => {
     const person = await signUp(api);
     const second = await logIn(person);
     const key = createSecretKey(SECRET, 'utf8');
@@ -165,7 +165,7 @@ describe('a token', () => {
   const sign = (claims: object, options: jwt.SignOptions = {}, secret = SECRET) =>
     jwt.sign(claims, secret, { algorithm: 'HS256', ...options });
 
-  it('is rejected unless it is ours', async () => {
+  it('is rejected unless this server has issued it', async () => {
     const person = await signUp(api);
     const { typ, sid, sub, iss, aud, exp } = claimsOf(person.token);
     const good = { typ, sid, sub, iss, aud, exp };
@@ -190,7 +190,7 @@ describe('a token', () => {
 });
 
 describe('the cookie alone', () => {
-  it('permits reads, and returns a token', async () => {
+  it('permits reads, and the response contains a token', async () => {
     const person = await signUp(api);
     const answer = await profile().set('Cookie', `token=${person.token}`);
     expect(answer.status).toBe(200);
@@ -202,7 +202,7 @@ describe('the cookie alone', () => {
     await profile('stale').set('Cookie', `token=${person.token}`).expect(200);
   });
 
-  it('lists the cars of its own account beside the ended session of another account', async () => {
+  it('lists the cars of its account when the header has an ended session of another account', async () => {
     const [gone, person] = [await signUp(api), await signUp(api)];
     await buildCar(api, gone);
     const own = await buildCar(api, person);
@@ -238,7 +238,7 @@ describe('the cookie alone', () => {
 });
 
 describe('logging out', () => {
-  it('really ends the session, and only this one', async () => {
+  it('ends this session in the database, and no other one', async () => {
     const person = await signUp(api);
     const other = await api.request
       .post('/api/auth/login')
@@ -261,7 +261,7 @@ describe('logging out', () => {
 });
 
 describe('on https', () => {
-  it('the cookie is sent encrypted only', async () => {
+  it('the cookie is only sent encrypted', async () => {
     await api.stop();
     api = await startTestServer({ publicUrl: 'https://glovebox.example' });
     const answer = await api.request
@@ -272,7 +272,7 @@ describe('on https', () => {
     expect(answer.headers['strict-transport-security']).toMatch(/max-age/);
   });
 
-  it('an older cookie is read once and gets the new name', async () => {
+  it('a cookie with the old name is read once and gets the new name', async () => {
     const { token } = await signUp(api);
     const answer = await api.request.get('/api/car/').set('Cookie', `token=${token}`).expect(200);
     const [cookie, old] = answer.headers['set-cookie'] as unknown as string[];
@@ -280,7 +280,7 @@ describe('on https', () => {
     expect(old).toMatch(/^token=;.*Expires=Thu, 01 Jan 1970/);
   });
 
-  it('an older cookie counts for nothing beside the new one', async () => {
+  it('a cookie with the old name is ignored beside one with the new name', async () => {
     const [person, attacker] = [await signUp(api), await signUp(api)];
     const both = `token=${attacker.token}; __Host-token=${person.token}`;
     const answer = await api.request.get('/api/auth/profile').set('Cookie', both).expect(200);

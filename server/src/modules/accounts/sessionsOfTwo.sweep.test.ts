@@ -11,7 +11,7 @@ import { TRABANT } from '../../testing/suggestions.ts';
 import { runProgram, type Program } from '../../testing/runProgram.ts';
 
 const PASSWORD = 'correct horse';
-/** Enough repetitions to reveal anything that a process caches. */
+/** Enough repetitions to reveal any data that a process caches. */
 const ROUNDS = 5;
 
 interface Server {
@@ -75,7 +75,7 @@ const profile = (server: Server, token: string) => call(server, 'GET', '/auth/pr
 let admin: { token: string; user: User };
 let person: { token: string; user: User };
 
-/** Changes the person's account at one of the servers, as an admin. */
+/** Changes the account of the person at one of the servers, as an admin. */
 const change = async (server: Server, method: 'POST' | 'PUT', what: string, body?: object) => {
   const path = `/auth/admin/users/${person.user.id}/${what}`;
   const { status } = await call(server, method, path, { token: admin.token, ...(body && { body }) });
@@ -86,7 +86,7 @@ beforeAll(async () => {
   database = await startDatabaseProxy();
   client = await MongoClient.connect(database.uri);
   folder = await mkdtemp(join(tmpdir(), 'glovebox-two-'));
-  // one after the other: the first one creates the indexes
+  // one after the other, because the first one creates the indexes
   here = await start();
   there = await start();
   admin = await signUp(here);

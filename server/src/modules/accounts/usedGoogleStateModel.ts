@@ -1,10 +1,10 @@
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
-/** A `state` that came back from Google, so that it does not count again. */
+/** A `state` that came back from Google, so that it cannot be used again. */
 interface UsedGoogleState {
   /** SHA-256 of the state in hexadecimal. */
   _id: string;
-  /** When its cookie has expired as well. */
+  /** When the cookie with the state has expired as well. */
   expiresAt: Date;
 }
 

@@ -11,14 +11,14 @@ import type { Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 
-/** A log-in; its token names both the account and this. */
+/** A log-in. Its token names the account and this id. */
 export interface StoredSession {
   /** 128 random bits. */
   _id: string;
-  /** When its person logged in; a renewed session keeps it. */
+  /** When the person logged in; a renewed session keeps it. */
   createdAt: Date;
   expiresAt: Date;
-  /** The session that it was renewed as, in its last minute. */
+  /** The session that replaces it, while it is in its last minute. */
   replacedBy?: string | null;
 }
 
@@ -30,21 +30,21 @@ export interface StoredUser {
   emailVerified: boolean;
   /** Replaces `email` once the link sent to it is opened. */
   pendingEmail?: string | null;
-  /** bcrypt; none for those who only sign in with Google. */
+  /** A bcrypt hash. Accounts that only sign in with Google have none. */
   passwordHash?: string | null;
-  /** Google's id of the linked account. */
+  /** The id of the linked account at Google. */
   googleId?: string | null;
   role: Role;
   plan: Plan;
   /** Whether the email is suggested to others who search for a recipient. */
   discoverable: boolean;
-  /** What its person chose; missing values are not chosen yet. */
+  /** The settings that the person chose; a missing one is not chosen yet. */
   settings?: ({ currency?: string | null; timeZone?: string | null } & Partial<Units>) | null;
   /** When the deletion of the account began; it has no sessions from then on. */
   closing?: Date | null;
   /** While locked, nobody can log in to the account; its cars and public pages stay. */
   lock?: { at: Date; reason: string } | null;
-  /** Its log-ins, oldest first; some may have expired. Not included in backups. */
+  /** The log-ins of the account, oldest first. Some may have expired. Backups do not contain them. */
   sessions?: StoredSession[];
   createdAt: Date;
   updatedAt: Date;
@@ -97,7 +97,7 @@ const stored = {
 
 const schema = defineSchema<StoredUser>(stored, { timestamps: true });
 schema.index({ email: 1 }, { unique: true });
-// the admin list
+// the list for admins
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ name: 1 });
 schema.index({ role: 1 });

@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 
 const find = (text: string) => caller.get(`/api/auth/users/${encodeURIComponent(text)}`);
 
-/** Directly in the database: hashing a password for each takes too long. */
+/** Writes directly to the database, because hashing a password for each takes too long. */
 const addAccounts = (emails: string[], changes: object = {}) =>
   UserModel.insertMany(emails.map((email) => ({ name: 'Somebody', email, emailVerified: true, ...changes })));
 
@@ -28,14 +28,14 @@ describe('searching for emails', () => {
     expect((await find('anna@example.org')).body).toEqual([{ email: 'anna@example.org' }]);
   });
 
-  it('never finds the caller, nor those who opted out', async () => {
+  it('never finds the caller, or people who opted out', async () => {
     await addAccounts(['maria.hidden@example.org'], { discoverable: false });
     await addAccounts(['maria.closing@example.org'], { discoverable: false, closing: new Date() });
     await addAccounts(['maria.other@example.org']);
     expect((await find('maria')).body).toEqual([{ email: 'maria.other@example.org' }]);
   });
 
-  it('finds verified emails only, for those whose own is verified', async () => {
+  it('finds only verified emails, and only for people whose own email is verified', async () => {
     await addAccounts(['vera@example.org']);
     await addAccounts(['verena@example.org'], { emailVerified: false });
     expect((await find('ver')).body).toEqual([{ email: 'vera@example.org' }]);
@@ -45,7 +45,7 @@ describe('searching for emails', () => {
     await UserModel.updateOne({ _id: caller.user.id }, { $set: { emailVerified: true } });
   });
 
-  it('finds ten at most', async () => {
+  it('finds at most ten', async () => {
     await addAccounts(Array.from({ length: 15 }, (_, i) => `many${String(i).padStart(2, '0')}@example.org`));
     expect((await find('many')).body).toHaveLength(10);
   });
@@ -56,7 +56,7 @@ describe('searching for emails', () => {
   });
 
   it.each([...HOSTILE_PATTERNS, '...', 'ann.', 'a.*', '^anna', '[a-z]{3}', '$regex', '{"$gt":""}'])(
-    'takes %j for plain text',
+    'treats %j as plain text',
     async (text) => {
       const answer = await find(text);
       if (text.trim().length < 3) expect(answer.status).toBe(400);

@@ -1,13 +1,13 @@
 import type { UserSearchAnswer } from '@glovebox/shared/account';
 import { LIMITS } from '@glovebox/shared/limits';
-import { beginsWith } from '../../platform/database/adminList.ts';
+import { prefixFilter } from '../../platform/database/adminList.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { UserModel } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
 /**
- * Verified emails of other, discoverable people that begin with what was typed.
+ * Finds verified emails of other, discoverable people that begin with the typed text.
  * @throws AppError FORBIDDEN to a caller whose own email is not verified
  */
 export const findEmails = async (caller: SessionUser, start: string): Promise<UserSearchAnswer> => {
@@ -16,7 +16,7 @@ export const findEmails = async (caller: SessionUser, start: string): Promise<Us
     {
       discoverable: true,
       emailVerified: true,
-      email: beginsWith(normaliseEmail(start)),
+      email: prefixFilter(normaliseEmail(start)),
       _id: { $ne: caller._id },
       // a locked account cannot accept anything
       lock: null,

@@ -14,7 +14,7 @@ import { hashPassword } from './passwords.ts';
 import { openSession } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
-/** Emails are compared as stored: trimmed and in lower case. */
+/** Normalises an email to its stored form, trimmed and in lower case. */
 export const normaliseEmail = (email: string) => email.trim().toLowerCase();
 
 const toSettings = ({ settings }: Pick<StoredUser, 'settings'>): User['settings'] => ({
@@ -25,7 +25,7 @@ const toSettings = ({ settings }: Pick<StoredUser, 'settings'>): User['settings'
   timeZone: settings?.timeZone ?? 'UTC',
 });
 
-/** The account as shown to its owner. */
+/** Converts an account to what its owner sees. */
 export const toUser = (user: StoredUser): User =>
   answered(USER_FIELDS, 'self', user, {
     settings: toSettings(user),
@@ -37,14 +37,14 @@ export const toUser = (user: StoredUser): User =>
 const taken = (message: string) =>
   new AppError('EMAIL_TAKEN', message, [{ path: 'email', message: 'Already in use' }]);
 
-/** For sign-up, where rate limits bound the probing for emails. */
+/** The error at sign-up, where rate limits keep people from probing for emails. */
 const emailTaken = () =>
   taken('There is already an account with this email. Log in instead, or use another email.');
 
-/** For changing one's email, which is rate limited as well. */
+/** The error at a change of email, which is rate limited as well. */
 export const emailOfAnother = () => taken('Another account has this email already. Use another one.');
 
-/** For an email that is held for its former account; see `isEmailHeld`. */
+/** The error for an email that is held for its former account; see `isEmailHeld`. */
 export const emailHeld = () =>
   taken('Another account had this email until a few days ago, so it cannot be used yet. Use another one.');
 
@@ -53,7 +53,7 @@ type NewAccount = Pick<StoredUser, 'emailVerified'> & Partial<Pick<StoredUser, '
 /** @throws AppError EMAIL_TAKEN */
 const newFields = async ({ name, email, password }: Signup, account: NewAccount) => {
   const address = normaliseEmail(email);
-  // before the expensive hash; the unique index decides between concurrent sign-ups
+  // this check comes before the expensive hash; the unique index decides between concurrent sign-ups
   if (await UserModel.exists({ email: address })) throw emailTaken();
   if (await isEmailHeld(address)) throw emailHeld();
   return { name, email: address, ...account, passwordHash: await hashPassword(password) };
@@ -80,7 +80,7 @@ export const createUser = async (input: Signup, account: NewAccount): Promise<Us
   insertUser(await newFields(input, account));
 
 /**
- * Creates an account with its first session: both or neither, so that who is refused can try again.
+ * Creates an account with its first session. It creates both or neither, so that a person who is refused can try again.
  * @returns the account and the token of the session
  * @throws AppError EMAIL_TAKEN
  */
@@ -96,29 +96,29 @@ export const signUp = async (
   });
 };
 
-/** Whether there is any account yet. */
+/** Whether any account exists yet. */
 export const hasUsers = async (): Promise<boolean> => (await UserModel.exists({})) !== null;
 
-/** The account as shown to its owner. */
+/** Reads the account as its owner sees it. */
 export const getUser = async (_id: Types.ObjectId): Promise<User> => {
   const user = await UserModel.findById(_id).lean();
   if (!user) throw unauthenticated();
   return toUser(user);
 };
 
-/** The unit in which the owner of a car reads distances; km for a car that nobody has claimed. */
+/** Returns the unit in which the owner of a car reads distances. It is km for a car that nobody has claimed. */
 export const distanceUnitOf = async (owner: Types.ObjectId | null): Promise<DistanceUnit> => {
   const user = owner && (await UserModel.findById(owner, { 'settings.distance': 1 }).lean());
   return user?.settings?.distance ?? METRIC.distance;
 };
 
-/** How whoever has this email reads dates; as nobody in particular without an account. */
+/** Returns how the account with this email reads dates. Without an account it returns the defaults. */
 export const dateReaderOf = async (email: string): Promise<DateReader> => {
   const user = await UserModel.findOne({ email: normaliseEmail(email) }, { settings: 1 }).lean();
   return { locale: user?.settings?.locale ?? null };
 };
 
-/** Changes what is given of the caller's settings. */
+/** Changes the given settings of the caller. */
 export const changeSettings = async (
   caller: Pick<SessionUser, '_id'>,
   changes: ChangeSettings,
@@ -135,7 +135,7 @@ export const changeSettings = async (
   return toSettings(user);
 };
 
-/** Makes a currency the default of an account that has none yet. */
+/** Makes a currency the default of an account that has no default yet. */
 export const setFirstCurrency = async (
   session: ClientSession,
   { _id }: Pick<SessionUser, '_id'>,

@@ -3,7 +3,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { forbidden } from '../../platform/errors/appError.ts';
 import { UserModel } from './userModel.ts';
 
-/** An account as read at the beginning of the request. */
+/** An account as it was read at the beginning of the request. */
 interface Account {
   _id: Types.ObjectId;
   email: string;
@@ -11,8 +11,8 @@ interface Account {
 
 /**
  * Locks an account for a transaction, so that it is neither deleted nor given another email concurrently.
- * @param proven whether its owner has just proved that they receive mail at the email, which is then marked as verified
- * @returns whether the account still has this email, verified, and is not pending deletion
+ * @param proven whether the owner has just proved that they receive mail there; the email is then marked as verified
+ * @returns whether the account still has this email, which is verified, and is not pending deletion
  */
 export const lockVerifiedAccount = async (
   session: ClientSession,
@@ -28,7 +28,7 @@ export const lockVerifiedAccount = async (
 };
 
 /**
- * For what makes the server mail somebody else.
+ * Call this before an action that makes the server mail somebody else.
  * @throws AppError FORBIDDEN while the caller's email is not verified
  */
 export const requireVerifiedEmail = ({ emailVerified }: { emailVerified: boolean }): void => {
@@ -36,8 +36,8 @@ export const requireVerifiedEmail = ({ emailVerified }: { emailVerified: boolean
 };
 
 /**
- * The email for mail to an account; null if the account does not exist or its email is not verified.
- * @param plan if given, null as well for an account with another plan
+ * Returns the email for mail to an account; null if the account does not exist or its email is not verified.
+ * @param plan if given, the result is null for an account with another plan as well
  */
 export const verifiedEmailOf = async (_id: Types.ObjectId, plan?: Plan): Promise<string | null> => {
   const user = await UserModel.findOne(

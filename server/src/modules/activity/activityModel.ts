@@ -9,22 +9,22 @@ export interface ActivityDoc {
   _id: Types.ObjectId;
   car: Types.ObjectId;
   /**
-   * The car's current owner, denormalised so that one read finds the newest across all of a user's cars; null
-   * without an owner.
+   * The current owner of the car, stored here so that one read finds the newest activities across all cars of a user.
+   * Null if the car has no owner.
    */
   owner: Types.ObjectId | null;
   action: ActivityAction;
   details: string;
-  /** Distances in `details`, see `StoredSentence`. */
+  /** The distances in `details`; see `StoredSentence`. */
   distances?: StoredSentence['distances'];
   timestamp: Date;
-  /** YYYY-MM-DD in UTC, for CAR_SCANNED only: there is one per car and day. */
+  /** YYYY-MM-DD in UTC. Only CAR_SCANNED has it, because there is one per car and day. */
   scanDay?: string | null;
   /** How often the car was looked up on that day. */
   scans?: number | null;
-  /** The service that it is about. */
+  /** The service that the activity is about. */
   service?: Types.ObjectId | null;
-  /** The service whose recording led to it, if that is another one: undoing the recording takes both away. */
+  /** The service whose recording led to the activity, if that is another one. Undoing the recording removes both. */
   cause?: Types.ObjectId | null;
 }
 

@@ -10,7 +10,7 @@ import { answered } from '../../platform/fields/answered.ts';
 import { byMoment, readPage, type After } from '../../platform/database/paging.ts';
 import { ActivityModel, type ActivityDoc } from './activityModel.ts';
 
-/** An activity as stored. It never leaves the server in this form, see `toActivity`. */
+/** An activity as it is stored. It never leaves the server in this form; see `toActivity`. */
 export type StoredActivity = ActivityDoc;
 
 const NEWEST = { timestamp: -1, _id: -1 } as const;
@@ -31,20 +31,22 @@ const toActivity =
     return answered(ACTIVITY_FIELDS, 'people', rest, { details: words });
   };
 
-/** An activity with the current name of its car, because the catalogue entry may have been renamed since. */
+/**
+ * Converts an activity. It gets the current name of its car, because the catalogue entry may have been renamed since.
+ */
 export const withCarName = (entry: ActivityEntry, name: string): ActivityEntry =>
   entry.action === 'NEW_CAR' && name !== '' ? { ...entry, details: name } : entry;
 
-/** `service` is what it is about, `cause` the service whose recording led to it. */
+/** `service` is the subject of the activity, and `cause` is the service whose recording led to it. */
 interface NewActivity extends Pick<ActivityDoc, 'service' | 'cause'> {
   car: CarOfActivity;
   action: ActivityAction;
   details: string | Sentence;
-  /** Now, unless it is given. */
+  /** The time of the activity; now by default. */
   timestamp?: Date;
 }
 
-/** Records an activity of a car, in the transaction of the change. */
+/** Records an activity of a car in the transaction of the change. */
 export const recordActivity = async (
   session: ClientSession,
   { car: { _id: car, owner }, details, timestamp = new Date(), ...rest }: NewActivity,
@@ -53,7 +55,7 @@ export const recordActivity = async (
   await ActivityModel.create([{ ...rest, car, owner, ...words, timestamp }], { session });
 };
 
-/** Counts public look-ups: one activity per car and day. */
+/** Counts public look-ups in one activity per car and day. */
 export const recordScan = async (
   { _id: car, owner }: CarOfActivity,
   at = new Date(),
@@ -73,13 +75,13 @@ export const recordScan = async (
   try {
     await count();
   } catch (error) {
-    // two concurrent first look-ups of the day: one inserted the activity, the other now finds it
+    // of two concurrent first look-ups of the day one has inserted the activity, and the other finds it now
     if (!isDuplicateKey(error)) throw error;
     await count();
   }
 };
 
-/** The newest activities of a car. */
+/** Reads the newest activities of a car. */
 export const newestActivities = async (
   car: Types.ObjectId,
   limit: number,
@@ -93,7 +95,7 @@ export const newestActivities = async (
 export const countActivities = (car: Types.ObjectId, session: ClientSession | null = null) =>
   ActivityModel.countDocuments({ car }).session(session);
 
-/** A page of a car's activities, newest first. */
+/** Returns a page of the activities of a car, newest first. */
 export const listActivities = async (car: Types.ObjectId, query: PageQuery, units: DistanceUnits) => {
   const { page, nextCursor } = await readPage(query, byMoment('timestamp'), (after: After, count: number) =>
     ActivityModel.find({ car, ...after })
@@ -105,8 +107,8 @@ export const listActivities = async (car: Types.ObjectId, query: PageQuery, unit
 };
 
 /**
- * The newest activities since a point in time across all cars of a user, each with its car's id. If a look-up was
- * counted while the car changed hands, it may be a car that is no longer theirs: load it in the user's scope.
+ * Reads the newest activities since a point in time across all cars of a user, each with the id of its car. If a
+ * look-up was counted during a transfer, the car may no longer be theirs, so load it in the scope of the user.
  */
 export const newestOfOwner = async (
   owner: Types.ObjectId,
@@ -121,7 +123,7 @@ export const newestOfOwner = async (
   return found.map((activity) => ({ car: activity.car, entry: toActivity(unitsOf(activity.car))(activity) }));
 };
 
-/** The activities of a car that this transaction has recorded since a moment, without look-ups. */
+/** Reads the activities of a car that this transaction has recorded since a moment, without look-ups. */
 export const writtenSince = (
   session: ClientSession,
   car: Types.ObjectId,
@@ -131,7 +133,7 @@ export const writtenSince = (
     .session(session)
     .lean<ActivityDoc[]>();
 
-/** Removes the activities about a service, and those that its recording led to. @returns them */
+/** Removes the activities about a service and those that its recording led to. @returns the removed activities */
 export const takeActivitiesOf = async (
   session: ClientSession,
   car: Types.ObjectId,
@@ -151,12 +153,12 @@ export const deleteActivities = async (session: ClientSession, ids: Types.Object
   if (ids.length > 0) await ActivityModel.deleteMany({ _id: { $in: ids } }, { session });
 };
 
-/** Puts activities back as they were. */
+/** Restores activities that were removed. */
 export const insertActivities = async (session: ClientSession, activities: ActivityDoc[]) => {
   if (activities.length > 0) await ActivityModel.insertMany(activities, { session });
 };
 
-/** Moves a car's activities to its new owner. */
+/** Moves the activities of a car to its new owner. */
 export const moveActivities = async (
   session: ClientSession,
   car: Types.ObjectId,

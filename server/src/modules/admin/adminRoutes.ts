@@ -24,7 +24,7 @@ import { showOverview, showUser } from './adminService.ts';
 
 const ACCOUNT = { id: 'The `id` of an account.' };
 
-/** The whole product, for admins: but neither notes nor fuel nor secrets. */
+/** What admins see of the whole product, without notes, fuel and secrets. */
 export const adminRoutes = [
   route('GET /auth/admin', {
     for: 'admin',

@@ -20,7 +20,7 @@ const ENTRIES_OF_USER = 20;
 
 const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** What was added in each of the last calendar months (UTC); the last one is up to now. */
+/** Counts what was added in each of the last calendar months (UTC). The last month goes up to now. */
 const growth = (now: Date): Promise<AdminOverview['months']> => {
   const months = lastMonths(now, OVERVIEW.months);
   return Promise.all(
@@ -40,7 +40,7 @@ const growth = (now: Date): Promise<AdminOverview['months']> => {
   );
 };
 
-/** Totals, growth and the newest additions. */
+/** Returns totals, growth and the newest additions. */
 export const showOverview = async (now = new Date()): Promise<AdminOverview> => {
   const newest = { limit: OVERVIEW.newest };
   const [users, cars, services, months, userList, carList, serviceList] = await Promise.all([
@@ -61,7 +61,7 @@ export const showOverview = async (now = new Date()): Promise<AdminOverview> => 
   };
 };
 
-/** An account with its cars and other data. @throws AppError NOT_FOUND */
+/** Returns an account with its cars and other data. @throws AppError NOT_FOUND */
 export const showUser = async (admin: SessionUser, id: string): Promise<AdminUserPage> => {
   const { user, lock, sessions } = await findUser(id);
   const _id = new Types.ObjectId(user.id);

@@ -7,7 +7,7 @@ import { pageOfEntries, type AuditEntry as StoredEntry } from '../audit/auditEnt
 import { vinsOf } from '../cars/carFacts.ts';
 import { namesOf } from '../accounts/userNames.ts';
 
-/** The id of the car in a subject. */
+/** Returns the id of the car in a subject. */
 const carOf = ({ subject }: Pick<StoredEntry, 'subject'>) => /^car ([0-9a-f]{24})$/.exec(subject ?? '')?.[1];
 
 const toEntries = async (entries: StoredEntry[], units: DistanceUnits): Promise<AuditEntry[]> => {
@@ -41,7 +41,7 @@ const toEntries = async (entries: StoredEntry[], units: DistanceUnits): Promise<
   });
 };
 
-/** A page of the audit log, newest first. */
+/** Returns a page of the audit log, newest first. */
 export const listAudit = async (admin: SessionUser, query: AuditQuery): Promise<AuditListAnswer> => {
   const { page, nextCursor } = await pageOfEntries(query);
   return { entries: await toEntries(page, unitsOf(admin)), nextCursor };

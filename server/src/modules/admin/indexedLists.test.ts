@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.stop());
 
-/** The queries that a call sends to the database. */
+/** Returns the queries that a call sends to the database. */
 const readsOf = async (path: string) => {
   const reads = await readsDuring(() => admin.get(path).expect(200));
   return reads.filter(({ method }) => method === 'find');
@@ -87,7 +87,7 @@ it.each([
 });
 
 it.each(['admin/users?search=guest1', 'admin/cars?search=car000', 'admin/services?search=car000'])(
-  'GET /auth/%s examines only what matches',
+  'GET /auth/%s examines only the documents that match',
   async (list) => {
     for (const read of await readsOf(`/api/auth/${list}`)) {
       const { plan, examined, returned } = await explain({ ...read, options: {} });
@@ -97,7 +97,7 @@ it.each(['admin/users?search=guest1', 'admin/cars?search=car000', 'admin/service
   },
 );
 
-it('the caller’s own claims are read by an index', async () => {
+it('the list of the caller’s claims uses an index', async () => {
   for (const read of await readsOf('/api/car/claim?limit=5')) {
     const { plan, examined, returned } = await explain(read);
     expect(plan).not.toMatch(/COLLSCAN|"SORT"/);

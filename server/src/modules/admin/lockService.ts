@@ -17,11 +17,11 @@ interface LockChange {
 /** @returns the email to notify and whether it is verified; null if nothing changed */
 const changeLock = (by: Types.ObjectId, _id: Types.ObjectId, { locked, reason }: LockChange) =>
   inTransaction(async (session) => {
-    // the acting admin is never the locked one, so an admin always remains
+    // the acting admin is never the locked account, so an admin always remains
     await requireStillAdmin(session, by);
     const changed = await setAccountLock(session, _id, locked ? reason : null);
     if (!changed) return null;
-    // whoever took over the account may have transferred its cars to themselves, irrevocably
+    // an intruder may have offered its cars to themselves, and accepting a transfer cannot be undone
     if (locked) await endTransfers(session, { 'from._id': _id }, 'withdrawn');
     const action = locked ? 'ACCOUNT_LOCKED' : 'ACCOUNT_UNLOCKED';
     await recordAudit(session, { action, by, user: _id, details: reason });
@@ -29,7 +29,7 @@ const changeLock = (by: Types.ObjectId, _id: Types.ObjectId, { locked, reason }:
   });
 
 /**
- * Locks or unlocks an account and notifies its owner. While it is locked nobody can log in to it; its cars stay.
+ * Locks or unlocks an account and notifies its owner. While it is locked nobody can log in to it, but its cars stay.
  * @throws AppError NOT_FOUND; CONFLICT for the admin's own account, and if they are no longer an admin
  */
 export const setLocked = async (
@@ -46,7 +46,7 @@ export const setLocked = async (
 
 const inWords = (sessions: number) => (sessions === 1 ? '1 session' : `${sessions} sessions`);
 
-/** Ends all sessions of an account, as an admin; recorded only if there were any. */
+/** Ends all sessions of an account as an admin. It is recorded only if there were any. */
 export const endSessionsAsAdmin = (by: Types.ObjectId, user: Types.ObjectId): Promise<void> =>
   inTransaction(async (session) => {
     const ended = await endSessionsOf(user, session);

@@ -42,7 +42,7 @@ describe('the overview', () => {
   const overview = async () =>
     adminOverviewSchema.parse((await admin.get('/api/auth/admin').expect(200)).body);
 
-  it('counts everything, and what was added in each of six months (UTC)', async () => {
+  it('counts everything in total, and what was added in each of six months (UTC)', async () => {
     const monthsAgo = (count: number, day: number) => {
       const now = new Date();
       return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, day));
@@ -50,7 +50,7 @@ describe('the overview', () => {
     const before = await overview();
     const old = await signUp(api);
     const older = await signUp(api);
-    // the first instant of a month belongs to it; what is older than six months is only in the total
+    // the first instant of a month belongs to it; older additions are only part of the total
     for (const [{ user }, createdAt] of [
       [old, monthsAgo(2, 1)],
       [older, monthsAgo(6, 28)],
@@ -85,7 +85,7 @@ describe('the overview', () => {
 });
 
 describe('the lists', () => {
-  it('return everything once, newest first, page by page', async () => {
+  it('return each entry once, newest first, page by page', async () => {
     for (let count = 0; count < 5; count += 1) await signUp(api);
     const seen: string[] = [];
     let cursor: string | null = '';

@@ -31,7 +31,7 @@ const setPlan = (plan: string, who = person, by = admin) =>
 const byAdmin = async () => (await UserModel.findById(admin.user.id).orFail().lean())._id;
 
 describe('changing the role of an account', () => {
-  it('changes it, ends its sessions and records who did it', async () => {
+  it('ends the sessions of the account and records who did it', async () => {
     const { message, user } = adminUserAnswerSchema.parse((await setRole('moderator').expect(200)).body);
     expect([message, user.role]).toEqual([`${person.user.name} has the role moderator now.`, 'moderator']);
     expect((await storedUser()).role).toBe('moderator');
@@ -41,7 +41,7 @@ describe('changing the role of an account', () => {
     ]);
   });
 
-  it('does nothing if it already has the role', async () => {
+  it('does nothing if the account already has the role', async () => {
     await setRole('basic').expect(200);
     await person.get('/api/auth/profile').expect(200);
     expect(await audited()).toEqual([]);
@@ -82,7 +82,7 @@ describe('the last admin', () => {
     await admin.get('/api/auth/profile').expect(200);
   });
 
-  it('is not replaced by an account pending deletion, which loses its role', async () => {
+  it('cannot be replaced by an account that is pending deletion', async () => {
     const leaving = await signUp(api);
     await UserModel.updateOne({ _id: leaving.user.id }, { $set: { closing: new Date() } });
     await setRole('admin', leaving).expect(404);
@@ -91,7 +91,7 @@ describe('the last admin', () => {
 
   type Answer = PromiseLike<{ status: number }>;
 
-  /** Lets two admins act concurrently, many times, each time as the only two; returns the sorted statuses of each run. */
+  /** Lets the only two admins act concurrently, many times. Returns the sorted statuses of each run. */
   const race = async (act: (one: Person, two: Person) => [Answer, Answer]) => {
     const [one, two] = [await signUp(api), await signUp(api)];
     const both = await UserModel.find({ email: [one.user.email, two.user.email] }).lean();
@@ -147,7 +147,7 @@ describe('setting a plan as an admin', () => {
   const now = () => Math.floor(Date.now() / 1_000);
   const subscriptionId = () => `sub_${crypto.randomUUID()}`;
 
-  it('changes it immediately, without a new log-in, and records who did it', async () => {
+  it('changes the plan immediately, without a new log-in, and records who did it', async () => {
     const { message } = (await setPlan('workshop').expect(200)).body;
     expect(message).toBe(`${person.user.name} has the workshop plan now.`);
     const { body } = await person.get('/api/billing/plan').expect(200);
@@ -157,7 +157,7 @@ describe('setting a plan as an admin', () => {
     ]);
   });
 
-  it('does nothing if an admin has already set it so', async () => {
+  it('does nothing if an admin has already set this plan', async () => {
     await setPlan('free').expect(200);
     await setPlan('workshop').expect(200);
     await setPlan('workshop').expect(200);
@@ -173,7 +173,7 @@ describe('setting a plan as an admin', () => {
     expect((await storedUser()).plan).toBe('workshop');
   });
 
-  it('overrides what was bought before, and is overridden by a later purchase', async () => {
+  it('overrides an earlier purchase, and a later purchase overrides it', async () => {
     const subscription = subscriptionId();
     await paid(subscription, now() - 50);
     await setPlan('free').expect(200);

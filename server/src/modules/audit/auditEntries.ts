@@ -1,14 +1,14 @@
 import type { AuditQuery } from '@glovebox/shared/audit';
 import type { ChangeListQuery } from '@glovebox/shared/catalogueChange';
 import { Types, type ClientSession, type QueryFilter } from 'mongoose';
-import { adminListOf } from '../../platform/database/adminList.ts';
+import { createAdminList } from '../../platform/database/adminList.ts';
 import { AuditLogModel, type AuditEntryDoc, type ChangeMark } from './auditLogModel.ts';
 
 export type AuditEntry = AuditEntryDoc;
 
 const DAY = 86_400_000;
 
-const all = adminListOf<AuditEntryDoc>(AuditLogModel);
+const all = createAdminList<AuditEntryDoc>(AuditLogModel);
 
 const matching = ({ action, user, by, from, to }: Omit<AuditQuery, 'limit' | 'cursor'>) => {
   const filter: QueryFilter<AuditEntryDoc> = {
@@ -26,15 +26,15 @@ const matching = ({ action, user, by, from, to }: Omit<AuditQuery, 'limit' | 'cu
   return filter;
 };
 
-/** A page of the audit log as stored, newest first. */
+/** Reads a page of the audit log as it is stored, newest first. */
 export const pageOfEntries = ({ limit, cursor, ...search }: AuditQuery) =>
   all.page(matching(search), { limit, cursor });
 
-// changes that can be undone
+// the changes of the catalogue, which can be undone
 
 const OF_CATALOGUE = { 'change.of': 'catalogue' } as const;
 
-/** A page of the catalogue's changes as stored, newest first; limited to `among` if given. */
+/** Reads a page of the changes of the catalogue as they are stored, newest first, limited to `among` if it is given. */
 export const pageOfChangeEntries = (
   { action, by, limit, cursor }: ChangeListQuery,
   among?: Types.ObjectId[],
@@ -48,7 +48,7 @@ export const pageOfChangeEntries = (
   return all.page(filter, { limit, cursor });
 };
 
-/** A change of the catalogue as stored, or null. */
+/** Reads a change of the catalogue as it is stored, or null. */
 export const findChange = async (
   id: Types.ObjectId,
   session?: ClientSession,
@@ -59,7 +59,7 @@ export const findChange = async (
   return entry?.change ? { ...entry, change: entry.change } : null;
 };
 
-/** Marks a change as undone by another one, or as redone (null). That redoes or undoes what the change itself had undone. */
+/** Marks a change as undone by another one, or as redone (null). If the change itself was an undo, this reverses it. */
 export const markUndone = async (
   session: ClientSession,
   id: Types.ObjectId,

@@ -4,11 +4,11 @@ import { STORED_DISTANCES, type StoredSentence } from '../../platform/fields/sen
 
 export interface ChangeMark {
   of: 'catalogue';
-  /** Number of edited entries and cars; the catalogue's journal has the edits. */
+  /** The number of edited entries and cars. The journal of the catalogue has the edits. */
   edits: number;
-  /** The change that this one undid. */
+  /** The change that this change undid. */
   undoes?: Types.ObjectId | null;
-  /** The change that undid this one, unless that was undone in turn. */
+  /** The change that undid this change, unless that was undone in turn. */
   undoneBy?: Types.ObjectId | null;
 }
 
@@ -23,9 +23,9 @@ export interface AuditEntryDoc {
   /** Anything else affected, such as 'make 65f0…' or 'car 65f0…'. */
   subject?: string | null;
   details: string;
-  /** Distances in `details`, see `StoredSentence`. */
+  /** The distances in `details`; see `StoredSentence`. */
   distances?: StoredSentence['distances'];
-  /** Set for changes that can be undone: their size, and what they undo or are undone by. */
+  /** Set for changes that can be undone. It has their size, and the changes that they undo or that undo them. */
   change?: ChangeMark | null;
   createdAt: Date;
 }

@@ -4,7 +4,7 @@ import { storedSentence, type Sentence } from '../../platform/fields/sentence.ts
 import { AuditLogModel, type ChangeMark } from './auditLogModel.ts';
 
 interface AuditEvent {
-  /** Given if other documents refer to the entry. */
+  /** The id of the entry, if other documents refer to it. */
   _id?: Types.ObjectId;
   /** The action in capitals, such as ROLE_CHANGED. */
   action: AuditAction;

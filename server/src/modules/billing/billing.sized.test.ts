@@ -114,7 +114,7 @@ describe('a request that is not from the payment provider', () => {
 });
 
 describe('a checkout', () => {
-  it('gives the account that it names the workshop plan, once it is paid, and records that', async () => {
+  it('gives the named account the workshop plan once it is paid, and is recorded', async () => {
     const { body } = await apply(checkout());
     expect(body).toEqual({ received: true, effect: 'applied' });
     expect(await planOf()).toBe('workshop');
@@ -132,12 +132,12 @@ describe('a checkout', () => {
     expect(await planOf()).toBe('workshop');
   });
 
-  it('is valid if a coupon or a trial leaves nothing to pay', async () => {
+  it('takes effect if a coupon or a trial leaves nothing to pay', async () => {
     await apply(checkout({ payment_status: 'no_payment_required' }));
     expect(await planOf()).toBe('workshop');
   });
 
-  it('changes nothing if it names no account of ours, whatever its email', async () => {
+  it('changes nothing if it names no account of ours, even if it has the email of one', async () => {
     const nobody = [null, 'x', '0'.repeat(24)];
     for (const [index, client_reference_id] of nobody.entries()) {
       const { email } = person.user;
@@ -149,7 +149,7 @@ describe('a checkout', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('of anything but a subscription is ignored', async () => {
+  it('is ignored if it is for anything but a subscription', async () => {
     expect((await apply(checkout({ subscription: null }))).body.effect).toBe('ignored');
     expect(await planOf()).toBe('free');
   });
@@ -175,14 +175,14 @@ describe('later events', () => {
     expect(await planOf()).toBe('workshop');
   });
 
-  it('are assigned by customer if a new subscription had no checkout', async () => {
+  it('are assigned by the customer if a new subscription had no checkout', async () => {
     await apply(subscription('canceled', NOW + 9));
     expect(await planOf()).toBe('free');
     await apply(subscription('active', NOW + 20, { id: `${sub}_2` }));
     expect(await planOf()).toBe('workshop');
   });
 
-  it('keep the plan as long as another subscription of the account is paid', async () => {
+  it('keep the plan while another subscription of the account is paid', async () => {
     await apply(checkout({ subscription: `${sub}_2` }, NOW + 5));
     await apply(subscription('canceled', NOW + 9));
     expect(await planOf()).toBe('workshop');
@@ -191,13 +191,13 @@ describe('later events', () => {
     expect(await audited()).toHaveLength(2);
   });
 
-  it('do not affect others', async () => {
+  it('do not affect other accounts', async () => {
     const other = await signUp(api, { plan: 'workshop' });
     await apply(subscription('canceled', NOW + 9));
     expect([await planOf(), await planOf(other)]).toEqual(['free', 'workshop']);
   });
 
-  it('are ignored if they do not concern the plan', async () => {
+  it('are ignored if they are not about the plan', async () => {
     for (const type of ['charge.refunded', 'customer.created', 'toString', '__proto__']) {
       const { body } = await apply(stripeEvent(type, NOW + 9, { id: sub, status: 'canceled' }));
       expect(body).toEqual({ received: true, effect: 'ignored' });
@@ -205,7 +205,7 @@ describe('later events', () => {
     expect(await planOf()).toBe('workshop');
   });
 
-  it('stay with the account after it is deleted', async () => {
+  it('are still stored after their account is deleted', async () => {
     await UserModel.deleteOne({ _id: person.user.id });
     await apply(subscription('active', NOW + 9));
     expect(await SubscriptionModel.findById(sub).lean()).toMatchObject({ status: 'active' });
@@ -213,7 +213,7 @@ describe('later events', () => {
 });
 
 describe('after its account was removed', () => {
-  it('a subscription is not stored again, whatever the provider reports of it', async () => {
+  it('a subscription is not stored again when the provider reports more about it', async () => {
     await apply(checkout());
     const { email } = person.user;
     await person.delete('/api/auth/account').send({ email, password: person.password, cars: 0 }).expect(200);
@@ -238,7 +238,7 @@ describe('a repeated event', () => {
   });
 
   it(
-    'concurrently takes effect once; the loser gets a conflict and may be repeated',
+    'that arrives twice at once takes effect once, and the other call gets a conflict and may be repeated',
     { timeout: 120_000 },
     async () => {
       const statuses = new Map<number, number>();

@@ -39,7 +39,7 @@ export const billingRoutes = [
       if (!webhookSecret) throw new AppError('NOT_FOUND', 'Payments are not set up here.');
       const event = readEvent(await verifiedEvent(body, req.get(SIGNATURE), webhookSecret));
       const effect = await applyEvent(event);
-      log.info({ type: event.type, effect }, 'event of the payment provider');
+      log.info({ type: event.type, effect }, 'applied an event of the payment provider');
       return { received: true as const, effect };
     },
   }),

@@ -12,8 +12,8 @@ import { StripeEventModel } from './stripeEventModel.ts';
 import { keepFact } from './subscriptionService.ts';
 
 /**
- * Applies an event of the payment provider once. The resulting plan does not depend on the order of events: facts are
- * stored per subscription, even before the checkout that names the account.
+ * Applies an event of the payment provider once. The resulting plan does not depend on the order of events, because
+ * facts are stored per subscription, even before the checkout that names the account.
  * @throws AppError CONFLICT while the same event is being applied; it may be sent again
  */
 export const applyEvent = async ({ id, type, fact }: ProviderEvent): Promise<WebhookAnswer['effect']> => {
@@ -36,7 +36,7 @@ export const applyEvent = async ({ id, type, fact }: ProviderEvent): Promise<Web
   }
 };
 
-/** The checkout page, with the account's id, which the provider's events will then contain. */
+/** Adds the id of the account to the checkout page, so that the events of the provider contain it. */
 const checkoutLink = (link: string | undefined, user: SessionUser): string | null => {
   if (!link) return null;
   const url = new URL(link);
@@ -45,7 +45,7 @@ const checkoutLink = (link: string | undefined, user: SessionUser): string | nul
   return url.href;
 };
 
-/** The caller's plan and where the workshop plan can be bought. */
+/** Returns the plan of the caller, and where the workshop plan can be bought. */
 export const showPlan = async (
   user: SessionUser,
   { payments: { monthlyLink, annualLink } }: Pick<RunningConfig, 'payments'>,

@@ -43,16 +43,16 @@ const historyOf = (user: string, ending: keyof typeof PLANS): StripeEvent[] => {
   ];
 };
 
-/** The plan that a history with this end leaves. */
+/** The plan after a history with this end. */
 const PLANS = { active: 'workshop', unpaid: 'free', canceled: 'free' } as const;
 const ending = fc.constantFrom(...(Object.keys(PLANS) as (keyof typeof PLANS)[]));
 const orderOfEvents = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 });
 
-it('a history leaves the plan of its end, active, unpaid or canceled, whatever order it comes in', async () => {
+it('the events of a subscription that ends active, unpaid or canceled lead to the same plan in any order', async () => {
   await assertOnServer(
     fc.asyncProperty(ending, orderOfEvents, async (end, order) => {
       const email = `${crypto.randomUUID()}@example.org`;
-      // not signed up over HTTP: hashing a password for each order takes longer than the events
+      // the account is not signed up over HTTP, because hashing a password for each order takes longer than the events
       const { _id } = await UserModel.create({ name: 'Somebody', email, emailVerified: true });
       const history = historyOf(_id.toHexString(), end);
       for (const position of order) await sendEvent(api, history[position]!).expect(200);

@@ -43,13 +43,13 @@ const become = (status: string, after: number) =>
     ),
   ).expect(200);
 
-it('is false if nothing was bought, or what was bought was not paid', async () => {
+it('is false if nothing was bought, or nothing of it was paid', async () => {
   expect(await hasSubscription()).toBe(false);
   await checkOut('unpaid');
   expect(await hasSubscription()).toBe(false);
 });
 
-it('is true from the payment until it is cancelled, even while it gives no plan', async () => {
+it('is true from the payment until the cancellation, even while the subscription gives no plan', async () => {
   await checkOut('paid');
   expect(await hasSubscription()).toBe(true);
   for (const [after, status] of ['active', 'past_due', 'unpaid', 'paused'].entries()) {
@@ -60,7 +60,7 @@ it('is true from the payment until it is cancelled, even while it gives no plan'
   expect(await hasSubscription()).toBe(false);
 });
 
-it('is reported to its own account only', async () => {
+it('is shown to its own account only', async () => {
   await checkOut('paid');
   person = await signUp(api);
   expect(await hasSubscription()).toBe(false);

@@ -4,7 +4,7 @@ import { defineModel, defineSchema } from '../../platform/database/defineModel.t
 
 /** Why an account has its plan. An account without one still has its initial plan. */
 export interface PlanGrantDoc {
-  /** The account. */
+  /** The id of the account. */
   _id: Types.ObjectId;
   by: 'payment' | 'hand';
   plan: Plan;

@@ -8,11 +8,11 @@ import { PlanGrantModel, type PlanGrantDoc } from './planGrantModel.ts';
 import { subscriptionsOf } from './subscriptionService.ts';
 import { endOfGrace, isAlive, paidUntil, type SubscriptionState } from './subscriptionState.ts';
 
-/** After an admin took the plan away, only subscriptions bought later are considered. */
+/** Only subscriptions that were bought later count after an admin has taken the plan away. */
 const appliesAfter = (grant: PlanGrantDoc | null, { since }: SubscriptionState) =>
   !(grant?.by === 'hand' && grant.plan === 'free') || since > grant.since;
 
-/** Null if the provider did not report one of them: then the plan does not lapse by time alone. */
+/** Null if the provider did not report the end of one of them, so that the plan does not lapse by time alone. */
 const lastPaidUntil = (alive: SubscriptionState[]): Date | null => {
   const ends = alive.map(paidUntil);
   return ends.reduce((last, end) => (last && end ? (end > last ? end : last) : null), ends[0] ?? null);
@@ -23,8 +23,8 @@ const storeGrant = async (session: ClientSession, { _id, ...grant }: PlanGrantDo
 };
 
 /**
- * Brings the plan of an account into line with its subscriptions. A plan set by an admin stays; only a plan that was paid
- * for is withdrawn when the payments end. Call `bumpVersion(session, 'plans')` before it.
+ * Updates the plan of an account to match its subscriptions. A plan that an admin has set stays. Only a plan that was
+ * paid for ends with the payments. Call `bumpVersion(session, 'plans')` before it.
  */
 export const settlePlan = async (session: ClientSession, user: Types.ObjectId, now: Date): Promise<void> => {
   const plan = await planOf(session, user);
@@ -49,8 +49,8 @@ export const settlePlan = async (session: ClientSession, user: Types.ObjectId, n
 };
 
 /**
- * Sets the plan of an account as an admin, which overrides earlier payments. Does nothing if an admin has already set it
- * so.
+ * Sets the plan of an account as an admin, which overrides earlier payments. Does nothing if an admin has already set
+ * this plan.
  * @throws AppError NOT_FOUND
  */
 export const setPlanAsAdmin = (by: Types.ObjectId, user: Types.ObjectId, plan: Plan): Promise<void> =>
@@ -66,11 +66,11 @@ export const setPlanAsAdmin = (by: Types.ObjectId, user: Types.ObjectId, plan: P
     await setPlan(session, user, plan, { by, details });
   });
 
-/** Why an account has its plan, if known. */
+/** Reads why an account has its plan, if that is known. */
 export const grantOf = (user: Types.ObjectId): Promise<PlanGrantDoc | null> =>
   PlanGrantModel.findById(user).lean().exec();
 
-/** Ends the plans whose paid period, including the grace period, is over, whatever the provider reported. */
+/** Ends the plans whose paid period and grace period are over, even if the provider has reported nothing. */
 export const endLapsedPlans = async (now = new Date()): Promise<void> => {
   const lapsed = await PlanGrantModel.find({ paidUntil: { $lte: endOfGrace(now) } }, { _id: 1 }).lean();
   for (const { _id } of lapsed) {

@@ -5,11 +5,11 @@ import { rememberRemoved } from './removedSubscriptions.ts';
 import { SubscriptionModel } from './subscriptionModel.ts';
 
 /**
- * Deletes an account's billing data, with the account. A subscription continues at the payment provider until its owner
- * cancels it there; of later events nothing is stored.
+ * Deletes the billing data of an account that is deleted. A subscription continues at the payment provider until its
+ * owner cancels it there, but nothing of later events is stored.
  */
 export const removeBillingOf = async (session: ClientSession, user: Types.ObjectId): Promise<void> => {
-  // an event that is being applied would store the subscription again
+  // a concurrent event would otherwise store the subscription again
   await bumpVersion(session, 'plans');
   const subscriptions = await SubscriptionModel.find({ user }, { _id: 1 }).session(session).lean();
   await rememberRemoved(session, [user.toHexString(), ...subscriptions.map(({ _id }) => _id)]);

@@ -1,8 +1,8 @@
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
-/** What was removed with an account: later events about it are not stored again. */
+/** A subscription or account that was removed, so that later events about it are not stored. */
 interface RemovedSubscriptionDoc {
-  /** SHA-256 of the provider's id of a subscription, or of the id of the account. */
+  /** SHA-256 of the id of a subscription at the provider, or of the id of the account. */
   _id: string;
 }
 

@@ -3,7 +3,7 @@ import { sha256 } from '../../platform/crypto/sha256.ts';
 import { RemovedSubscriptionModel } from './removedSubscriptionModel.ts';
 import type { SubscriptionFact } from './subscriptionState.ts';
 
-/** @param ids of an account that is deleted, and of its subscriptions */
+/** @param ids the ids of a deleted account and of its subscriptions */
 export const rememberRemoved = async (session: ClientSession, ids: string[]): Promise<void> => {
   for (const id of ids) {
     const _id = sha256(id);

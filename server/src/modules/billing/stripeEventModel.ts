@@ -3,7 +3,7 @@ import { defineModel, defineSchema } from '../../platform/database/defineModel.t
 const DAY_IN_SECONDS = 86_400;
 
 interface StripeEventDoc {
-  /** The provider's id of the event, which is applied once. */
+  /** The id of the event at the provider. Each event is applied once. */
   _id: string;
   type: string;
   receivedAt: Date;
@@ -17,7 +17,7 @@ const schema = defineSchema<StripeEventDoc>(
   },
   { collection: 'stripeevents', autoIndex: false, versionKey: false },
 );
-// the provider retries for some days, and on request for thirty
+// the provider retries for some days, and for thirty days on request
 schema.index({ receivedAt: 1 }, { expireAfterSeconds: 100 * DAY_IN_SECONDS });
 
 export const StripeEventModel = defineModel<StripeEventDoc>('StripeEvent', schema);

@@ -3,7 +3,7 @@ import { z } from '@glovebox/shared/zod';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SubscriptionFact } from './subscriptionState.ts';
 
-// only the fields in use: Stripe's objects have many more, and gain some with each API version
+// only the fields that are used; the objects of Stripe have many more and gain some with each API version
 const seconds = z
   .int()
   .nonnegative()
@@ -25,14 +25,14 @@ const subscriptionSchema = z.object({
   status: z.string().max(40),
   customer: optionalName,
   ...period,
-  // newer API versions have the period here
+  // newer API versions have the period in this place
   items: z.object({ data: z.array(z.object(period)) }).nullish(),
 });
 
 const invoiceSchema = z.object({
   customer: optionalName,
   subscription: optionalName,
-  // newer API versions name the subscription here
+  // newer API versions name the subscription in this place
   parent: z.object({ subscription_details: z.object({ subscription: optionalName }).nullish() }).nullish(),
   lines: z.object({ data: z.array(z.object({ period: z.object({ end: seconds }).nullish() })) }).nullish(),
 });
@@ -44,7 +44,7 @@ type Reader = (object: unknown, type: string, at: Date) => SubscriptionFact | nu
 
 const readCheckout: Reader = (object, _type, at) => {
   const { client_reference_id, payment_status, customer, subscription } = checkoutSchema.parse(object);
-  // one-off purchases are not our plan
+  // a single purchase is not our plan
   if (!subscription) return null;
   const user = /^[0-9a-f]{24}$/i.test(client_reference_id ?? '') ? (client_reference_id ?? null) : null;
   // 'paid', or 'no_payment_required' if a coupon or a trial leaves nothing to pay
@@ -92,7 +92,7 @@ const READERS: Record<string, Reader> = {
   'invoice.payment_failed': readInvoice,
 };
 
-/** An event; `fact` is null if it does not concern the plan. */
+/** An event; `fact` is null if it is not about the plan. */
 export interface ProviderEvent {
   id: string;
   type: string;

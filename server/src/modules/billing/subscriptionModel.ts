@@ -3,7 +3,7 @@ import { defineModel, defineSchema } from '../../platform/database/defineModel.t
 import type { SubscriptionState } from './subscriptionState.ts';
 
 export type SubscriptionDoc = Omit<SubscriptionState, 'user'> & {
-  /** The provider's id of the subscription. */
+  /** The id of the subscription at the provider. */
   _id: string;
   /** The account that its checkout named; it may not exist. */
   user: Types.ObjectId | null;

@@ -15,7 +15,7 @@ const toState = (doc: SubscriptionDoc): SubscriptionState => ({
   since: doc.since,
 });
 
-/** The account of a customer at the provider: the one named by their first checkout. */
+/** Finds the account of a customer at the provider. It is the one that their first checkout named. */
 const accountOfCustomer = async (session: ClientSession | null, customer: string) => {
   const first = await SubscriptionModel.findOne({ customer, user: { $ne: null } }, { user: 1 })
     .sort({ checkoutAt: 1 })
@@ -25,8 +25,8 @@ const accountOfCustomer = async (session: ClientSession | null, customer: string
 };
 
 /**
- * Stores what an event reports about a subscription, whether or not its account is known yet.
- * @returns the account concerned: that of its checkout, otherwise that of its customer
+ * Stores what an event reports about a subscription, even if its account is not known yet.
+ * @returns the account of its checkout, or otherwise the account of its customer
  */
 export const keepFact = async (
   session: ClientSession,
@@ -43,7 +43,7 @@ export const keepFact = async (
   return account ?? (state.customer === null ? null : accountOfCustomer(session, state.customer));
 };
 
-/** The subscriptions of an account: those whose checkout named it, and later ones of the same customers. */
+/** Reads the subscriptions whose checkout named an account, and later ones of the same customers. */
 export const subscriptionsOf = async (
   session: ClientSession | null,
   user: Types.ObjectId,

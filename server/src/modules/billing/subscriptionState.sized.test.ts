@@ -52,7 +52,7 @@ describe('the state of a subscription', () => {
     );
   });
 
-  it('is not changed by repeated facts', () => {
+  it('does not change when facts are repeated', () => {
     fc.assert(
       fc.property(inTwoOrders, ([facts, again]) => {
         expect(learnAll([...facts, ...again])).toEqual(learnAll(facts));
@@ -61,7 +61,7 @@ describe('the state of a subscription', () => {
     );
   });
 
-  it('gives no plan once it has ended, nor while its checkout is unpaid', () => {
+  it('gives no plan once the subscription has ended, or while its checkout is unpaid', () => {
     fc.assert(
       fc.property(fc.array(fact, { minLength: 1, maxLength: 8 }), day, (facts, now) => {
         const state = learnAll(facts);
@@ -75,7 +75,7 @@ describe('the state of a subscription', () => {
     );
   });
 
-  it('takes the newest status, and within one second the later one in its life cycle', () => {
+  it('has the newest status or, within one second, the one that is later in the life cycle', () => {
     const status = (name: string, seconds: number): SubscriptionFact => ({
       kind: 'status',
       subscription: 'sub_1',

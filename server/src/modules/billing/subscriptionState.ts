@@ -10,7 +10,7 @@ export type SubscriptionFact = {
   | { kind: 'invoice'; isPaid: boolean; until: Date | null }
 );
 
-/** Everything known about a subscription; independent of the order of events. */
+/** Everything that is known about a subscription. It does not depend on the order of events. */
 export interface SubscriptionState {
   customer: string | null;
   /** The account that the checkout named. */
@@ -21,11 +21,11 @@ export interface SubscriptionState {
   /** The newest status, and when it began. */
   status: string | null;
   statusAt: Date | null;
-  /** Paid until then according to the newest status; null if that does not include it. */
+  /** The end of the paid period according to the newest status; null if that does not include it. */
   statusUntil: Date | null;
   /** The end of the last period that was paid by invoice. */
   invoiceUntil: Date | null;
-  /** Whether it has ended for good: the provider never revives one. */
+  /** Whether it has ended for good. The provider never revives a subscription. */
   ended: boolean;
   /** The time of its earliest event. */
   since: Date;
@@ -33,10 +33,10 @@ export interface SubscriptionState {
 
 const DAY = 86_400_000;
 
-/** How long a plan outlives its paid period, in milliseconds: a renewal may come late. */
+/** How long a plan outlives its paid period, in milliseconds, because a renewal may come late. */
 const RENEWAL_GRACE = 3 * DAY;
 
-// the life cycle: of several statuses within one second, the later one in this list applies
+// the life cycle; of several statuses within one second, the later one in this list applies
 const IN_ORDER = [
   'incomplete',
   'past_due',
@@ -93,7 +93,7 @@ const withFact = (state: SubscriptionState, fact: SubscriptionFact): Partial<Sub
   };
 };
 
-/** The state of a subscription after one more fact. */
+/** Returns the state of a subscription after one more fact. */
 export const learn = (known: SubscriptionState | null, fact: SubscriptionFact): SubscriptionState => {
   const state = known ?? blank(fact);
   return {
@@ -104,17 +104,17 @@ export const learn = (known: SubscriptionState | null, fact: SubscriptionFact): 
   };
 };
 
-/** The end of the paid period, or null if the provider did not report it. */
+/** Returns the end of the paid period, or null if the provider did not report it. */
 export const paidUntil = ({ statusUntil, invoiceUntil }: SubscriptionState): Date | null =>
   later(statusUntil, invoiceUntil);
 
-/** Plans paid for until this time or before end now: the grace period has passed without a renewal. */
+/** Plans that were paid until this time or before end now, because the grace period has passed without a renewal. */
 export const endOfGrace = (now: Date) => new Date(now.getTime() - RENEWAL_GRACE);
 
 const hasLiveStatus = ({ status, statusAt, checkoutAt, paid }: SubscriptionState) => {
   if (status === null) return paid;
   if (LIVE.includes(status)) return true;
-  // the status dates from before the payment that the checkout reports
+  // the status is older than the payment that the checkout reports
   return (
     status === 'incomplete' && paid && statusAt !== null && checkoutAt !== null && statusAt <= checkoutAt
   );
@@ -122,16 +122,16 @@ const hasLiveStatus = ({ status, statusAt, checkoutAt, paid }: SubscriptionState
 
 const OVER: readonly string[] = ['canceled', 'incomplete_expired'];
 
-/** Whether the provider may charge for it again, as far as reported; it may give no plan at the moment. */
+/** Whether the provider may charge for the subscription again, as far as it has reported. */
 export const isOngoing = ({ ended, paid, status }: SubscriptionState): boolean => {
   if (ended) return false;
   return status === null || status === 'incomplete' ? paid : !OVER.includes(status);
 };
 
-/** Whether it gives its account the workshop plan. */
+/** Whether the subscription gives its account the workshop plan. */
 export const isAlive = (state: SubscriptionState, now: Date): boolean => {
   if (state.ended || !hasLiveStatus(state)) return false;
-  // some payment methods take days: until then the checkout is complete and the subscription active, but unpaid
+  // with payment methods that take days, the checkout is complete and the subscription active before anything is paid
   if (state.checkoutAt && !state.paid) return false;
   const until = paidUntil(state);
   return until === null || until > endOfGrace(now);

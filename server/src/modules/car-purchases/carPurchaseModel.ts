@@ -11,28 +11,28 @@ export interface DealDoc {
   price?: StoredMoney | null;
   /** km */
   mileage?: number | null;
-  /** The `_id` of its odometer reading, there or not. */
+  /** The `_id` of its odometer reading, whether or not there is one. */
   reading: Types.ObjectId;
 }
 
-/** That a car was a person's: what they paid and got for it, and how it ended. */
+/** What a person paid for a car and got for it, and how their time with it ended. */
 export interface CarPurchaseDoc {
   _id: Types.ObjectId;
-  /** Stays when the car changes hands, and hides it from the next owner. */
+  /** The person. It stays the same after a transfer, which hides the document from the next owner. */
   person: Types.ObjectId;
   car: Types.ObjectId;
   purchase?: DealDoc | null;
   sale?: DealDoc | null;
   estimate?: { day: string; value: StoredMoney } | null;
-  /** When the car went to its next owner, with what it was like then. Missing while it is the person's. */
+  /** When the car went to its next owner, and what it was like then. Missing while the car belongs to the person. */
   ended?: {
     at: Date;
     name: string;
     vin?: string | null;
-    /** km; missing where nobody knows any more. */
+    /** km; missing if nobody knows any more. */
     mileage?: number | null;
   } | null;
-  /** YYYY-MM-DD: the day of the sale, else on which it ended; missing while neither is known. */
+  /** YYYY-MM-DD, the day of the sale, or else the day of the transfer; missing while neither is known. */
   until?: string | null;
 }
 
@@ -81,7 +81,7 @@ const schema = defineSchema<CarPurchaseDoc>(stored, {
   versionKey: false,
 });
 schema.index({ person: 1, car: 1 }, { unique: true });
-// the cars that somebody had
+// the list of the cars that a person had
 schema.index({ person: 1, until: -1, _id: -1 });
 
 export const CarPurchaseModel = defineModel<CarPurchaseDoc>('CarPurchase', schema);

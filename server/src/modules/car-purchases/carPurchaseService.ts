@@ -17,16 +17,16 @@ import { CarPurchaseModel, type DealDoc, type CarPurchaseDoc } from './carPurcha
 
 export type { CarPurchaseDoc };
 
-/** What somebody says of a car that is, or was, theirs. */
+/** The purchase of a car that belongs or belonged to somebody. */
 export type WrittenCarPurchase = z.output<typeof newCarPurchaseSchema>;
 
-/** Of whom, and of which car. */
+/** The person and the car of a purchase. */
 interface Of {
   person: Types.ObjectId;
   car: Types.ObjectId;
 }
 
-/** The day on which the car went to its next owner, YYYY-MM-DD; undefined while it has not. */
+/** Returns the day on which the car went to its next owner, YYYY-MM-DD; undefined if it did not. */
 export const endOf = ({ ended }: Pick<CarPurchaseDoc, 'ended'>): string | undefined =>
   ended ? utcDay(ended.at) : undefined;
 
@@ -61,11 +61,11 @@ const shown = (doc: CarPurchaseDoc) => ({
   ended: toEnded(doc),
 });
 
-/** As its person sees it; empty where nothing was said. */
+/** Converts a purchase to what its person sees. It is empty if they entered nothing. */
 export const toCarPurchase = (doc: CarPurchaseDoc | null): CarPurchase =>
   doc ? answered(CAR_PURCHASE_FIELDS, 'person', doc, shown(doc)) : {};
 
-/** What a person said of some cars, and how it ended. */
+/** Reads the purchases of several cars by a person. */
 export const carPurchasesOf = (
   person: Types.ObjectId,
   cars: readonly Types.ObjectId[],
@@ -74,11 +74,11 @@ export const carPurchasesOf = (
     .lean<CarPurchaseDoc[]>()
     .exec();
 
-/** What a person said of a car; null if nothing. */
+/** Reads the purchase of a car by a person; null if they entered nothing. */
 export const carPurchaseOf = (of: Of, session: ClientSession | null = null): Promise<CarPurchaseDoc | null> =>
   CarPurchaseModel.findOne(of).session(session).lean<CarPurchaseDoc>().exec();
 
-/** A car that was a person's, and went to its next owner; null if it did not. */
+/** Reads the purchase of a car that a person no longer has; null if the car did not go to a next owner. */
 export const findFormer = ({ person, car }: Of): Promise<CarPurchaseDoc | null> =>
   CarPurchaseModel.findOne({ person, car, ended: { $ne: null } })
     .lean<CarPurchaseDoc>()
@@ -95,7 +95,7 @@ const storedDeal = (
     reading: before?.reading ?? new Types.ObjectId(),
   };
 
-/** Brings the odometer reading of a purchase or sale in line with it. */
+/** Updates the odometer reading of a purchase or sale to match it. */
 const moveReading = async (
   session: ClientSession,
   { person, car }: Of,
@@ -117,7 +117,7 @@ const moveReading = async (
   } else if (typeof before?.mileage === 'number') await removeReading(session, before.reading);
 };
 
-/** Replaces what the owner of a car says of it, and its odometer readings; the transaction has locked the car. */
+/** Replaces the purchase of a car and its odometer readings. The transaction has locked the car. */
 export const putCarPurchase = async (
   session: ClientSession,
   of: Of,
@@ -142,7 +142,7 @@ export const putCarPurchase = async (
   return stored;
 };
 
-/** Keeps that a car was a person's, with what it is like now that it goes to its next owner. */
+/** Records that a car goes from a person to its next owner, and what the car is like now. */
 export const endCarPurchase = async (
   session: ClientSession,
   of: Of,
@@ -153,7 +153,7 @@ export const endCarPurchase = async (
   await CarPurchaseModel.updateOne(of, { $set: { ended, until } }, { session, upsert: true });
 };
 
-/** For a car that comes back to a person who had it before. */
+/** Removes that record when a car comes back to a person who had it before. */
 export const resumeCarPurchase = async (session: ClientSession, of: Of): Promise<void> => {
   const before = await CarPurchaseModel.findOneAndUpdate(
     { ...of, ended: { $ne: null } },
@@ -163,7 +163,7 @@ export const resumeCarPurchase = async (session: ClientSession, of: Of): Promise
   if (before && !before.sale) await CarPurchaseModel.updateOne(of, { $unset: { until: 1 } }, { session });
 };
 
-/** A page of the cars that a person had, the last one first: those that were sold, too. */
+/** Returns a page of the cars that a person no longer has, the latest first, including cars that they sold. */
 export const listHad = (person: Types.ObjectId, query: PageQuery) =>
   readPage(query, byDay('until'), async (after: After, count: number) => {
     const found = await CarPurchaseModel.find({ $and: [{ person, until: { $type: 'string' } }, after] })
@@ -173,7 +173,7 @@ export const listHad = (person: Types.ObjectId, query: PageQuery) =>
     return found.flatMap(({ until, ...doc }) => (until ? { ...doc, until } : []));
   });
 
-/** Removes what a person said of a car, or of all of them. */
+/** Removes the purchase of a car by a person, or all purchases of the person. */
 export const removeCarPurchases = async (
   session: ClientSession,
   of: { person: Types.ObjectId; car?: Types.ObjectId },
@@ -181,10 +181,10 @@ export const removeCarPurchases = async (
   await CarPurchaseModel.deleteMany(of, { session });
 };
 
-/** All that a person said of cars. */
+/** Reads all purchases of a person. */
 export const allCarPurchasesOf = (person: Types.ObjectId): Promise<CarPurchaseDoc[]> =>
   CarPurchaseModel.find({ person }).sort({ _id: 1 }).lean<CarPurchaseDoc[]>().exec();
 
-/** In the download of one's data. @param car as it is now, unless it is somebody else's */
+/** Converts a purchase for the download of one's data. @param car the car as it is now, unless somebody else has it */
 export const toExported = (doc: CarPurchaseDoc, car: CarPurchaseOfCar['car']): CarPurchaseOfCar =>
   answered(CAR_PURCHASE_FIELDS, 'download', doc, { ...shown(doc), car });

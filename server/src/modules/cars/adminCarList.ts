@@ -2,29 +2,29 @@ import type { AdminCar, AdminCarList, AdminListQuery } from '@glovebox/shared/ad
 import { normaliseCode } from '@glovebox/shared/car';
 import { vinStarts } from '@glovebox/shared/vin';
 import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
-import { beginsWith, adminListOf } from '../../platform/database/adminList.ts';
+import { prefixFilter, createAdminList } from '../../platform/database/adminList.ts';
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import { answered } from '../../platform/fields/answered.ts';
 import { namesOf } from '../accounts/userNames.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { vehiclesOf } from './carVehicle.ts';
 
-/** Matches nothing, for a search that cannot match. Not on `_id`, which the keyset condition of a page overwrites. */
+/** A filter that matches nothing. It does not use `_id`, which the filter of a page overwrites. */
 const NONE: QueryFilter<CarDoc> = { vin: { $in: [] } };
 
-const all = adminListOf<CarDoc>(CarModel);
+const all = createAdminList<CarDoc>(CarModel);
 
 export const { count: countCars, countCreated: countNewCars } = all;
 
 const vinBegins = (typed: string): QueryFilter<CarDoc>[] =>
-  vinStarts(typed).map((start) => ({ vin: beginsWith(start) }));
+  vinStarts(typed).map((start) => ({ vin: prefixFilter(start) }));
 
 const matching = (search: string | undefined): QueryFilter<CarDoc> => {
   if (!search) return {};
   const code = normaliseCode(search);
   const either = [
     ...vinBegins(search),
-    ...(code === '' ? [] : [{ publicId: beginsWith(code) }]),
+    ...(code === '' ? [] : [{ publicId: prefixFilter(code) }]),
     ...(isObjectIdOrHexString(search) ? [{ _id: search }] : []),
   ];
   return either.length > 0 ? { $or: either } : NONE;
@@ -48,13 +48,13 @@ const toAdminCars = async (cars: CarDoc[]): Promise<AdminCar[]> => {
   });
 };
 
-/** A page of all cars, newest first; `search` is the start of a VIN or a public code, or an id. */
+/** Returns a page of all cars, newest first. `search` is the start of a VIN or a public code, or an id. */
 export const listAllCars = async ({ search, ...query }: AdminListQuery): Promise<AdminCarList> => {
   const { page, nextCursor } = await all.page(matching(search), query);
   return { cars: await toAdminCars(page), nextCursor };
 };
 
-/** The ids of at most `most` cars whose VIN starts with a text. */
+/** Finds the ids of at most `most` cars whose VIN starts with a text. */
 export const carsByVin = async (start: string, most: number): Promise<Types.ObjectId[]> => {
   const either = vinBegins(start);
   const cars = await CarModel.find(either.length > 0 ? { $or: either } : NONE, { _id: 1 })

@@ -5,17 +5,19 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { relationOf, type Caller } from './carRelation.ts';
 
-/** A car as stored. It never leaves the server in this form, see `toCar`. */
+/** A car as it is stored. It never leaves the server in this form; see `toCar`. */
 export type LoadedCar = CarDoc;
 
-/** Filter for a user's own cars. */
+/** A filter for the cars that a user owns. */
 export const ownedBy = (user: Pick<SessionUser, '_id'>) => ({ owner: user._id });
 
-/** Filter for the cars that a workshop has access to; none once its plan has lapsed. */
+/** A filter for the cars that a workshop has access to, which are none once its plan has lapsed. */
 export const servicedBy = (user: Caller) =>
   user.plan === 'workshop' ? { 'workshops._id': user._id } : { _id: { $in: [] } };
 
-/** Filter for the cars that a user has access to. Part of every query, so that none returns somebody else's cars. */
+/**
+ * A filter for the cars that a user has access to. Every query includes it, so that none returns the cars of others.
+ */
 export const reachableBy = (user: Caller) =>
   user.plan === 'workshop' ? { $or: [ownedBy(user), servicedBy(user)] } : ownedBy(user);
 
@@ -30,8 +32,8 @@ export const requirePermission = (user: Caller, car: CarDoc, permission: CarPerm
 };
 
 /**
- * A car on which the caller has this permission.
- * @throws AppError NOT_FOUND, the same for a stranger's car, a missing one and a malformed id; FORBIDDEN
+ * Loads a car on which the caller has this permission.
+ * @throws AppError NOT_FOUND, the same for the car of a stranger, a missing car and a malformed id; FORBIDDEN
  */
 export const loadCar = async (
   user: SessionUser,

@@ -5,7 +5,7 @@ import { CarModel, type CarDoc } from './carModel.ts';
 
 type Parts = Pick<CarDoc, 'engine' | 'typed' | 'chosenEnergies'>;
 
-/** What a car runs on: as its owner said, or by what its engine burns. */
+/** Returns what a car runs on, which its owner has chosen or which follows from the fuel of its engine. */
 export const energiesByFuel = (
   { chosenEnergies }: Pick<CarDoc, 'chosenEnergies'>,
   fuel: string | null,
@@ -15,12 +15,12 @@ export const energiesByFuel = (
 };
 
 const energiesOfAll = async (cars: readonly Parts[]): Promise<Energies[]> => {
-  // what its owner said needs no look at the catalogue
+  // the choice of the owner needs no read of the catalogue
   const fuels = await fuelsOf(cars.map(({ chosenEnergies, engine }) => (chosenEnergies ? null : engine)));
   return cars.map((car, index) => energiesByFuel(car, fuels[index] ?? car.typed?.engine?.fuel ?? null));
 };
 
-/** What a car runs on, what it mainly runs on first. */
+/** Returns what a car runs on, the main energy first. */
 export const energiesOf = async (car: Parts): Promise<Energies> => {
   const [energies] = await energiesOfAll([car]);
   return energies ?? proposedEnergies(null);

@@ -2,13 +2,13 @@ import type { CarRelation } from '@glovebox/shared/policy';
 import type { ClientSession, Types } from 'mongoose';
 import { CarModel, type CarDoc } from './carModel.ts';
 
-/** The VINs of cars by their ids, in one read. */
+/** Reads the VINs of cars by their ids. */
 export const vinsOf = async (ids: Types.ObjectId[]): Promise<Map<string, string>> => {
   const cars = await CarModel.find({ _id: { $in: ids } }, { vin: 1 }).lean();
   return new Map(cars.map(({ _id, vin }) => [_id.toHexString(), vin]));
 };
 
-/** The owners of cars by the cars' ids, in one read; cars without an owner are omitted. */
+/** Reads the owners of cars by the ids of the cars. Cars without an owner are omitted. */
 export const ownersOf = async (
   ids: Types.ObjectId[],
   session: ClientSession | null = null,
@@ -19,13 +19,13 @@ export const ownersOf = async (
   return new Map(cars.flatMap(({ _id, owner }) => (owner ? [[_id.toHexString(), owner] as const] : [])));
 };
 
-/** Who is in charge of a car: its owner, or the workshop that keeps it for a customer. */
+/** The person in charge of a car, who is its owner or the workshop that keeps it for a customer. */
 export interface InCharge {
   person: Types.ObjectId;
   relation: Extract<CarRelation, 'owner' | 'keeper'>;
 }
 
-/** Who is in charge of cars, by the cars' ids, in one read; cars of nobody are omitted. */
+/** Reads who is in charge of cars, by the ids of the cars. Cars of nobody are omitted. */
 export const inChargeOf = async (ids: Types.ObjectId[]): Promise<Map<string, InCharge>> => {
   const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1, workshops: 1 }).lean();
   return new Map(
@@ -38,7 +38,7 @@ export const inChargeOf = async (ids: Types.ObjectId[]): Promise<Map<string, InC
   );
 };
 
-/** Year and VIN, which tell cars of the same model apart, by the cars' ids, in one read. */
+/** Reads the year and the VIN of cars, which tell cars of the same model apart, by the ids of the cars. */
 export const yearsAndVinsOf = async (
   ids: Types.ObjectId[],
 ): Promise<Map<string, Pick<CarDoc, 'vin' | 'productionYear'>>> => {

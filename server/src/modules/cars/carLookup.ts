@@ -5,12 +5,11 @@ import { AppError } from '../../platform/errors/appError.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { readPublicCode } from './publicCode.ts';
 
-/** Filter for the cars that the public may see: not those whose owner is gone, and that are claimed. */
+/** A filter for the cars that the public may see. It excludes claimed cars whose owner has deleted the account. */
 const PUBLIC = { heldFrom: null };
 
 /**
- * A car by its public code, in upper or lower case, with or without dashes. For callers without any rights to the
- * car.
+ * Finds a car by its public code, in upper or lower case, with or without dashes, for callers without any rights to it.
  * @throws AppError NOT_FOUND 'Invalid Code'
  */
 export const findCarByCode = async (typed: string): Promise<CarDoc> => {
@@ -27,16 +26,16 @@ const findByVin = async (typed: string, scope: object): Promise<CarDoc> => {
   return car;
 };
 
-/** A car by its VIN. For callers without any rights to the car. @throws AppError NOT_FOUND */
+/** Finds a car by its VIN, for callers without any rights to the car. @throws AppError NOT_FOUND */
 export const findCarByVin = (typed: string): Promise<CarDoc> => findByVin(typed, PUBLIC);
 
-/** `findCarByVin`, and one that waits for the decision of a claim: its VIN cannot be registered meanwhile. */
+/** Like `findCarByVin`, but finds cars that wait for the decision of a claim as well, whose VIN nobody can register. */
 export const findCarToClaim = (typed: string): Promise<CarDoc> => findByVin(typed, {});
 
-/** Whether a car with this VIN, spelled as it is stored, is registered. */
+/** Whether a car with this VIN, in its stored spelling, is registered. */
 export const isVinRegistered = async (vin: string): Promise<boolean> =>
   (await CarModel.exists({ vin })) !== null;
 
-/** A car by its id, for callers without any rights to it; null if it has been removed. */
+/** Finds a car by its id, for callers without any rights to it; null if it has been removed. */
 export const findCarById = (_id: Types.ObjectId): Promise<CarDoc | null> =>
   CarModel.findById(_id).lean().exec();

@@ -9,11 +9,14 @@ import { vehiclesOf } from './carVehicle.ts';
 
 interface CarOfService extends Pick<CarDoc, 'due'> {
   car: ServiceDetail['onCar'];
-  /** The caller's. */
+  /** The relation of the caller to the car. */
   relation: CarRelation;
 }
 
-/** What services show of their cars, by the car's id; only cars that the caller may see. */
+/**
+ * Reads what lists of services show of their cars, by the ids of the cars. Only cars that the caller may see are
+ * included.
+ */
 export const carsOfServices = async (
   user: SessionUser,
   ids: Types.ObjectId[],

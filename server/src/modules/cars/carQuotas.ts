@@ -1,5 +1,5 @@
 import type { ClientSession, Types } from 'mongoose';
-import { quotaOf } from '../../platform/config/quotas.ts';
+import { getQuota } from '../../platform/config/quotas.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import type { CarDoc } from './carModel.ts';
@@ -13,7 +13,7 @@ const inWords = (count: number) => count.toLocaleString('en-US');
  * @throws AppError CONFLICT if the car has as many as there can be
  */
 export const requireServiceQuota = ({ servicesCount }: CarDoc): void => {
-  const most = quotaOf('services');
+  const most = getQuota('services');
   if (most > 0 && servicesCount >= most) throw full(`A car can have ${inWords(most)} services at most.`);
 };
 
@@ -38,7 +38,7 @@ const NAMES = {
  * @throws AppError CONFLICT if the car has as many as there can be
  */
 export const requireQuota = (car: CarDoc, what: Counted): void => {
-  const most = quotaOf(what);
+  const most = getQuota(what);
   if (most > 0 && car[COUNTED[what]] > most)
     throw full(`A car can have ${inWords(most)} ${NAMES[what]} at most.`);
 };
@@ -52,7 +52,7 @@ export const requireCarQuota = async (
   user: Pick<SessionUser, '_id'> | { _id: Types.ObjectId },
   isCustomers = false,
 ): Promise<void> => {
-  const most = quotaOf(isCustomers ? 'customerCars' : 'ownCars');
+  const most = getQuota(isCustomers ? 'customerCars' : 'ownCars');
   if (most === 0) return;
   const count = await (isCustomers ? countKeptCars(user, session) : countOwnCars(user, session));
   if (count < most) return;

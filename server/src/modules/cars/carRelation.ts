@@ -6,7 +6,7 @@ import type { CarDoc } from './carModel.ts';
 
 export type Caller = Pick<SessionUser, '_id' | 'plan'>;
 
-/** The caller's relation to a car; null for strangers, and for workshops whose plan has lapsed. */
+/** Returns the relation of the caller to a car; null for strangers, and for workshops whose plan has lapsed. */
 export const relationOf = (user: Caller, car: Pick<CarDoc, 'owner' | 'workshops'>): CarRelation | null => {
   if (car.owner?.equals(user._id)) return 'owner';
   if (user.plan !== 'workshop') return null;
@@ -15,13 +15,13 @@ export const relationOf = (user: Caller, car: Pick<CarDoc, 'owner' | 'workshops'
   return access.by === 'creation' && !car.owner ? 'keeper' : 'workshop';
 };
 
-/** A viewer's relation to a car, and what they see of its owner: a name and an account id, never an email. */
+/** The relation of a viewer to a car, and the name and account id of the owner, but never the email. */
 export interface ViewOfCar {
   relation: CarRelation;
   owner: CarCard['owner'];
 }
 
-/** In the order of the cars; null for a car that the viewer may not see. At most one read, for other owners' names. */
+/** Returns the views in the order of the cars; null for a car that the viewer may not see. */
 export const viewsOf = async (cars: CarDoc[], viewer: SessionUser): Promise<(ViewOfCar | null)[]> => {
   const others = cars.flatMap(({ owner, ownerName }) =>
     owner && !ownerName && !owner.equals(viewer._id) ? owner : [],

@@ -14,7 +14,7 @@ const toTypedEngine = (typed: TypedParts['engine']): CarVehicle['engine'] => ({
   cc: typed?.cc ?? null,
 });
 
-/** The vehicles of cars, in the given order: from the catalogue, or as typed where the catalogue has no entry. */
+/** Returns the vehicles of cars in the given order. Parts without a catalogue entry are as they were typed. */
 export const vehiclesOf = async (cars: Parts[], how: { isFresh?: boolean } = {}): Promise<CarVehicle[]> => {
   const resolved = await resolveVehicles(cars, how);
   return cars.map(({ typed }, index) => {
@@ -28,10 +28,10 @@ export const vehiclesOf = async (cars: Parts[], how: { isFresh?: boolean } = {})
   });
 };
 
-/** 'Volkswagen Golf VII' */
+/** Writes the name of a vehicle, such as 'Volkswagen Golf VII'. */
 export const nameOf = ({ make, model }: CarVehicle) => `${make.name} ${model.name}`;
 
-/** The public view of a vehicle, without catalogue ids. */
+/** Converts a vehicle to its public view, without catalogue ids. */
 export const publicVehicle = ({ make, model, engine }: CarVehicle) => ({
   make: { name: make.name, imgUrl: make.imgUrl },
   model: { name: model.name, imgUrl: model.imgUrl, body: model.body },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
-import { plantIn } from '../../testing/plantedFields.ts';
+import { plantValues } from '../../testing/plantedFields.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 import { CarModel } from './carModel.ts';
@@ -17,7 +17,7 @@ it('keeps for the next owner what belongs to the car, and removes what concerned
   const next = await signUp(api);
   const { _id } = await buildCar(api, owner);
   // `typed` has a schema of its own
-  await plantIn('cars', _id, ['typed']);
+  await plantValues('cars', _id, ['typed']);
   const stored = async (): Promise<Record<string, unknown>> => ({
     ...(await CarModel.findById(_id).orFail().lean()),
   });

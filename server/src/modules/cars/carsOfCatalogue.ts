@@ -3,29 +3,29 @@ import { inBatches } from '../../platform/database/inBatches.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
 type Part = 'make' | 'model' | 'engine';
-/** A car's references to the catalogue, and what was typed where the catalogue has no entry. */
+/** The references of a car to the catalogue, and the typed parts where the catalogue has no entry. */
 type CarParts = Pick<CarDoc, '_id' | Part | 'typed'>;
 
 const PARTS = { make: 1, model: 1, engine: 1, typed: 1 } as const;
 
-/** The number of cars that refer to any of the given catalogue entries. */
+/** Counts the cars that refer to any of the given catalogue entries. */
 export const countCarsWith = (
   session: ClientSession,
   part: Part,
   ids: readonly Types.ObjectId[],
 ): Promise<number> => CarModel.countDocuments({ [part]: { $in: ids } }, { session });
 
-/** The number of cars that currently refer to a catalogue entry. */
+/** Counts the cars that currently refer to a catalogue entry. */
 export const countCarsOf = (part: Part, id: Types.ObjectId): Promise<number> =>
   CarModel.countDocuments({ [part]: id }).exec();
 
-/** The cars that refer to a catalogue entry; only the fields about their vehicle. */
+/** Reads the cars that refer to a catalogue entry, with only the fields about their vehicle. */
 export const carsWith = (session: ClientSession, part: Part, id: Types.ObjectId): Promise<CarParts[]> =>
   CarModel.find({ [part]: id }, PARTS, { session })
     .sort({ _id: 1 })
     .lean();
 
-/** Cars by their ids; only the fields about their vehicle. */
+/** Reads cars by their ids, with only the fields about their vehicle. */
 export const carParts = async (
   session: ClientSession,
   ids: readonly Types.ObjectId[],
@@ -38,8 +38,8 @@ export const carParts = async (
 };
 
 /**
- * Points cars to other catalogue entries. Their users did not do this, so `updatedAt` stays. Increments the
- * revision, so that a concurrent change of the same car conflicts instead of interleaving.
+ * Points cars to other catalogue entries. `updatedAt` stays, because the users of the cars did not do this. The
+ * revision is incremented, so that a concurrent change of the same car conflicts instead of mixing with this one.
  */
 export const changeRefs = (
   session: ClientSession,

@@ -23,8 +23,8 @@ const asReference = (id: string | null | undefined) =>
   typeof id === 'string' ? new Types.ObjectId(id) : null;
 
 /**
- * The vehicle that a user chose in the catalogue, with typed names for the lower levels. A typed name that matches a
- * catalogue entry exactly becomes that entry.
+ * Returns the vehicle that a user chose in the catalogue, with typed names for the lower levels. A typed name that
+ * matches a catalogue entry exactly becomes that entry.
  * @throws AppError BAD_INPUT with the path of an entry that is not below its parent
  */
 export const chosenVehicle = async ({ make, baseModel, model, engine, typed }: Chosen): Promise<Vehicle> => {
@@ -58,7 +58,7 @@ export const lockChosenForUpdate = async (
   }
 };
 
-/** The fields of a vehicle that a car stores; what is typed is suggested. */
+/** Returns the fields of a vehicle that a car stores. Typed parts are suggested to the moderators. */
 export const partsOf = ({ make, baseModel, model, engine, typed }: Vehicle) => ({
   make,
   model,

@@ -26,7 +26,7 @@ const byHand = (index: number) => ({
     model: { name: MODELS[Math.floor(index / 5) % 5]! },
     engine: { name: index % 2 ? '1.9 TDI' : 'Électrique', kw: null, hp: null, cc: null },
   },
-  // few distinct values, so that many cars tie
+  // few distinct values, so that many cars have equal sort keys
   productionYear: 2000 + (index % 4),
   mileage: [900, 10_000, 9_000, 100_000][Math.floor(index / 2) % 4]!,
   lastServiceAt: index % 3 === 0 ? null : `202${index % 3}-05-0${1 + (index % 2)}`,
@@ -60,7 +60,7 @@ const list = async (query: Record<string, string | number>, caller = owner) => {
   return ownCarListSchema.parse(body);
 };
 
-/** The cars of all pages; `between` runs before each page after the first. */
+/** Reads the cars of all pages. `between` runs before each page after the first. */
 const walk = async (query: Record<string, string | number>, between?: () => Promise<unknown>) => {
   const { cars, found, nextCursor } = await list(query);
   for (let cursor = nextCursor; cursor !== null;) {
@@ -79,7 +79,7 @@ const SORT_VALUES: Record<string, (car: CarDoc) => number> = {
   serviced: (car) => (car.lastServiceAt ? Date.parse(car.lastServiceAt) : 0),
 };
 
-describe('the search among the own cars', () => {
+describe('the search among one’s own cars', () => {
   it.each([
     ['golf', 'of a model', ({ typed }: CarDoc) => /golf/i.test(typed?.model?.name ?? 'Golf')],
     ['skoda', 'of a make, without its accent', ({ typed }: CarDoc) => /škoda/i.test(typed?.make?.name ?? '')],
@@ -120,7 +120,7 @@ describe('the search among the own cars', () => {
   );
 });
 
-describe('the order of the own cars', () => {
+describe('the order of one’s own cars', () => {
   const anyPaging = fc.record({
     sort: fc.constantFrom<CarSort>(...CAR_SORTS),
     search: fc.constantFrom('', 'golf', 'skoda', 'tdi 2001', '2', 'nowhere'),
@@ -147,7 +147,7 @@ describe('the order of the own cars', () => {
     );
   });
 
-  it('sorts names as people do: without regard to case and accents, 8 before 10', async () => {
+  it('ignores case and accents in names, and sorts 8 before 10', async () => {
     const { cars } = await list({ sort: 'name', limit: 100 });
     const names = cars.map(({ make, model }) => `${make.name} ${model.name}`.toLowerCase());
     const firstOf = (name: string) => names.findIndex((one) => one === name);
@@ -158,7 +158,7 @@ describe('the order of the own cars', () => {
     expect((await list({ sort: '-name', limit: 1 })).cars[0]!.make.name).toBe('Volkswagen');
   });
 
-  it('puts those without any service last, or first in the other direction', async () => {
+  it('puts cars without any service last, or first in the other direction', async () => {
     const latest = (await list({ sort: '-serviced', limit: 100 })).cars.map(({ _id }) => _id);
     const without = stored.filter((car) => !car.lastServiceAt).map(({ _id }) => _id.toHexString());
     expect(latest.slice(-without.length).sort()).toEqual(without.sort());
@@ -191,7 +191,7 @@ describe('the order of the own cars', () => {
   });
 });
 
-it('fetches whole documents only for the page, and never scans without an index', async () => {
+it('reads whole documents only for the page, and always uses an index', async () => {
   const reads = await readsDuring(() => owner.get('/api/car/?search=golf&sort=name&limit=3').expect(200));
   const ofCars = reads.filter(({ collection }) => collection === 'cars');
   expect(ofCars).toHaveLength(2);

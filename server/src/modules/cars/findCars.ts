@@ -40,18 +40,18 @@ interface Entry {
   publicId: string;
 }
 
-/** In lower case, without accents: 'Škoda' is found by 'skoda'. */
+/** Converts a text to lower case without accents, so that 'skoda' finds 'Škoda'. */
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The words of a search. */
+/** Splits a search into words. */
 export const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean);
 
-/** Characters of a code that name a car: fewer are in somebody's code by chance. */
+/** The fewest characters of a code that can name a car. Fewer are part of other codes by chance. */
 const CODE_MIN = 4;
 
 /**
- * Matches cars that contain every word, be it in their VIN or their code. Words are in lower case, so an O in one is
- * also tried as a zero.
+ * Matches cars that contain every word, including in their VIN or their code. VINs have no letter O, so an O is also
+ * tried as a zero.
  */
 const matcherOf = (search: string) => {
   const words = wordsOf(fold(search)).map((word) => ({
@@ -89,7 +89,7 @@ const COMPARE: Record<Field, (a: string | null, b: string | null) => number> = {
   added: () => 0,
   name: (a, b) => names.compare(a ?? '', b ?? ''),
   mileage: byNumber,
-  // days, or '' if there is none
+  // the value is a day, or '' if there is none
   serviced: byText,
   year: byNumber,
 };
@@ -105,7 +105,7 @@ const IS_KEY: Record<Field, (key: string | null) => boolean> = {
 
 type Sorted = Pick<Entry, 'id' | 'key'>;
 
-/** By the requested key, then newest first, whatever the direction: a total order. */
+/** Compares by the requested key and then newest first, whatever the direction, so that the order is total. */
 const orderOf = (sort: CarSort) => {
   const compare = COMPARE[fieldOf(sort)];
   const sign = sort.startsWith('-') ? -1 : 1;
@@ -115,7 +115,7 @@ const orderOf = (sort: CarSort) => {
 
 type Scope = ReturnType<typeof ownedBy> | ReturnType<typeof servicedBy>;
 
-// each is the order of an index: CARS_SEARCHED cuts at the end
+// each of these is the order of an index, and CARS_SEARCHED cuts at its end
 const orderIn = (scope: Scope): Record<string, -1> =>
   'owner' in scope ? { _id: -1 } : { lastServiceAt: -1, _id: -1 };
 
@@ -135,7 +135,7 @@ const entriesOf = async (user: SessionUser, scope: Scope, field: Field): Promise
     const name = nameOf(vehicle);
     const owner = car.ownerName ?? owners.get(car.owner?.toHexString() ?? '') ?? '';
     const relation = relationOf(user, car);
-    // a workshop with access is not told them, so it does not find the car by them
+    // a workshop with access does not see these fields, so it does not find the car by them
     const own = relation === 'owner' || relation === 'keeper' ? [car.nickname, car.plate] : [];
     const words = [name, vehicle.engine.name, car.productionYear, owner, ...own].join(' ');
     return {
@@ -156,16 +156,16 @@ interface Wanted {
   cursor: string | undefined;
 }
 
-/** By word, the ids of the cars of several scopes that it names. */
+/** Finds, for each word, the ids of the cars in several scopes that it names. */
 export const carsByWord = async (user: SessionUser, scopes: Scope[], words: string[]) => {
   const cars = (await Promise.all(scopes.map((scope) => entriesOf(user, scope, 'added')))).flat();
   return words.map((word) => cars.filter(matcherOf(word)).map(({ _id }) => _id));
 };
 
 /**
- * A page of the matching cars of a scope, in any sort order. It reads a few fields of all its cars (at most
- * CARS_SEARCHED, in one index range) and whole documents only for the page. The cursor is a keyset position, not an
- * offset, so that cars added or removed in between make no other car repeat or go missing.
+ * Returns a page of the matching cars of a scope, in any sort order. It reads a few fields of all cars in the scope (at
+ * most CARS_SEARCHED, in one index range) and whole documents only for the page. The cursor is a position in the order
+ * and not an offset, so no car is repeated or left out when others are added or removed between pages.
  */
 export const findCars = async (user: SessionUser, scope: Scope, { search, sort, limit, cursor }: Wanted) => {
   const field = fieldOf(sort);

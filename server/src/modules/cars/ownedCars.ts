@@ -13,11 +13,15 @@ export const countOwnCars = (owner: Owner, session?: ClientSession): Promise<num
     .session(session ?? null)
     .exec();
 
-/** The number of cars that a workshop has access to, whether owned by customers or kept for them; even with a lapsed plan. */
+/**
+ * Counts the cars that a workshop has access to, owned by customers or kept for them, even when its plan has lapsed.
+ */
 export const countCarsServiced = ({ _id }: Owner): Promise<number> =>
   CarModel.countDocuments({ 'workshops._id': _id }).exec();
 
-/** Filter for the cars that a workshop keeps for customers who have not claimed them; even with a lapsed plan. */
+/**
+ * A filter for the cars that a workshop keeps for customers who have not claimed them, even when its plan has lapsed.
+ */
 const keptBy = ({ _id }: Owner) => ({
   owner: null,
   workshops: { $elemMatch: { _id, by: 'creation' as const } },
@@ -43,17 +47,17 @@ async function* idsOf(
   }
 }
 
-/** Those of some cars that are a user's own. */
+/** Reads those of the given cars that a user owns. */
 export const ownCarsAmong = async (owner: Owner, ids: readonly Types.ObjectId[]): Promise<CarDoc[]> =>
   ids.length === 0 ? [] : CarModel.find({ ...ownedBy(owner), _id: { $in: [...ids] } }).lean();
 
-/** The ids of a user's own cars, read in batches, oldest first. */
+/** Reads the ids of the cars that a user owns in batches, oldest first. */
 export const ownCarIds = (owner: Owner) => idsOf(ownedBy(owner));
 
-/** The ids of the cars that a workshop keeps for customers, read in batches, oldest first. */
+/** Reads the ids of the cars that a workshop keeps for customers in batches, oldest first. */
 export const keptCarIds = (keeper: Owner) => idsOf(keptBy(keeper));
 
-/** A page of the caller's cars, newest first: one index range. */
+/** Returns a page of the caller's cars, newest first. */
 export const pageOfOwnCars = async (owner: Owner, { limit, cursor }: CarListQuery) => {
   const position = fromCursor(cursor);
   const filter = { ...ownedBy(owner), ...(position && { _id: { $lt: position.id } }) };
@@ -68,6 +72,6 @@ export const pageOfOwnCars = async (owner: Owner, { limit, cursor }: CarListQuer
   return { cars: page, nextCursor, found: total, total };
 };
 
-/** All cars of a user, newest first, without their notes. */
+/** Reads all cars of a user, newest first, without their notes. */
 export const allOwnCars = (owner: Owner): Promise<Omit<CarDoc, 'note'>[]> =>
   CarModel.find(ownedBy(owner), { note: 0 }).sort({ _id: -1 }).lean().exec();

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { normaliseCode } from '@glovebox/shared/car';
 
-// without 0 O 1 I L, and without U, which is mistaken for V
+// without 0 O 1 I L, and without U, which people mistake for V
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const READABLE = new RegExp(`^[${ALPHABET}]*$`);
 
-/** A random code for people to read out and type: 4.9 bits per character. */
+/** Creates a random code for people to read out and type, with 4.9 bits per character. */
 export const newReadableCode = (length: number) =>
   Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 

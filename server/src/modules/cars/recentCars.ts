@@ -18,7 +18,7 @@ const carsWithout = (scope: Scope, position: Position, count: number) =>
     .limit(count)
     .lean();
 
-/** Cars by their latest service, those without any last: one index range per read. */
+/** Reads cars in the order of their latest service, those without any service last. Each read is one index range. */
 const carsAfter = async (scope: Scope, position: Position, count: number): Promise<CarDoc[]> => {
   if (!position) return CarModel.find(scope).sort(LATEST).limit(count).lean();
   if (position.key === null) return carsWithout(scope, position, count);
@@ -40,7 +40,7 @@ const byLatest = (a: CarDoc, b: CarDoc) =>
   (b.lastServiceAt ?? '').localeCompare(a.lastServiceAt ?? '') ||
   b._id.toHexString().localeCompare(a._id.toHexString());
 
-/** A page of the cars of several scopes by their latest service, those without any last. */
+/** Returns a page of the cars of several scopes in the order of their latest service, those without any last. */
 export const pageOfRecentCars = async (scopes: Scope[], { limit, cursor }: PageQuery) => {
   const position = fromCursor(cursor, isDayOrNone);
   const found = await Promise.all(scopes.map((scope) => carsAfter(scope, position, limit + 1)));

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { recordScan } from '../activity/activityService.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
-/** Look-ups are written in batches, this many milliseconds after the first one. */
+/** Look-ups are written in batches, this many milliseconds after the first one of a batch. */
 const PAUSE = 500;
 
 interface Scans {
@@ -14,7 +14,7 @@ let waiting = new Map<string, Scans>();
 let timer: NodeJS.Timeout | undefined;
 let writing: Promise<void> = Promise.resolve();
 
-/** Writes the look-ups of a car for its current owner; drops them if it has been removed. */
+/** Writes the look-ups of a car for its current owner, or drops them if the car has been removed. */
 const write = async ({ _id, count }: Scans) => {
   const car = await CarModel.findById(_id, { owner: 1 }).lean();
   if (car) await recordScan(car, new Date(), count);
@@ -41,7 +41,7 @@ export const writeScans = (log: Pick<Logger, 'warn'>): Promise<void> => {
   return writing;
 };
 
-/** Counts a look-up of a car, after the response is sent. */
+/** Counts a look-up of a car after the response has been sent. */
 export const countScan = (car: CarDoc['_id'], log: Pick<Logger, 'warn'>) => {
   const key = car.toHexString();
   const scans = waiting.get(key);

@@ -8,20 +8,20 @@ import { vehiclesOf, publicVehicle } from './carVehicle.ts';
 
 type CarOnOffer = Transfer['car'];
 
-/** A car as lists of transfers show it: its public facts, without its history. */
+/** A car as lists of transfers show it, with its public facts and without its history. */
 const toPreview = (car: CarDoc, vehicle: CarVehicle): CarOnOffer => ({
   ...answered(TRANSFER_PREVIEW_FIELDS, 'public', car, publicVehicle(vehicle)),
   _id: car._id.toHexString(),
 });
 
-/** What a transfer shows of its car: only public facts. */
+/** Converts a car to what a transfer shows of it, which are only public facts. */
 export const transferPreview = async (car: CarDoc): Promise<CarOnOffer> => {
   const [vehicle] = await vehiclesOf([car]);
   if (!vehicle) throw new Error('the car has no vehicle');
   return toPreview(car, vehicle);
 };
 
-/** What lists of transfers show of their cars, by the car's id: only public facts. */
+/** Reads what lists of transfers show of their cars, by the ids of the cars. */
 export const transferPreviews = async (ids: Types.ObjectId[]): Promise<Map<string, CarOnOffer>> => {
   if (ids.length === 0) return new Map();
   const cars = await CarModel.find({ _id: { $in: ids } }).lean();

@@ -3,7 +3,7 @@ import type { TypedVehicleAnswer } from '@glovebox/shared/typedVehicle';
 import { Schema, type Types } from 'mongoose';
 import { defineSchema } from '../../platform/database/defineModel.ts';
 
-/** The parts that were typed because the catalogue has no entry; their references are null. */
+/** The parts that were typed because the catalogue has no entry. The references of these parts are null. */
 export interface TypedParts {
   make?: { name: string } | null;
   /** The chosen base model, if its spec model was typed. */
@@ -22,7 +22,7 @@ const name = { type: String, required: true } as const;
 const known = { type: Number, default: null } as const;
 const part = (fields: object) => defineSchema(fields, { _id: false });
 
-/** The stored form. */
+/** Converts typed parts to their stored form. */
 export const typedPartsSchema = part({
   make: part({ name }),
   baseModel: Schema.Types.ObjectId,
@@ -30,7 +30,7 @@ export const typedPartsSchema = part({
   engine: part({ name, kw: known, hp: known, cc: known, fuel: { type: String, default: null } }),
 });
 
-/** The typed parts of a car as the API returns them: parts from the catalogue are omitted. */
+/** Converts the typed parts of a car to what the API returns, without the parts from the catalogue. */
 export const toTypedVehicle = ({ make, baseModel, model, engine }: TypedParts): TypedVehicleAnswer => ({
   ...(make && { make: { name: make.name } }),
   ...(baseModel && { baseModel: baseModel.toHexString() }),

@@ -3,10 +3,10 @@ import type { CarDoc } from './carModel.ts';
 
 type VinFacts = Pick<CarDoc, 'hasVerifiedService' | 'hasChangedHands'>;
 
-/** Whether a car's VIN can still be changed: until a workshop verifies an entry or the car is transferred. */
+/** Whether the VIN of a car can still change, which ends when a workshop verifies an entry or with a transfer. */
 export const isVinEditable = (car: VinFacts): boolean => !car.hasVerifiedService && !car.hasChangedHands;
 
-/** @throws AppError CONFLICT once others rely on the number */
+/** @throws AppError CONFLICT once others rely on the VIN */
 export const requireEditableVin = (car: VinFacts): void => {
   if (isVinEditable(car)) return;
   const message =

@@ -15,7 +15,7 @@ let makes: Make[];
 
 const get = async <Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>> => {
   const answer = await api.request.get(path).expect(200);
-  // strict schemas: a missing or undocumented field fails here
+  // the schemas are strict, so a missing or undocumented field fails here
   return schema.parse(answer.body);
 };
 
@@ -53,7 +53,7 @@ describe('the catalogue as anyone reads it', () => {
     expect(names.at(-1)).toBe('Yugo');
   });
 
-  it('says the usual body of a base model with each of its spec models', async () => {
+  it('names the usual body of a base model with each of its spec models', async () => {
     const { specModels } = await specModelsOf('Mazda', 'MX-5');
     expect(new Set(specModels.map(({ body }) => body))).toEqual(new Set(['convertible']));
   });
@@ -67,7 +67,7 @@ describe('the catalogue as anyone reads it', () => {
     expect(named(specModels, 'Golf VII (5G)').docCount).toBe(engines.length);
   });
 
-  it('answers a make with its base models at both of its paths', async () => {
+  it('returns a make with its base models at both of its paths', async () => {
     const { _id } = named(makes, 'Dacia');
     const byBaseModels = await api.request.get(`/api/cars/basemodels/${_id}`).expect(200);
     const byModels = await api.request.get(`/api/cars/models/${_id}`).expect(200);
@@ -75,7 +75,7 @@ describe('the catalogue as anyone reads it', () => {
     expect(byModels.body).toMatchObject({ _id, name: 'Dacia', imgUrl: '/api/cars/logos/dacia.svg' });
   });
 
-  it('puts the newest spec model first and has no end year while it is built', async () => {
+  it('lists the newest spec model first, and gives no end year while it is still built', async () => {
     const { name, make, specModels } = await specModelsOf('Volkswagen', 'Golf');
     expect({ name, make: make.name }).toEqual({ name: 'Golf', make: 'Volkswagen' });
     expect(specModels[0]).toMatchObject({
@@ -106,7 +106,7 @@ describe('the catalogue as anyone reads it', () => {
     );
   });
 
-  it('returns null for unknown power, and 0 cc for electric motors only', async () => {
+  it('returns null for an unknown power, and 0 cc only for electric motors', async () => {
     const { engines } = await enginesOf('Acura', 'ADX', 'ADX');
     expect(engines[0]).toMatchObject({ kw: null, hp: null, cc: 1520 });
     const electric = await enginesOf('Volkswagen', 'ID.4', 'ID.4 Pro');
@@ -114,12 +114,12 @@ describe('the catalogue as anyone reads it', () => {
   });
 });
 
-describe('what is not in the catalogue', () => {
+describe('an entry that is not in the catalogue', () => {
   const paths = ['basemodels', 'models', 'specmodels', 'engines'];
   const stranger = new Types.ObjectId().toHexString();
 
   it.each(paths)(
-    'returns the same 404 for an unknown id, an invalid one and one of 12 characters: %s',
+    'gets the same 404 for an unknown id, an invalid id and one of 12 characters: %s',
     async (path) => {
       const answers = await Promise.all([
         api.request.get(`/api/cars/${path}/${stranger}`),
@@ -134,7 +134,7 @@ describe('what is not in the catalogue', () => {
     },
   );
 
-  it('does not accept a make’s id as that of a spec model', async () => {
+  it('is not found as a spec model by the id of a make', async () => {
     await api.request.get(`/api/cars/engines/${named(makes, 'Fiat')._id}`).expect(404);
   });
 });
@@ -148,7 +148,7 @@ describe('caching', () => {
 });
 
 describe('logos', () => {
-  it('serves a plain SVG that may be cached for long', async () => {
+  it('are plain SVG files that may be cached for long', async () => {
     const answer = await api.request.get('/api/cars/logos/volkswagen.svg').expect(200);
     expect(answer.headers['content-type']).toBe('image/svg+xml');
     expect(answer.headers['cache-control']).toContain('max-age=2592000');
@@ -157,7 +157,7 @@ describe('logos', () => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 24 24"/);
   });
 
-  it('serves every logo that a make names, and has none for the others', async () => {
+  it('exist for every make that names one, and for no other make', async () => {
     const withLogo = makes.flatMap(({ imgUrl }) => imgUrl ?? []);
     expect(withLogo).toHaveLength(46);
     for (const path of withLogo) await api.request.get(path).expect(200);
@@ -165,7 +165,7 @@ describe('logos', () => {
   });
 
   it.each(['lexus.svg', '..%2Fcatalogue.json.gz', 'volkswagen', '%00'])(
-    'returns 404 for anything but a logo: %s',
+    'are the only files at their path: %s',
     async (file) => {
       await api.request.get(`/api/cars/logos/${file}`).expect(404);
     },

@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
-/** Where an entry's facts come from, for those who maintain the catalogue; see docs/data-sources.md. */
+/** Where the facts of an entry come from, for the moderators of the catalogue; see docs/data-sources.md. */
 interface Provenance {
   sources: string[];
   markets: string[];
@@ -11,7 +11,7 @@ export interface MakeDoc {
   _id: Types.ObjectId;
   name: string;
   imgUrl: string | null;
-  /** Number of its base models. */
+  /** The number of its base models. */
   docCount: number;
   /** As on engines. */
   revision?: number;
@@ -21,7 +21,7 @@ export interface BaseModelDoc {
   _id: Types.ObjectId;
   make: Types.ObjectId;
   name: string;
-  /** Number of its spec models. */
+  /** The number of its spec models. */
   docCount: number;
 }
 
@@ -32,9 +32,9 @@ export interface SpecModelDoc extends Provenance {
   name: string;
   imgUrl: string | null;
   yearFrom: number | null;
-  /** Null while still in production. */
+  /** Null while the model is still in production. */
   yearTo: number | null;
-  /** Number of its engines. */
+  /** The number of its engines. */
   docCount: number;
   /** Whether its name and years come from a register or were confirmed by a moderator. */
   verified: boolean;
@@ -60,7 +60,7 @@ export interface EngineDoc extends Provenance {
   cc: number | null;
   fuel: string | null;
   cylinders: number | null;
-  /** Whether cc is the displacement in litres, rounded. */
+  /** Whether cc was converted from a rounded displacement in litres. */
   ccApprox: boolean;
   /** Whether kW is the sum of several motors, or a hybrid's power of either the engine or the system. */
   kwApprox: boolean;
@@ -68,7 +68,7 @@ export interface EngineDoc extends Provenance {
   verified: boolean;
   /** Whether a register lists the same engine for another car of the manufacturer's group. */
   seenElsewhere: boolean;
-  /** Incremented by each transaction that makes a car refer to it, so that it is not deleted concurrently. */
+  /** Each transaction that makes a car refer to the entry increments it, so that the entry is not deleted at once. */
   revision?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { EngineDoc, SpecModelDoc } from './catalogueModel.ts';
 
-// 'Škoda' sorts among the S, '90' before '100'
+// sorts 'Škoda' among the S, and '90' before '100'
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 export const byName = (a: { name: string }, b: { name: string }) => compare(a.name, b.name);

@@ -10,13 +10,13 @@ import { PICTURE_PATH, readPicture } from '../../platform/images/pictureService.
 import { listBaseModels, listEngines, listMakes, listSpecModels } from './catalogueService.ts';
 import { LOGO_PATH, sendLogo } from './logos.ts';
 
-// the same for everyone and rarely changed: cached by browsers, which revalidate by ETag
+// the catalogue is the same for everyone and rarely changes, so browsers cache it and revalidate by ETag
 const CACHED = { 'Cache-Control': 'no-cache' };
 
 // the URL contains a hash of the content
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The catalogue of makes, base models, spec models and engines. */
+/** The routes that read the catalogue of makes, base models, spec models and engines. */
 export const catalogueRoutes = [
   route('GET /cars/', {
     for: 'anyone',
@@ -97,7 +97,7 @@ export const catalogueRoutes = [
         .set({
           'Cache-Control': IMMUTABLE,
           'Content-Type': 'image/webp',
-          // opened as a page of its own, it must not run anything
+          // a picture that is opened as a page must not run anything
           'Content-Security-Policy': "default-src 'none'",
           'X-Content-Type-Options': 'nosniff',
         })

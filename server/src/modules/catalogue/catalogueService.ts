@@ -9,7 +9,7 @@ export const listMakes = async (): Promise<Make[]> => {
   return makes.sort(byName).map(toMake);
 };
 
-/** A make with its base models. @throws AppError NOT_FOUND */
+/** Reads a make with its base models. @throws AppError NOT_FOUND */
 export const listBaseModels = async (makeId: string): Promise<BaseModelsAnswer> => {
   const id = asId(makeId);
   const [make, baseModels] = await Promise.all([
@@ -24,7 +24,7 @@ export const listBaseModels = async (makeId: string): Promise<BaseModelsAnswer> 
   };
 };
 
-/** A base model with its spec models, newest first. @throws AppError NOT_FOUND */
+/** Reads a base model with its spec models, newest first. @throws AppError NOT_FOUND */
 export const listSpecModels = async (baseModelId: string): Promise<SpecModelsAnswer> => {
   const id = asId(baseModelId);
   const [base, specModels] = await Promise.all([
@@ -40,7 +40,7 @@ export const listSpecModels = async (baseModelId: string): Promise<SpecModelsAns
   };
 };
 
-/** A spec model with its engines. @throws AppError NOT_FOUND */
+/** Reads a spec model with its engines. @throws AppError NOT_FOUND */
 export const listEngines = async (specModelId: string): Promise<EnginesAnswer> => {
   const id = asId(specModelId);
   const [spec, engines] = await Promise.all([

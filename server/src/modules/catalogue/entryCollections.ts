@@ -4,7 +4,7 @@ import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalo
 /** A level of the catalogue. */
 export type EntryLevel = 'make' | 'baseModel' | 'specModel' | 'engine';
 
-/** The levels of the catalogue, top down. */
+/** The levels of the catalogue, from top to bottom. */
 export const LEVELS: readonly EntryLevel[] = ['make', 'baseModel', 'specModel', 'engine'];
 
 /** The field in which an entry refers to its parent. */
@@ -15,7 +15,7 @@ export const PARENT_OF: Record<EntryLevel, EntryLevel | null> = {
   engine: 'specModel',
 };
 
-/** Bypasses Mongoose: a change may comprise ten thousand entries, and their content needs no casting. */
+/** Bypasses Mongoose, because a change may consist of ten thousand entries whose content needs no casting. */
 export const COLLECTIONS: Record<EntryLevel, Collection<AnyObject>> = {
   make: MakeModel.collection,
   baseModel: BaseModelModel.collection,

@@ -2,14 +2,14 @@ import { foldedName, type TypedVehicle } from '@glovebox/shared/typedVehicle';
 import type { Types } from 'mongoose';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
 
-/** A car's vehicle: the entries it refers to, and below them what was typed. `model` is the spec model. */
+/** The vehicle of a car: the entries that it refers to, and the typed parts below them. `model` is the spec model. */
 export interface Vehicle {
   make: Types.ObjectId | null;
-  /** Set only if the spec model is typed. */
+  /** Only set if the spec model is typed. */
   baseModel: Types.ObjectId | null;
   model: Types.ObjectId | null;
   engine: Types.ObjectId | null;
-  /** Null if all of it is in the catalogue. */
+  /** Null if the whole vehicle is in the catalogue. */
   typed: Partial<TypedVehicle> | null;
 }
 
@@ -18,7 +18,7 @@ interface Named {
   name: string;
 }
 
-/** The only entry with that name; null if there is none, or several, which would be a guess. */
+/** Finds the only entry with that name; null if there is none, or if several would make it a guess. */
 const onlyOne = <Entry extends Named>(entries: Entry[], name: string): Entry | null => {
   const found = entries.filter((entry) => foldedName(entry.name) === foldedName(name));
   return found.length === 1 ? (found[0] ?? null) : null;
@@ -33,7 +33,7 @@ const specModelsOf = async (make: Types.ObjectId, baseModel: Types.ObjectId | nu
 
 const TECHNICAL_FIELDS = ['kw', 'hp', 'cc', 'fuel'] as const;
 
-/** The only engine of that name that matches the technical data that was typed. */
+/** Finds the only engine of that name that matches the typed technical data. */
 const engineOf = async (model: Types.ObjectId, typed: TypedVehicle['engine']) => {
   const engines = await EngineModel.find({ specModel: model }).lean();
   const fitting = engines.filter((engine) =>
@@ -42,7 +42,7 @@ const engineOf = async (model: Types.ObjectId, typed: TypedVehicle['engine']) =>
   return onlyOne(fitting, typed.name);
 };
 
-/** The same vehicle, with what was typed replaced by catalogue entries of the same name. */
+/** Returns the same vehicle, with typed parts replaced by catalogue entries of the same name. */
 export const linkKnownNames = async (vehicle: Vehicle): Promise<Vehicle> => {
   const linked = { ...vehicle };
   const { make, model, engine } = vehicle.typed ?? {};

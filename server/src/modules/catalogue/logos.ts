@@ -10,11 +10,11 @@ const FOLDER = fileURLToPath(assetUrl('logos'));
 const FILES = new Set(readdirSync(FOLDER));
 const CACHED_30_DAYS = 'public, max-age=2592000';
 
-/** Where logos are served, below /api. */
+/** The path at which logos are served, below /api. */
 export const LOGO_PATH = '/cars/logos/';
 const PATH = `/api${LOGO_PATH}`;
 
-/** The URL path of a make's built-in logo; null if there is none, in which case a monogram is drawn. */
+/** Returns the URL path of the built-in logo of a make; null if there is none, in which case a monogram is drawn. */
 export const logoPath = (makeName: string) => {
   const file = `${makeName
     .normalize('NFD')
@@ -23,10 +23,10 @@ export const logoPath = (makeName: string) => {
   return FILES.has(file) ? `${PATH}${file}` : null;
 };
 
-/** Whether a path is that of a built-in logo. */
+/** Whether a path belongs to a built-in logo. */
 export const isLogoPath = (path: string) => path.startsWith(PATH) && FILES.has(path.slice(PATH.length));
 
-/** The SVG path data of a built-in logo, with a view box of 24 by 24; null if `path` is not one. */
+/** Returns the SVG path data of a built-in logo, with a view box of 24 by 24; null for another path. */
 export const logoShape = async (path: string | null): Promise<string | null> => {
   if (path === null || !isLogoPath(path)) return null;
   const svg = await readFile(join(FOLDER, path.slice(PATH.length)), 'utf8');

@@ -33,7 +33,7 @@ describe('the starting catalogue', () => {
     }
   });
 
-  it('counts the children at each parent', () => {
+  it('has the number of children at each parent', () => {
     const children = (kind: 'baseModels' | 'specModels' | 'engines', parent: string) => {
       const counts = new Map<string, number>();
       for (const entry of starting[kind]) {
@@ -50,7 +50,7 @@ describe('the starting catalogue', () => {
     expectCounts(starting.specModels, children('engines', 'specModel'));
   });
 
-  it('invents no numbers: null if unknown, 0 cc only without a combustion engine', () => {
+  it('has null for an unknown number, and 0 cc only without a combustion engine', () => {
     const numbers = starting.engines.flatMap(({ kw, hp, cc }) => [kw, hp, cc]);
     expect(numbers.every((number) => number === null || Number.isInteger(number))).toBe(true);
     expect(starting.engines.some(({ kw, hp }) => kw === 0 || hp === 0)).toBe(false);
@@ -72,7 +72,7 @@ describe('the starting catalogue', () => {
 });
 
 describe('the makes that a VIN can identify', () => {
-  it('are named as in the catalogue, if it has them', () => {
+  it('have the same names as in the catalogue, if it has them', () => {
     const characters = Array.from('0123456789ABCDEFGHJKLMNPRSTUVWXYZ');
     const named = new Set<string>();
     for (const first of characters) {
@@ -114,7 +114,7 @@ describe('loading the catalogue', () => {
     expect(engine?.sources).not.toHaveLength(0);
   });
 
-  it('changes nothing the second time, not even what a moderator has edited since', async () => {
+  it('changes nothing the second time, not even an entry that a moderator has edited since', async () => {
     await MakeModel.updateOne({ name: 'Fiat' }, { $set: { name: 'FIAT' } });
     await MakeModel.deleteOne({ name: 'Yugo' });
     await seedCatalogue();
@@ -125,8 +125,8 @@ describe('loading the catalogue', () => {
     await MakeModel.insertMany(starting.makes.filter(({ name }) => name === 'Yugo'));
   });
 
-  it('is completed by the next start if it was interrupted', async () => {
-    // as after a kill: some batches are in, the completion record is missing
+  it('is completed by the next start after an interruption', async () => {
+    // as after a killed process, some batches are stored and the completion record is missing
     await SeedModel.deleteMany();
     await MakeModel.deleteMany();
     await EngineModel.deleteMany({ fuel: 'Diesel' });

@@ -11,20 +11,20 @@ const BATCH = 2_000;
 const insertMissing = async (collection: Collection<AnyObject>, documents: AnyObject[]) => {
   for (let from = 0; from < documents.length; from += BATCH) {
     try {
-      // bypasses Mongoose: 17,000 documents of ours need no casting, and the first start waits for this
+      // bypasses Mongoose, because our own 17,000 documents need no casting and the first start waits for this
       await collection.insertMany(documents.slice(from, from + BATCH), { ordered: false });
     } catch (error) {
       if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
       const failures = [error.writeErrors].flat();
-      // inserted by an earlier start or another process
+      // these documents were inserted by an earlier start or by another process
       if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
     }
   }
 };
 
 /**
- * Loads the starting catalogue into an empty database; afterwards this is a single read. An interrupted load is
- * completed by the next call. What was edited since is never overwritten.
+ * Loads the starting catalogue into an empty database. Later calls make a single read. The next call completes an
+ * interrupted load, and entries that were edited since are never overwritten.
  */
 export const seedCatalogue = async (): Promise<void> => {
   if (await SeedModel.exists({ _id: SEED })) return;

@@ -16,7 +16,7 @@ interface StartingSpecModel {
   yearTo: number | null;
   gen?: 'curated';
   obs?: true;
-  /** Only if it has no engines, which carry the sources otherwise. */
+  /** Only set if the entry has no engines, which carry the sources otherwise. */
   src?: string[];
   market?: string[];
   engines: StartingEngine[];
@@ -37,11 +37,11 @@ interface StartingEngine {
   market: string[];
 }
 
-/** An entry's id is derived from its path, so that an interrupted load is completed instead of duplicated. */
+/** The id of an entry is derived from its path, so that the next start completes an interrupted load. */
 const idOf = (...path: (string | number | null)[]) =>
   new Types.ObjectId(createHash('sha256').update(JSON.stringify(path)).digest().subarray(0, 12));
 
-/** The id of a base model that the first start loaded. */
+/** Returns the id of a base model in the starting catalogue. */
 export const startingBaseModelId = (make: string, baseModel: string) => idOf('baseModel', make, baseModel);
 
 const distinct = (lists: string[][]) => [...new Set(lists.flat())];
@@ -54,7 +54,7 @@ export interface StartingDocuments {
   engines: EngineDoc[];
 }
 
-/** The catalogue that a first start loads, as documents to store. */
+/** Reads the catalogue that a first start loads, as documents to store. */
 export const readStartingCatalogue = async (): Promise<StartingDocuments> => {
   const catalogue = (await readGzippedJson('catalogue.json.gz')) as StartingCatalogue;
   const documents: StartingDocuments = {

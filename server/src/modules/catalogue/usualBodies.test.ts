@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readStartingCatalogue } from './startingCatalogue.ts';
 import { usualBody } from './usualBodies.ts';
 
-it('knows the usual body of all but nine base models that the first start loads', async () => {
+it('knows the usual body of all but nine base models of the starting catalogue', async () => {
   const { makes, baseModels } = await readStartingCatalogue();
   const bodies = new Map(
     baseModels.map(({ _id, make, name }) => [
@@ -19,6 +19,6 @@ it('knows the usual body of all but nine base models that the first start loads'
   expect(bodies.get('Ford F-150')).toBe('pickup');
 });
 
-it('says nothing of a base model that was added later', () => {
+it('knows no body of a base model that was added later', () => {
   expect(usualBody(new Types.ObjectId())).toBeUndefined();
 });

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { assetUrl } from '../../platform/config/assets.ts';
 import { startingBaseModelId } from './startingCatalogue.ts';
 
-/** By the ids of base models, which stay when an entry is renamed. The file is part of the product: it is trusted. */
+/**
+ * By the ids of base models, which stay when an entry is renamed. The file is part of the product, so it is trusted.
+ */
 const BODIES = new Map(
   readFileSync(assetUrl('bodies.tsv'), 'utf8')
     .trimEnd()
@@ -15,5 +17,5 @@ const BODIES = new Map(
     }),
 );
 
-/** The usual body of a base model; undefined where it is not known, such as of what moderators added. */
+/** Returns the usual body of a base model; undefined if it is not known, as for entries that moderators added. */
 export const usualBody = (baseModel: Types.ObjectId): Body | undefined => BODIES.get(baseModel.toHexString());

@@ -8,7 +8,7 @@ import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalo
 
 let api: TestServer;
 
-/** The ids of a spec model's first engine, and of its ancestors. */
+/** The ids of the first engine of a spec model and of its ancestors. */
 const idsOf = async (make: string, base: string, spec: string) => {
   const found = await MakeModel.findOne({ name: make }).orFail().lean();
   const baseModel = await BaseModelModel.findOne({ make: found._id, name: base }).orFail().lean();
@@ -53,7 +53,7 @@ it('names the first part that does not match', async () => {
   expect(await findUnrelated({ ...vehicle, engine: clio.engine })).toBe('engine');
 });
 
-it('resolves many cars in order, duplicates included, with null for what a car does not refer to', async () => {
+it('returns many vehicles in order, including duplicates, with null for missing references', async () => {
   const cars = await resolveVehicles([clio, golf, { ...clio, engine: null }, golf]);
   expect(cars.map(({ make }) => make?.name)).toEqual(['Renault', 'Volkswagen', 'Renault', 'Volkswagen']);
   expect(cars[2]?.engine).toBeNull();
@@ -61,14 +61,14 @@ it('resolves many cars in order, duplicates included, with null for what a car d
   expect(Object.keys(cars[0]?.engine ?? {})).toEqual(['_id', 'name', 'kw', 'hp', 'cc']);
 });
 
-it('resolves an empty list', async () => {
+it('returns nothing for an empty list', async () => {
   expect(await resolveVehicles([])).toEqual([]);
 });
 
 const readsOf = async (...args: Parameters<typeof resolveVehicles>) =>
   (await readsDuring(() => resolveVehicles(...args))).map(({ collection }) => collection);
 
-it('reads an entry once, also for later calls, unless fresh data is asked for', async () => {
+it('reads an entry once, even for later calls, unless the caller wants fresh data', async () => {
   expect(await readsOf([golf, golf])).toEqual(['makes', 'specModels', 'engines']);
   expect(await readsOf([golf])).toEqual([]);
   expect(await readsOf([golf, { ...clio, engine: null }])).toEqual(['makes', 'specModels']);
@@ -85,7 +85,7 @@ it('shows immediately what a moderator changes in this process', async () => {
   }
 });
 
-it('never shows what was before a change that was answered, however they fall together', async () => {
+it('never shows an old state after a concurrent change was answered', async () => {
   const moderator = await signUp(api, { role: 'moderator' });
   for (const name of [...Array.from({ length: 15 }, (_, round) => `Volkswagen ${round}`), 'Volkswagen']) {
     forgetShownEntries();

@@ -14,11 +14,11 @@ import { usualBody } from './usualBodies.ts';
 
 /** What a car shows of the catalogue. */
 export interface CarVehicle extends Pick<Car, 'make' | 'model' | 'engine'> {
-  /** What its engine burns, in the catalogue's words; null where that is not known. */
+  /** The fuel of the engine in the words of the catalogue; null if it is not known. */
   fuel: string | null;
 }
 
-/** A car's references to the catalogue; null where it has free text instead. `model` is the spec model. */
+/** The references of a car to the catalogue; null for parts that were typed. `model` is the spec model. */
 export interface CarRefs {
   make: Types.ObjectId | null;
   model: Types.ObjectId | null;
@@ -43,7 +43,7 @@ const toEngine = ({ _id, name, kw, hp, cc, fuel }: EngineDoc): Pick<CarVehicle, 
   fuel,
 });
 
-/** Cached entries per level: more than the starting catalogue has. */
+/** The number of cached entries per level, which is more than the starting catalogue has. */
 const MOST_KEPT = 20_000;
 
 /** A cache of what cars show of the entries of one level, by id. */
@@ -83,14 +83,14 @@ const makes = shownEntries((ids) => MakeModel.find({ _id: { $in: ids } }).lean()
 const models = shownEntries((ids) => SpecModelModel.find({ _id: { $in: ids } }).lean(), toModel);
 const engines = shownEntries((ids) => EngineModel.find({ _id: { $in: ids } }).lean(), toEngine);
 
-/** To be called after every commit that changes the catalogue. */
+/** Call this after every commit that changes the catalogue. */
 export const forgetShownEntries = () => {
   for (const level of [makes, models, engines]) level.forget();
 };
 
 /**
- * The vehicles that `refs` refer to, in that order, by at most three indexed reads however many there are. What was read
- * in the last seconds comes from a cache, unless fresh data is asked for. Null where a car refers to nothing.
+ * Returns the vehicles of `refs` in that order, by at most three indexed reads. Entries that were read in the last
+ * seconds come from a cache, unless the caller wants fresh data. Null for parts without a reference.
  */
 export const resolveVehicles = async (
   refs: readonly CarRefs[],
@@ -121,15 +121,15 @@ export const resolveVehicles = async (
   });
 };
 
-/** What engines burn, in their order, from the same cache; null where that is not known. */
+/** Returns the fuels of engines in their order, from the same cache; null if a fuel is not known. */
 export const fuelsOf = async (references: (Types.ObjectId | null)[]): Promise<(string | null)[]> => {
   const engine = await engines.read(references, false);
   return references.map((reference) => engine(reference)?.fuel ?? null);
 };
 
 /**
- * The first part of a chosen vehicle that does not match: the model must be the make's and the engine the model's. Null
- * if all match. Parts that were typed instead are null.
+ * Finds the first part of a chosen vehicle that does not match. The model must belong to the make, and the engine to
+ * the model. Null if all match. Parts that were typed instead are null.
  */
 export const findUnrelated = async ({
   make,
@@ -168,7 +168,7 @@ export const lockEntryForUpdate = async (
   return matchedCount === 1;
 };
 
-/** The base models of spec models, by the spec models' ids, and base models by their own. */
+/** Reads the base models of spec models by the ids of the spec models, and base models by their own ids. */
 export const baseModelsOf = async (
   specModels: Types.ObjectId[],
   baseModels: Types.ObjectId[],
@@ -186,7 +186,7 @@ export const baseModelsOf = async (
   return bases;
 };
 
-/** The vehicle with these names, or null if the catalogue has none. */
+/** Finds the vehicle with these names, or null if the catalogue has none. */
 export const findVehicleByName = async (named: {
   make: string;
   baseModel: string;

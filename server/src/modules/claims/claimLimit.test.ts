@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('lets an account claim five cars a day; refused ones do not count', async () => {
+it('lets an account claim five cars a day, not counting refused claims', async () => {
   const owner = await signUp(api);
   const claimant = await signUp(api);
   const { vin } = await buildCar(api, owner);
@@ -25,7 +25,7 @@ it('lets an account claim five cars a day; refused ones do not count', async () 
   await buildClaim(await signUp(api), { vin });
 });
 
-it('gives a refused claim back in the database, where all servers count', async () => {
+it('takes a refused claim out of the count in the database, which all servers share', async () => {
   const claimant = await signUp(api);
   const hits = async () =>
     (await RateLimitModel.findOne({ _id: new RegExp(`^claim:account ${claimant.user.id}`) }).lean())?.hits;
@@ -33,7 +33,7 @@ it('gives a refused claim back in the database, where all servers count', async 
   await expect.poll(hits).toBe(0);
 });
 
-it('counts a claim as one of the calls of a minute', async () => {
+it('counts a claim as one of the calls in a minute', async () => {
   const claimant = await signUp(api);
   await buildClaim(claimant, await buildCar(api, await signUp(api)));
   const { headers } = await claimant.get('/api/car/claim').expect(200);

@@ -6,7 +6,7 @@ import { sendMail } from '../../platform/mail/sendMail.ts';
 import { verifiedEmailOf } from '../accounts/verifiedEmail.ts';
 import type { QueuedClaim } from '@glovebox/shared/vinClaim';
 
-/** Mails an account whose email is verified. */
+/** Mails an account if its email is verified. */
 const notify = async (
   settings: RunningConfig,
   account: Types.ObjectId,
@@ -44,12 +44,12 @@ Until it is decided, nothing changes.
 
 export interface DecidedClaim {
   claim: QueuedClaim;
-  /** Notified along with the claimant: the owner before the decision, if there was one. */
+  /** The owner before the decision, if there was one, who is notified along with the claimant. */
   ownerBefore: Types.ObjectId | null;
   claimant: Types.ObjectId;
 }
 
-/** Notifies both sides of the decision and its reason. */
+/** Notifies both sides of the decision and the reason for it. */
 export const notifyOfDecision = async (
   settings: RunningConfig,
   { claim: { vin, state, reason = '' }, claimant, ownerBefore }: DecidedClaim,

@@ -16,7 +16,7 @@ const toClaimOnCar = (claim: VinClaimDoc, viewer: SessionUser): ClaimOnCar =>
   });
 
 /**
- * A page of the open claims on a car that the caller may give away, newest first.
+ * Returns a page of the open claims on a car that the caller may give away, newest first.
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
 export const listClaimsOnCar = async (
@@ -39,7 +39,7 @@ const unknownToWorkshops = (error: unknown) =>
   error instanceof AppError && error.code === 'FORBIDDEN' ? notFound() : error;
 
 /**
- * Stores the statement of a claimed car's owner, replacing an earlier one.
+ * Stores the statement of the owner of a claimed car, which replaces an earlier one.
  * @throws AppError NOT_FOUND for a claim on a car that is not theirs to give away; GONE if it is no longer open
  */
 export const answerClaim = async (user: SessionUser, id: string, text: string): Promise<ClaimOnCar> => {

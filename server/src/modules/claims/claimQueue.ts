@@ -12,8 +12,8 @@ import { namesOf } from '../accounts/userNames.ts';
 import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 
 /**
- * Claims as admins see them.
- * @param session of the transaction that decides one of them
+ * Converts claims to what admins see.
+ * @param session the session of the transaction that decides one of them
  */
 export const toQueuedClaims = async (
   claims: VinClaimDoc[],
@@ -44,12 +44,12 @@ export const toQueuedClaims = async (
 const NEWEST_FIRST = byMoment('createdAt');
 
 const LISTS = {
-  // whoever has waited longest comes first
+  // the claim that has waited longest comes first
   open: { order: oldestFirst(NEWEST_FIRST), sort: { createdAt: 1, _id: 1 } },
   decided: { order: NEWEST_FIRST, sort: { createdAt: -1, _id: -1 } },
 } as const;
 
-/** A page of the claims that wait for an admin, oldest first, or of the closed ones, newest first. */
+/** Returns a page of the claims that wait for an admin, oldest first, or of the closed claims, newest first. */
 export const listClaims = async ({ state, ...query }: ClaimQueueQuery): Promise<ClaimQueue> => {
   const { order, sort } = LISTS[state];
   const [open, { page, nextCursor }] = await Promise.all([

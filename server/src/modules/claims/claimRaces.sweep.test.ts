@@ -38,7 +38,7 @@ describe('an account that is removed', () => {
       .delete('/api/auth/account')
       .send({ email: claimant.user.email, password: claimant.password, cars: 0 });
 
-  it('gets no car during the removal, which would remove the car too', async () => {
+  it('gets no car during the removal, which would remove that car as well', async () => {
     const { _id } = await buildClaim(claimant, car);
     await UserModel.updateOne({ _id: claimant.user.id }, { $set: { closing: new Date() } });
     const { body } = await decide(_id, 'grant').expect(409);
@@ -58,7 +58,7 @@ describe('an account that is removed', () => {
     }
   });
 
-  it('leaves no claim', async () => {
+  it('leaves no claim behind', async () => {
     // like a request that was authenticated just before
     const { _id } = await UserModel.findByIdAndUpdate(claimant.user.id, { closing: new Date() }).orFail();
     const late = claimCar({ ...claimant.user, _id }, { vin: car.vin, evidence: EVIDENCE });
@@ -68,7 +68,7 @@ describe('an account that is removed', () => {
 });
 
 describe('two who decide at once', () => {
-  it('have one outcome, and the second gets an error', { timeout: 120_000 }, async () => {
+  it('have one outcome, and the second admin gets an error', { timeout: 120_000 }, async () => {
     const outcomes = new Set<string>();
     for (let run = 0; run < RUNS; run += 1) {
       // resets the car for the next run, without mails

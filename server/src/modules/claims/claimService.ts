@@ -25,9 +25,10 @@ const toOwnClaim = (claim: VinClaimDoc): OwnClaim =>
   answered(CLAIM_FIELDS, 'claimant', claim, { decidedAt: claim.decidedAt?.toISOString() ?? null });
 
 /**
- * Claims a car that somebody else registered; the admins decide.
+ * Claims a car that somebody else registered. The admins decide on the claim.
  * @returns the claim, and the owner to notify
- * @throws AppError FORBIDDEN while the caller's email is not verified; NOT_FOUND if no car has the VIN; CONFLICT for the caller's own car or one they already claimed
+ * @throws AppError FORBIDDEN while the caller's email is not verified; NOT_FOUND if no car has the VIN; CONFLICT for
+ *   the caller's own car or one they already claimed
  */
 export const claimCar = async (
   user: SessionUser,
@@ -38,7 +39,7 @@ export const claimCar = async (
   try {
     return await withCarTransactionUnchecked(user, claimed, async (session, car) => {
       await lockCallerForUpdate(session, user);
-      // removed, or its VIN changed, in the meantime
+      // the car was removed, or its VIN was changed, in the meantime
       if (car?.vin !== vin) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
       const relation = relationOf(user, car);
       if (relation === 'owner' || relation === 'keeper') throw conflict('This car is yours already.');
@@ -55,7 +56,7 @@ export const claimCar = async (
   }
 };
 
-/** A page of the caller's claims, newest first. */
+/** Returns a page of the caller's claims, newest first. */
 export const listOwnClaims = async (user: SessionUser, query: PageQuery): Promise<OwnClaimList> => {
   const { page, nextCursor } = await readPage<VinClaimDoc>(query, byMoment('createdAt'), (after, count) =>
     VinClaimModel.find({ claimant: user._id, ...after })

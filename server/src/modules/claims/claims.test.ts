@@ -14,7 +14,7 @@ import { CarModel } from '../cars/carModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildService, newCar } from '../../testing/cars.ts';
 import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
-import { mailAbout, mailsTo } from '../../testing/mails.ts';
+import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildTransfer, transferCarTo } from '../../testing/transfers.ts';
@@ -53,7 +53,7 @@ describe('claiming a car', () => {
     const answer = newClaimAnswerSchema.parse((await claim(typed).expect(201)).body);
     expect(answer.claim).toMatchObject({ vin: car.vin, state: 'open', evidence: EVIDENCE, decidedAt: null });
     expect(await ownClaims()).toEqual([answer.claim]);
-    const [mail] = await mailsTo(api, owner.user.email);
+    const [mail] = await readMailsTo(api, owner.user.email);
     expect(mail?.subject).toBe('Somebody claims your car');
     expect(mail?.text).toContain(car.vin);
     const [seen] = await claimsOnCar();
@@ -66,7 +66,7 @@ describe('claiming a car', () => {
     expect(await ownerOf()).toBe(owner.user.id);
   });
 
-  it('is refused for an unregistered VIN, for an own car, and a second time', async () => {
+  it('is refused for an unregistered VIN, for one’s own car, and a second time', async () => {
     const unknown = await claim({ vin: 'WVWZZZAUZHW999999', evidence: EVIDENCE }).expect(404);
     expect(unknown.body.error).toBe('No car with this VIN is registered here.');
     const own = await claim({ vin: car.vin, evidence: EVIDENCE }, owner).expect(409);
@@ -77,7 +77,7 @@ describe('claiming a car', () => {
     expect(await VinClaimModel.countDocuments({ car: car._id })).toBe(1);
   });
 
-  it('several times at once makes one claim', async () => {
+  it('creates one claim when it is sent several times at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => claim({ vin: car.vin, evidence: EVIDENCE })),
     );
@@ -100,7 +100,7 @@ describe('claiming a car', () => {
     expect(await VinClaimModel.exists({ car: car._id })).toBeNull();
   });
 
-  it('can be withdrawn once by the claimant, and made again', async () => {
+  it('can be withdrawn once by the claimant, who can then claim the car again', async () => {
     const { _id } = await buildClaim(claimant, car);
     await owner.delete(`/api/car/claim/${_id}`).expect(404);
     await claimant.delete(`/api/car/claim/${_id}`).expect(200);
@@ -111,7 +111,7 @@ describe('claiming a car', () => {
     await buildClaim(claimant, car);
   });
 
-  it('holds the VIN and the car until it is withdrawn, but not a transfer', async () => {
+  it('keeps the VIN and the car in place until it is withdrawn, but does not prevent a transfer', async () => {
     const { _id } = await buildClaim(claimant, car);
     const other = { vin: 'WVWZZZAUZHW888888' };
     const renumbered = await owner.patch(`/api/car/${car._id}`).send(other).expect(409);
@@ -146,7 +146,7 @@ describe("the owner's answer", () => {
     await claimant.put(path).send({ evidence: EVIDENCE }).expect(404);
   });
 
-  it('is not available to workshops with access, which see no claims', async () => {
+  it('cannot be given by workshops with access, which see no claims', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
     await giveAccess(owner, workshop, car);
     const { _id } = await buildClaim(claimant, car);
@@ -185,7 +185,7 @@ describe('a claim that is granted', () => {
     expect(entry).toMatchObject({ action: 'CLAIM_GRANTED', subject: `car ${car._id}` });
     expect(entry?.by?.toHexString()).toBe(admin.user.id);
     expect(entry?.details).toContain(`from account ${owner.user.id} to account ${claimant.user.id}`);
-    // the mail about the claim itself may be sent after those about its decision
+    // the mail about the claim itself may be sent after the mails about the decision
     const toClaimant = await mailAbout(api, claimant.user.email, 'The car is yours now');
     const toOwner = await mailAbout(api, owner.user.email, 'A car of yours has a new owner');
     for (const { text } of [toClaimant, toOwner]) expect(text).toContain('The document says so.');
@@ -218,7 +218,7 @@ describe('a claim that is rejected', () => {
       reason: 'The document is of another car.',
     });
     expect(await ownerOf()).toBe(owner.user.id);
-    expect((await mailsTo(api, claimant.user.email)).at(-1)?.subject).toBe('Your claim was rejected');
+    expect((await readMailsTo(api, claimant.user.email)).at(-1)?.subject).toBe('Your claim was rejected');
     expect((await queue('?state=decided'))[0]).toMatchObject({ _id });
     expect(await AuditLogModel.findOne({ user: claimant.user.id }).lean()).toMatchObject({
       action: 'CLAIM_REJECTED',
@@ -226,7 +226,7 @@ describe('a claim that is rejected', () => {
     await decide(_id, 'grant').expect(410);
   });
 
-  it('needs a reason, an admin, and a claim', async () => {
+  it('requires a reason, an admin, and an existing claim', async () => {
     const { _id } = await buildClaim(claimant, car);
     await decide(_id, 'reject', ' ').expect(400);
     await decide(_id, 'maybe').expect(400);
@@ -250,7 +250,7 @@ describe('a claim on the car of an account that is removed', () => {
     await buildFuel(owner, car);
   });
 
-  it('keeps the car and its VIN, without an owner and not public, and gives it to the claimant', async () => {
+  it('keeps the car without an owner and hidden from the public, and can still give it to the claimant', async () => {
     const { _id } = await buildClaim(claimant, car);
     await removeOwner();
     expect(await CarModel.findById(car._id).lean()).toMatchObject({ owner: null, workshops: [] });
@@ -288,7 +288,7 @@ describe('a claim on the car of an account that is removed', () => {
   });
 });
 
-it('the queue shows first who has waited longest, and of the decided claims the newest', async () => {
+it('the queue lists the oldest of the waiting claims first, and the newest of the decided claims', async () => {
   const first = await buildClaim(claimant, car);
   const second = await buildClaim(await signUp(api), car);
   const mine = async (query = '') =>

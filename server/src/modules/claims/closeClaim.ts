@@ -9,8 +9,8 @@ export type StoredClaim = VinClaimDoc;
 export const decided = () => new AppError('GONE', 'This claim is no longer open.');
 
 /**
- * A claim as stored.
- * @param claimant if given, only a claim of theirs
+ * Reads a claim as it is stored.
+ * @param claimant if given, only a claim of this account is found
  * @throws AppError NOT_FOUND
  */
 export const findClaim = async (id: string, claimant?: SessionUser['_id']): Promise<StoredClaim> => {
@@ -21,7 +21,7 @@ export const findClaim = async (id: string, claimant?: SessionUser['_id']): Prom
 };
 
 /**
- * Closes a claim. Of two concurrent decisions, or a decision and a withdrawal, the second one fails here.
+ * Closes a claim. Of two concurrent decisions, or of a decision and a withdrawal, the second one fails here.
  * @throws AppError GONE if it is no longer open
  */
 export const closeClaim = async (

@@ -7,9 +7,9 @@ export const isClaimed = async (session: ClientSession, car: Types.ObjectId): Pr
   (await VinClaimModel.exists({ car, isOpen: true }).session(session)) !== null;
 
 /**
- * For what would let the owner of a claimed car evade the decision.
- * @param what stays until then, such as 'Its VIN'
- * @param path of the field that would change it
+ * Refuses a change by which the owner of a claimed car could evade the decision.
+ * @param what the part that stays until the decision, such as 'Its VIN'
+ * @param path the path of the field that would change it
  * @throws AppError CONFLICT while there is an open claim on the car, which the transaction has locked
  */
 export const requireUnclaimed = async (
@@ -23,13 +23,13 @@ export const requireUnclaimed = async (
   throw new AppError('CONFLICT', message, path === undefined ? undefined : [{ path, message }]);
 };
 
-/** The ids of an account's open claims. */
+/** Reads the ids of the open claims of an account. */
 export const openClaimsOf = async (claimant: Types.ObjectId): Promise<string[]> => {
   const open = await VinClaimModel.find({ claimant, isOpen: true }, { _id: 1 }).lean();
   return open.map(({ _id }) => _id.toHexString());
 };
 
-/** Removes the claims that an account made, with their texts. For an account that is deleted. */
+/** Removes the claims of an account that is deleted, with their texts. */
 export const removeClaimsOf = async (session: ClientSession, claimant: Types.ObjectId): Promise<void> => {
   await VinClaimModel.deleteMany({ claimant }, { session });
 };

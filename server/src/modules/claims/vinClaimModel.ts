@@ -10,12 +10,12 @@ export interface VinClaimDoc {
   vin: string;
   claimant: Types.ObjectId;
   evidence: string;
-  /** The owner's statement, with its author: the car may change hands in the meantime. */
+  /** The statement of the owner and its author, because the owner of the car may change in the meantime. */
   answer?: { by: Types.ObjectId; text: string } | null;
   state: (typeof CLAIM_STATES)[number];
-  /** True exactly if the state is 'open'; used by the partial indexes. */
+  /** True exactly if the state is 'open'. The partial indexes use it. */
   isOpen: boolean;
-  /** The admin's reason for the decision. */
+  /** The reason that the admin gave for the decision. */
   reason?: string | null;
   decidedBy?: Types.ObjectId | null;
   decidedAt?: Date | null;

@@ -9,7 +9,7 @@ const paid = (minorUnits: number, rest: Partial<CostRun> = {}): CostRun => ({
   ...rest,
 });
 
-it('sums up exactly beyond 2^53, where numbers would lose minor units', () => {
+it('adds up exactly beyond 2^53, where numbers would lose minor units', () => {
   const runs = [...Array.from({ length: 9_500 }, () => paid(MINOR_UNITS_MAX)), paid(1), paid(1), paid(-7)];
   const sums = new Map([['EUR', 9_500_000_000_000_000n - 5n]]);
   expect(sumRuns(runs).get('fuel')).toEqual({ sums, priced: 9_503, unpriced: 0 });
@@ -22,7 +22,7 @@ it('sums up exactly beyond 2^53, where numbers would lose minor units', () => {
   ).toBe(12_000_000_000_000_001n);
 });
 
-it('keeps currencies apart, and counts what has no price', () => {
+it('keeps currencies apart, and counts records without a price', () => {
   const runs = [
     paid(100),
     paid(5_000, { cost: { minorUnits: 5_000, currency: 'JPY' } }),

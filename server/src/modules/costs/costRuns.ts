@@ -4,26 +4,26 @@ import type { MinorUnits } from '@glovebox/shared/money';
 import type { Types } from 'mongoose';
 import type { StoredMoney } from './storedMoney.ts';
 
-/** What somebody pays for a car: once, or the same amount every so many months. */
+/** A payment for a car, which happens once or repeats with the same amount after a number of months. */
 export interface CostRun {
   car: Types.ObjectId;
   kind: CostKind;
-  /** The price of each time; null where it is not known, or not in which currency. */
+  /** The price of each time; null if the price or its currency is not known. */
   cost: StoredMoney | null;
   /** The first day, YYYY-MM-DD. */
   day: string;
   times: number;
-  /** Months from one time to the next. */
+  /** The number of months from one time to the next. */
   every: number;
 }
 
-/** From and to which month, YYYY-MM, both included. */
+/** The first and the last month, YYYY-MM, both included. */
 export interface MonthRange {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** How often a run comes in some months. */
+/** Counts how often a run falls into a range of months. */
 const timesWithin = ({ day, times, every }: CostRun, { from, to }: MonthRange): number => {
   const first = monthNumber(day);
   const skipped = from === undefined ? 0 : Math.ceil((monthNumber(from) - first) / every);
@@ -31,14 +31,14 @@ const timesWithin = ({ day, times, every }: CostRun, { from, to }: MonthRange): 
   return Math.max(0, Math.min(times, end) - Math.max(0, skipped));
 };
 
-/** What was spent on one kind: exact sums by currency, and how many records have a price and how many have none. */
+/** The exact sums of one kind by currency, and the numbers of records with and without a price. */
 export interface KindCosts {
   sums: Map<string, bigint>;
   priced: number;
   unpriced: number;
 }
 
-/** What was spent, by kind. */
+/** The sums by kind. */
 export type CostsByKind = Map<CostKind, KindCosts>;
 
 const add = (
@@ -59,7 +59,7 @@ const add = (
 
 const minorUnitsOf = ({ cost }: CostRun) => BigInt(cost?.minorUnits ?? 0);
 
-/** Sums up what runs come to in some months. */
+/** Adds up the payments of runs in a range of months. */
 export const sumRuns = (runs: readonly CostRun[], range: MonthRange = {}): CostsByKind => {
   const costs: CostsByKind = new Map();
   for (const run of runs) {
@@ -69,20 +69,20 @@ export const sumRuns = (runs: readonly CostRun[], range: MonthRange = {}): Costs
   return costs;
 };
 
-/** The sums of all kinds. */
+/** Adds up the sums of all kinds. */
 export const allSums = (costs: CostsByKind): MinorUnits[] =>
   [...costs.values()].flatMap(({ sums }) =>
     [...sums].map(([currency, minorUnits]) => ({ minorUnits, currency })),
   );
 
-/** Runs of the same kind and currency that come in the same months: one walk through these months adds all of them up. */
+/** Runs of the same kind and currency that fall into the same months, so that one pass over the months adds up all. */
 interface Repeated {
   run: CostRun;
-  /** By month: how the sum and the number of records differ from those of the time before. */
+  /** By month, the differences of the sum and of the number of records from those of the time before. */
   changes: Map<number, { minorUnits: bigint; times: number }>;
 }
 
-/** Notes where a run begins and ends; between the two it adds the same to each of its months. */
+/** Notes where a run begins and ends. Between the two it adds the same amount to each of its months. */
 const noteRepeated = (repeated: Map<string, Repeated>, run: CostRun) => {
   const { kind, cost, every, times } = run;
   const first = monthNumber(run.day);
@@ -101,7 +101,7 @@ const noteRepeated = (repeated: Map<string, Repeated>, run: CostRun) => {
   change(first + times * every, -1);
 };
 
-/** Sums up what runs come to in each month, YYYY-MM, or in each year. */
+/** Adds up the payments of runs in each month, YYYY-MM, or in each year. */
 export const sumRunsByPeriod = (
   runs: readonly CostRun[],
   by: 'month' | 'year',
@@ -135,7 +135,7 @@ export const sumRunsByPeriod = (
   return periods;
 };
 
-/** The first day of the runs of each car: YYYY-MM-DD by the id of the car. */
+/** Finds the first day of the runs of each car, YYYY-MM-DD by the id of the car. */
 export const firstDaysOf = (runs: readonly CostRun[]): Map<string, string> => {
   const days = new Map<string, string>();
   for (const { car, day } of runs) {

@@ -2,7 +2,7 @@ import type { Spent } from '@glovebox/shared/spent';
 import { sumsOf } from '@glovebox/shared/money';
 import { allSums, sumRuns, type CostRun, type MonthRange } from './costRuns.ts';
 
-/** What was spent in some months, whatever it was spent on. */
+/** Returns the sum of all kinds in a range of months. */
 export const spentIn = (runs: readonly CostRun[], range: MonthRange): Spent => {
   const costs = sumRuns(runs, range);
   let [records, unpriced] = [0, 0];

@@ -2,7 +2,7 @@ import { CURRENCIES } from '@glovebox/shared/currencies';
 import { moneyOf, toMinorUnits, type Money } from '@glovebox/shared/money';
 import { defineSchema } from '../../platform/database/defineModel.ts';
 
-/** An amount as it is stored. */
+/** An amount of money as it is stored. */
 export interface StoredMoney {
   minorUnits: number;
   /** ISO 4217 */

@@ -3,7 +3,7 @@ import { baseModelAnswerSchema, editBaseModelSchema, newBaseModelSchema } from '
 import { route } from '../../platform/http/route.ts';
 import { createBaseModel, editBaseModel, removeBaseModel } from './baseModelService.ts';
 
-/** Base models as moderators maintain them. */
+/** The routes by which moderators maintain base models. */
 export const baseModelRoutes = [
   route('POST /cars/basemodel', {
     for: 'moderator',

@@ -59,7 +59,7 @@ describe('adding', () => {
     expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 1 });
   });
 
-  it('takes the logo found by name, a given one, or none, and no external URL', async () => {
+  it('accepts the logo found by name, a given logo, or none, but no external URL', async () => {
     const path = '/api/cars/logos/volkswagen.svg';
     const { body } = await moderator
       .put(`/api/cars/make/${vehicle.make}`)
@@ -133,7 +133,7 @@ describe('names', () => {
     expect(await MakeModel.findById(vehicle.make).lean()).toMatchObject({ docCount: 1 });
   });
 
-  it('are refused to another entry when written identically, too', async () => {
+  it('are refused to another entry even when they are written identically', async () => {
     const twin = await buildVehicle();
     const { _id: base } = await add('basemodel', { make: vehicle.make, name: 'Twin' });
     const { _id: spec } = await add('specmodel', { baseModel: vehicle.baseModel, name: 'Twin' });
@@ -166,7 +166,7 @@ describe('names', () => {
       .expect(201);
   });
 
-  it('go to one of two moderators who add the same name concurrently', async () => {
+  it('can be added by only one of two moderators who do it concurrently', async () => {
     for (let round = 0; round < 20; round += 1) {
       const name = `Round ${round}`;
       const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe('names', () => {
 });
 
 describe('changing', () => {
-  it('shows on every car immediately', async () => {
+  it('is visible on every car immediately', async () => {
     const car = await carWithVehicle();
     await moderator
       .put(`/api/cars/make/${vehicle.make}`)
@@ -202,7 +202,7 @@ describe('changing', () => {
     expect(seen.make.name).toBe(`Renamed ${vehicles}`);
   });
 
-  it('is recorded in the audit log with who, what, before and after', async () => {
+  it('is recorded in the audit log with the moderator, the change, and the state before and after', async () => {
     await moderator.put(`/api/cars/basemodel/${vehicle.baseModel}`).send({ name: 'Renamed' }).expect(200);
     const entries = await AuditLogModel.find({ subject: vehicle.baseModel }).sort({ _id: 1 }).lean();
     expect(entries.map(({ action, details }) => [action, details])).toEqual([
@@ -235,7 +235,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  it('is refused with a count while something uses it', async () => {
+  it('is refused with a count while something uses the entry', async () => {
     await carWithVehicle();
     await carWithVehicle();
     const reasons = await Promise.all(
@@ -260,7 +260,7 @@ describe('deleting', () => {
     expect(await EngineModel.countDocuments({ _id: vehicle.engine })).toBe(1);
   });
 
-  it('removes what nothing uses, and lowers the parent’s count', async () => {
+  it('removes an unused entry and lowers the count of its parent', async () => {
     await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200, { message: 'Engine removed.' });
     expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 0 });
     await moderator.delete(`/api/cars/specmodel/${vehicle.model}`).expect(200);
@@ -308,7 +308,7 @@ describe('similar engines', () => {
     return similarEnginesAnswerSchema.parse(answer.body).engines;
   };
 
-  it('list the same make first, within 2 % of the displacement and 5 % of the power', async () => {
+  it('are within 2 % of the displacement and 5 % of the power, with the same make first', async () => {
     const make = await MakeModel.findOne({ name: 'Volkswagen' }).orFail().lean();
     const query = { make: make._id.toHexString(), cc: 1_498, kw: 110, name: '1.5 TSI', fuel: 'Petrol' };
     const engines = await find(query);

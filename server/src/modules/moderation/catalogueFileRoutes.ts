@@ -31,7 +31,7 @@ const MEGABYTES = CATALOGUE_FILE.bytes / (1024 * 1024);
 
 const IMPORT = { id: 'The `_id` of an import.' };
 
-/** Export and import of the catalogue as a file. */
+/** The routes that export and import the catalogue as a file. */
 export const catalogueFileRoutes = [
   route('GET /cars/catalogue.csv', {
     for: 'moderator',
@@ -44,7 +44,7 @@ export const catalogueFileRoutes = [
     handle: async ({ query, req, res }) => {
       const { fileName, rows } = await exportCatalogue(query.make);
       res.set('Content-Disposition', `attachment; filename="${fileName}"`).type('text/csv; charset=utf-8');
-      // the pipeline adds several listeners, besides those of the log, the compression and the concurrency limiter
+      // the pipeline adds several listeners besides those of the log, the compression and the concurrency limiter
       res.setMaxListeners(20);
       try {
         await pipeline(Readable.from(rows), csvWriter(), res);

@@ -6,7 +6,7 @@ import { readReviewPage } from './reviewPage.ts';
 
 const FILTERS = { unverified: { verified: false }, withoutPower: { kw: null } };
 
-/** A page of the review queue's engines, of the whole catalogue or of a make. */
+/** Returns a page of the engines to review, of the whole catalogue or of a make. */
 export const listEngineReviewQueue = async ({
   filter,
   make,

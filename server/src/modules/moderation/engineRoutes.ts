@@ -5,7 +5,7 @@ import { route } from '../../platform/http/route.ts';
 import { createEngine, editEngine, removeEngine } from './engineService.ts';
 import { findSimilarEngines } from './similarEngines.ts';
 
-/** Engines as moderators maintain them. */
+/** The routes by which moderators maintain engines. */
 export const engineRoutes = [
   route('POST /cars/engine', {
     for: 'moderator',

@@ -8,7 +8,7 @@ import { EngineModel, MakeModel, SpecModelModel, type EngineDoc } from '../catal
 import { asId, toEngine } from '../catalogue/catalogueView.ts';
 import { fromModerator, withModerator } from './changes/provenance.ts';
 
-/** An engine as text for the audit log, with its known facts. */
+/** Describes an engine with its known facts for the audit log. */
 export const engineInWords = ({ name, kw, hp, cc, fuel }: EditEngine | Engine | EngineDoc) => {
   const facts = [
     kw != null && `${kw} kW`,
@@ -19,7 +19,7 @@ export const engineInWords = ({ name, kw, hp, cc, fuel }: EditEngine | Engine | 
   return facts.length === 0 ? name : `${name} (${facts.join(', ')})`;
 };
 
-/** The model of an engine as text for the audit log: many models have engines of the same name. */
+/** Names the model of an engine for the audit log, because many models have engines of the same name. */
 export const modelOfEngine = async (
   session: ClientSession,
   { make, specModel }: Pick<EngineDoc, 'make' | 'specModel'>,

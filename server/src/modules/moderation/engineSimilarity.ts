@@ -3,7 +3,7 @@ import type { SimilarEnginesQuery } from '@glovebox/shared/similarEngines';
 /** The largest deviation from the wanted value, as a fraction of it. */
 export const TOLERANCE = { cc: 0.02, kw: 0.05 } as const;
 
-// each outweighs all that follow, which gives the order: same make, then cc, then kW, then name
+// each weight is larger than all that follow, which gives the order: same make, then cc, then kW, then name
 const WEIGHTS = { make: 8, cc: 4, kw: 2, name: 1 } as const;
 
 export type Wanted = Pick<SimilarEnginesQuery, 'make' | 'cc' | 'kw' | 'name'>;
@@ -15,13 +15,13 @@ interface Candidate {
   kw: number | null;
 }
 
-/** The inclusive range of values that are close enough. */
+/** Returns the range of values that are close enough, including its ends. */
 export const boundsOf = (value: number, tolerance: number) => ({
   least: value * (1 - tolerance),
   most: value * (1 + tolerance),
 });
 
-/** 1 for the same value, falling linearly to 0 at the tolerance. */
+/** Returns 1 for the same value, falling linearly to 0 at the tolerance. */
 const closeness = (wanted: number, found: number | null, tolerance: number) => {
   if (found === wanted) return 1;
   if (found === null || wanted === 0) return 0;
@@ -39,7 +39,7 @@ const pairsOf = (name: string) => {
   return pairs;
 };
 
-/** Similarity of two names, 0 to 1: the Sørensen-Dice coefficient of their letter pairs, ignoring case. */
+/** Returns the similarity of two names, 0 to 1: the Sørensen-Dice coefficient of their letter pairs, ignoring case. */
 const nameSimilarity = (a: string, b: string): number => {
   const [left, right] = [fold(a), fold(b)];
   if (left === right) return 1;
@@ -51,8 +51,8 @@ const nameSimilarity = (a: string, b: string): number => {
 };
 
 /**
- * Similarity of an engine to what is wanted, 0 to 1: the weighted mean over the given ones of make (same or not),
- * displacement and power (closeness within the tolerance) and name.
+ * Returns the similarity of an engine to the wanted one, 0 to 1. It is the weighted mean of the make (same or not), the
+ * displacement and the power (closeness within the tolerance) and the name, as far as they are given.
  */
 export const similarity = (wanted: Wanted, engine: Candidate): number => {
   const { make, cc, kw, name } = wanted;

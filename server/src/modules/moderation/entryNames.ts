@@ -9,7 +9,7 @@ interface Below {
   specModel?: Types.ObjectId;
 }
 
-/** The names of entries' ancestors, in three reads however many entries there are. */
+/** Reads the names of the ancestors of entries, in three reads for any number of entries. */
 export const entryNames = async (entries: Below[]) => {
   const among = (field: keyof Below) => ({ _id: { $in: entries.flatMap((entry) => entry[field] ?? []) } });
   const found = await Promise.all([

@@ -9,7 +9,7 @@ import { MakeModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
 import { asId, toMake, toSpecModel } from '../catalogue/catalogueView.ts';
 import { logoPath } from '../catalogue/logos.ts';
 
-/** Re-encodes and sets a make's logo. @throws AppError NOT_FOUND; those of `drawPicture` */
+/** Re-encodes the logo of a make and sets it. @throws AppError NOT_FOUND; those of `drawPicture` */
 export const setMakePicture = async (moderator: SessionUser, id: string, bytes: Buffer): Promise<Make> => {
   const _id = asId(id);
   const picture = await drawPicture(bytes, 'logo');
@@ -26,11 +26,11 @@ export const setMakePicture = async (moderator: SessionUser, id: string, bytes: 
   });
 };
 
-/** What a make shows without an uploaded logo: the built-in one for its name, otherwise its initials. */
+/** Describes what a make shows without an uploaded logo: the built-in logo for its name, or its initials. */
 const fallbackLogo = ({ name, imgUrl }: { name: string; imgUrl: string | null }) =>
   imgUrl !== null && isPicturePath(imgUrl) ? logoPath(name) : null;
 
-/** Removes a make's logo. @throws AppError NOT_FOUND */
+/** Removes the logo of a make. @throws AppError NOT_FOUND */
 export const removeMakePicture = (moderator: SessionUser, id: string): Promise<Make> => {
   const _id = asId(id);
   return changeCatalogue(moderator, async (session) => {
@@ -61,10 +61,10 @@ const showPicture = (moderator: SessionUser, id: string, picture: Buffer | null)
   });
 };
 
-/** Re-encodes and sets a spec model's picture. @throws AppError NOT_FOUND; those of `drawPicture` */
+/** Re-encodes the picture of a spec model and sets it. @throws AppError NOT_FOUND; those of `drawPicture` */
 export const setSpecModelPicture = async (moderator: SessionUser, id: string, bytes: Buffer) =>
   showPicture(moderator, asId(id), await drawPicture(bytes, 'model'));
 
-/** Removes a spec model's picture. @throws AppError NOT_FOUND */
+/** Removes the picture of a spec model. @throws AppError NOT_FOUND */
 export const removeSpecModelPicture = (moderator: SessionUser, id: string) =>
   showPicture(moderator, id, null);

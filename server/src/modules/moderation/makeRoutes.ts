@@ -5,13 +5,13 @@ import { route } from '../../platform/http/route.ts';
 import { removeMakePicture, setMakePicture } from './entryPictures.ts';
 import { createMake, editMake, removeMake } from './makeService.ts';
 
-/** The shared description of how a picture is uploaded and processed. */
+/** Describes how a picture is uploaded and processed, for all routes that take one. */
 export const PICTURE =
   'The body is the file, of at most 1 MB and 24 megapixels. Its first frame is drawn again as a WebP, upright and without anything else that the file contains.';
 
 const MAKE = { id: 'The `_id` of a make.' };
 
-/** Makes as moderators maintain them. */
+/** The routes by which moderators maintain makes. */
 export const makeRoutes = [
   route('POST /cars/make', {
     for: 'moderator',

@@ -9,7 +9,7 @@ import { EngineModel } from '../catalogue/catalogueModel.ts';
 import { asId, toEngine } from '../catalogue/catalogueView.ts';
 import { engineInWords, modelOfEngine } from './engineService.ts';
 
-/** How many cars refer to an engine and would be moved by a merge. @throws AppError NOT_FOUND */
+/** Counts the cars that refer to an engine and would be moved by a merge. @throws AppError NOT_FOUND */
 export const useOfEngine = async (id: string): Promise<{ cars: number }> => {
   const engine = await EngineModel.findById(asId(id), { _id: 1 }).lean();
   if (!engine) throw notFound();
@@ -17,8 +17,8 @@ export const useOfEngine = async (id: string): Promise<{ cars: number }> => {
 };
 
 /**
- * Merges a duplicate into another engine: cars that refer to it refer to the other one from then on, and it is deleted.
- * Both must be of the same spec model, because a car's model stays.
+ * Merges a duplicate into another engine. Its cars refer to the other engine from then on, and the duplicate is
+ * deleted. Both must belong to the same spec model, because the model of a car stays.
  * @throws AppError NOT_FOUND; BAD_INPUT if the other engine does not exist; CONFLICT if it is of another spec model
  */
 export const mergeEngine = (

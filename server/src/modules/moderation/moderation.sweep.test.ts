@@ -37,7 +37,7 @@ const specModel = async () =>
   (await moderator.get(`/api/cars/moderate/specmodel/${vehicle.model}`).expect(200))
     .body as ModeratedSpecModelAnswer;
 
-/** The ids of a list, or of the start of a long one; no page examines more than it shows. */
+/** Reads the ids of a list, or of the start of a long one, and checks that no page examines more than it shows. */
 const pageThrough = async (
   collection: 'engines' | 'specModels',
   first: string,
@@ -64,8 +64,8 @@ const pageThrough = async (
 
 const FIRST = '/api/cars/moderate/engines?filter=withoutPower&limit=100';
 
-describe('what moderators see', () => {
-  it('shows what they added as verified and from a moderator', async () => {
+describe('the catalogue as moderators see it', () => {
+  it('shows entries that they added as verified and as added by a moderator', async () => {
     const { engines, ...spec } = await specModel();
     expect(spec).toMatchObject({
       sources: ['moderator'],
@@ -79,7 +79,7 @@ describe('what moderators see', () => {
     expect(engines).toMatchObject([{ _id: vehicle.engine, sources: ['moderator'], verified: true }]);
   });
 
-  it('keeps the sources of facts that a moderator corrects, and adds the moderator’s', async () => {
+  it('keeps the sources of facts that a moderator corrects, and adds the moderator as a source', async () => {
     await EngineModel.updateOne(
       { _id: vehicle.engine },
       { $set: { sources: ['vca'], verified: false, ccApprox: true, kwApprox: true } },
@@ -94,7 +94,7 @@ describe('what moderators see', () => {
     });
   });
 
-  it('counts at each level what is left to review below', async () => {
+  it('counts at each level the entries below it that are left to review', async () => {
     const dark = await addEngine({ name: 'Dark' });
     await moderator.put(`/api/cars/engine/${vehicle.engine}/verified`).send({ verified: false }).expect(200);
     const expected = { unverified: 1, withoutPower: 1 };
@@ -157,7 +157,7 @@ describe('what moderators see', () => {
 });
 
 describe('verifying', () => {
-  it('verifies a spec model and reverts that, changing nothing else', async () => {
+  it('changes only the mark of a spec model, and can be reverted', async () => {
     const path = `/api/cars/specmodel/${vehicle.model}/verified`;
     const { body } = await moderator.put(path).send({ verified: false }).expect(200);
     expect(body).toEqual({ message: 'No longer marked as verified.', verified: false });
@@ -166,7 +166,7 @@ describe('verifying', () => {
     await moderator.put('/api/cars/engine/x/verified').send({ verified: true }).expect(404);
   });
 
-  it('verifies several at once, each with an entry of its own in the history, and says which it could not', async () => {
+  it('marks several entries at once, each as a separate change, and names those that it could not verify', async () => {
     const dark = await addEngine({ name: 'Dark' });
     for (const id of [vehicle.engine, dark]) {
       await moderator.put(`/api/cars/engine/${id}/verified`).send({ verified: false }).expect(200);

@@ -34,7 +34,7 @@ const ENGINE = { id: 'The `_id` of an engine.' };
 
 const ENTRY = { id: 'Its id.' };
 
-/** The catalogue as moderators see it: provenance, and what is left to review. */
+/** The routes of the catalogue as moderators see it, with provenance and the entries that are left to review. */
 export const moderationRoutes = [
   route('GET /cars/moderate/makes', {
     for: 'moderator',

@@ -25,7 +25,7 @@ const provenanceOf = ({ sources, markets, verified }: SpecModelDoc | EngineDoc) 
   verified,
 });
 
-/** A spec model with its provenance. */
+/** Converts a spec model with its provenance. */
 export const toModeratedSpecModel = (spec: SpecModelDoc) => ({
   ...toSpecModel(spec),
   yearFrom: spec.yearFrom,
@@ -35,7 +35,7 @@ export const toModeratedSpecModel = (spec: SpecModelDoc) => ({
   observedYears: spec.observedYears,
 });
 
-/** An engine with its provenance. */
+/** Converts an engine with its provenance. */
 export const toModeratedEngine = (engine: EngineDoc): ModeratedEngine => ({
   ...toEngine(engine),
   cylinders: engine.cylinders,
@@ -51,7 +51,7 @@ const makeOf = async ({ make }: { make: Types.ObjectId }) => {
   return toParent(found);
 };
 
-/** All makes, with what is left to review below each. */
+/** Reads all makes, with the number of entries below each that are left to review. */
 export const listModeratedMakes = async (): Promise<ModeratedMakesAnswer> => {
   const [makes, workBelow, unverifiedSpecModels] = await Promise.all([
     MakeModel.find().lean(),
@@ -67,7 +67,7 @@ export const listModeratedMakes = async (): Promise<ModeratedMakesAnswer> => {
   };
 };
 
-/** A make with its base models. @throws AppError NOT_FOUND */
+/** Reads a make with its base models. @throws AppError NOT_FOUND */
 export const showModeratedMake = async (id: string): Promise<ModeratedMakeAnswer> => {
   const make = await MakeModel.findById(asId(id)).lean();
   if (!make) throw notFound();
@@ -86,7 +86,7 @@ export const showModeratedMake = async (id: string): Promise<ModeratedMakeAnswer
   };
 };
 
-/** A base model with its spec models, newest first. @throws AppError NOT_FOUND */
+/** Reads a base model with its spec models, newest first. @throws AppError NOT_FOUND */
 export const showModeratedBaseModel = async (id: string): Promise<ModeratedBaseModelAnswer> => {
   const base = await BaseModelModel.findById(asId(id)).lean();
   if (!base) throw notFound();
@@ -108,7 +108,7 @@ export const showModeratedBaseModel = async (id: string): Promise<ModeratedBaseM
   };
 };
 
-/** A spec model with its engines. @throws AppError NOT_FOUND */
+/** Reads a spec model with its engines. @throws AppError NOT_FOUND */
 export const showModeratedSpecModel = async (id: string): Promise<ModeratedSpecModelAnswer> => {
   const spec = await SpecModelModel.findById(asId(id)).lean();
   const base = spec && (await BaseModelModel.findById(spec.baseModel, { name: 1 }).lean());

@@ -89,7 +89,7 @@ describe('a logo', () => {
     expect(await imgUrlOf(volkswagen._id)).toBe('/api/cars/logos/volkswagen.svg');
   });
 
-  it('stays with its make on a rename, and may be set by its path', async () => {
+  it('stays with its make when that is renamed, and can be set by its path', async () => {
     const { body } = await upload(await canvas(40, 20).png().toBuffer()).expect(200);
     const { imgUrl } = body.make as { imgUrl: string };
     const name = `Renamed ${entries}`;
@@ -109,11 +109,11 @@ describe('the picture of a spec model', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1067, height: 800 });
     const removed = await moderator.delete(`/api/cars/specmodel/${specModel}/image`).expect(200);
     expect(removed.body.specModel.imgUrl).toBeNull();
-    // undoing the removal finds it again
+    // undoing the removal restores the picture
     await served(body.specModel.imgUrl as string);
   });
 
-  it('is upright, and reveals neither where nor with what it was taken', async () => {
+  it('is upright, and does not reveal the place or the camera', async () => {
     const jpeg = await canvas(80, 40)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -132,7 +132,7 @@ describe('the picture of a spec model', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('an upload that is no valid picture', () => {
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const WRONG_TYPE = 'Only PNG, JPEG and WebP pictures can be used.';
 
@@ -149,7 +149,7 @@ describe('what is no picture', () => {
     expect(await imgUrlOf(make)).toBeNull();
   });
 
-  it('is refused with a content encoding, which could hide anything', async () => {
+  it('is refused with a content encoding, which could hide any content', async () => {
     await upload(await canvas(9, 9).png().toBuffer())
       .set('Content-Encoding', 'gzip')
       .expect(415);
@@ -189,9 +189,9 @@ describe('what is no picture', () => {
     expect(body.error).toBe('The picture is damaged: it cannot be read.');
   });
 
-  it('is refused before decoding if a few bytes would be a billion pixels', async () => {
+  it('is refused before it is decoded if a few bytes would become a billion pixels', async () => {
     const bomb = await canvas(16, 16).jpeg().toBuffer();
-    // the frame's height and width follow its marker, length and precision
+    // the height and the width of the frame follow its marker, length and precision
     const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]));
     bomb.writeUInt16BE(30_000, frame + 5);
     bomb.writeUInt16BE(30_000, frame + 7);
@@ -201,7 +201,7 @@ describe('what is no picture', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  it('drops everything hidden in a picture', async () => {
+  it('loses everything that is hidden in it', async () => {
     const polyglot = Buffer.concat([
       await canvas(20, 20).jpeg().toBuffer(),
       Buffer.from('<script>alert(document.cookie)</script>PK\u0003\u0004'),
@@ -212,7 +212,7 @@ describe('what is no picture', () => {
     expect(bytes.includes('PK\u0003\u0004')).toBe(false);
   });
 
-  it('keeps only the first frame of an animation', async () => {
+  it('keeps only its first frame if it is an animation', async () => {
     const frames = Buffer.concat([
       await canvas(10, 10).raw().toBuffer(),
       await sharp({ create: { width: 10, height: 10, channels: 4, background: 'blue' } })
@@ -237,7 +237,7 @@ it.each(['nothing.webp', `${'0'.repeat(64)}.webp`, '..%2f..%2fpackage.json', `${
   },
 );
 
-it('serves others while many pictures are uploaded at once, and refuses those that wait too long', async () => {
+it('does not block other requests when many arrive at once, and is refused if it waits too long', async () => {
   const large = await sharp({
     create: { width: 3_000, height: 3_000, channels: 3, background: 'red' },
   })

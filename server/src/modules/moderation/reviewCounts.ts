@@ -9,7 +9,7 @@ interface ReviewCounts {
 const NOTHING: ReviewCounts = { unverified: 0, withoutPower: 0 };
 const one = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
 
-/** How many engines within a scope are unverified or without power, by the entry above them. */
+/** Counts the engines within a scope that are unverified or without power, by the entry above them. */
 export const reviewCountsBelow = async (
   level: 'make' | 'baseModel' | 'specModel',
   scope: QueryFilter<EngineDoc> = {},
@@ -28,7 +28,7 @@ export const reviewCountsBelow = async (
   return (entry) => counts.get(entry.toHexString()) ?? NOTHING;
 };
 
-/** How many spec models of each make are unverified. */
+/** Counts the unverified spec models of each make. */
 export const unverifiedSpecModelsOf = async (): Promise<(make: Types.ObjectId) => number> => {
   const found = await SpecModelModel.aggregate<{ _id: Types.ObjectId; count: number }>([
     { $match: { verified: false } },

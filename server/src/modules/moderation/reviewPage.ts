@@ -5,9 +5,9 @@ import { fromCursor, readAfter, toPage, type After } from '../../platform/databa
 const isId = (key: string | null) => key !== null && /^[0-9a-f]{24}$/.test(key);
 
 /**
- * A page of the review queue's entries, grouped by parent.
+ * Returns a page of the entries to review, grouped by parent.
  * @param parent the level of the parent
- * @param read reads those matching the filter, sorted by `parent` and then by id, both descending
+ * @param read reads the entries that match the filter, sorted by `parent` and then by id, both descending
  */
 export const readReviewPage = async <
   Parent extends 'baseModel' | 'specModel',

@@ -12,7 +12,10 @@ const within = (value: number, tolerance: number) => {
   return { $gte: least, $lte: most };
 };
 
-/** Engines with close enough power and displacement; of the make alone if neither is given. Each case has its index. */
+/**
+ * Finds engines with close enough power and displacement, or all of the make if neither is given. All cases use an
+ * index.
+ */
 const candidatesOf = ({ make, cc, kw }: Wanted, fuel: string | undefined) =>
   EngineModel.find({
     ...(cc !== undefined && { cc: within(cc, TOLERANCE.cc) }),
@@ -21,7 +24,7 @@ const candidatesOf = ({ make, cc, kw }: Wanted, fuel: string | undefined) =>
     ...(fuel !== undefined && { fuel }),
   }).lean();
 
-/** The engines most similar to the query, at most 20: displacement within 2 %, power within 5 %. */
+/** Finds the 20 engines most similar to the query, with a displacement within 2 % and a power within 5 %. */
 export const findSimilarEngines = async (query: SimilarEnginesQuery): Promise<SimilarEnginesAnswer> => {
   const kw = query.kw ?? (query.hp === undefined ? undefined : kwOf(query.hp));
   const wanted: Wanted = { make: query.make?.toLowerCase(), cc: query.cc, kw, name: query.name };
@@ -29,7 +32,7 @@ export const findSimilarEngines = async (query: SimilarEnginesQuery): Promise<Si
     engine,
     score: similarity(wanted, { ...engine, make: engine.make.toHexString() }),
   }));
-  // by name and id as well, for a stable order
+  // sorted by name and id as well, for a stable order
   const best = scored
     .sort((a, b) => b.score - a.score || (a.engine._id.toHexString() < b.engine._id.toHexString() ? -1 : 1))
     .slice(0, MOST);

@@ -5,7 +5,7 @@ import { toModeratedSpecModel } from './moderationService.ts';
 import { reviewCountsBelow } from './reviewCounts.ts';
 import { readReviewPage } from './reviewPage.ts';
 
-/** A page of the unverified spec models, of the whole catalogue or of a make. */
+/** Returns a page of the unverified spec models, of the whole catalogue or of a make. */
 export const listSpecModelReviewQueue = async ({
   make,
   ...query

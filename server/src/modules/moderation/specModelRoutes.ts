@@ -8,7 +8,7 @@ import { createSpecModel, editSpecModel, removeSpecModel } from './specModelServ
 
 const SPEC_MODEL = { id: 'The `_id` of a spec model.' };
 
-/** Spec models as moderators maintain them. */
+/** The routes by which moderators maintain spec models. */
 export const specModelRoutes = [
   route('POST /cars/specmodel', {
     for: 'moderator',

@@ -37,7 +37,7 @@ export const createSpecModel = (moderator: SessionUser, input: NewSpecModel): Pr
 
 const changesOf = (spec: SpecModelDoc, input: EditSpecModel) => {
   const isSame = (['name', 'yearFrom', 'yearTo'] as const).every((field) => spec[field] === input[field]);
-  // what a person entered is neither a guess to be confirmed nor a register's years
+  // years that a person entered are neither a guess to be confirmed nor those of a register
   const typed = { typedGeneration: false, observedYears: false, sources: withModerator(spec.sources) };
   return isSame ? {} : { ...input, ...typed };
 };

@@ -29,7 +29,7 @@ const change = (edits: Edit[]) =>
   );
 
 describe('one change', () => {
-  it('swaps names of entries, in a cycle or a chain, and can be undone', async () => {
+  it('can swap the names of entries, in a cycle or a chain, and can be undone', async () => {
     const make = (await addEntry(moderator, 'make', { name: 'Round' }))._id;
     const base = (await addEntry(moderator, 'basemodel', { make, name: 'A' }))._id;
     for (const name of ['B', 'C']) await addEntry(moderator, 'basemodel', { make, name });
@@ -70,7 +70,7 @@ describe('one change', () => {
 });
 
 describe('an import', () => {
-  it('swaps the names of two engines by their ids', async () => {
+  it('can swap the names of two engines by their ids', async () => {
     const header = 'make,baseModel,specModel,engine,kw';
     const rows = ['Swap,Base,Spec,First,50', 'Swap,Base,Spec,Second,60'];
     await applyImport(moderator, await uploadCsv(moderator, [header, ...rows].join('\n')));

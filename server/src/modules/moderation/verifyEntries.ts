@@ -48,8 +48,8 @@ const isVerified = async (level: VerifyMany['level'], id: string) => {
 };
 
 /**
- * Marks entries as verified, one after the other: each wholly or not at all, whatever becomes of the others.
- * @returns which are verified now, and why the others are not
+ * Marks entries as verified, one after the other. Each is a separate change that does not depend on the others.
+ * @returns the entries that are verified now, and why the others are not
  */
 export const verifyMany = async (
   moderator: SessionUser,

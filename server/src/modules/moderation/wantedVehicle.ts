@@ -44,10 +44,10 @@ const requireFree = (level: Exclude<Level, 'engine'>, siblings: { name: string }
 const only = { name: 1 } as const;
 
 /**
- * The vehicle that a moderator gives a car: existing entries, and below them those to be created. To be called within
- * the transaction of `changeCatalogue`, which creates them.
- * @throws AppError BAD_INPUT for an entry that does not exist, or is not below the one above it; CONFLICT for a name that
- *   is taken; both with the path of the field
+ * Returns the vehicle that a moderator gives a car, which consists of existing entries and new entries below them. Call
+ * it within the transaction of `changeCatalogue`, which creates the new entries.
+ * @throws AppError BAD_INPUT for an entry that does not exist, or is not below the one above it; CONFLICT for a name
+ *   that is taken; both with the path of the field
  */
 export const readWantedVehicle = async (
   session: ClientSession,

@@ -4,11 +4,11 @@ import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
 import { carsByVin } from '../cars/adminCarList.ts';
 import { vinsOf } from '../cars/carFacts.ts';
-import { adminListOf } from '../../platform/database/adminList.ts';
+import { createAdminList } from '../../platform/database/adminList.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
-const all = adminListOf<ServiceRecordDoc>(ServiceRecordModel);
+const all = createAdminList<ServiceRecordDoc>(ServiceRecordModel);
 
 export const { count: countServices, countCreated: countNewServices } = all;
 

@@ -57,7 +57,7 @@ const typeAnother = async (person: Person) =>
   (await person.post('/api/car/new').send(await newCar(api, TRABANT))).status;
 
 describe('the suggestion of a car that is transferred', () => {
-  it('is decided for the new owner, on the car and by mail, and no longer for the former one', async () => {
+  it('is decided for the new owner, who gets the mail, and no longer for the former owner', async () => {
     const car = await buildTypedCar(api, owner);
     await transferCarTo(owner, car, next);
     expect(await suggestionOf(next, car)).toMatchObject({ state: 'open' });
@@ -68,7 +68,7 @@ describe('the suggestion of a car that is transferred', () => {
     expect(await mailsAbout(api, owner.user.email, subject)).toEqual([]);
   });
 
-  it('no longer takes up the former owner’s limit', async () => {
+  it('no longer counts for the limit of the former owner', async () => {
     const car = await buildTypedCar(api, owner);
     await fillUp(car);
     expect(await typeAnother(owner)).toBe(409);
@@ -76,7 +76,7 @@ describe('the suggestion of a car that is transferred', () => {
     expect(await typeAnother(owner)).toBe(201);
   });
 
-  it('is among the new owner’s, who gets the car even when they have reached the limit', async () => {
+  it('counts for the new owner, who gets the car even when they have reached the limit', async () => {
     await fillUp(await buildTypedCar(api, next));
     const car = await buildTypedCar(api, owner);
     await transferCarTo(owner, car, next);
@@ -85,7 +85,7 @@ describe('the suggestion of a car that is transferred', () => {
     expect(await typeAnother(next)).toBe(409);
   });
 
-  it('is among the new owner’s as well if its acceptance is undone later', async () => {
+  it('counts for the new owner as well if its acceptance is undone later', async () => {
     const car = await buildTypedCar(api, owner);
     await accept('Taken back');
     await transferCarTo(owner, car, next);

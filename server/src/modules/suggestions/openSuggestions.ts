@@ -2,11 +2,11 @@ import type { ClientSession, Types } from 'mongoose';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
 
-/** How many cars one decision links at most. */
+/** The maximum number of cars that one decision links. */
 const MOST_DUPLICATES = 1_000;
 
 /**
- * The open suggestion with that id, at the revision that the moderator saw.
+ * Reads the open suggestion with that id, at the revision that the moderator saw.
  * @throws AppError NOT_FOUND; GONE if it is no longer open; CONFLICT if its owner changed it since
  */
 export const readOpen = async (
@@ -21,7 +21,7 @@ export const readOpen = async (
   throw new AppError('CONFLICT', 'The owner has changed what they typed. Please look at it again.');
 };
 
-/** The other open suggestions with the same fingerprint, those that have waited longest first. */
+/** Reads the other open suggestions with the same fingerprint, those that have waited longest first. */
 export const findDuplicates = (session: ClientSession, { _id, says }: SuggestionDoc) =>
   SuggestionModel.find({ says, isOpen: true, _id: { $ne: _id } }, null, { session })
     .sort({ _id: 1 })
@@ -30,7 +30,7 @@ export const findDuplicates = (session: ClientSession, { _id, says }: Suggestion
 
 type Decision = { state: 'accepted' } | { state: 'declined'; reason: string };
 
-/** Closes open suggestions with a moderator's decision. */
+/** Closes open suggestions with the decision of a moderator. */
 export const closeByDecision = async (
   session: ClientSession,
   ids: Types.ObjectId[],

@@ -8,21 +8,21 @@ import type { StoredFields } from '../../platform/fields/storedFields.ts';
 export interface SuggestionDoc {
   _id: Types.ObjectId;
   car: Types.ObjectId;
-  /** Its owner: who typed it, later whoever the car is transferred to; missing once the account is deleted. */
+  /** The person who typed it, or the one who got the car later. Missing once the account is deleted. */
   by?: Types.ObjectId | null;
   state: SuggestionState;
-  /** Whether its state is 'open'; used by the indexes. */
+  /** Whether its state is 'open'. The indexes use it. */
   isOpen: boolean;
-  /** The entries below which it was typed; `model` is the spec model. */
+  /** The entries below which the parts were typed; `model` is the spec model. */
   make: Types.ObjectId | null;
   model: Types.ObjectId | null;
-  /** Includes the base model if that was chosen and its spec model typed. */
+  /** The typed parts, with the base model if that was chosen and its spec model was typed. */
   typed: TypedParts;
-  /** Fingerprint of the whole suggestion, normalised: equal for duplicates. */
+  /** The fingerprint of the normalised suggestion, which is equal for duplicates. */
   says: string;
   /** Incremented when the owner changes what they typed. */
   revision: number;
-  /** The moderator's reason for declining. */
+  /** The reason of the moderator who declined it. */
   reason?: string | null;
   decidedBy?: Types.ObjectId | null;
   decidedAt?: Date | null;

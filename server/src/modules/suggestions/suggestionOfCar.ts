@@ -13,7 +13,7 @@ import { lockCallerForUpdate } from '../accounts/lockAccountForUpdate.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { SuggestionModel } from './suggestionModel.ts';
 
-/** The fingerprint of a suggestion, equal for duplicates. */
+/** Returns the fingerprint of a suggestion, which is equal for duplicates. */
 const fingerprintOf = ({ make, baseModel, model, typed }: Vehicle): string => {
   const { kw, hp, cc, fuel } = typed?.engine ?? {};
   return JSON.stringify([
@@ -26,7 +26,7 @@ const fingerprintOf = ({ make, baseModel, model, typed }: Vehicle): string => {
 };
 
 const requireBelowLimit = async (session: ClientSession, user: SessionUser) => {
-  // of two created concurrently by one person, the second must see the first
+  // of two suggestions that one person creates at once, the second must see the first
   await lockCallerForUpdate(session, user);
   const by = user._id;
   const open = await SuggestionModel.countDocuments({ by, isOpen: true }, { session });
@@ -40,8 +40,9 @@ const requireBelowLimit = async (session: ClientSession, user: SessionUser) => {
 const over = (state: SuggestionState) => ({ $set: { isOpen: false, state, decidedAt: new Date() } });
 
 /**
- * Keeps the suggestion of a car in step with what was typed of its vehicle: creates it, updates it, or withdraws it once
- * all of the vehicle is in the catalogue. A declined suggestion is not repeated unless what was typed changes.
+ * Updates the suggestion of a car to match the typed parts of its vehicle. It creates the suggestion, changes it, or
+ * withdraws it once the whole vehicle is in the catalogue. A declined suggestion is only repeated when the typed parts
+ * change.
  * @throws AppError CONFLICT if the person has too many open ones
  */
 export const suggest = async (
@@ -74,8 +75,8 @@ export const suggest = async (
 };
 
 /**
- * Moves the suggestions of a car to its new owner, and thereby to their limit of open ones; decided ones as well, as
- * they may be reopened.
+ * Moves the suggestions of a car to its new owner, so that they count for the limit of that owner. It moves decided
+ * ones as well, because they may be reopened.
  */
 export const moveSuggestion = async (
   session: ClientSession,
@@ -91,8 +92,7 @@ export const closeSuggestionOf = async (session: ClientSession, car: Types.Objec
 };
 
 /**
- * Reopens the suggestions of cars whose vehicle is back to what was typed, because a change of the catalogue was undone
- * or redone.
+ * Reopens the suggestions of cars whose vehicle is typed again, because a change of the catalogue was undone or redone.
  */
 export const reopenSuggestions = async (session: ClientSession, cars: Types.ObjectId[]): Promise<void> => {
   for (const car of cars) {
@@ -124,7 +124,7 @@ export const acceptReopened = async (
   await SuggestionModel.updateMany({ car: { $in: cars }, isOpen: true }, { $set: accepted }, { session });
 };
 
-/** Detaches suggestions from their owner. For an account that is deleted. */
+/** Detaches suggestions from an account that is deleted. */
 export const forgetSuggester = async (session: ClientSession, by: Types.ObjectId): Promise<void> => {
   await SuggestionModel.updateMany({ by }, { $unset: { by: 1 } }, { session });
 };
@@ -133,8 +133,8 @@ const ACCEPTED_SHOWN_DAYS = 14;
 const DAY = 86_400_000;
 
 /**
- * The suggestion as shown to the car's owner: while it is open, while it is declined and the vehicle is still the typed
- * one, and for two weeks after it was accepted.
+ * Returns the suggestion that the owner of a car sees. They see it while it is open, while it is declined and the
+ * vehicle is still the typed one, and for two weeks after it was accepted.
  */
 export const suggestionOn = async (
   car: Types.ObjectId,

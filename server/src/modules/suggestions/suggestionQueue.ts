@@ -64,12 +64,12 @@ const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]
 const NEWEST_FIRST = byMoment('createdAt');
 
 const LISTS = {
-  // whoever has waited longest comes first
+  // the suggestion that has waited longest comes first
   open: { order: oldestFirst(NEWEST_FIRST), sort: { createdAt: 1, _id: 1 } },
   decided: { order: NEWEST_FIRST, sort: { createdAt: -1, _id: -1 } },
 } as const;
 
-/** A page of open suggestions, oldest first, or of closed ones, newest first. */
+/** Returns a page of the open suggestions, oldest first, or of the closed ones, newest first. */
 export const listSuggestions = async ({ state, ...query }: SuggestionQuery): Promise<SuggestionList> => {
   const { order, sort } = LISTS[state];
   const [{ page, nextCursor }, open] = await Promise.all([

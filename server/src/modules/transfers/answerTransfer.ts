@@ -19,14 +19,14 @@ import {
 } from './transferAccess.ts';
 import { TransferModel, type TransferDoc } from './transferModel.ts';
 
-/** A transfer whose recipient is the caller. @throws AppError NOT_FOUND; FORBIDDEN to its sender */
+/** Loads a transfer whose recipient is the caller. @throws AppError NOT_FOUND; FORBIDDEN for its sender */
 const findOwn = async (user: SessionUser, token: string): Promise<TransferDoc> => {
   const { transfer, role } = await findTransfer(user, token);
   if (role === 'sender') throw forbidden('Only the recipient can accept a transfer.');
   return transfer;
 };
 
-/** Of two concurrent answers, the second one fails here. @throws AppError GONE */
+/** Ends the transfer. Of two concurrent answers, the second one fails here. @throws AppError GONE */
 const requireStillPending = async (session: ClientSession, { _id }: TransferDoc) => {
   const now = await TransferModel.findById(_id, null, { session }).lean();
   if (!now) throw transferEnded('withdrawn');
@@ -39,9 +39,9 @@ const requireVerified = async (session: ClientSession, user: SessionUser, isProv
 };
 
 /**
- * Makes the recipient the owner of the car, in one transaction with everything that follows from it.
- * @param secret from the mail, needed only while the recipient's email is not verified
- * @param getCar reads the whole car: passed in, because it is composed of several modules
+ * Makes the recipient the owner of the car, with everything that follows from it in one transaction.
+ * @param secret the secret from the mail, which is only needed while the recipient's email is not verified
+ * @param getCar reads the whole car; it is a parameter because it needs several modules
  * @returns the transfer, and the car, read before the commit
  * @throws AppError NOT_FOUND; FORBIDDEN; GONE
  */
@@ -68,8 +68,8 @@ export const acceptTransfer = async (
 };
 
 /**
- * Ends a pending transfer: its sender cancels it, its recipient declines it.
- * @param secret from the mail, needed only while the recipient's email is not verified
+ * Ends a pending transfer. The sender cancels it, and the recipient declines it.
+ * @param secret the secret from the mail, which is only needed while the recipient's email is not verified
  * @throws AppError NOT_FOUND; FORBIDDEN; GONE
  */
 export const deleteTransfer = async (

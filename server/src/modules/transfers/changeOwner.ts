@@ -11,7 +11,7 @@ import { moveSuggestion } from '../suggestions/suggestionOfCar.ts';
 import { endAllAccess } from '../workshops/endAccess.ts';
 import { endTransfers } from './endTransfers.ts';
 
-/** Keeps for its owner until now that the car was theirs, and what it was like. */
+/** Records for the previous owner that the car was theirs, and what it was like. */
 const keepForOwner = async (session: ClientSession, { _id, owner, ...car }: LoadedCar) => {
   if (!owner) return;
   const [vehicle] = await vehiclesOf([car]);
@@ -23,9 +23,9 @@ const keepForOwner = async (session: ClientSession, { _id, owner, ...car }: Load
 };
 
 /**
- * Makes a user the owner of a car, with everything that follows from it, in a transaction that has locked the car:
- * for an accepted transfer or a granted claim. What the
- * previous owner spent stays with them: fuel purchases, amounts of services, purchase and sale.
+ * Makes a user the owner of a car, with everything that follows from it, for an accepted transfer or a granted claim.
+ * The transaction has locked the car. The spending of the previous owner stays with them: fuel purchases, amounts of
+ * services, purchase and sale.
  */
 export const changeOwner = async (
   session: ClientSession,
@@ -33,7 +33,7 @@ export const changeOwner = async (
   to: Types.ObjectId,
 ): Promise<void> => {
   const car = before._id;
-  // nobody to whom the previous owner gave access or offered the car keeps it
+  // everybody to whom the previous owner gave access or offered the car loses it
   await endTransfers(session, { car }, 'superseded');
   await endAllAccess(session, car);
 
@@ -47,7 +47,7 @@ export const changeOwner = async (
   await moveActivities(session, car, to);
   await moveSuggestion(session, car, to);
 
-  // no names: later owners will see this history, and are not entitled to them
+  // without names, because later owners will see this history and must not learn them
   await recordActivity(session, {
     car: { _id: car, owner: to },
     action: 'CAR_TRANSFER',

@@ -4,10 +4,10 @@ import { TransferModel, type TransferDoc, type TransferEnd } from './transferMod
 
 const DAY = 86_400_000;
 
-/** For how long sender and recipient can see how a transfer ended, in milliseconds. */
+/** How long the sender and the recipient can see how a transfer ended, in milliseconds. */
 export const REMEMBERED = 90 * DAY;
 
-/** Ends the pending ones of the transfers that match a filter. */
+/** Ends the pending transfers that match a filter. */
 export const endTransfers = async (
   session: ClientSession,
   which:
@@ -27,8 +27,8 @@ export const cancelTransfersOfCar = (session: ClientSession, car: Types.ObjectId
   endTransfers(session, { car }, 'removed');
 
 /**
- * Ends the pending transfers of a deleted account: those it sent and, if its email is verified, those addressed to
- * it. Without that condition anybody could end a transfer by signing up with the recipient's email.
+ * Ends the pending transfers that a deleted account sent and, if its email is verified, those addressed to it. Without
+ * that condition anybody could end a transfer by signing up with the email of the recipient.
  */
 export const cancelTransfersOf = async (
   session: ClientSession,

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { isPending } from './endTransfers.ts';
 import { TransferModel, type TransferDoc, type TransferEnd } from './transferModel.ts';
 
-/** The caller's role in a transfer. */
+/** The role of the caller in a transfer. */
 type TransferRole = 'sender' | 'recipient';
 
 const GONE: Record<TransferEnd, string> = {
@@ -31,15 +31,15 @@ export const requirePending = (transfer: TransferDoc): void => {
 export const secretMatches = ({ secretHash }: TransferDoc, secret: string | undefined): boolean =>
   secret !== undefined && timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(secretHash));
 
-/** A transfer and the caller's role in it. */
+/** A transfer and the role of the caller in it. */
 export interface FoundTransfer {
   transfer: TransferDoc;
   role: TransferRole;
 }
 
 /**
- * A transfer by its token, and the caller's role in it.
- * @throws AppError NOT_FOUND, the same for other people's transfers and missing ones
+ * Loads a transfer by its token, and the role of the caller in it.
+ * @throws AppError NOT_FOUND, the same for transfers of other people and missing ones
  */
 export const findTransfer = async (user: SessionUser, token: string): Promise<FoundTransfer> => {
   const transfer = await TransferModel.findOne({ token }).lean();
@@ -53,8 +53,8 @@ export const unverified = () =>
   forbidden('Verify your email first: open the link in the email about this transfer, or ask for a new one.');
 
 /**
- * @param secret from the transfer's mail: proof for this transfer only, of somebody who reads mail to the email
- * @throws AppError FORBIDDEN to a recipient whose email is not verified, without the secret
+ * @param secret the secret from the mail of this transfer, which proves that the caller reads mail to that email
+ * @throws AppError FORBIDDEN for a recipient without the secret whose email is not verified
  */
 export const requireOpen = (user: SessionUser, transfer: TransferDoc, secret?: string): void => {
   if (!user.emailVerified && !secretMatches(transfer, secret)) throw unverified();
@@ -62,7 +62,7 @@ export const requireOpen = (user: SessionUser, transfer: TransferDoc, secret?: s
 
 const MINUTE = 60_000;
 
-/** Whether somebody has just accepted a car of the caller's, so that the caller may not know yet. */
+/** Whether somebody has just accepted a car of the caller, who may not know it yet. */
 export const isJustTransferred = async (user: SessionUser, carId: string): Promise<boolean> => {
   if (!isObjectIdOrHexString(carId)) return false;
   const endedAt = { $gt: new Date(Date.now() - MINUTE) };

@@ -4,7 +4,7 @@ import { formatLongDay } from '@glovebox/shared/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
-import { mailAbout, mailsTo } from '../../testing/mails.ts';
+import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
@@ -18,7 +18,7 @@ let sender: Person;
 let recipient: Person;
 let car: Car;
 beforeAll(async () => {
-  // emails must be verified
+  // on this server emails must be verified
   api = await startTestServer({ skipEmailVerification: false });
   sender = await signUp(api, { name: 'Sandra\n\nSender' });
   await UserModel.updateOne({ _id: sender.user.id }, { $set: { emailVerified: true } });
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const isVerified = async ({ user }: Person) => (await UserModel.findById(user.id).lean())?.emailVerified;
 const ownerOf = async ({ _id }: Car) => (await CarModel.findById(_id).lean())?.owner?.toHexString();
 
-/** The token and the secret in the link of the newest mail to a user about a car. */
+/** Returns the token and the secret in the link of the newest mail to a user about a car. */
 const linkTo = async (person: Person) => {
   const { text } = await mailAbout(api, person.user.email, OFFER);
   const [, token = '', secret = ''] = /\/dashboard\/transfer\/([\w-]+)#secret=([\w-]+)/.exec(text) ?? [];
@@ -40,7 +40,7 @@ const linkTo = async (person: Person) => {
 };
 
 describe('the mail to the recipient', () => {
-  it('names sender and car, and has the secret after the # of its link', async () => {
+  it('names the sender and the car, and has the secret after the # of its link', async () => {
     const transfer = await buildTransfer(sender, car, recipient);
     const { token, secret, text } = await linkTo(recipient);
     expect(token).toBe(transfer.token);
@@ -55,14 +55,14 @@ describe('the mail to the recipient', () => {
     }
   });
 
-  it('has its date as its recipient writes dates, where they have an account', async () => {
+  it('shows the date in the format of the recipient, if they have an account', async () => {
     await recipient.patch('/api/auth/settings').send({ locale: 'en-GB' }).expect(200);
     const { expiresAt } = await buildTransfer(sender, car, recipient);
     const { text } = await linkTo(recipient);
     expect(text).toContain(`until ${formatLongDay(expiresAt, { locale: 'en-GB' })}.`);
   });
 
-  it('is the only place with the secret: no response has it, and the database only its hash', async () => {
+  it('is the only place with the secret, because no response has it and the database only has its hash', async () => {
     const started = await sender
       .post('/api/token/new')
       .send({ email: recipient.user.email, car: car._id })
@@ -85,7 +85,7 @@ describe('the mail to the recipient', () => {
     const stored = await TransferModel.findOne({ token }).lean().orFail();
     expect(JSON.stringify(stored)).not.toContain(secret);
     expect(stored.secretHash).toMatch(/^[0-9a-f]{64}$/);
-    expect((await mailsTo(api, sender.user.email)).map(({ text }) => text).join()).not.toContain(secret);
+    expect((await readMailsTo(api, sender.user.email)).map(({ text }) => text).join()).not.toContain(secret);
   });
 
   it('also goes to an email without an account, which can open the transfer after signing up', async () => {
@@ -96,14 +96,14 @@ describe('the mail to the recipient', () => {
     await newcomer.get(`/api/token/${token}`).expect(403);
     const opened = await newcomer.post(`/api/token/open/${token}`).send({ secret }).expect(200);
     expect(transferDetailSchema.parse(opened.body)).toMatchObject({ token, car: { _id: car._id } });
-    // only accepting it does
+    // opening the transfer does not verify the email; only accepting it does
     expect(await isVerified(newcomer)).toBe(false);
     await newcomer.get(`/api/token/${token}`).expect(403);
   });
 });
 
 describe('the secret of the mail', () => {
-  it('lets a recipient accept whose email was not verified, and verifies it', async () => {
+  it('lets a recipient with an unverified email accept the transfer, and verifies the email', async () => {
     await buildTransfer(sender, car, recipient);
     const { token, secret } = await linkTo(recipient);
     await recipient.post(`/api/token/accept/${token}`).expect(403);
@@ -112,7 +112,7 @@ describe('the secret of the mail', () => {
     expect(await isVerified(recipient)).toBe(true);
   });
 
-  it('must belong to this transfer', async () => {
+  it('only works for its own transfer', async () => {
     const elsewhere = await signUp(api);
     const { token } = await buildTransfer(sender, car, recipient);
     await buildTransfer(sender, await buildCar(api, sender), elsewhere);
@@ -130,7 +130,7 @@ describe('the secret of the mail', () => {
     expect(await ownerOf(car)).toBe(sender.user.id);
   });
 
-  it('is useless to another account, and once the transfer has ended', async () => {
+  it('is useless for another account, and after the transfer has ended', async () => {
     const { token } = await buildTransfer(sender, car, recipient);
     const { secret } = await linkTo(recipient);
     const stranger = await signUp(api);
@@ -165,7 +165,7 @@ describe('the mail to the sender', () => {
     }
   });
 
-  it('is not sent to an unverified email, nor if the sender cancels', async () => {
+  it('is not sent to an unverified email, or if the sender cancels the transfer', async () => {
     const unverified = await signUp(api);
     const own = await buildCar(api, unverified);
     await UserModel.updateOne({ _id: recipient.user.id }, { $set: { emailVerified: true } });
@@ -173,14 +173,14 @@ describe('the mail to the sender', () => {
       UserModel.updateOne({ _id: unverified.user.id }, { $set: { emailVerified } });
     await verify(true);
     const { token } = await buildTransfer(unverified, own, recipient);
-    // has changed it meanwhile
+    // the sender has changed their email in the meantime
     await verify(false);
     await recipient.post(`/api/token/accept/${token}`).expect(200);
     const cancelled = await buildTransfer(sender, car, recipient);
-    const before = await mailsTo(api, sender.user.email);
+    const before = await readMailsTo(api, sender.user.email);
     await sender.delete(`/api/token/${cancelled.token}`).expect(200);
-    expect(await mailsTo(api, sender.user.email)).toEqual(before);
-    const subjects = (await mailsTo(api, unverified.user.email)).map(({ subject }) => subject);
+    expect(await readMailsTo(api, sender.user.email)).toEqual(before);
+    const subjects = (await readMailsTo(api, unverified.user.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('transfer'))).toEqual([]);
   });
 });

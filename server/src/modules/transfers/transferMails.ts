@@ -16,8 +16,8 @@ const withoutSecret = 'Your email address has to be verified before you accept t
 
 /**
  * Notifies the recipient.
- * @param secret comes after the #, which browsers do not send to servers, so it stays out of logs; null where the link
- *   might lead to somebody else's server
+ * @param secret comes after the #, which browsers do not send to servers, so it stays out of logs; null if the link
+ *   might lead to the server of somebody else
  */
 export const notifyRecipient = async (
   settings: RunningConfig,

@@ -9,11 +9,11 @@ const TRANSFER_ENDS = [
   'declined',
   'cancelled',
   'expired',
-  // the car went to somebody else
+  // the transfer ended because the car went to somebody else
   'superseded',
-  // the car was removed
+  // the transfer ended because the car was removed
   'removed',
-  // the account of the sender or the recipient was deleted
+  // the transfer ended because the account of the sender or the recipient was deleted
   'withdrawn',
 ] as const;
 export type TransferEnd = (typeof TRANSFER_ENDS)[number];
@@ -22,19 +22,19 @@ const STATES = ['pending', ...TRANSFER_ENDS] as const;
 
 export interface TransferDoc {
   _id: Types.ObjectId;
-  /** Identifies it in URLs; grants nothing by itself. */
+  /** Identifies the transfer in URLs. It grants nothing by itself. */
   token: string;
-  /** SHA-256 of the secret that is only in the recipient's mail. */
+  /** SHA-256 of the secret that only the mail to the recipient contains. */
   secretHash: string;
   car: Types.ObjectId;
-  /** The sender, with the account's name at the time of sending. */
+  /** The sender, with the name of the account at the time of sending. */
   from: { _id: Types.ObjectId; name: string };
-  /** When the recipient's mail was written; missing while nobody knows whether it was. */
+  /** When the mail to the recipient was written; missing while that is not known. */
   mailedAt?: Date;
-  /** The recipient's email, as accounts store theirs. */
+  /** The email of the recipient, normalised as in accounts. */
   toEmail: string;
   state: (typeof STATES)[number];
-  /** What of the sender goes along with the car. */
+  /** What the sender shares along with the car. */
   share?: { serviceCosts: boolean };
   createdAt: Date;
   expiresAt: Date;

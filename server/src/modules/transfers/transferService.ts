@@ -23,13 +23,13 @@ const SECRET_BYTES = 24;
 
 const random = () => randomBytes(SECRET_BYTES).toString('base64url');
 
-// all live equally long, so the newest are those that expire last
+// all transfers live equally long, so the newest ones expire last
 const NEWEST = { expiresAt: -1, _id: -1 } as const;
 
-/** At most this many are listed for one email; accepting or declining one brings up the next. */
+/** The maximum number of transfers listed for one email. Accepting or declining one brings up the next. */
 const MOST_LISTED = 100;
 
-/** A transfer as its sender and its recipient see it. */
+/** Converts a transfer to what its sender and its recipient see. */
 export const toTransfer = (doc: TransferDoc, car: Transfer['car']): Transfer =>
   answered(TRANSFER_FIELDS, 'parties', doc, {
     id: doc._id.toHexString(),
@@ -39,7 +39,7 @@ export const toTransfer = (doc: TransferDoc, car: Transfer['car']): Transfer =>
     share: { serviceCosts: doc.share?.serviceCosts ?? false },
   });
 
-/** Transfers with their cars, omitting those whose car is being removed. */
+/** Returns transfers with their cars, without those whose car is being removed. */
 const toTransfers = async (docs: TransferDoc[]): Promise<Transfer[]> => {
   const cars = await transferPreviews(docs.map(({ car }) => car));
   return docs.flatMap((doc) => {
@@ -73,8 +73,8 @@ const requireRoom = async (session: ClientSession, car: Types.ObjectId, toEmail:
 };
 
 /**
- * Claims the writing of the recipient's mail, which is written once although a creation is repeated.
- * @param secret of that mail; one of an attempt that was not answered is in no mail
+ * Claims the right to write the mail to the recipient, so that it is written once even when the creation is repeated.
+ * @param secret the secret of that mail; no mail contains the secret of an attempt that was not answered
  */
 const claimMail = async (_id: string, secret: string): Promise<boolean> => {
   const mailed = { mailedAt: new Date(), secretHash: sha256(secret) };
@@ -82,15 +82,16 @@ const claimMail = async (_id: string, secret: string): Promise<boolean> => {
     const { matchedCount } = await TransferModel.updateOne({ _id, mailedAt: null }, { $set: mailed });
     return matchedCount > 0;
   } catch {
-    // the transfer is stored, whatever happens here: its mail is better sent twice than never
+    // the transfer is stored already, so its mail is better sent twice than never
     return true;
   }
 };
 
 /**
- * Offers a car to whoever has, or will have, an account with this email. The response is the same either way.
+ * Offers a car to the person who has, or will have, an account with this email. The response is the same in both cases.
  * @param key the client's Idempotency-Key
- * @returns the transfer, and the secret, which may only go into the recipient's mail; null if that was written before
+ * @returns the transfer and the secret, which may only go into the mail to the recipient; null if that was written
+ *   before
  * @throws AppError NOT_FOUND; FORBIDDEN, also while the caller's email is not verified; BAD_INPUT for the caller's own
  *   email, and for costs of a keeper; CONFLICT; GONE for a key whose transfer is no longer pending
  */

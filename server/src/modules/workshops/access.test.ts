@@ -32,7 +32,7 @@ const setPlan = (person: Person, plan: 'free' | 'workshop') =>
   UserModel.updateOne({ _id: person.user.id }, { $set: { plan } });
 
 describe("the owner's answer to a request", () => {
-  it('is asked for on the page of the car and on the home page', async () => {
+  it('can be given on the page of the car and on the home page', async () => {
     const requestId = await askForAccess(workshop, car);
     const { requests, workshops } = await accessList();
     expect(workshops).toEqual([]);
@@ -43,7 +43,7 @@ describe("the owner's answer to a request", () => {
     expect((await workshop.get('/api/car/dashboard').expect(200)).body.accessRequests).toEqual([]);
   });
 
-  it('gives the workshop access when it is yes', async () => {
+  it('gives the workshop access if it is yes', async () => {
     const requestId = await askForAccess(workshop, car);
     const { body } = await owner.post(`/api/car/access/${requestId}/approve`).expect(200);
     expect(body.workshop).toMatchObject({ workshopId: workshop.user.id, name: 'Fine Garage', by: 'request' });
@@ -53,7 +53,7 @@ describe("the owner's answer to a request", () => {
     await owner.delete(`/api/car/access/${requestId}`).expect(410);
   });
 
-  it('gives no access when it is no', async () => {
+  it('gives no access if it is no', async () => {
     const requestId = await askForAccess(workshop, car);
     await owner.delete(`/api/car/access/${requestId}`).expect(200);
     expect(await accessList()).toMatchObject({ workshops: [], requests: [] });
@@ -62,7 +62,7 @@ describe("the owner's answer to a request", () => {
     expect(body.code).toBe('GONE');
   });
 
-  it('comes too late after 14 days', async () => {
+  it('is refused after 14 days', async () => {
     const requestId = await askForAccess(workshop, car);
     await AccessRequestModel.updateOne({ _id: requestId }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     expect((await accessList()).requests).toEqual([]);
@@ -70,7 +70,7 @@ describe("the owner's answer to a request", () => {
     await carSeenBy(workshop).expect(404);
   });
 
-  it('is up to the owner alone: the workshop may only withdraw, others see nothing', async () => {
+  it('can only be given by the owner, while the workshop may only withdraw its request and others see nothing', async () => {
     const requestId = await askForAccess(workshop, car);
     const { body } = await workshop.post(`/api/car/access/${requestId}/approve`).expect(403);
     expect(body.code).toBe('FORBIDDEN');
@@ -87,7 +87,7 @@ describe("the owner's answer to a request", () => {
 describe('a workshop with access', () => {
   beforeEach(() => giveAccess(owner, workshop, car));
 
-  it('sees the car with its history and the name of the owner, without note, fuel and email', async () => {
+  it('sees the car, its history and the name of the owner, but not the note, the fuel and the email', async () => {
     await buildFuel(owner, car, { amount: 43.217 });
     await buildService(owner, car);
     const answer = await carSeenBy(workshop).expect(200);
@@ -107,14 +107,14 @@ describe('a workshop with access', () => {
     await workshop.get(`/api/car/fuel/${car._id}`).expect(403);
   });
 
-  it('records services that it verifies, under its current name', async () => {
+  it('records services under its current name, which count as verified', async () => {
     const service = await buildService(workshop, car, { mileage: 121_000, doneAt: '2026-01-01' });
     expect(service).toMatchObject({ verifiedByWorkshop: true, doneBy: { name: 'Fine Garage' } });
     const { body } = await carSeenBy(owner).expect(200);
     expect(body).toMatchObject({ mileage: 121_000, services: [{ doneBy: { name: 'Fine Garage' } }] });
   });
 
-  it('adds warnings and cannot remove them', async () => {
+  it('adds warnings but cannot remove them', async () => {
     const path = `/api/car/warning/${car._id}`;
     const { body } = await workshop.post(path).send({ title: 'Brakes', priority: 1 }).expect(201);
     const warnId = (body as Car).warnings[0]!._id;
@@ -122,7 +122,7 @@ describe('a workshop with access', () => {
     expect((await carSeenBy(owner).expect(200)).body.warnings).toHaveLength(1);
   });
 
-  it('can neither edit nor remove the car, nor give others access', async () => {
+  it('cannot edit or remove the car, or give access to others', async () => {
     await workshop.patch(`/api/car/${car._id}`).send({ mileage: 1 }).expect(403);
     await workshop.delete(`/api/car/${car._id}`).expect(403);
     await workshop.post(`/api/car/${car._id}/code`).expect(403);
@@ -133,7 +133,7 @@ describe('a workshop with access', () => {
     await workshop.delete(`/api/car/${car._id}/access/${other.user.id}`).expect(403);
   });
 
-  it('loses all of it with the next request once the owner ends its access; its records stay', async () => {
+  it('loses its rights immediately when the owner ends its access, while its records stay', async () => {
     const service = await buildService(workshop, car);
     const path = `/api/car/${car._id}/access/${workshop.user.id}`;
     await owner.delete(path).expect(200);
@@ -149,7 +149,7 @@ describe('a workshop with access', () => {
     expect((await carSeenBy(owner).expect(200)).body.services).toMatchObject([{ verifiedByWorkshop: true }]);
   });
 
-  it('can give up its access; its records stay with the car', async () => {
+  it('can give up its access, and its records stay with the car', async () => {
     const service = await buildService(workshop, car);
     const path = `/api/car/${car._id}/access/${workshop.user.id.toUpperCase()}`;
     const { body } = await workshop.delete(path).expect(200);
@@ -160,7 +160,7 @@ describe('a workshop with access', () => {
     expect((await carSeenBy(owner).expect(200)).body.services).toMatchObject([{ _id: service._id }]);
   });
 
-  it('cannot give up a car that it keeps for a customer, leaving it to nobody', async () => {
+  it('cannot give up a car that it keeps for a customer, because nobody else has the car', async () => {
     const kept = await buildCar(api, workshop, { customer: true, name: 'Carla Customer' });
     const { body } = await workshop.delete(`/api/car/${kept._id}/access/${workshop.user.id}`).expect(403);
     expect(body.error).toBe('You keep this car for a customer. Transfer it to them, or remove it.');
@@ -174,7 +174,7 @@ describe('a workshop with access', () => {
     expect((await workshop.get('/api/car/services').expect(200)).text).toContain(service._id);
   });
 
-  it('is a stranger while its plan has lapsed, and is back once it is renewed', async () => {
+  it('is treated as a stranger while its plan has lapsed, and gets its access back with a new plan', async () => {
     await setPlan(workshop, 'free');
     await carSeenBy(workshop).expect(404);
     await workshop.post(`/api/car/warning/${car._id}`).send({ title: 'Brakes', priority: 1 }).expect(404);
@@ -186,7 +186,7 @@ describe('a workshop with access', () => {
     await carSeenBy(workshop).expect(200);
   });
 
-  it('loses its access when the car changes hands or is removed', async () => {
+  it('loses its access when the car is transferred or removed', async () => {
     await newAccessCode(owner, car);
     await askForAccess(await signUp(api, { plan: 'workshop' }), car);
     await owner.delete(`/api/car/${car._id}`).expect(200);

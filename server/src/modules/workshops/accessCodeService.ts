@@ -8,7 +8,7 @@ import { AccessCodeModel } from './accessCodeModel.ts';
 
 const MINUTE = 60_000;
 
-// 39 random bits against fifty attempts
+// the code has 39 random bits, and at most fifty attempts are allowed
 const LENGTH = 8;
 
 const hashOf = (car: Types.ObjectId, code: string) =>
@@ -21,7 +21,8 @@ const usable = (car: Types.ObjectId) => ({
 });
 
 /**
- * A code for one of the caller's cars, which one workshop can use once within 15 minutes; voids the previous one.
+ * Creates a code for one of the caller's cars. One workshop can use it once within 15 minutes. The previous code is
+ * void.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export const newAccessCode = (user: SessionUser, carId: string) =>
@@ -43,15 +44,15 @@ export const newAccessCode = (user: SessionUser, carId: string) =>
     return { accessCode, expiresAt: expiresAt.toISOString() };
   });
 
-/** Until when a car's access code is valid; null without a valid one. */
+/** Returns until when the access code of a car is valid; null if there is no valid code. */
 export const accessCodeOf = async (car: Types.ObjectId) => {
   const stored = await AccessCodeModel.findOne(usable(car), { expiresAt: 1 }).lean();
   return stored && { expiresAt: stored.expiresAt.toISOString() };
 };
 
 /**
- * Uses up the code of a car that the transaction has locked. A wrong one counts as an attempt of the workshop; 'void'
- * means that the car has no code that is valid for it.
+ * Uses up the code of a car that the transaction has locked. A wrong code counts as an attempt of the workshop. 'void'
+ * means that the car has no code that this workshop can use.
  */
 export const spendAccessCode = async (
   session: ClientSession,

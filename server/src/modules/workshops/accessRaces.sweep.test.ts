@@ -42,7 +42,7 @@ const manyTimes = async (race: () => Promise<void>) => {
 };
 
 it(
-  'of two workshops that use one access code at once, one gets access',
+  'only one of two workshops that use one access code at once gets access',
   () =>
     manyTimes(async () => {
       const accessCode = await newAccessCode(owner, car);
@@ -55,7 +55,7 @@ it(
 );
 
 it(
-  "of the owner's yes, the owner's no and the workshop's withdrawal at once, one wins",
+  'when the owner approves and declines while the workshop withdraws, only one of these takes effect',
   () =>
     manyTimes(async () => {
       const requestId = await askForAccess(workshop, car);
@@ -72,7 +72,7 @@ it(
 );
 
 it(
-  'a workshop that asks and uses a code at once has access once, and no request stays open',
+  'a workshop that requests access and uses a code at once gets access once, and no request stays open',
   () =>
     manyTimes(async () => {
       const accessCode = await newAccessCode(owner, car);
@@ -84,7 +84,7 @@ it(
 );
 
 describe('a workshop whose account is being removed', () => {
-  it('can neither ask for access nor use a code', async () => {
+  it('cannot request access or use a code', async () => {
     await startAnew();
     const accessCode = await newAccessCode(owner, car);
     const leaving = await signUp(api, { plan: 'workshop' });
@@ -99,7 +99,7 @@ describe('a workshop whose account is being removed', () => {
   });
 });
 
-it('a request that is sent ten times at once is one request', async () => {
+it('a request that is sent ten times at once is stored once', async () => {
   await startAnew();
   const answers = await Promise.all(Array.from({ length: 10 }, () => checkIn(workshop, {})));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);

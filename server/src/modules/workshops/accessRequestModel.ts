@@ -8,10 +8,10 @@ const STATES = ['pending', 'approved', 'declined', 'withdrawn'] as const;
 export interface AccessRequestDoc {
   _id: Types.ObjectId;
   car: Types.ObjectId;
-  /** The car's owner. When the car changes hands, its requests are removed. */
+  /** The owner of the car. A transfer of the car removes its requests. */
   owner: Types.ObjectId;
   workshop: Types.ObjectId;
-  /** An answered request is kept until it expires, to distinguish a second answer from an unknown request. */
+  /** An answered request is kept until it expires, so that a second answer differs from one to an unknown request. */
   state: (typeof STATES)[number];
   createdAt: Date;
   answeredAt?: Date | null;

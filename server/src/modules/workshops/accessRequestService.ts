@@ -14,12 +14,12 @@ const DAY = 24 * HOUR;
 /** A car with an owner who can be asked. */
 type OwnedCar = Pick<LoadedCar, '_id'> & { owner: Types.ObjectId };
 
-/** Filter for requests that wait for the owner's answer. */
+/** A filter for requests that wait for the answer of the owner. */
 export const waiting = () => ({ state: 'pending' as const, expiresAt: { $gt: new Date() } });
 
 const conflict = (message: string) => new AppError('CONFLICT', message);
 
-/** A workshop that was declined may not pester the owner. */
+/** How long a declined workshop must wait, so that it does not pester the owner. */
 const requireNoRecentNo = async (session: ClientSession, car: Types.ObjectId, workshop: Types.ObjectId) => {
   const since = new Date(Date.now() - LIMITS.askAgainHours * HOUR);
   const declined = { car, workshop, state: 'declined' as const, answeredAt: { $gt: since } };
@@ -52,7 +52,7 @@ export const askForAccess = async (
   if (known) return { request: known, isNew: false };
   await requireNoRecentNo(session, car, workshop);
   await requireRoom(session, car);
-  // an expired one that the TTL index has not deleted yet
+  // an expired request that the TTL index has not deleted yet
   await AccessRequestModel.deleteOne({ car, workshop, state: 'pending' }, { session });
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + LIMITS.accessRequestDays * DAY);
@@ -111,13 +111,13 @@ const listWaiting = async (scope: { car: Types.ObjectId } | { owner: Types.Objec
   }));
 };
 
-/** The requests that wait for the owner of a car, newest first. */
+/** Reads the requests that wait for the owner of a car, newest first. */
 export const requestsForCar = async (car: Types.ObjectId): Promise<AccessRequest[]> =>
   (await listWaiting({ car })).map(({ request }) => request);
 
 /**
- * The newest requests that wait for an owner, across all their cars, each with its car's id. Nothing is read where it is
- * known that none waits.
+ * The newest requests that wait for an owner, across all their cars, each with its car's id. Nothing is read where it
+ * is known that none waits.
  */
 export const requestsForOwner = async (
   owner: Types.ObjectId,

@@ -25,7 +25,10 @@ const toAccess = async (workshops: WorkshopOfCar[]): Promise<WorkshopAccess[]> =
   });
 };
 
-/** The workshops with access to one of the caller's cars, and the open requests. @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * The workshops with access to one of the caller's cars, and the open requests.
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
 export const listAccess = async (user: SessionUser, carId: string): Promise<AccessAnswer> => {
   const { _id, workshops: admitted } = await loadCar(user, carId, 'manageAccess');
   const [workshops, requests, code] = await Promise.all([
@@ -38,8 +41,7 @@ export const listAccess = async (user: SessionUser, carId: string): Promise<Acce
 
 /**
  * Ends a workshop's access to one of the caller's cars, or the calling workshop's own access; its records stay.
- * @throws AppError NOT_FOUND, also if that workshop has no access; FORBIDDEN, also for the workshop that keeps the
- * car
+ * @throws AppError NOT_FOUND, also if that workshop has no access; FORBIDDEN, also for the workshop that keeps the car
  */
 export const endAccess = async (
   user: SessionUser,
@@ -61,7 +63,7 @@ export const endAccess = async (
   return isOwn ? 'given up' : 'ended';
 };
 
-/** A request that the caller sent or received. @throws AppError NOT_FOUND */
+/** Loads a request that the caller sent or received. @throws AppError NOT_FOUND */
 const findRequest = async (user: SessionUser, id: string): Promise<AccessRequestDoc> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   const scope = { $or: [{ owner: user._id }, { workshop: user._id }] };
@@ -73,8 +75,8 @@ const findRequest = async (user: SessionUser, id: string): Promise<AccessRequest
 const isOwner = (user: SessionUser, { owner }: { owner: Types.ObjectId }) => owner.equals(user._id);
 
 /**
- * Approves a request for access, by the owner.
- * @throws AppError NOT_FOUND, the same for others' requests; FORBIDDEN for the workshop that asked; GONE if it was
+ * Approves a request for access as the owner.
+ * @throws AppError NOT_FOUND, the same for requests of others; FORBIDDEN for the workshop that asked; GONE if it was
  *   answered or has expired; CONFLICT if the car has the maximum of workshops
  */
 export const approveRequest = async (user: SessionUser, requestId: string): Promise<WorkshopAccess> => {
@@ -84,7 +86,7 @@ export const approveRequest = async (user: SessionUser, requestId: string): Prom
     { user, car: request.car.toHexString(), permission: 'manageAccess' },
     async (session, car) => {
       await settleRequest(session, request, 'approved');
-      // before the commit: what is approved must not be answered as a failure
+      // this read comes before the commit, so that an approved request is never answered with a failure
       const [access] = await toAccess([await admitWorkshop(session, car, request.workshop, 'request')]);
       if (!access) throw new Error('the workshop has no view');
       return access;
@@ -93,8 +95,8 @@ export const approveRequest = async (user: SessionUser, requestId: string): Prom
 };
 
 /**
- * The owner declines a request, or the workshop withdraws its own.
- * @throws AppError NOT_FOUND, the same for others' requests; GONE if it was answered or has expired
+ * Ends a request. The owner declines it, or the workshop withdraws it.
+ * @throws AppError NOT_FOUND, the same for requests of others; GONE if it was answered or has expired
  */
 export const endRequest = async (user: SessionUser, requestId: string): Promise<'declined' | 'withdrawn'> => {
   const request = await findRequest(user, requestId);

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/appError.ts';
 import { restoreWorkshopsView } from '../service-records/serviceRecordService.ts';
 
 /**
- * Gives a workshop access to a car that the transaction has locked; its former records there return to its list.
+ * Gives a workshop access to a car that the transaction has locked. Its earlier records of the car return to its list.
  * @throws AppError CONFLICT if the car has the maximum of workshops
  */
 export const admitWorkshop = async (

@@ -15,8 +15,8 @@ export const dismissWorkshop = async (
 };
 
 /**
- * Ends all access of workshops to a car that the transaction has locked: access, requests and the access code. For a
- * car that changes hands or is removed.
+ * Ends the access, the requests and the access code of all workshops for a car that is transferred or removed. The
+ * transaction has locked the car.
  */
 export const endAllAccess = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
   await removeWorkshops(session, car);
@@ -25,7 +25,7 @@ export const endAllAccess = async (session: ClientSession, car: Types.ObjectId):
   await AccessCodeModel.deleteOne({ _id: car }, { session });
 };
 
-/** Ends the access of a workshop to all cars, and its requests. For an account that is deleted. */
+/** Ends the access of a workshop to all cars, and its requests, when its account is deleted. */
 export const endAccessOf = async (session: ClientSession, workshop: Types.ObjectId): Promise<void> => {
   await removeFromAllCars(session, workshop);
   await AccessRequestModel.deleteMany({ workshop }, { session });

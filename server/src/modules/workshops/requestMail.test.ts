@@ -31,7 +31,9 @@ beforeEach(async () => {
 
 const mails = () => mailsAbout(api, owner.user.email, ASKS);
 
-/** Runs the notification for a request again and awaits it, because a mail that is not sent cannot be awaited. */
+/**
+ * Runs the notification for a request again and waits for it, because a test cannot wait for a mail that is not sent.
+ */
 const notifyAgain = async (requestId: string) => {
   const mailer = createMailer(api.config, pino({ level: 'silent' }));
   const sessionKey = createSecretKey('a secret of the tests', 'utf8');
@@ -53,7 +55,7 @@ it('names the workshop that asks and where to answer', async () => {
   }
 });
 
-it('sends one mail for a request, however often the workshop checks in', async () => {
+it('sends one mail for a request even if the workshop checks in several times', async () => {
   await askForAccess(workshop, car);
   await mailAbout(api, owner.user.email, ASKS);
   const again = await workshop.post('/api/car/workshop/checkin').send({ vin: car.vin }).expect(200);
@@ -67,7 +69,7 @@ it('sends one mail for a request, however often the workshop checks in', async (
   ]);
 });
 
-it('sends none if a workshop withdraws and asks again within a day', async () => {
+it('sends no mail if a workshop withdraws and asks again within a day', async () => {
   const first = await askForAccess(workshop, car);
   await mailAbout(api, owner.user.email, ASKS);
   await workshop.delete(`/api/car/access/${first}`).expect(200);
@@ -76,7 +78,7 @@ it('sends none if a workshop withdraws and asks again within a day', async () =>
   expect(await mails()).toHaveLength(1);
 });
 
-it('sends another if the earlier request is a day old', async () => {
+it('sends another mail if the earlier request is a day old', async () => {
   const first = await askForAccess(workshop, car);
   await mailAbout(api, owner.user.email, ASKS);
   await workshop.delete(`/api/car/access/${first}`).expect(200);
@@ -86,13 +88,13 @@ it('sends another if the earlier request is a day old', async () => {
   await mailAbout(api, owner.user.email, ASKS, 1);
 });
 
-it('sends none to an unverified email', async () => {
+it('sends no mail to an unverified email', async () => {
   await UserModel.updateOne({ _id: owner.user.id }, { $set: { emailVerified: false } });
   await notifyAgain(await askForAccess(workshop, car));
   expect(await mails()).toEqual([]);
 });
 
-it('sends none for a request that was answered in the meantime', async () => {
+it('sends no mail for a request that was answered in the meantime', async () => {
   const now = new Date();
   const { insertedId } = await AccessRequestModel.collection.insertOne({
     car: new Types.ObjectId(car._id),
@@ -107,7 +109,7 @@ it('sends none for a request that was answered in the meantime', async () => {
   expect(await mails()).toEqual([]);
 });
 
-it('sends none to an owner who gave an access code', async () => {
+it('sends no mail to an owner who gave an access code', async () => {
   const accessCode = await newAccessCode(owner, car);
   await workshop.post('/api/car/workshop/checkin').send({ vin: car.vin, accessCode }).expect(201);
   const other = await buildCar(api, owner);

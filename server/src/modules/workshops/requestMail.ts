@@ -9,13 +9,13 @@ import { waiting } from './accessRequestService.ts';
 
 const DAY = 86_400_000;
 
-/** Keeps a workshop that withdraws and asks again from using up the mails that the owner may get. */
+/** Prevents a workshop that withdraws and asks again from using up the mails that the owner may get. */
 const isAskedAgain = async ({ _id, car, workshop }: AccessRequestDoc): Promise<boolean> => {
   const today = { car, workshop, createdAt: { $gt: new Date(Date.now() - DAY) }, _id: { $ne: _id } };
   return (await AccessRequestModel.exists(today)) !== null;
 };
 
-/** Notifies the owner of a car that a workshop asks for access, if the request still waits and their email is verified. */
+/** Tells the owner of a car that a workshop asks for access, if the request still waits and their email is verified. */
 export const notifyOwner = async (settings: RunningConfig, requestId: string): Promise<void> => {
   const request = await AccessRequestModel.findOne({ _id: requestId, ...waiting() }).lean();
   if (!request || (await isAskedAgain(request))) return;

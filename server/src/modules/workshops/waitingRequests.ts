@@ -7,10 +7,13 @@ import { AccessRequestModel } from './accessRequestModel.ts';
 import { waiting } from './accessRequestService.ts';
 import { requireWorkshopPlan } from './workshopPlan.ts';
 
-/** At most this many are listed; an answer or a withdrawal brings up the next. */
+/** The maximum number of listed requests. An answer or a withdrawal brings up the next. */
 const MOST_LISTED = 100;
 
-/** The requests of a workshop that wait for an owner, newest first. @throws AppError FORBIDDEN without the plan */
+/**
+ * Lists the requests of a workshop that wait for an owner, newest first.
+ * @throws AppError FORBIDDEN without the plan
+ */
 export const listWaitingRequests = async (user: SessionUser): Promise<WaitingRequestsAnswer> => {
   requireWorkshopPlan(user);
   const found = await AccessRequestModel.find({ workshop: user._id, ...waiting() })
@@ -20,7 +23,7 @@ export const listWaitingRequests = async (user: SessionUser): Promise<WaitingReq
   const cars = await transferPreviews(found.map(({ car }) => car));
   const requests = found.flatMap((doc) => {
     const car = cars.get(doc.car.toHexString());
-    // its car is being removed
+    // the car of this request is being removed
     if (!car) return [];
     return answered(ACCESS_REQUEST_FIELDS, 'workshop', doc, {
       requestId: doc._id.toHexString(),

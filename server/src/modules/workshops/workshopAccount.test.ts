@@ -22,7 +22,7 @@ afterAll(() => api.stop());
 const removeAccount = ({ user: { email }, password, ...person }: Person) =>
   person.delete('/api/auth/account').send({ email, password, cars: 0 }).expect(200);
 
-it('whose account is removed loses its access and its requests; its records stay', async () => {
+it('loses its access and its requests when its account is removed, and its records stay', async () => {
   const [car, asked] = [await buildCar(api, owner), await buildCar(api, owner)];
   await giveAccess(owner, workshop, car);
   await buildService(workshop, car);
@@ -38,7 +38,7 @@ it('whose account is removed loses its access and its requests; its records stay
 });
 
 it.each(['workshop', 'free'] as const)(
-  'leaves no car that nobody can reach: its customer can register it, without what no owner ever saw (plan: %s)',
+  'leaves no car behind, so that the customer can register it, without data that no owner ever saw (plan: %s)',
   async (plan) => {
     const kept = await buildCar(api, workshop, { customer: true, name: 'Carla Customer' });
     await buildService(workshop, kept);

@@ -23,7 +23,7 @@ it('runs immediately and then repeatedly, even after a failure', async () => {
   expect(rounds).toBe(4);
 });
 
-it('runs one round at a time, and stopping waits for it', async () => {
+it('runs one round at a time, and waits for the current round when it is stopped', async () => {
   const rounds: (() => void)[] = [];
   const stop = every(1_000, () => new Promise<void>((end) => rounds.push(end)), ignore);
   await vi.advanceTimersByTimeAsync(5_000);

@@ -1,5 +1,5 @@
 /**
- * Runs `work` now and then repeatedly; one round at a time: a tick during a running round is skipped.
+ * Runs `work` now and then repeatedly, one round at a time. A tick that comes while a round is running is skipped.
  * @param ms from the start of one round to the start of the next, in milliseconds
  * @param onError gets the error of a failed round; the next one runs anyway
  * @returns a function that stops it and waits for the running round

@@ -3,7 +3,7 @@ import { createLimiter, createLimiterByKey } from './limiter.ts';
 
 const full = () => new Error('too many');
 
-/** Work that the test ends. */
+/** Work that runs until the test ends it. */
 class Work {
   end: (answer: string) => void = () => undefined;
   fail: (error: Error) => void = () => undefined;
@@ -18,7 +18,7 @@ class Work {
   };
 }
 
-it('runs up to the limit at once, the others in the order of their arrival, and refuses one more', async () => {
+it('runs tasks up to the limit at once, starts the others in the order of their arrival, and refuses one more', async () => {
   const limiter = createLimiter({ running: 2, waiting: 2, full });
   const [a, b, c, d] = [new Work(), new Work(), new Work(), new Work()];
   const runs = [a, b, c, d].map(({ run }) => limiter.run(run));
@@ -35,7 +35,7 @@ it('runs up to the limit at once, the others in the order of their arrival, and 
   expect(limiter.tryEnter()).toBe(true);
 });
 
-it('passes its slot on when work fails', async () => {
+it('passes the slot of failed work to the next task', async () => {
   const limiter = createLimiter({ running: 1, waiting: 1, full });
   const first = new Work();
   const failing = limiter.run(first.run);
@@ -45,7 +45,7 @@ it('passes its slot on when work fails', async () => {
   expect(await next).toBe('next');
 });
 
-it('frees the place in the queue of a caller who stops waiting', async () => {
+it('frees the queue place of a caller who stops waiting', async () => {
   const limiter = createLimiter({ running: 1, waiting: 1, full });
   await limiter.enter();
   const waiting = new AbortController();

@@ -3,11 +3,11 @@ interface Limits {
   running: number;
   /** How many more may wait for a slot. */
   waiting: number;
-  /** The error for a task beyond that. */
+  /** The error for a task that finds the queue full. */
   full?: () => Error;
 }
 
-/** A semaphore: limits how many tasks run at once; others wait, first come, first served. */
+/** A semaphore: limits how many tasks run at once. The others wait in the order of their arrival. */
 export const createLimiter = (limits: Limits) => {
   let running = 0;
   const waiting = new Set<() => void>();
@@ -19,7 +19,7 @@ export const createLimiter = (limits: Limits) => {
     return true;
   };
 
-  /** Takes a slot, see `leave`. @throws the error of `full`; the signal's reason when it aborts the wait */
+  /** Takes a slot, which `leave` returns. @throws the error of `full`; the signal's reason when it aborts the wait */
   const enter = async (signal?: AbortSignal): Promise<void> => {
     signal?.throwIfAborted();
     if (tryEnter()) return;
@@ -59,7 +59,7 @@ export const createLimiter = (limits: Limits) => {
   return { tryEnter, enter, leave, run };
 };
 
-/** A limiter per key, such as a user's id; dropped when nothing runs or waits in it. */
+/** Creates one limiter per key, such as a user's id, and drops it when nothing runs or waits in it. */
 export const createLimiterByKey = (limits: Limits) => {
   const byKey = new Map<string, { limiter: ReturnType<typeof createLimiter>; inside: number }>();
   return async <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {

@@ -1,5 +1,5 @@
-// A worker thread does not take over how the main thread came to understand TypeScript. This is what it loads when
-// the server runs from its source: in development and in tests.
+// A worker thread does not inherit the main thread's TypeScript loader. It loads this file when the server runs from
+// its source, which it does in development and in tests.
 import { register } from 'tsx/esm/api';
 
 register();

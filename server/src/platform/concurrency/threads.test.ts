@@ -9,7 +9,7 @@ const work = (name: string, longestMs: number) => ({
   longestMs,
 });
 
-it('aborts what takes too long, says so, and works for the next one', async () => {
+it('aborts work that takes too long, reports that to the caller, and runs the next piece of work', async () => {
   await expect(runOnThread(work('neverEnd', 20), null)).rejects.toMatchObject({
     name: 'AppError',
     code: 'BUSY',

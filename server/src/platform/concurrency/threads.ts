@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import { AppError } from '../errors/appError.ts';
 import type { ThreadTask } from './threadWorker.ts';
 
-/** Two print service books, one draws previews: neither waits for the other. */
+/** Two threads print service books and one draws previews, so neither kind of work waits for the other. */
 const MOST_THREADS = 3;
 
 const fromSource = import.meta.url.endsWith('.ts');
@@ -18,18 +18,18 @@ const pool = new Piscina({
 // an idle thread that fails must not crash the server
 pool.on('error', () => undefined);
 
-/** A function of a module that draws or prints: it takes and answers what can be copied between threads. */
+/** A function that draws or prints. Its argument and its result are copied between threads. */
 interface Work {
-  /** The URL of the module without its ending, which differs between the source and what is built of it. */
+  /** The URL of the module without its extension, which is .ts in the source and .js in the build. */
   module: URL;
   name: string;
-  /** It is aborted after so many milliseconds, waiting for a thread included. */
+  /** The work is aborted after this many milliseconds, which include the wait for a thread. */
   longestMs: number;
 }
 
 /**
- * Calls a function on a worker thread, so as not to block the event loop. Callers limit how many they start: the
- * pool's own queue takes any number.
+ * Calls a function on a worker thread, so that it does not block the event loop. Callers must limit how many calls they
+ * start, because the queue of the pool has no limit.
  * @throws AppError BUSY if it takes longer than `longestMs`
  */
 export const runOnThread = async ({ module, name, longestMs }: Work, argument: unknown): Promise<Buffer> => {
@@ -44,5 +44,5 @@ export const runOnThread = async ({ module, name, longestMs }: Work, argument: u
   }
 };
 
-/** Aborts what runs, and ends the threads. */
+/** Aborts the running work and ends the threads. */
 export const stopThreads = (): Promise<void> => pool.destroy();

@@ -17,7 +17,7 @@ describe('the configuration', () => {
     expect(readConfig(environment).skipEmailVerification).toBe(atOnce);
   });
 
-  it('needs nothing', () => {
+  it('is complete without any variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -35,7 +35,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names MONGODB_URI on Windows, where the embedded store does not run', () => {
+  it('asks for MONGODB_URI on Windows, where the embedded store does not run', () => {
     expect(() => readConfig({}, 'win32')).toThrow(
       'On Windows the embedded store does not run: set MONGODB_URI to a MongoDB replica set (see the README).',
     );
@@ -55,7 +55,7 @@ describe('the configuration', () => {
     ).toEqual(readConfig({}));
   });
 
-  it('reads what is set', () => {
+  it('reads the variables that are set', () => {
     const config = readConfig({
       PORT: '0',
       HOST: '0.0.0.0',
@@ -117,7 +117,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('names everything that is wrong at once, without the values', () => {
+  it('names all wrong variables at once, without their values', () => {
     expect(() => readConfig({ PORT: 'eighty', SESSION_SECRET: 'hush' })).toThrow(
       'The configuration is not valid: PORT must be a number; SESSION_SECRET must have at least 32 characters.',
     );

@@ -111,38 +111,41 @@ const environmentSchema = z.object({
 
 const inClient = (file: string) => fileURLToPath(new URL(`../client/${file}`, SERVER_FOLDER));
 
-/** The environment, parsed into the application's own names and types. */
+/** The environment, parsed into the names and types of the application. */
 export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** Not set: uses the embedded store in `dataDir`. */
+  /** If not set, the server uses the embedded store in `dataDir`. */
   mongodbUri: string | undefined;
-  /** The URL at which users reach the product; not set: derived from host and port once the server listens. */
+  /** The URL at which users reach the product. If not set, it is derived from host and port once the server listens. */
   publicUrl: string | undefined;
-  /** Not set: generated on the first start and kept in `dataDir`. */
+  /** If not set, it is generated on the first start and kept in `dataDir`. */
   sessionSecret: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** How many proxies in front of the server are trusted to name a request's origin. */
+  /** How many proxies in front of the server are trusted to name the origin of a request. */
   trustProxy: number;
-  /** Browsers that came by https use nothing else for the subdomains of `publicUrl`, too. */
+  /** Whether browsers that came by https must use https for the subdomains of `publicUrl` as well. */
   hstsSubdomains: boolean;
   rateLimits: boolean;
   quotas: Quotas;
-  /** bcrypt's cost factor; lower in tests only. */
+  /** The cost factor of bcrypt. Only tests lower it. */
   passwordCost: number;
   sampleCar: boolean;
-  /** The client's two documents, and the program that writes public pages into it; other than the built ones in tests only. */
+  /**
+   * The two documents of the client, and the program that renders public pages into one. Only tests replace the built
+   * files.
+   */
   client: { index: string; landing: string; renderer: string };
-  /** False: service books are not available. */
+  /** If false, service books are not available. */
   pdfExport: boolean;
   google:
     | {
         clientId: string;
         clientSecret: string;
-        /** Google's endpoints; set by tests only. */
+        /** The endpoints of Google. Only tests set them. */
         endpoints?: { authorizationURL: string; tokenURL: string; userProfileURL: string };
       }
     | undefined;
@@ -153,22 +156,22 @@ export interface Config {
     webhookSecret: string | undefined;
   };
   mail: MailSettings['mail'];
-  /** New emails count as verified: nobody else can reach the server, by an address or a proxy, and it sends no mail. */
+  /** Whether new emails count as verified, because only this machine reaches the server and it sends no mail. */
   skipEmailVerification: boolean;
 }
 
-/** A start that cannot succeed; the message is one sentence for the operator at the terminal. */
+/** The server cannot start. The message is one sentence for the operator at the terminal. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Whether a host's name is that of the machine which reads it. */
+/** Whether a host name always means the machine that resolves it. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 
 /**
  * Reads the environment once.
- * @param platform as Node names it; other than this machine's in tests only
+ * @param platform the platform as Node names it; only tests pass another than that of this machine
  * @throws StartError that names each invalid variable
  */
 export const readConfig = (environment: NodeJS.ProcessEnv, platform = process.platform): Config => {
@@ -249,10 +252,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv, platform = process.pl
   };
 };
 
-/** The configuration of a running server, with all defaults resolved. */
+/** The configuration of a running server, in which all defaults are resolved. */
 export type RunningConfig = Config & {
   publicUrl: string;
-  /** Otherwise `publicUrl` is where the server listens, which may be out of reach for others. */
+  /** If false, `publicUrl` is the address at which the server listens, which others may be unable to reach. */
   isPublicUrlSet: boolean;
   sessionKey: KeyObject;
   mailer: Mailer;

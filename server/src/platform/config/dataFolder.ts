@@ -5,8 +5,8 @@ const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
 /**
- * Creates the data folder, accessible to this user only, and missing parents. Not by Node's `recursive`, which hangs
- * on a path such as /proc/x.
+ * Creates the data folder, accessible to this user only, and its missing parents. The option `recursive` of Node is not
+ * used, because it hangs on a path such as /proc/x.
  * @throws Error if it cannot be created
  */
 export const makeDataFolder = (folder: string): void => {

@@ -1,18 +1,18 @@
-/** How much there can be; 0 means without a limit. */
+/** How much of each thing may exist; 0 means no limit. */
 export interface Quotas {
   /** Cars that an account owns. */
   ownCars: number;
   /** Cars that a workshop keeps for customers who have not claimed them. */
   customerCars: number;
-  /** Of one car. */
+  /** Service records of one car. */
   services: number;
   warnings: number;
-  /** Of one car, noted by themselves. */
+  /** Odometer readings of one car that somebody noted by themselves. */
   readings: number;
-  /** Of one car and its owner. */
+  /** Fuel purchases of one car by its owner. */
   purchases: number;
   expenses: number;
-  /** Of one account a day, counted by the rate limits. */
+  /** New cars of one account in a day; the rate limits count them. */
   newCarsADay: number;
   newServicesADay: number;
 }
@@ -36,4 +36,4 @@ export const setQuotas = (quotas: Quotas) => {
   current = quotas;
 };
 
-export const quotaOf = (what: keyof Quotas): number => current[what];
+export const getQuota = (what: keyof Quotas): number => current[what];

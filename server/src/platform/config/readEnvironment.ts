@@ -2,7 +2,7 @@ import { loadEnvFile } from 'node:process';
 import { readConfig, StartError, type Config } from './config.ts';
 
 /**
- * The configuration from the environment and, if it exists, the file `.env` in the working directory; the
+ * Reads the configuration from the environment and from the file `.env` in the working directory, if it exists. The
  * environment takes precedence.
  * @throws StartError that names what is wrong
  */

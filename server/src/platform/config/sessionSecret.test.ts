@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { sessionSecretOf } from './sessionSecret.ts';
+import { readSessionSecret } from './sessionSecret.ts';
 
 let dataDir: string;
-const secret = () => sessionSecretOf({ ...readConfig({}), dataDir });
+const secret = () => readSessionSecret({ ...readConfig({}), dataDir });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'glovebox-secret-'));
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-it('is created once, for its owner only, without leftover files', async () => {
+it('is created once, readable by its owner only, and leaves no other files', async () => {
   const made = await secret();
   expect(made.length).toBeGreaterThanOrEqual(43);
   expect(await secret()).toBe(made);
@@ -21,17 +21,17 @@ it('is created once, for its owner only, without leftover files', async () => {
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
 });
 
-it('is the same for all processes that start at once', async () => {
+it('is the same for all processes that start at the same time', async () => {
   const secrets = await Promise.all([secret(), secret(), secret()]);
   expect(new Set(secrets).size).toBe(1);
 });
 
-it('is never truncated by a kill, because a partly written file is not read', async () => {
+it('is never cut short when the process is killed, because a partly written file is not read', async () => {
   await writeFile(join(dataDir, 'session-secret.4711'), 'half');
   expect((await secret()).length).toBeGreaterThanOrEqual(43);
 });
 
-it('does not overwrite a corrupt one', async () => {
+it('does not replace a damaged file', async () => {
   await writeFile(join(dataDir, 'session-secret'), 'short');
   await expect(secret()).rejects.toThrow('holds no usable secret');
   expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toBe('short');

@@ -7,14 +7,14 @@ import { makeDataFolder } from './dataFolder.ts';
 const isCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Writes a secret if there is none. The file appears complete or not at all, even if the process is killed. */
+/** Writes a secret if there is none. The file appears complete or not at all, even when the process is killed. */
 const makeSecret = async (file: string) => {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
     await link(draft, file);
   } catch (error) {
-    // another process that started at the same time was first
+    // another process that started at the same time has written it first
     if (!isCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft);
@@ -31,10 +31,10 @@ const isMissing = async (file: string) => {
 };
 
 /**
- * The secret that signs sessions: the configured one, or one generated on the first start and kept in the data
- * folder, readable by its owner only.
+ * Returns the secret that signs sessions. It is the configured one, or one that is generated on the first start and
+ * kept in the data folder, readable by its owner only.
  */
-export const sessionSecretOf = async ({ sessionSecret, dataDir }: Config): Promise<string> => {
+export const readSessionSecret = async ({ sessionSecret, dataDir }: Config): Promise<string> => {
   if (sessionSecret) return sessionSecret;
   const file = join(dataDir, 'session-secret');
   try {

@@ -11,14 +11,17 @@ interface Listed {
  * The list of all documents of a model, regardless of owner, for admins. The model needs the index `{ createdAt: -1,
  * _id: -1 }`.
  */
-export const adminListOf = <Doc extends Listed>(model: Model<Doc>) => ({
+export const createAdminList = <Doc extends Listed>(model: Model<Doc>) => ({
   count: (): Promise<number> => model.estimatedDocumentCount().exec(),
 
-  /** How many were created in a period; the end is exclusive. */
+  /** Counts the documents that were created in a period; the end is exclusive. */
   countCreated: (from: Date, to: Date): Promise<number> =>
     model.countDocuments().where('createdAt', { $gte: from, $lt: to }).exec(),
 
-  /** A page of those that match, newest first. The filter must not use `createdAt` or `_id` at its top level. */
+  /**
+   * Returns a page of the matching documents, newest first. The filter must not use `createdAt` or `_id` at its top
+   * level.
+   */
   page: (filter: QueryFilter<Doc>, query: PageQuery) =>
     readPage<Doc>(query, byMoment('createdAt'), (after, count) =>
       model
@@ -30,5 +33,5 @@ export const adminListOf = <Doc extends Listed>(model: Model<Doc>) => ({
     ),
 });
 
-/** A prefix search as an index range. Not a regular expression, because users' input could contain its syntax. */
-export const beginsWith = (start: string) => ({ $gte: start, $lt: `${start}\u{10FFFF}` });
+/** A prefix search as an index range. It is no regular expression, because users could type the syntax of one. */
+export const prefixFilter = (start: string) => ({ $gte: start, $lt: `${start}\u{10FFFF}` });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** Forwards to the database, until it is told to read no more from the connections that are open. */
+/** Forwards to the database until the test makes it stop reading from the open connections. */
 const startRelay = async () => {
   const { port } = new URL(database.uri);
   const pairs: [Socket, Socket][] = [];
@@ -37,7 +37,7 @@ const startRelay = async () => {
   };
 };
 
-it('a command that the socket has not taken yet fails when its connection is closed', async () => {
+it('a command that is still waiting for the socket fails when its connection is closed', async () => {
   endWaitsOfBrokenConnections();
   const relay = await startRelay();
   const client = new mongo.MongoClient(relay.uri, { monitorCommands: true });
@@ -53,7 +53,7 @@ it('a command that the socket has not taken yet fails when its connection is clo
   await relay.stop();
 });
 
-it('the server does not start with a driver for which the change was not tested', () => {
+it('the server does not start with another version of the driver than the tested one', () => {
   expect(() => {
     endWaitsOfBrokenConnections({ version: DRIVER_VERSION });
   }).not.toThrow();

@@ -5,25 +5,25 @@ import { startEmbeddedStore } from '@glovebox/embedded-store';
 import { endWaitsOfBrokenConnections } from './brokenConnections.ts';
 import { isDatabaseThere, watchDatabase } from './watch.ts';
 
-/** How long a query, and a start, waits for a server, in milliseconds. */
+/** How long a query or a start waits for a database server, in milliseconds. */
 const SELECTION_PATIENCE = 5_000;
-/** A MongoDB that has answered nothing for this long is away, in milliseconds. */
+/** A MongoDB that has answered nothing for this long counts as away, in milliseconds. */
 const LONGEST_SILENCE = 5_000;
-/** The embedded store runs in this process, so a long scan must not be mistaken for its absence. */
+/** Longer, because the embedded store runs in this process and a long scan must not be mistaken for its absence. */
 const LONGEST_SILENCE_OF_OURS = 60_000;
-/** How often the driver asks a server how it is, in milliseconds. */
+/** How often the driver checks a server, in milliseconds. */
 const HEARTBEAT = 500;
-/** How soon it asks again after a connection broke: queries wait until it has. In milliseconds. */
+/** How soon the driver checks again after a connection broke, in milliseconds. Queries wait for this check. */
 const SHORTEST_HEARTBEAT = 50;
 /** How long a query waits for a free connection, in milliseconds. */
 const LONGEST_QUEUE = 10_000;
-/** How long a health check waits for the database, in milliseconds: it is answered within two seconds. */
+/** How long a health check waits for the database, in milliseconds. It must be answered within two seconds. */
 const HEALTH_PATIENCE = 1_000;
 
 const ILLEGAL_OPERATION = 20;
 
 export interface Database {
-  /** Another process serves the data folder; always false for a MongoDB. */
+  /** Whether another process serves the data folder; always false for a MongoDB. */
   isShared: boolean;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ mongoose.set({
 });
 
 interface Target {
-  /** Its name in messages for the operator. */
+  /** The name of the database in messages for the operator. */
   name: string;
   uri: string;
   longestSilence: number;
@@ -47,7 +47,7 @@ interface Target {
   stop: () => Promise<void>;
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const describeError = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const openTarget = async ({ mongodbUri, dataDir }: Config): Promise<Target> => {
   if (mongodbUri) {
@@ -70,7 +70,9 @@ const openTarget = async ({ mongodbUri, dataDir }: Config): Promise<Target> => {
       stop: () => store.stop(),
     };
   } catch (error) {
-    throw new StartError(`The embedded store in ${dataDir} (DATA_DIR) cannot be opened: ${reasonOf(error)}.`);
+    throw new StartError(
+      `The embedded store in ${dataDir} (DATA_DIR) cannot be opened: ${describeError(error)}.`,
+    );
   }
 };
 
@@ -78,18 +80,18 @@ const connect = async ({ name, uri, longestSilence }: Target) => {
   try {
     await mongoose.connect(uri, {
       serverSelectionTimeoutMS: SELECTION_PATIENCE,
-      // a heartbeat that takes longer breaks the connections, and with them the queries that wait for an answer; in
-      // time for them to be repeated before their request has to be answered
+      // A heartbeat that takes longer breaks the connections and the queries that wait on them. This leaves enough time
+      // to repeat those queries before their request has to be answered.
       connectTimeoutMS: longestSilence - 2 * HEARTBEAT,
       heartbeatFrequencyMS: HEARTBEAT,
       minHeartbeatFrequencyMS: SHORTEST_HEARTBEAT,
       serverMonitoringMode: 'poll',
-      // whoever waited for a free connection for so long was answered meanwhile
+      // a request that has waited this long for a free connection was answered in the meantime
       waitQueueTimeoutMS: LONGEST_QUEUE,
     });
   } catch (error) {
     await mongoose.disconnect();
-    throw new StartError(`${name} cannot be reached: ${reasonOf(error)}.`);
+    throw new StartError(`${name} cannot be reached: ${describeError(error)}.`);
   }
 };
 
@@ -109,7 +111,7 @@ const demandTransactions = async () => {
 };
 
 /**
- * Opens the configured database: a MongoDB, or the embedded store in the data folder.
+ * Opens the configured database, which is a MongoDB or the embedded store in the data folder.
  * @throws StartError if it cannot be reached or does not support transactions
  */
 export const connectDatabase = async (config: Config): Promise<Database> => {
@@ -145,6 +147,6 @@ const answersPing = async (signal: AbortSignal): Promise<boolean> => {
   return false;
 };
 
-/** Whether the database responds at the moment; known within two seconds. */
+/** Checks within two seconds whether the database responds at the moment. */
 export const databaseAnswers = async (): Promise<boolean> =>
   isDatabaseThere() && (await answersPing(AbortSignal.timeout(HEALTH_PATIENCE)));

@@ -12,7 +12,7 @@ const AWAY = new Set([
   'MongoWaitQueueTimeoutError',
 ]);
 
-// what a replica set answers during an election: NotWritablePrimary and similar, InterruptedAtShutdown, PrimarySteppedDown
+// codes of a replica set during an election: NotWritablePrimary and similar, InterruptedAtShutdown, PrimarySteppedDown
 const AWAY_CODES = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
 /** Whether an error means that the database cannot be reached, rather than that it refused something. */
@@ -23,6 +23,6 @@ export const isDatabaseAway = (error: unknown): boolean => {
   if (error.name === 'MongoBulkWriteError' && 'errorResponse' in error)
     return isDatabaseAway(error.errorResponse);
   if ('code' in error && typeof error.code === 'number' && AWAY_CODES.has(error.code)) return true;
-  // Mongoose has no specific error class for a query without a connection
+  // Mongoose has no error class of its own for a query without a connection
   return error.name === 'MongooseError' && error.message.includes('initial connection');
 };

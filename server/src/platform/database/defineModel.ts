@@ -4,20 +4,20 @@ import { Schema, model, type Model, type SchemaOptions } from 'mongoose';
 type Definition<Doc> = { readonly [K in keyof Doc]?: unknown };
 
 /**
- * Mongoose's own constructor and `model` infer a document's type from its definition. That takes TypeScript longer than
- * checking the whole server without it, and the documents state their types anyway.
+ * The constructor and `model` of Mongoose infer the type of a document from its definition. TypeScript needs more time
+ * for that than for the rest of the server, and the documents state their types anyway.
  */
 const untyped = { Schema, model } as unknown as {
   Schema: new (definition: object, options: SchemaOptions) => Schema;
   model: (name: string, schema: Schema, collection?: string) => unknown;
 };
 
-/** A Mongoose schema, which refuses fields that its definition does not have. */
+/** Creates a Mongoose schema that refuses fields which its definition does not have. */
 export const defineSchema = <Doc>(
   definition: Definition<Doc>,
   options: Omit<SchemaOptions, 'strict'> = {},
 ): Schema => new untyped.Schema(definition, { ...options, strict: 'throw' });
 
-/** The Mongoose model of a collection, for documents of the given type. */
+/** Creates the Mongoose model of a collection for documents of the given type. */
 export const defineModel = <Doc>(name: string, schema: Schema, collection?: string): Model<Doc> =>
   untyped.model(name, schema, collection) as Model<Doc>;

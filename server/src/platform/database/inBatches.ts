@@ -1,12 +1,12 @@
 /**
- * With batches ten times as large, other requests wait two to five times as long for the embedded store:
- * docs/performance.md.
+ * With batches ten times as large, other requests wait two to five times as long for the embedded store (see
+ * docs/performance.md).
  */
 const BATCH = 200;
 
 /**
  * Processes many items in sequential batches, so that other requests run in between.
- * @param work also gets the index of the batch's first item
+ * @param work also receives the index of the first item in the batch
  */
 export const inBatches = async <Thing>(
   things: readonly Thing[],

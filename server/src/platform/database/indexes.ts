@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 
 /**
- * Builds the indexes of every registered model, once, before requests are served: uniqueness between concurrent
+ * Builds the indexes of every registered model once, before the server takes requests. Uniqueness between concurrent
  * writers depends on them.
  */
 export const createIndexes = async () => {

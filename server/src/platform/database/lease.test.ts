@@ -1,7 +1,7 @@
 import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { leaseAt } from './lease.ts';
+import { createLease } from './lease.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -11,17 +11,17 @@ afterAll(() => api.stop());
 
 const stored = () =>
   mongoose.connection.collection<{ _id: string; by?: string; until?: Date; rest?: object }>('leases');
-const lease = leaseAt({ collection: 'leases', _id: 'one', holder: 'by', ms: 60_000 });
+const lease = createLease({ collection: 'leases', _id: 'one', holder: 'by', ms: 60_000 });
 beforeEach(() => stored().deleteMany({}));
 
-it('is acquired by one of many concurrent attempts, even the very first time', async () => {
+it('is acquired by exactly one of many concurrent attempts, even the very first time', async () => {
   const holders = Array.from({ length: 8 }, () => new Types.ObjectId());
   const taken = await Promise.all(holders.map((by) => lease.take(by)));
   expect(taken.filter(Boolean)).toHaveLength(1);
   expect(await lease.current()).toMatchObject({ by: holders[taken.indexOf(true)] });
 });
 
-it('is refused even to its owner while it is valid, and free after its release', async () => {
+it('is refused even to its owner while it is valid, and is free after its release', async () => {
   expect(await lease.take('me')).toBe(true);
   expect(await lease.take('me')).toBe(false);
   await lease.release('somebody else');
@@ -31,7 +31,7 @@ it('is refused even to its owner while it is valid, and free after its release',
   expect(await lease.take('you')).toBe(true);
 });
 
-it('expires by the clock of the database, after which its former owner cannot release it', async () => {
+it('expires by the clock of the database, and its former owner cannot release it then', async () => {
   await lease.keep('nobody', () => Promise.resolve());
   expect(await lease.take('me')).toBe(true);
   await stored().updateOne({ _id: 'one' }, [{ $set: { until: { $add: ['$$NOW', -1] } } }]);
@@ -41,7 +41,7 @@ it('expires by the clock of the database, after which its former owner cannot re
   expect(await lease.current()).toMatchObject({ by: 'you' });
 });
 
-it('is renewed while the work runs, and released even if that fails', async () => {
+it('is renewed while the work runs, and is released even when the work fails', async () => {
   await lease.take('me', { done: 0 });
   await stored().updateOne({ _id: 'one' }, { $set: { until: new Date(0) } });
   const working = lease.keep(
@@ -57,7 +57,7 @@ it('is renewed while the work runs, and released even if that fails', async () =
 });
 
 it('can be a field of an existing document', async () => {
-  const field = leaseAt({ collection: 'leases', _id: 'two', within: 'lease', holder: 'by', ms: 60_000 });
+  const field = createLease({ collection: 'leases', _id: 'two', within: 'lease', holder: 'by', ms: 60_000 });
   await stored().insertOne({ _id: 'two', rest: { of: 'it' } });
   expect(await field.take('me')).toBe(true);
   expect(await field.take('you')).toBe(false);

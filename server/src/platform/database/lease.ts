@@ -5,15 +5,15 @@ import { isDuplicateKey } from './duplicateKey.ts';
 /** The owner of a lease. */
 type Holder = string | Types.ObjectId;
 
-/** Where a lease is stored: in a document of its own, or as a field of another document. */
+/** Where a lease is stored: in its own document, or as a field of another document. */
 interface LeaseLocation {
   collection: string;
   _id: string;
-  /** The field of the other document; not set for a document of its own. */
+  /** The field of the other document; not set if the lease has its own document. */
   within?: string;
   /** The name of the field for the owner; the expiry is stored as `until`. */
   holder: string;
-  /** How long it is valid without renewal, in milliseconds; it is renewed every twentieth of that. */
+  /** How long the lease is valid without renewal, in milliseconds. It is renewed every twentieth of that time. */
   ms: number;
 }
 
@@ -23,10 +23,10 @@ interface LeaseDoc {
 }
 
 /**
- * A lease on something that only one process at a time may do. Its validity is measured by the database's clock,
- * which all processes share; it expires if its owner dies.
+ * A lease on something that only one process may do at a time. Its validity is measured by the clock of the database,
+ * which all processes share, and it expires when its owner dies.
  */
-export const leaseAt = ({ collection, _id, within, holder, ms }: LeaseLocation) => {
+export const createLease = ({ collection, _id, within, holder, ms }: LeaseLocation) => {
   const path = (name: string) => (within === undefined ? name : `${within}.${name}`);
   const until = path('until');
   const documents = () => mongoose.connection.collection<LeaseDoc>(collection);
@@ -49,7 +49,7 @@ export const leaseAt = ({ collection, _id, within, holder, ms }: LeaseLocation) 
       );
       return modifiedCount + upsertedCount > 0;
     } catch (error) {
-      // on the very first use somebody else inserted the document first
+      // on the very first use, another process has inserted the document first
       if (isDuplicateKey(error)) return false;
       throw error;
     }
@@ -65,7 +65,7 @@ export const leaseAt = ({ collection, _id, within, holder, ms }: LeaseLocation) 
     take,
     release,
 
-    /** The stored lease, if it is taken. */
+    /** Reads the stored lease, if it is taken. */
     current: <Doc>(): Promise<Doc | null> =>
       documents().findOne<Doc>({ _id, $expr: { $gt: [`$${until}`, '$$NOW'] } }),
 
@@ -80,7 +80,7 @@ export const leaseAt = ({ collection, _id, within, holder, ms }: LeaseLocation) 
     ): Promise<T> => {
       const own = { _id, [path(holder)]: by };
       const renew = () => documents().updateOne(own, [{ $set: { ...beside(), [until]: end } }]);
-      // it expires if renewal fails for long enough
+      // a failed renewal is ignored here; the lease expires when renewals fail for long enough
       const stop = every(ms / 20, renew, () => undefined);
       try {
         return await work();

@@ -2,7 +2,7 @@ import type { PageQuery } from '@glovebox/shared/paging';
 import { Types } from 'mongoose';
 import { AppError } from '../errors/appError.ts';
 
-/** A keyset position: the list continues after the entry with this sort key and id. */
+/** A position in a list, which continues after the entry with this sort key and id. */
 interface Position {
   /** The value of the sort field; null if the list is sorted by id alone or the value is missing. */
   key: string | null;
@@ -51,7 +51,7 @@ const isTime: IsKey = (key) => key !== null && !Number.isNaN(Date.parse(key));
 const toCursor = ({ key, id }: Position) =>
   Buffer.from(JSON.stringify([key, id.toHexString()])).toString('base64url');
 
-/** Cuts documents that were read with `limit + 1` to a page, with the cursor of the next one, or null at the end. */
+/** Cuts documents that were read with `limit + 1` to a page. The cursor of the next page is null at the end. */
 export const toPage = <Doc extends { _id: Types.ObjectId }>(
   found: Doc[],
   limit: number,
@@ -59,8 +59,8 @@ export const toPage = <Doc extends { _id: Types.ObjectId }>(
 ): { page: Doc[]; nextCursor: string | null } => {
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const goesOn = found.length > limit && last !== undefined;
-  return { page, nextCursor: goesOn ? toCursor({ key: keyOf(last), id: last._id }) : null };
+  const hasMore = found.length > limit && last !== undefined;
+  return { page, nextCursor: hasMore ? toCursor({ key: keyOf(last), id: last._id }) : null };
 };
 
 /** The sort order of a list, descending unless `ascending`; ids break ties. */
@@ -72,14 +72,14 @@ interface Order<Doc> {
   valueOf: (key: string) => string | Date;
 }
 
-/** By a field of days, YYYY-MM-DD. */
+/** Sorts by a field of days, YYYY-MM-DD. */
 export const byDay = <Field extends string>(field: Field): Order<Record<Field, string>> => ({
   field,
   keyOf: (doc) => doc[field],
   valueOf: (key) => key,
 });
 
-/** By a field of timestamps. */
+/** Sorts by a field of timestamps. */
 export const byMoment = <Field extends string>(field: Field): Order<Record<Field, Date>> => ({
   field,
   keyOf: (doc) => doc[field].toISOString(),
@@ -91,12 +91,12 @@ export const oldestFirst = <Doc>(order: Order<Doc>): Order<Doc> => ({ ...order, 
 
 type Value = string | Date | Types.ObjectId;
 
-/** The part of a filter that selects what comes after a position. */
+/** The part of a filter that selects the entries after a position. */
 export type After = Record<string, Value | { $lt: Value } | { $gt: Value }>;
 
 const comparable = (value: Value) => (value instanceof Types.ObjectId ? value.toHexString() : value);
 
-/** Whether an entry that is not in the database comes after a position, as the filter of one in it says. */
+/** Whether an entry comes after a position. It applies the filter to an entry that is not in the database. */
 export const comesAfter = (after: After, entry: Record<string, unknown>): boolean =>
   Object.entries(after).every(([field, edge]) => {
     const value = comparable(entry[field] as Value);
@@ -108,10 +108,10 @@ export const comesAfter = (after: After, entry: Record<string, unknown>): boolea
 type Read<Doc> = (after: After, count: number) => Promise<Doc[]>;
 
 /**
- * Keyset pagination: reads what comes after an entry in a list that is sorted by a field and then by id, both in the
- * same direction. It takes two reads: the remaining entries with the same value, then those with later values. Each
- * is one index range that contains nothing shown before, however many entries share a value.
- * @param read runs the query with this additional filter, sorted, with this limit
+ * Keyset pagination: reads the entries after a given one in a list that is sorted by a field and then by id, both in
+ * the same direction. It makes two reads: the remaining entries with the same value, and then those with later values.
+ * Each read is one index range without entries of earlier pages, even when many entries share a value.
+ * @param read runs the sorted query with this additional filter and this limit
  */
 export const readAfter = async <Doc>(
   field: string,
@@ -126,8 +126,8 @@ export const readAfter = async <Doc>(
 };
 
 /**
- * A page of a list that is sorted by a field and then by id, both descending unless the order says otherwise.
- * @param read as `readAfter`
+ * Reads a page of a list that is sorted by a field and then by id, both descending unless the order says otherwise.
+ * @param read runs the query as in `readAfter`
  */
 export const readPage = async <Doc extends { _id: Types.ObjectId }>(
   { limit, cursor }: PageQuery,

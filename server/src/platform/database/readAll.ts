@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 
-/** Makes several reads at once; in a transaction, which takes one command at a time, one after the other. */
+/** Makes several reads at once. In a transaction it makes them one by one, as a session takes one command at a time. */
 export const readAll = async <T extends readonly unknown[]>(
   session: ClientSession | null,
   reads: readonly [...{ [K in keyof T]: () => PromiseLike<T[K]> }],

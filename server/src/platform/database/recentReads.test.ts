@@ -21,7 +21,7 @@ it('keeps a value for four seconds from the start of its read', () => {
   expect(recent.get('a')).toBeUndefined();
 });
 
-it('does not keep a value that was read before a change and arrives after it', () => {
+it('does not keep a value whose read began before a change and ended after it', () => {
   const before = recent.beginRead();
   recent.forget();
   const after = recent.beginRead();
@@ -32,7 +32,7 @@ it('does not keep a value that was read before a change and arrives after it', (
   expect(recent.get('a')).toBe('new');
 });
 
-it('forgets changed values and keeps the rest, except reads in progress', () => {
+it('forgets the changed values, keeps the others, and caches no read that is in progress', () => {
   const keep = recent.beginRead();
   keep('a', 'changed');
   keep('b', 'unchanged');
@@ -41,7 +41,7 @@ it('forgets changed values and keeps the rest, except reads in progress', () => 
   expect(['a', 'b', 'c'].map((key) => recent.get(key))).toEqual([undefined, 'unchanged', undefined]);
 });
 
-it('evicts the oldest when it is full', () => {
+it('removes the oldest value when it is full', () => {
   const keep = recent.beginRead();
   for (const key of ['a', 'b', 'a', 'c', 'd']) keep(key, key);
   expect(['a', 'b', 'c', 'd'].map((key) => recent.get(key))).toEqual(['a', undefined, 'c', 'd']);

@@ -3,20 +3,20 @@ const LIFE = 4_000;
 
 interface Kept<Value> {
   value: Value;
-  /** Expiry, on the clock of performance.now(), in milliseconds. */
+  /** When the value expires, on the clock of performance.now(), in milliseconds. */
   until: number;
 }
 
 /**
- * A cache of recent database reads. Whoever commits a change calls `forget` after the commit; a read that began
- * before that and ends after it is not cached.
+ * A cache of recent database reads. Code that commits a change calls `forget` after the commit. A read that begins
+ * before that call and ends after it is not cached.
  */
 export class RecentReads<Value> {
   readonly #most: number;
   readonly #kept = new Map<string, Kept<Value>>();
   #forgotten = 0;
 
-  /** @param most the maximum number of entries; the oldest is evicted for a new one */
+  /** @param most the maximum number of entries; the oldest one is removed for a new one */
   constructor(most: number) {
     this.#most = most;
   }
@@ -28,7 +28,7 @@ export class RecentReads<Value> {
     return undefined;
   }
 
-  /** Call before reading. @returns a function that caches the values read */
+  /** Call this before reading. @returns a function that caches the values that were read */
   beginRead(): (key: string, value: Value) => void {
     const forgottenBefore = this.#forgotten;
     const until = performance.now() + LIFE;
@@ -41,7 +41,7 @@ export class RecentReads<Value> {
     };
   }
 
-  /** Changes with each `forget`: what is read as of one version may be shared by all who ask while it stands. */
+  /** Changes with each `forget`. While it stays the same, everybody who asks may share the result of one read. */
   get version(): number {
     return this.#forgotten;
   }

@@ -3,22 +3,25 @@ import { setMaxListeners } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { databaseAway } from '../errors/appError.ts';
 
-/** How long a request may wait for the database, in milliseconds: it is answered within eleven seconds. */
+/** How long a request may wait for the database, in milliseconds. It must be answered within eleven seconds. */
 const PATIENCE = 10_000;
 
 interface Countdown {
-  /** When it ends, on the clock of performance.now(), in milliseconds; Infinity while it is paused. */
+  /** When the time ends, on the clock of performance.now(), in milliseconds; Infinity while it is paused. */
   until: number;
   timer: NodeJS.Timeout | undefined;
-  /** Aborts then, with the error that is answered. */
+  /** Aborts when the time ends, with the error that is answered. */
   over: AbortController;
 }
 
 interface RequestTime {
   left: Countdown | null;
-  /** Whether its answer has begun: what goes on after that, such as an import or a large export, has its own time. */
+  /**
+   * Whether the answer has begun. Work that continues after that, such as an import or a large export, has its own
+   * time.
+   */
   isAnswered: () => boolean;
-  /** Whether a commit has been sent: something may have been saved although the request fails. */
+  /** Whether a commit has been sent, so that something may have been saved although the request fails. */
   hasCommitted: boolean;
 }
 
@@ -31,7 +34,7 @@ const countDown = (time: RequestTime, countdown: Countdown, milliseconds = PATIE
   }, milliseconds).unref();
 };
 
-/** Starts the time of the request anew, once a large body has arrived, however slow its sender. */
+/** Restarts the time of the request once a large body has arrived, so that a slow sender does not use it up. */
 export const restartRequestTime = (): void => {
   const time = times.getStore();
   if (!time) return;
@@ -45,7 +48,7 @@ export const restartRequestTime = (): void => {
 /** Starts the time of a request. */
 export const startRequestTime = (res: ServerResponse, next: () => void): void => {
   const time: RequestTime = { left: null, isAnswered: () => res.headersSent, hasCommitted: false };
-  // not on 'close': when the caller has hung up nobody waits any more, but the work has to end all the same
+  // not on 'close': after the caller has hung up nobody waits any more, but the work still has to end
   res.on('finish', () => {
     clearTimeout(time.left?.timer);
   });
@@ -55,7 +58,7 @@ export const startRequestTime = (res: ServerResponse, next: () => void): void =>
   });
 };
 
-/** Does work that needs no database, such as printing a book: meanwhile the time of the request stands still. */
+/** Pauses the time of the request during work that needs no database, such as printing a book. */
 export const pauseRequestTime = async <T>(work: () => Promise<T>): Promise<T> => {
   const time = times.getStore();
   const countdown = time?.left;
@@ -73,22 +76,22 @@ export const pauseRequestTime = async <T>(work: () => Promise<T>): Promise<T> =>
 const left = () => {
   const time = times.getStore();
   if (!time?.left) return undefined;
-  // What a request began may still be running after its time was over and it was answered. It must not save anything.
+  // Work that a request began may still run after its time was over and it was answered. It must not save anything.
   return time.left.over.signal.aborted || !time.isAnswered() ? time.left : undefined;
 };
 
-/** The time by which the request has to be answered, on the clock of performance.now(); undefined outside a request. */
+/** When the request has to be answered, on the clock of performance.now(); undefined outside a request. */
 export const deadlineOfRequest = (): number | undefined => left()?.until;
 
 /**
- * A signal that aborts when the time of the request is over, with the AppError DATABASE_AWAY that is answered. It is
- * undefined outside a request, where nobody waits: a migration or an import may take longer.
+ * Returns a signal that aborts when the time of the request is over, with the AppError DATABASE_AWAY that is answered.
+ * It is undefined outside a request, because nobody waits there and a migration or an import may take longer.
  */
 export const requestSignal = (): AbortSignal | undefined => left()?.over.signal;
 
 /**
- * Waits for the work until the time of the request is over. The work then goes on without anybody waiting for it; the
- * driver's timeouts end it, and `inTransaction` commits nothing of it.
+ * Waits for the work until the time of the request is over. After that the work continues although nobody waits for it,
+ * until the timeouts of the driver end it. `inTransaction` commits nothing of it.
  * @throws AppError DATABASE_AWAY at the deadline
  */
 export const inTime = async <T>(work: Promise<T>): Promise<T> => {
@@ -106,7 +109,7 @@ export const inTime = async <T>(work: Promise<T>): Promise<T> => {
   });
 };
 
-/** Notes that this request is sending a commit, or, with false, that its only commit was refused. */
+/** Notes that this request is sending a commit or, with false, that its only commit was refused. */
 export const noteCommit = (hasCommitted = true): void => {
   const time = times.getStore();
   if (time) time.hasCommitted = hasCommitted;

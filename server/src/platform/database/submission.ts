@@ -4,22 +4,23 @@ import { AppError } from '../errors/appError.ts';
 import { isDuplicateKey } from './duplicateKey.ts';
 import { SubmissionModel } from './submissionModel.ts';
 
-/** What somebody asks to be created, and the client's key for it if there is one. */
+/** A request to create something, and the key of the client for it if there is one. */
 export interface Submission {
-  /** The id of what is created. */
+  /** The id of the document that is created. */
   thing: Types.ObjectId;
   keyed: { _id: string; content: string } | null;
 }
 
-const idOf = (user: { _id: Types.ObjectId }, key: string) => sha256(`${user._id.toHexString()} ${key}`);
+const submissionId = (user: { _id: Types.ObjectId }, key: string) =>
+  sha256(`${user._id.toHexString()} ${key}`);
 
-/** Whether the caller has created something with this Idempotency-Key: what is sent with it creates nothing. */
+/** Whether the caller has already created something with this Idempotency-Key, so that nothing new will be created. */
 export const isKnownKey = async (user: { _id: Types.ObjectId }, key: string): Promise<boolean> =>
-  (await SubmissionModel.exists({ _id: idOf(user, key) })) !== null;
+  (await SubmissionModel.exists({ _id: submissionId(user, key) })) !== null;
 
 /**
  * @param key the request's Idempotency-Key
- * @param content all that says what is to be created: the kind, the parsed body
+ * @param content everything that defines what is created, which is the kind and the parsed body
  */
 export const toSubmission = (
   user: { _id: Types.ObjectId },
@@ -27,13 +28,14 @@ export const toSubmission = (
   content: readonly unknown[],
 ): Submission => ({
   thing: new Types.ObjectId(),
-  keyed: key === undefined ? null : { _id: idOf(user, key), content: sha256(JSON.stringify(content)) },
+  keyed:
+    key === undefined ? null : { _id: submissionId(user, key), content: sha256(JSON.stringify(content)) },
 });
 
 class KeyIsKnown extends Error {}
 
 /**
- * The first write of a transaction that creates something: of two with the same key only one commits.
+ * The first write of a transaction that creates something. Of two transactions with the same key only one commits.
  * @throws KeyIsKnown, which `createOnce` answers
  */
 export const rememberSubmission = async (
@@ -50,10 +52,10 @@ export const rememberSubmission = async (
 };
 
 /**
- * Creates something, once for each key.
+ * Creates something once for each key.
  * @param create runs a transaction that begins with `rememberSubmission`
- * @param find reads, for a known key, what was created the first time; null if it is gone
- * @throws AppError CONFLICT if the key was used for something else; GONE if it was removed since
+ * @param find reads, for a known key, the document that was created the first time; null if it no longer exists
+ * @throws AppError CONFLICT if the key was used for something else; GONE if the document was removed since
  */
 export const createOnce = async <T>(
   submission: Submission,

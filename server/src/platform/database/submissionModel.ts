@@ -1,13 +1,13 @@
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from './defineModel.ts';
 
-/** A creation with the client's key, so that its repetition creates nothing. */
+/** A creation with a key of the client, so that sending it again creates nothing. */
 export interface SubmissionDoc {
   /** SHA-256 of the account and its key. */
   _id: string;
-  /** SHA-256 of what was submitted. */
+  /** SHA-256 of the content that was submitted. */
   content: string;
-  /** The id of what was created. */
+  /** The id of the created document. */
   thing: Types.ObjectId;
   createdAt: Date;
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const services = () => mongoose.connection.collection('services');
 
-/** Texts in messages to the database: the read of the session, and the steps of the transaction. */
+/** Texts in messages to the database that mark the read of the session and the steps of the transaction. */
 const STEPS = ['users', 'findAndModify', 'insert', 'readings', 'commitTransaction'];
 
 it.each(['before', 'after'] as const)(
@@ -45,25 +45,25 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('a broken connection is recognised in the error of several writes at once', () => {
-  // the result of the writes is not needed here
+it('a broken connection is recognised in the error of a command with several writes', () => {
+  // the error is built without the result of the writes, which is not needed here
   const failure = (why: Error) => new mongo.MongoBulkWriteError(why, undefined as never);
   expect(isDatabaseAway(failure(new mongo.MongoNetworkError('connection closed')))).toBe(true);
   expect(isDatabaseAway(failure(new mongo.MongoServerError({ message: 'Too long' })))).toBe(false);
 });
 
-it('a connection that breaks under a read has it repeated', async () => {
+it('a read is repeated when its connection breaks', async () => {
   proxy.cut('after', 'find');
   await owner.get(`/api/car/${car._id}`).expect(200);
 });
 
-it('broken connections do not fail the requests that run at the time', async () => {
+it('requests that are running when all connections break still succeed', async () => {
   const reads = Array.from({ length: 20 }, () => owner.get('/api/auth/profile'));
   proxy.cut('before', 'find');
   for (const { status } of await Promise.all(reads)) expect(status).toBe(200);
 });
 
-it('what a request began commits nothing after its time is over', async () => {
+it('work that a request began commits nothing after the time of the request is over', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const description = 'too late';
   const steps = new EventEmitter();
@@ -93,7 +93,7 @@ it('what a request began commits nothing after its time is over', async () => {
   expect(await services().countDocuments({ description })).toBe(0);
 });
 
-it('a commit that is refused for a conflict has saved nothing, and what follows does not say otherwise', async () => {
+it('a commit that is refused for a conflict has saved nothing, and a later failure does not claim that it may have', async () => {
   const conflict = new mongo.MongoServerError({ message: 'Write conflict', code: 112 });
   conflict.addErrorLabel('TransientTransactionError');
   vi.spyOn(mongo.ClientSession.prototype, 'commitTransaction').mockRejectedValueOnce(conflict);
@@ -111,6 +111,6 @@ it('a commit that is refused for a conflict has saved nothing, and what follows 
     });
   });
   res.emit('finish');
-  // before each of the two attempts, and at the end
+  // once before each of the two attempts, and once at the end
   expect(saved).toEqual([false, false, true]);
 });

@@ -5,22 +5,22 @@ import { deadlineOfRequest, inTime, mayHaveSaved, noteCommit, requestSignal } fr
 import { rememberSubmission, type Submission } from './submission.ts';
 import { isWriteConflict } from './writeConflict.ts';
 
-/** For how long a transaction outside a request is begun again, in milliseconds. */
+/** For how long a transaction outside a request is retried, in milliseconds. */
 const REPEATED_FOR = 10_000;
 
 type Work<T> = (session: ClientSession) => Promise<T>;
 
-/** The pause before another attempt, as MongoDB's drivers make it, in milliseconds. */
+/** The pause before another attempt, in milliseconds. It is the one that the drivers of MongoDB make. */
 const pauseAfter = (attempt: number) => Math.random() * Math.min(5 * 1.5 ** attempt, 500);
 
-/** Whether a commit was not answered, so that its outcome is not known yet. */
+/** Whether a commit was not answered, so that its outcome is unknown. */
 const isUnanswered = (error: unknown) =>
   isDatabaseAway(error) ||
   (error instanceof mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult'));
 
-/** Repeats the commit until it is answered: in the same session it takes place once, however often it is sent. */
+/** Repeats the commit until it is answered. Within one session it takes place once, however often it is sent. */
 const commit = async (session: ClientSession, until: number): Promise<void> => {
-  // the request was told that nothing was saved
+  // after this time the caller has been told that nothing was saved
   requestSignal()?.throwIfAborted();
   const hasSavedBefore = mayHaveSaved();
   noteCommit();
@@ -37,8 +37,8 @@ const commit = async (session: ClientSession, until: number): Promise<void> => {
   }
 };
 
-/** @param until when nothing is begun or repeated any more, on the clock of performance.now(), in milliseconds */
-const runIn = async <T>(session: ClientSession, until: number, work: () => Promise<T>): Promise<T> => {
+/** @param until when attempts end, on the clock of performance.now(), in milliseconds */
+const runAttempts = async <T>(session: ClientSession, until: number, work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       requestSignal()?.throwIfAborted();
@@ -51,7 +51,7 @@ const runIn = async <T>(session: ClientSession, until: number, work: () => Promi
       const hasSavedNothing = isWriteConflict(error) || (session.inTransaction() && isDatabaseAway(error));
       const pause = pauseAfter(attempt);
       if (!hasSavedNothing || performance.now() + pause >= until) throw error;
-      // without a connection this waits for one, as the next attempt would
+      // without a connection this waits for a new one, as the next attempt would
       if (session.inTransaction()) await inTime(session.abortTransaction());
       await sleep(pause);
     }
@@ -59,24 +59,24 @@ const runIn = async <T>(session: ClientSession, until: number, work: () => Promi
 };
 
 /**
- * Runs the work in a transaction. Pass the session to every call within. After a write conflict or a broken
- * connection the work begins again, so it must have no other side effects; a commit that is not answered is repeated.
- * All of that takes ten seconds at most, and less where the request began earlier.
- * @param submission what the work creates: its key is remembered first
+ * Runs the work in a transaction. Pass the session to every call in it. After a write conflict or a broken connection
+ * the work runs again, so it must have no other side effects. A commit that is not answered is sent again. All attempts
+ * together take at most ten seconds, and less if the request began earlier.
+ * @param submission the creation that the work carries out, whose key is stored first
  * @throws AppError DATABASE_AWAY at the deadline; the driver's errors
  */
 export const inTransaction = async <T>(work: Work<T>, submission?: Submission): Promise<T> => {
-  // Mongoose's `transaction` resets the documents of the previous attempt. The driver's `withTransaction` goes on for two
-  // minutes and does not begin again after a failed server selection. So neither is used here.
+  // Mongoose's `transaction` resets the documents of the previous attempt. The driver's `withTransaction` goes on for
+  // two minutes and does not begin again after a failed server selection. So neither is used here.
   const session = await mongoose.connection.startSession();
   try {
-    return await runIn(session, deadlineOfRequest() ?? performance.now() + REPEATED_FOR, async () => {
+    return await runAttempts(session, deadlineOfRequest() ?? performance.now() + REPEATED_FOR, async () => {
       if (submission) await rememberSubmission(session, submission);
       return work(session);
     });
   } finally {
-    // Not awaited, because it aborts what the deadline interrupted, and the database may not answer. Work that still runs
-    // in this session fails with its next command.
+    // Not awaited, because it aborts what the deadline interrupted, and the database may not answer. Work that still
+    // runs in this session fails with its next command.
     void session.endSession().catch(() => undefined);
   }
 };

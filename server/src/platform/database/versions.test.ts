@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('serialises concurrent transactions, even the very first ones', async () => {
+it('makes concurrent transactions run one after the other, even the very first ones', async () => {
   const versions = mongoose.connection.collection<{ _id: string; version: number }>('versions');
   for (let round = 0; round < 20; round += 1) {
     await versions.deleteMany({});

@@ -15,7 +15,7 @@ const keepBusy = (milliseconds: number) => {
   while (Date.now() < end);
 };
 
-it('a process that was too busy to read from its database does not consider it gone', async () => {
+it('a process that was too busy to read from its database does not count it as away', async () => {
   await once(mongoose.connection.getClient(), 'serverHeartbeatSucceeded');
   keepBusy(1_500);
   expect(isDatabaseThere()).toBe(true);

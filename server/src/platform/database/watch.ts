@@ -11,7 +11,7 @@ let watch: Watch | null = null;
 
 let isAsking = false;
 
-/** Has the driver look for the database often, while it waits to send this: a few times as often as it does by itself. */
+/** Makes the driver look for the database a few times as often as it does by itself, while it waits to send this. */
 const ask = async () => {
   if (isAsking) return;
   isAsking = true;
@@ -19,7 +19,9 @@ const ask = async () => {
   isAsking = false;
 };
 
-/** Whether the database has answered within the longest silence. One broken connection does not mean that it is away. */
+/**
+ * Whether the database has answered within the longest silence. One broken connection does not mean that it is away.
+ */
 export const isDatabaseThere = (): boolean => {
   if (watch === null) return false;
   const isThere = performance.now() - watch.answeredAt < watch.longestSilence;
@@ -28,8 +30,8 @@ export const isDatabaseThere = (): boolean => {
 };
 
 /**
- * Notices when the connected database falls silent: the driver's heartbeats ask it every half second, on a
- * connection of their own.
+ * Notices when the connected database stops answering. The heartbeats of the driver ask it every half second on a
+ * separate connection.
  * @param longestSilence in milliseconds
  * @returns a function that stops the watch
  */

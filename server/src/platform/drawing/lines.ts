@@ -1,6 +1,6 @@
 type Width = (text: string) => number;
 
-/** Breaks a word that is wider than a line, such as a URL, where the line is full. */
+/** Breaks a word that is wider than a line, such as a URL, at the end of the line. */
 const cutWord = (word: string, room: number, width: Width): string[] => {
   const pieces: string[] = [];
   let piece = '';
@@ -40,7 +40,7 @@ const breakParagraph = (paragraph: string, room: number, width: Width): string[]
   return [...lines, line];
 };
 
-/** Breaks a text into lines of at most `room`; keeps its own line breaks. */
+/** Breaks a text into lines that are at most `room` wide, and keeps the line breaks of the text. */
 export const breakLines = (text: string, room: number, width: Width): string[] =>
   text
     .trim()

@@ -1,14 +1,14 @@
 import { openSync, type Font } from 'fontkit';
 import { breakLines } from './lines.ts';
 import type { Shape } from './shapes.ts';
-import { FEATURES, signsFor, TYPEFACE, type Weight } from './typeface.ts';
+import { FEATURES, createTextCleaner, TYPEFACE, type Weight } from './typeface.ts';
 
 export interface TextStyle {
-  /** Of the em, in the units of the picture. */
+  /** The size of the em, in the units of the picture. */
   size: number;
   weight?: Weight;
   colour: string;
-  /** Between letters, in em. */
+  /** The extra space between letters, in em. */
   tracking?: number;
 }
 
@@ -19,19 +19,19 @@ interface Face {
 
 const faces = new Map<Weight, Face>();
 
-/** Reads a file with the first text in it: some milliseconds. */
-const faceOf = (weight: Weight): Face => {
+/** Returns a typeface. Its file is read with the first text that uses it, which takes some milliseconds. */
+const loadFace = (weight: Weight): Face => {
   const known = faces.get(weight);
   if (known) return known;
   const font = openSync(TYPEFACE[weight]);
   if (!('layout' in font)) throw new Error(`${TYPEFACE[weight]} holds several fonts`);
-  const face = { font, signs: signsFor(font) };
+  const face = { font, signs: createTextCleaner(font) };
   faces.set(weight, face);
   return face;
 };
 
 const layOut = (text: string, { size, weight = 'regular', tracking = 0 }: TextStyle) => {
-  const { font, signs } = faceOf(weight);
+  const { font, signs } = loadFace(weight);
   const { glyphs, positions } = font.layout(signs(text), weight.startsWith('mono') ? [] : FEATURES);
   const scale = size / font.unitsPerEm;
   const extra = tracking * font.unitsPerEm;
@@ -45,10 +45,13 @@ const layOut = (text: string, { size, weight = 'regular', tracking = 0 }: TextSt
   return { placedGlyphs, scale, width: Math.max(0, pen - extra) * scale };
 };
 
-export const widthOf = (text: string, style: TextStyle): number => layOut(text, style).width;
+export const measureText = (text: string, style: TextStyle): number => layOut(text, style).width;
 
-/** A line of text as the outlines of its letters, one shape for all. Its origin is where the line begins, on its base line. */
-export const outlineOf = (text: string, style: TextStyle): Shape => {
+/**
+ * Draws a line of text as one shape, the outlines of its letters. The origin is the start of the line, on the base
+ * line.
+ */
+export const outlineText = (text: string, style: TextStyle): Shape => {
   const { placedGlyphs, scale } = layOut(text, style);
   const path = placedGlyphs
     .map(({ glyph, x, y }) => glyph.path.translate(x, y).scale(scale, -scale).toSVG())
@@ -56,7 +59,7 @@ export const outlineOf = (text: string, style: TextStyle): Shape => {
   return { path, fill: style.colour };
 };
 
-/** A text around a circle about the origin, clockwise from its lowest point, spread over the whole of it. */
+/** Draws a text around a circle about the origin, clockwise from the lowest point, spread over the whole circle. */
 export const outlineAround = (text: string, radius: number, style: TextStyle): Shape => {
   const { placedGlyphs, scale, width } = layOut(text, style);
   const around = 2 * Math.PI * radius;
@@ -76,9 +79,9 @@ export const outlineAround = (text: string, radius: number, style: TextStyle): S
   return { path, fill: style.colour };
 };
 
-/** Breaks a text into at most `most` lines of a width; what does not fit ends in '…'. */
-export const linesOf = (text: string, room: number, most: number, style: TextStyle): string[] => {
-  const width = (part: string) => widthOf(part, style);
+/** Breaks a text into at most `most` lines of a width. A text that does not fit ends in '…'. */
+export const fitLines = (text: string, room: number, most: number, style: TextStyle): string[] => {
+  const width = (part: string) => measureText(part, style);
   const lines = breakLines(text, room, width);
   if (lines.length <= most) return lines;
   const characters = Array.from(lines.slice(most - 1).join(' '));

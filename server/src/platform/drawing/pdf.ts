@@ -1,19 +1,19 @@
 import type { Gradient, Shape } from './shapes.ts';
 
-const gradientOf = (document: PDFKit.PDFDocument, { from, to, stops }: Gradient) => {
+const toGradient = (document: PDFKit.PDFDocument, { from, to, stops }: Gradient) => {
   const gradient = document.linearGradient(...from, ...to);
   for (const { offset, colour, opacity = 1 } of stops) gradient.stop(offset, colour, opacity);
   return gradient;
 };
 
-/** Draws a picture into a PDF, its origin at the page's. */
+/** Draws a picture into a PDF, with its origin at the origin of the page. */
 export const drawShapes = (document: PDFKit.PDFDocument, shapes: readonly Shape[]): void => {
   for (const { path, fill, stroke, width = 1, dash, isRound, opacity, matrix } of shapes) {
     document.save();
     if (matrix) document.transform(...matrix);
     if (opacity !== undefined) document.opacity(opacity);
     if (fill !== undefined) {
-      document.path(path).fill(typeof fill === 'string' ? fill : gradientOf(document, fill));
+      document.path(path).fill(typeof fill === 'string' ? fill : toGradient(document, fill));
     }
     if (stroke !== undefined) {
       document.lineWidth(width);
@@ -26,10 +26,10 @@ export const drawShapes = (document: PDFKit.PDFDocument, shapes: readonly Shape[
 };
 
 /**
- * Writes a picture into a PDF once, however often it is drawn.
- * @param name of the file's own, letters only
- * @param reach from the origin to the edges of the picture
- * @returns what draws it around the origin of the page
+ * Writes a picture into a PDF once, so that it can be drawn many times.
+ * @param name a name that is unique in the file, letters only
+ * @param reach the distance from the origin to the edges of the picture
+ * @returns a function that draws the picture around the origin of the page
  */
 export const reusable = (
   document: PDFKit.PDFDocument,

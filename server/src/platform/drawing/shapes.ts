@@ -10,8 +10,9 @@ export interface Gradient {
 type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /**
- * A filled or stroked path, on a plane whose y points down. Pictures are lists of these, the first at the back; they
- * are written as SVG and drawn into PDFs. Text in them is outlines (`outlines.ts`), so no font of the machine matters.
+ * A filled or stroked path on a plane whose y axis points down. A picture is a list of shapes, the first at the back.
+ * It is written as SVG or drawn into a PDF. Text is drawn as outlines (`outlines.ts`), so it does not depend on the
+ * fonts of the machine.
  */
 export interface Shape {
   /** The data of an SVG path. */
@@ -19,11 +20,11 @@ export interface Shape {
   /** '#rrggbb' */
   fill?: string | Gradient;
   stroke?: string;
-  /** Of the stroke; 1 by default. */
+  /** The width of the stroke; 1 by default. */
   width?: number;
   dash?: [on: number, off: number];
   isRound?: boolean;
-  /** Of all of it. */
+  /** The opacity of the whole shape. */
   opacity?: number;
   matrix?: Matrix;
 }
@@ -41,11 +42,11 @@ interface Place {
   x: number;
   y: number;
   scale?: number;
-  /** Degrees, clockwise. */
+  /** The rotation in degrees, clockwise. */
   turn?: number;
 }
 
-/** Puts the origin of a picture somewhere else. */
+/** Moves, scales and turns a picture. */
 export const placed = (shapes: readonly Shape[], { x, y, scale = 1, turn = 0 }: Place): Shape[] => {
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180) * scale, Math.sin((turn * Math.PI) / 180) * scale];
   const outer: Matrix = [cos, sin, -sin, cos, x, y];

@@ -13,8 +13,11 @@ const gradient = ({ from, to, stops }: Gradient, id: string) =>
     )
     .join('')}</linearGradient>`;
 
-/** A picture as SVG. It contains numbers and colours only: text comes as outlines, so nothing is to be escaped. */
-export const svgOf = (width: number, height: number, shapes: readonly Shape[]): string => {
+/**
+ * Writes a picture as SVG. It only contains numbers and colours, since text is drawn as outlines, so it needs no
+ * escaping.
+ */
+export const toSvg = (width: number, height: number, shapes: readonly Shape[]): string => {
   const parts = shapes.map(
     ({ path, fill, stroke, width: lineWidth, dash, isRound, opacity, matrix }, index) => {
       const id = `g${index}`;

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Inter, which has Latin, Cyrillic and Greek letters, and JetBrains Mono for what is counted: the files of the faces
- * that the client uses, whole and of a fixed weight.
+ * The files of Inter, which has Latin, Cyrillic and Greek letters, and of JetBrains Mono for figures. They are the
+ * typefaces of the client, complete and with a fixed weight.
  */
 export const TYPEFACE = {
   regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
@@ -16,13 +16,13 @@ export const TYPEFACE = {
 
 export type Weight = keyof typeof TYPEFACE;
 
-/** As `font-feature-settings` of the client's styles: an open l, round quotes, figures of one width. */
+/** The same as `font-feature-settings` in the styles of the client: an open l, round quotes, figures of equal width. */
 export const FEATURES = ['cv11', 'ss03', 'tnum'];
 
-/** Printed for a character that the typeface does not have. */
+/** The character that is printed for one that the typeface does not have. */
 export const NO_SIGN = '□';
 
-/** The glyph lookup of a font, which is internal to pdfkit; it has no public API for this. */
+/** The glyph lookup of a font, which is internal to pdfkit because its public API has none. */
 interface Glyphs {
   hasGlyphForCodePoint: (point: number) => boolean;
 }
@@ -31,7 +31,7 @@ const hasGlyphs = (value: unknown): value is Glyphs =>
   typeof value === 'object' && value !== null && 'hasGlyphForCodePoint' in value;
 
 /** The current font of a document. */
-export const glyphsOf = (document: object): Glyphs => {
+export const currentGlyphs = (document: object): Glyphs => {
   const chosen: unknown = Reflect.get(document, '_font');
   const font: unknown = typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, 'font') : null;
   if (!hasGlyphs(font)) throw new Error('pdfkit changed its internal font API');
@@ -43,10 +43,10 @@ const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Makes text printable with the typeface: each missing grapheme becomes one □. Control characters, such as those
+ * Makes text printable with the typeface. Each missing grapheme becomes one □, and control characters, such as those
  * that change the writing direction, are dropped.
  */
-export const signsFor = (glyphs: Glyphs) => {
+export const createTextCleaner = (glyphs: Glyphs) => {
   const known = new Map<number, boolean>();
   const isKnown = (point: number) => {
     const before = known.get(point);

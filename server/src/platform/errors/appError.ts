@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode, type Failure } from '@glovebox/shared/errors';
 
-/** An error that is sent to the caller: `message` is written for the user. */
+/** An error that is sent to the caller. Its message is written for users. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Failure['details'];
@@ -11,7 +11,7 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  // not a property of its own: the driver copies those into a bulk error, whose name cannot be set
+  // a getter, because the driver copies own properties into a bulk error, whose name cannot be set
   override get name(): string {
     return 'AppError';
   }
@@ -30,7 +30,10 @@ export class AppError extends Error {
   }
 }
 
-/** The same error for a missing thing, somebody else's and a malformed id, so that nobody can tell which it is. */
+/**
+ * The same error for a missing document, somebody else's document and a malformed id, so that nobody can tell them
+ * apart.
+ */
 export const notFound = () => new AppError('NOT_FOUND', 'Not found');
 
 /** The error for something that the caller may know about but not do. */
@@ -38,7 +41,7 @@ export const forbidden = (message: string) => new AppError('FORBIDDEN', message)
 
 export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Please log in to continue.');
 
-/** @param mayHaveSaved whether something was to be saved and nobody can say whether it was */
+/** @param mayHaveSaved whether something was being saved and the outcome is unknown */
 export const databaseAway = (mayHaveSaved = false) =>
   new AppError(
     'DATABASE_AWAY',
@@ -47,7 +50,7 @@ export const databaseAway = (mayHaveSaved = false) =>
       : 'The database is away at the moment. Please try again shortly.',
   );
 
-/** The result of a query. @throws AppError NOT_FOUND if there is none */
+/** Returns the result of a query. @throws AppError NOT_FOUND if there is none */
 export const orNotFound = async <Found>(query: PromiseLike<Found | null>): Promise<Found> => {
   const found = await query;
   if (found === null) throw notFound();

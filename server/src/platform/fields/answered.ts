@@ -16,9 +16,9 @@ const plain = (value: unknown, { answer }: FieldTable[string]) => {
 };
 
 /**
- * The view of a document for an audience: exactly the fields that the field table lets it see, whatever else `doc`
- * and `composed` contain. Ids are hexadecimal strings, timestamps ISO 8601; missing fields are omitted.
- * @param composed all the fields that differ from the stored ones, even if undefined
+ * Returns the view of a document for an audience: exactly the fields that the field table lets it see, whatever else
+ * `doc` and `composed` contain. Ids become hexadecimal strings and timestamps ISO 8601. Missing fields are omitted.
+ * @param composed all the fields that differ from the stored ones, even if they are undefined
  */
 export const answered = <T extends FieldTable, Audience extends AudienceOf<T>, Doc extends object>(
   table: T,

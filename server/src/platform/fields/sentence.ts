@@ -1,13 +1,13 @@
 import { formatDistance, type DistanceUnits } from '@glovebox/shared/units';
 
-/** What happened, in parts; a number is a distance in km, which is put in a reader's unit when it is read. */
+/** The parts of a sentence. A number is a distance in km, which is converted to the unit of each reader. */
 export type Sentence = readonly (string | number)[];
 
 /** A sentence as it is stored. */
 export interface StoredSentence {
-  /** Its words, without the distances. */
+  /** The words without the distances. */
   details: string;
-  /** In their order: where in `details` each belongs, in UTF-16 code units, and its km. */
+  /** The distances in order: the position in `details`, in UTF-16 code units, and the km. */
   distances?: { at: number; km: number }[] | null;
 }
 
@@ -26,7 +26,7 @@ export const storedSentence = (sentence: Sentence): StoredSentence => {
   return { details, ...(distances.length > 0 && { distances }) };
 };
 
-/** A stored sentence in words. */
+/** Writes a stored sentence in words. */
 export const sentenceInWords = ({ details, distances }: StoredSentence, units: DistanceUnits): string => {
   let [words, from] = ['', 0];
   for (const { at, km } of distances ?? []) {

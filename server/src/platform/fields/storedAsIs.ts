@@ -42,7 +42,7 @@ const storedAs = (name: string, row: FieldTable[string]) => {
   };
 };
 
-const rowsOf = (table: FieldTable) => Object.entries(table).filter(([, row]) => row.storedAsIs);
+const storedRows = (table: FieldTable) => Object.entries(table).filter(([, row]) => row.storedAsIs);
 
 type TypeOf<Value> = Value extends string
   ? typeof String
@@ -56,14 +56,14 @@ type Stored<T extends FieldTable> = {
   };
 };
 
-/** Their Mongoose schema. */
+/** The Mongoose schema of the fields that are stored as they are written. */
 export const storedAsIsSchema = <T extends FieldTable>(table: T) =>
-  Object.fromEntries(rowsOf(table).map(([name, row]) => [name, storedAs(name, row)])) as Stored<T>;
+  Object.fromEntries(storedRows(table).map(([name, row]) => [name, storedAs(name, row)])) as Stored<T>;
 
 /**
- * The written fields that are stored unchanged; one written as null is undefined, so that it is removed.
- * @param written everything written, except fields with code of their own, so that the compiler reports a forgotten
- * one
+ * Returns the written fields that are stored unchanged. A field that is written as null becomes undefined, which
+ * removes it.
+ * @param written everything written, except fields that are handled separately; the compiler reports a forgotten one
  */
 export const pickStoredAsIs = <T extends FieldTable, Written extends object>(
   table: T,
@@ -71,6 +71,8 @@ export const pickStoredAsIs = <T extends FieldTable, Written extends object>(
 ): Partial<StoredAsIs<T>> => {
   const given = written as Record<string, unknown>;
   return Object.fromEntries(
-    rowsOf(table).flatMap(([name]) => (given[name] === undefined ? [] : [[name, given[name] ?? undefined]])),
+    storedRows(table).flatMap(([name]) =>
+      given[name] === undefined ? [] : [[name, given[name] ?? undefined]],
+    ),
   ) as Partial<StoredAsIs<T>>;
 };

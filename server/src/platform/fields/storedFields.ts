@@ -1,9 +1,9 @@
 import type { FieldTable } from '@glovebox/shared/fieldTable';
 
-/** How a field is stored: Mongoose's options of its path, and ours. */
+/** How a field is stored: the options of Mongoose for its path, and ours. */
 interface StoredField {
   type: unknown;
-  /** The row of the field table that exposes it; null if no response does. Missing: the row of the same name. */
+  /** The row of the field table that exposes it. Null if no response does; if missing, the row of the same name. */
   exposedAs?: string | null;
   [option: string]: unknown;
 }

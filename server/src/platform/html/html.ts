@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else is escaped when it is put into some. */
+/** Text that already is HTML. Everything else is escaped when a template includes it. */
 export class Html {
   readonly text: string;
 
@@ -19,13 +19,13 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENT
 
 type Part = Html | string | number | null | undefined | false | readonly Part[];
 
-const textOf = (part: Part): string => {
+const partToText = (part: Part): string => {
   if (part === null || part === undefined || part === false) return '';
   if (part instanceof Html) return part.text;
   if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
-  return part.map(textOf).join('');
+  return part.map(partToText).join('');
 };
 
-/** A template of HTML, into which nothing comes unescaped but HTML; lists are put one after the other. */
+/** A template of HTML. It escapes every part that is not `Html` and joins the items of lists. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
-  new Html(strings.reduce((text, string, index) => text + textOf(parts[index - 1]) + string));
+  new Html(strings.reduce((text, string, index) => text + partToText(parts[index - 1]) + string));

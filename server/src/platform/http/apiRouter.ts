@@ -12,14 +12,14 @@ import { SENT, type Route } from './route.ts';
 import { currentSession, loadSession, requireAccess, type FindSession } from './session.ts';
 import { settings } from './settings.ts';
 
-/** '0' for each fixed segment of a path and '1' for each parameter: the more specific of two paths sorts first. */
+/** A sort key with '0' for each fixed segment and '1' for each parameter, so that more specific paths come first. */
 const specificity = ({ path }: Route) =>
   path
     .split('/')
     .map((part) => (part.startsWith(':') ? '1' : '0'))
     .join('');
 
-/** Routes in matching order: '/car/claim' before '/car/:id', which would take 'claim' for an id. */
+/** Sorts routes into matching order: '/car/claim' before '/car/:id', which would take 'claim' for an id. */
 export const inOrder = (routes: readonly Route[]): Route[] =>
   routes.toSorted((a, b) => specificity(a).localeCompare(specificity(b)));
 
@@ -27,12 +27,12 @@ const isSchema = (body: Route['body']) => body instanceof z.ZodType;
 
 const earlyBody = ({ body }: Route) => (!body || isSchema(body) ? jsonBody() : body.early);
 
-/** From here on a request has a limited time for the database; JSON has arrived by now, however slow the sender. */
+/** Limits the time that a request has for the database from here on. JSON bodies have arrived by now. */
 const limitTime: RequestHandler = (_req, res, next) => {
   startRequestTime(res, next);
 };
 
-/** Whether the route only reads. A sign-in by Google is a GET, too, but it writes, and answers with a redirect. */
+/** Whether the route only reads. Signing in with Google is a GET as well, but it writes and answers with a redirect. */
 const isRead = ({ method, answers }: Route) => method === 'get' && 200 in answers;
 
 /** Parses the request, calls the handler and sends its result. */
@@ -67,8 +67,8 @@ const handler = (route: Route): RequestHandler => {
 };
 
 /**
- * The routes below /api, each after the guards that its declaration requires: body, load, session, rate limit,
- * access.
+ * Creates the router for the routes below /api. Each route comes after the guards that its declaration requires: body,
+ * load, session, rate limit, access.
  * @throws Error if two have the same method and path
  */
 export const apiRouter = (routes: readonly Route[], findSession: FindSession): Router => {

@@ -12,7 +12,9 @@ export interface RawBody {
   early: readonly RequestHandler[];
   /** Reads the body after the guards, so that a stranger's body does not even reach memory. */
   read: (req: Request, res: Response) => Promise<Buffer> | Buffer;
-  /** For the API's description: the media types of a file, or the schema of JSON that is passed on as raw bytes. */
+  /**
+   * The media types of a file, or the schema of JSON that is passed on as raw bytes, for the description of the API.
+   */
   is: { types: readonly string[] } | { schema: z.ZodType; headers: z.ZodObject };
 }
 
@@ -45,7 +47,7 @@ const refuseOddities: RequestHandler = (req, _res, next) => {
 
 /**
  * Reads JSON bodies of at most 100 KB; refuses other types, deep nesting and keys that could pollute prototypes.
- * @param isTaken whether a body of another type is left for the route to read
+ * @param isTaken whether the route reads a body of another type itself
  */
 export const jsonBody = (isTaken: (req: Request) => boolean = () => false): RequestHandler[] => [
   only(isTaken),

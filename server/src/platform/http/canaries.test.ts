@@ -7,7 +7,7 @@ import type { Caller, World } from '../../testing/policyCases/policyCase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
 
-/** Only the people concerned may read any of these; all emails of the tests end like the last one. */
+/** Only the people concerned may read any of these. All emails in the tests end like the last one. */
 const PLANTED = {
   name: 'Kanarie Vogel',
   note: 'canary in the note',
@@ -36,7 +36,7 @@ interface Answer {
 let api: TestServer;
 let world: World;
 let log = '';
-/** Everything sent by anybody, and the secrets in responses. */
+/** Everything that anybody sent, and the secrets in responses. */
 const sent = new Set<string>();
 const anonymousAnswers: Answer[] = [];
 const pageAnswers: Answer[] = [];
@@ -88,13 +88,13 @@ const plant = async () => {
   });
 };
 
-/** Every string in a value that is long enough not to match by chance. */
+/** Returns every string in a value that is too long to match by chance. */
 const stringsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.length >= 6 ? [value] : [];
   return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : [];
 };
 
-/** The credentials in a response: tokens, codes, secrets. */
+/** Returns the credentials in a response: tokens, codes and secrets. */
 const secretsIn = (value: unknown): string[] => {
   if (!value || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -122,7 +122,7 @@ interface Asked {
   content: object | undefined;
 }
 
-/** Calls a route; returns the request if it was refused, for the next caller to repeat. */
+/** Calls a route. Returns the request if it was refused, so that the next caller can repeat it. */
 const callRoute = async (route: string, caller: Caller, again?: Asked): Promise<Asked | undefined> => {
   const { path, body } = POLICY_CASES[route]!;
   const token = await tokenFor(caller, route);
@@ -146,7 +146,7 @@ const callRoute = async (route: string, caller: Caller, again?: Asked): Promise<
   return answer.status < 400 ? undefined : { way, content };
 };
 
-/** What a browser is answered at the public pages of the car. */
+/** Reads the public pages of the car as a browser. */
 const openPages = async (caller: Caller) => {
   for (const path of [`/check/${world.car.publicId}`, `/check/vin/${world.car.vin}`, '/check/nonsense']) {
     const page = api.request.get(path).set('Accept', 'text/html');
@@ -155,12 +155,12 @@ const openPages = async (caller: Caller) => {
     const route = `GET ${path.replace(/[^/]*$/, '')}`;
     if (answer.text.includes(PLANTED.session)) answersWithSessions.push(`${route} to ${caller}`);
     const text = `${answer.text}\n${JSON.stringify(answer.headers)}`;
-    // others are answered nothing that a stranger is not
+    // others get no more than a stranger does
     pageAnswers.push({ route, status: answer.status, text });
   }
 };
 
-/** Failing calls, with values that must not be echoed in every part of a request. */
+/** Makes failing calls with values in every part of a request that must not be echoed. */
 const callWrongly = async () => {
   const secret = 'canary-of-a-wrong-call';
   sent.add(secret);
@@ -194,10 +194,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => api.stop());
 
-/** They return the account just created or logged in to, or the examples of the documentation. */
+/** Routes that return the account just created or logged in to, or the examples of the documentation. */
 const OWN_OR_EXAMPLE = ['POST /auth/signup', 'POST /auth/login', 'GET /openapi.json', 'GET /docs'];
 
-it('shows a stranger nothing private, whatever they call', () => {
+it('shows a stranger nothing private on any route', () => {
   const ids = Object.values(world.people).map(({ user }) => user.id);
   const secret = [...Object.values(PLANTED), ...ids, world.transfer.token];
   const answers = anonymousAnswers.filter(({ route }) => !OWN_OR_EXAMPLE.includes(route));
@@ -206,16 +206,16 @@ it('shows a stranger nothing private, whatever they call', () => {
     secret.filter((each) => text.includes(each)).map((each) => `${route}: ${each}`),
   );
   expect(leaks).toEqual([]);
-  // proves that the look-up was not merely refused
+  // this proves that the look-up was not merely refused
   expect(answers.find(({ route }) => route.startsWith('GET /car/check/'))?.status).toBe(200);
   expect(pageAnswers.map(({ status }) => status)).toEqual(Array(4).fill([200, 200, 404]).flat());
 });
 
-it('shows nobody a session of an account, not even their own', () => {
+it('shows nobody a session, not even the owner of the account', () => {
   expect(answersWithSessions).toEqual([]);
 });
 
-it('logs nothing that anybody sent, received or keeps private', () => {
+it('logs nothing that anybody sends, receives or keeps private', () => {
   expect(log.split('\n').length).toBeGreaterThan(200);
   const vocabulary = [
     ...API_ROUTES.map(({ name }) => name),

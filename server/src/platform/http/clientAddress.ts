@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The client's address: the entry of X-Forwarded-For that was added by the outermost trusted proxy, as each proxy
- * appends the address of its peer.
+ * Returns the address of the client. It is the entry of X-Forwarded-For that the outermost trusted proxy added, since
+ * each proxy appends the address of its peer.
  */
 export const clientAddress = ({ headers, socket }: IncomingMessage, trustedProxies: number): string => {
   const nearest = socket.remoteAddress ?? '';

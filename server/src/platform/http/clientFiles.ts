@@ -6,19 +6,19 @@ import { SERVER_FOLDER } from '../config/serverFolder.ts';
 
 const CLIENT = fileURLToPath(new URL('../client/dist', SERVER_FOLDER));
 
-/** Kept, but asked for each time. */
+/** Browsers keep the page, but ask each time whether it has changed. */
 export const neverStale = (res: Response) => {
   res.setHeader('Cache-Control', 'no-cache');
 };
 
-/** Whether a page is asked for. A path that looks like a file gets one only if the browser asks for html explicitly. */
+/** Whether a request asks for a page. A path that looks like a file gets the page only if the browser asks for HTML. */
 export const asksForPage = (req: Request): boolean =>
   (extname(req.path) ? req.accepts(['json', 'html']) : req.accepts('html')) === 'html';
 
 /** Serves the built client: its files, and index.html for every URL that a user may open. */
 export const clientFiles = (directory = CLIENT): Router => {
   const router = Router();
-  // the names under assets/ contain a hash of the content; a missing one must not be answered with the page
+  // the names under assets/ contain a hash of the content; a missing file must not be answered with the page
   router.use(
     '/assets',
     express.static(join(directory, 'assets'), {
@@ -29,7 +29,7 @@ export const clientFiles = (directory = CLIENT): Router => {
     }),
   );
   router.use(express.static(directory, { index: false, setHeaders: neverStale }));
-  // not a wildcard route: Express would decode the URL, but the page itself handles one that cannot be decoded
+  // not a wildcard route, because Express would decode the URL and the page itself handles one that cannot be decoded
   router.use((req, res, next) => {
     const page = join(directory, 'index.html');
     const isRead = req.method === 'GET' || req.method === 'HEAD';

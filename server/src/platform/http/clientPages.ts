@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { RenderLandingPage, RenderPublicPage } from '@glovebox/shared/deliveredPage';
 import type { Config } from '../config/config.ts';
 
-/** What the client's pages are written with: its two documents, and the program that it is built to for this. */
+/** The two documents of the client, and the program of the client build that renders pages into them. */
 interface ClientPages {
   index: string;
   landing: string;
@@ -12,7 +12,7 @@ interface ClientPages {
   renderLanding: RenderLandingPage;
 }
 
-/** Loads them, the program once; null where the client is not built, as in development. */
+/** Loads the documents, and the program once. Null if the client is not built, as in development. */
 export const loadClientPages = async ({
   index,
   landing,

@@ -8,9 +8,9 @@ const TYPE = 'text/csv';
 const isCsv = (req: Request) => Boolean(req.is(TYPE));
 
 /**
- * A CSV body in UTF-8. Reading it throws an AppError NOT_CSV for another type or character set, and the parser's
- * error for one that is too large.
- * @param limit in bytes
+ * A CSV body in UTF-8. Reading it throws an AppError NOT_CSV for another type or character set, and the error of the
+ * parser for a body that is too large.
+ * @param limit the maximum size in bytes
  */
 export const csvBody = (limit: number): RawBody => {
   const parser: RequestHandler = express.raw({ type: TYPE, limit });

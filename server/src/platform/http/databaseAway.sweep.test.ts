@@ -36,7 +36,7 @@ describe.each([
   ['refuses connections', () => proxy.disconnect()],
   ['accepts connections and does not answer', () => proxy.stall()],
 ])('while the database %s', (_what, breakIt) => {
-  it('requests are answered 503 within eleven seconds, and soon at once', async () => {
+  it('requests are answered 503 within eleven seconds, and after a while immediately', async () => {
     breakIt();
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => timed(person.get('/api/auth/profile'))),
@@ -52,9 +52,9 @@ describe.each([
     expect(seconds).toBeLessThan(1);
   });
 
-  it('a public page says so, with the same status and in a sentence', async () => {
+  it('a public page says in a sentence that the database is away, with the same status', async () => {
     const open = () => api.request.get('/check/7KQM4XW2PFHT9B3D').set('Accept', 'text/html');
-    // what writes it is loaded with the first one
+    // the program that renders the page is loaded with the first one
     await open().expect(404);
     breakIt();
     const { answer, seconds } = await timed(open());
@@ -65,7 +65,7 @@ describe.each([
     expect(seconds).toBeLessThan(11);
   });
 
-  it('what was sent and not answered in time may have been saved, and the sentence says so', async () => {
+  it('the error says that data may have been saved when the database did not answer in time', async () => {
     const car = await buildCar(api, person);
     proxy.cut('after', 'commitTransaction', breakIt);
     const fuel = person.patch(`/api/car/fuel/${car._id}`).send({ amount: 40, cpl: 1.5 });
@@ -75,7 +75,7 @@ describe.each([
     expect(seconds).toBeLessThan(11);
   });
 
-  it('the server says that it is not healthy, and recovers by itself', async () => {
+  it('the server reports that it is not healthy, and recovers by itself', async () => {
     breakIt();
     const { answer, seconds } = await timed(api.request.get('/api/health'));
     expect(answer.status).toBe(503);

@@ -10,11 +10,11 @@ import { signUp, type Person } from '../../testing/people.ts';
 import { runProgram, type Program } from '../../testing/runProgram.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
-/** In milliseconds. */
+/** How long the database is away, in milliseconds. */
 const ABSENCE = 60_000;
 /**
- * A caller gets an error within this time, the health check within the shorter one, and both are served again within
- * the last one after the return; in milliseconds.
+ * The longest time until a caller gets an error, until the health check is answered, and until both are served again
+ * after the database has returned; in milliseconds.
  */
 const PATIENCE = 11_000;
 const HEALTH_PATIENCE = 2_000;
@@ -116,7 +116,7 @@ const amountsStored = async () => {
 };
 
 it(
-  'a database that is killed and comes back is noticed in time, both ways, and loses nothing it acknowledged',
+  'the server notices in time that its database was killed and that it is back, and no acknowledged write is lost',
   async () => {
     const writes = keepWriting();
     const until = async (count: number) => {

@@ -14,7 +14,7 @@ it('asks a caller whose transaction kept conflicting to come back later', async 
   const logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as object) });
   const app = express().use(requestLog(logger), fail, errorHandler);
   const answer = await request(app).get('/').expect(503);
-  // logged for the operator, because it took minutes
+  // it is logged for the operator, because it took minutes
   expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'unexpected failure' }));
   expect(answer.body).toMatchObject({
     code: 'BUSY',

@@ -43,7 +43,7 @@ const toAppError = (error: unknown): AppError | null => {
   return null;
 };
 
-/** The default Retry-After, in seconds; longer than the interval at which an unreachable database is pinged. */
+/** The default Retry-After, in seconds. It is longer than the interval at which an unreachable database is pinged. */
 const TRY_AGAIN = 5;
 const PASSING: readonly ErrorCode[] = ['DATABASE_AWAY', 'BUSY'];
 
@@ -52,7 +52,9 @@ export const unknownRoute: RequestHandler = () => {
   throw notFound();
 };
 
-/** What an error is answered with. Internal errors are logged, and what is answered reveals nothing about them. */
+/**
+ * Turns an error into the failure that is answered. Internal errors are logged, and the answer reveals nothing of them.
+ */
 export const failureOf = (error: unknown, req: Request, res: Response): AppError => {
   const known = toAppError(error);
   if (!known || known.code === 'DATABASE_AWAY' || isWriteConflict(error))
@@ -68,7 +70,7 @@ export const failureOf = (error: unknown, req: Request, res: Response): AppError
 /** The one place that turns errors into responses. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
   const failure = failureOf(error, req, res);
-  // what fails after its answer must not break the connection that the answer is still on
+  // an error after the answer must not break the connection on which the answer is still being sent
   if (res.writableEnded) return;
   if (res.headersSent) {
     next(error);

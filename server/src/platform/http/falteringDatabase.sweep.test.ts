@@ -8,17 +8,17 @@ import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databasePr
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
-/** In milliseconds, as everything below. */
+/** In milliseconds, as all times below. */
 const DURATION = 60_000;
 const AWAY_AT = 30_000;
 const ABSENCE = 6_000;
 const LONGEST = 11_000;
 const LONGEST_OF_HEALTH = 2_000;
-/** The share of 503 that is allowed while the database is there, though its connections break. */
+/** The share of answers that may be 503 while the database is there but its connections break. */
 const MOST_FAILED = 0.02;
-/** How many create and read at once. */
+/** How many callers create and read at once. */
 const PEOPLE = 6;
-/** So many of their requests end between two cuts: a slow machine would otherwise never finish one. */
+/** How many requests end between two cuts. Without this, a slow machine would never finish one. */
 const BETWEEN_CUTS = 5;
 const LONGEST_PAUSE = 3_000;
 
@@ -39,10 +39,10 @@ afterAll(async () => {
   await proxy.stop();
 });
 
-/** What came of one request. */
+/** The outcome of one request. */
 interface Outcome {
   what: string;
-  /** 0 where the connection ended without an answer. */
+  /** 0 if the connection ended without an answer. */
   status: number;
   retryAfter: string | null;
   began: number;
@@ -70,7 +70,7 @@ const call = async (what: string, path: string, init?: RequestInit): Promise<Out
 
 interface Creation {
   collection: string;
-  /** What is stored of it and nothing else. */
+  /** Reads the stored documents of this kind. */
   stored: Record<string, unknown>;
   method: string;
   path: string;
@@ -118,7 +118,7 @@ interface Sent extends Creation {
 const sent: Sent[] = [];
 const times = { isOver: false };
 
-/** As the client does: the same key, until it is answered. */
+/** Sends the same key until it is answered, as the client does. */
 const create = async (person: Person, creation: Creation) => {
   const key = randomUUID();
   const one: Sent = { ...creation, statuses: [] };
@@ -138,7 +138,7 @@ const create = async (person: Person, creation: Creation) => {
 
 const use = async ({ person, car }: { person: Person; car: Car }) => {
   const headers = { token: person.token };
-  // at most 5 transfers of a car can be pending, and 100 warnings be open
+  // a car can have at most 5 pending transfers and 100 open warnings
   const most: Record<string, number> = { transfers: 5, warnings: 100 };
   const made: Record<string, number> = {};
   for (let turn = 0; !times.isOver; turn += 1) {
@@ -161,7 +161,7 @@ const askHealth = async () => {
 
 const requestsDone = () => outcomes.filter(({ what }) => what !== 'health').length;
 
-/** On a quiet machine more requests than that have ended after the pause. */
+/** On an idle machine more requests than this have ended after the pause. */
 const pause = async () => {
   const [before, latest] = [requestsDone(), performance.now() + LONGEST_PAUSE];
   await sleep(randomInt(120, 320));
@@ -185,7 +185,7 @@ const breakConnections = async () => {
 };
 
 it(
-  'a database whose connections break, and that is away once, loses nothing and doubles nothing',
+  'nothing is lost or stored twice while the connections of the database keep breaking and it is away once',
   async () => {
     const work = [...people.map(use), askHealth()];
     await breakConnections();
@@ -207,7 +207,7 @@ it(
     const most = ({ what }: Outcome) => (what === 'health' ? LONGEST_OF_HEALTH : LONGEST);
     expect(outcomes.filter((one) => one.ended - one.began > most(one))).toEqual([]);
 
-    // each key in the end once, with what was answered 2xx in between
+    // in the end each key is stored once, including every creation that was answered with 2xx
     const wrong: object[] = [];
     for (const { collection, stored, statuses } of sent) {
       const found = await mongoose.connection.collection(collection).countDocuments(stored);

@@ -24,7 +24,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 const methodOf = (route: string) => route.split(' ')[0]!.toLowerCase() as Method;
 
-/** A caller with access to the route, so that only the input can be refused. */
+/** A caller who may call the route, so that it can only refuse the input. */
 const servedCaller = (route: string) =>
   CALLERS.filter((caller) => caller !== 'anonymous').find(
     (caller) => (POLICY_CASES[route]?.answers[caller] ?? 500) < 300,
@@ -38,7 +38,7 @@ const send = async (route: string, path: string, body: string) => {
   return await call.send(body);
 };
 
-/** Every path in a body, as a list of keys and indexes. */
+/** Returns every path in a body, as a list of keys and indexes. */
 const pathsIn = (value: Json, before: (string | number)[] = []): (string | number)[][] => {
   if (typeof value !== 'object' || value === null) return [before];
   const inner = Object.entries(value).flatMap(([key, part]) =>
@@ -57,10 +57,10 @@ const replaced = (body: Json, [key, ...rest]: (string | number)[], value: unknow
 const valueAt = (body: Json, place: (string | number)[]) =>
   place.reduce<Json>((value, key) => (value as Record<string | number, Json>)[key] ?? null, body);
 
-// a refused call may write these two
+// a refused call may write these two collections
 const UNRELATED = new Set(['sessions', 'ratelimits']);
 
-/** The whole database: a hash per collection. */
+/** Describes the whole database by one hash per collection. */
 const everything = async () => {
   const { db } = mongoose.connection;
   const names = (await db!.listCollections().toArray())
@@ -83,14 +83,14 @@ interface Attack {
   body: string;
 }
 
-/** Names, and what is cleaned like them, lose their control characters instead of being refused. */
+/** Names and similar texts lose their control characters instead of being refused. */
 const CLEANED = new Set(['POST /auth/signup name', 'PUT /auth/edit name', 'PUT /service/:id/own where']);
-/** What was paid may come back: these may be below 0. */
+/** These amounts may be below 0, because money that was paid may come back. */
 const SIGNED = new Set([
   'POST /car/:id/expenses cost.amount',
   'PUT /car/:id/expenses/:expenseId cost.amount',
 ]);
-// eslint-disable-next-line no-control-regex -- they are what is meant
+// eslint-disable-next-line no-control-regex -- control characters are exactly what it looks for
 const isCleaned = (text: string) => /[\u0000-\u001f]/.test(text);
 
 const attacksOnValues = (route: string, body: Json): Attack[] =>
@@ -135,7 +135,7 @@ const attacksOnShape = (body: Json): Attack[] => {
   ];
 };
 
-/** Every route in the sweeps, otherwise a sample, because each route is attacked some hundred times. */
+/** The sweeps attack every route; other runs a sample, because each route is attacked some hundred times. */
 const sample = (isMeant: (route: string, one: PolicyCase) => boolean) =>
   Object.entries(POLICY_CASES)
     .filter(([route, one]) => isMeant(route, one))
@@ -183,7 +183,7 @@ const HOSTILE_SEGMENTS = [
 const withParameters = sample((route) => route.includes('/:'));
 
 describe.each(withParameters)('%s', (route) => {
-  it('answers hostile paths with a readable message and changes nothing', async () => {
+  it('answers hostile paths with a readable message, and nothing changes', async () => {
     const template = route.split(' ')[1]!;
     const before = await everything();
     const wrong: string[] = [];
@@ -225,7 +225,7 @@ const HOSTILE_QUERIES = [
 const lists = sample((route) => route.startsWith('GET '));
 
 describe.each(lists)('%s', (route, { path }) => {
-  it('never stumbles over a hostile query', async () => {
+  it('never fails unexpectedly on a hostile query', async () => {
     const target = await path(world);
     const wrong: string[] = [];
     for (const query of HOSTILE_QUERIES) {

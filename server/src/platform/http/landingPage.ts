@@ -4,7 +4,9 @@ import { asksForPage, neverStale } from './clientFiles.ts';
 import { loadClientPages } from './clientPages.ts';
 import { settings } from './settings.ts';
 
-/** The landing page, written whole. Without a built client, as in development, `/` is served as any other path. */
+/**
+ * Serves the landing page as complete HTML. Without a built client, as in development, `/` is served as any other path.
+ */
 export const landingPage = (): Router => {
   const router = Router();
   router.get('/', async (req, res, next) => {

@@ -2,10 +2,10 @@ import { email } from '@glovebox/shared/fields';
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 import { clientAddress } from './clientAddress.ts';
-import { currentSession, unverifiedEmailOf } from './session.ts';
+import { currentSession, getUnverifiedEmail } from './session.ts';
 import { settings } from './settings.ts';
 
-/** What the requests under a limit are counted by, such as the address. */
+/** The property by which a limit counts requests, such as the address of the caller. */
 export interface CountedBy {
   /** Its name in the API's description. */
   name: string;
@@ -16,15 +16,15 @@ export interface CountedBy {
 /** An IPv6 client owns a whole /64 network, so requests are counted per network. */
 export const addressKey = (address: string) => ipKeyGenerator(address, 64);
 
-export const addressOf = (req: Request) => addressKey(clientAddress(req, settings(req).trustProxy));
+export const addressNetwork = (req: Request) => addressKey(clientAddress(req, settings(req).trustProxy));
 
-export const byAddress: CountedBy = { name: 'by address', key: addressOf };
+export const byAddress: CountedBy = { name: 'by address', key: addressNetwork };
 
 export const sessionOrAddress: CountedBy = {
   name: 'by session, without one by address',
   key: (req) => {
     const session = currentSession(req);
-    return session ? `session ${session.id}` : addressOf(req);
+    return session ? `session ${session.id}` : addressNetwork(req);
   },
 };
 
@@ -32,11 +32,11 @@ export const account: CountedBy = {
   name: 'by account',
   key: (req) => {
     const session = currentSession(req);
-    return session ? `account ${session.user._id.toHexString()}` : addressOf(req);
+    return session ? `account ${session.user._id.toHexString()}` : addressNetwork(req);
   },
 };
 
-/** The email in the request; an invalid one is refused by the schema but still counted. */
+/** The email in the request. The schema refuses an invalid one, but it still counts. */
 const typedEmail = (req: Request) => {
   const typed: unknown = (req.body as { email?: unknown } | undefined)?.email;
   return typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 254) : '';
@@ -44,28 +44,28 @@ const typedEmail = (req: Request) => {
 
 export const emailAndAddress: CountedBy = {
   name: 'by account and address',
-  key: (req) => `${typedEmail(req)} ${addressOf(req)}`,
+  key: (req) => `${typedEmail(req)} ${addressNetwork(req)}`,
 };
 
-/** Null for an invalid email, so that mistyped ones are not counted together; nothing is mailed to it. */
-export const mailedTo = (req: Request) => {
+/** Null for an invalid email, to which nothing is mailed, so that mistyped emails are not counted together. */
+export const mailedEmail = (req: Request) => {
   const typed = email.safeParse(typedEmail(req));
   return typed.success ? typed.data : null;
 };
 
-/** Whether a VIN is registered can be told from the answer to giving it to a car. */
+/** Counts edits that give a car a VIN, because the answer reveals whether the VIN is registered. */
 export const givenVin: CountedBy = {
   name: 'by address, where a VIN is given',
-  key: (req) => ((req.body as { vin?: unknown } | undefined)?.vin === undefined ? null : addressOf(req)),
+  key: (req) => ((req.body as { vin?: unknown } | undefined)?.vin === undefined ? null : addressNetwork(req)),
 };
 
 export const changedEmail = (req: Request) => {
   const user = currentSession(req)?.user;
-  const to = mailedTo(req);
+  const to = mailedEmail(req);
   return to === user?.email || to === user?.pendingEmail ? null : to;
 };
 
 export const unverifiedEmail = (req: Request) => {
   const user = currentSession(req)?.user;
-  return user ? unverifiedEmailOf(user) : null;
+  return user ? getUnverifiedEmail(user) : null;
 };

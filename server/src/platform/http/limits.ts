@@ -2,12 +2,12 @@ import type { Request } from 'express';
 import { QUOTAS } from '../config/quotas.ts';
 import {
   account,
-  addressOf,
+  addressNetwork,
   byAddress,
   changedEmail,
   emailAndAddress,
   givenVin,
-  mailedTo,
+  mailedEmail,
   sessionOrAddress,
   unverifiedEmail,
   type CountedBy,
@@ -17,23 +17,26 @@ export const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** How many requests one caller may make in a time. */
+/** How many requests one caller may make in a period. */
 export interface Limit {
   name: string;
   windowMs: number;
   most: number;
-  /** Set by the environment instead of `most`; 0 means no limit. */
+  /** The quota of the environment that replaces `most`; 0 means no limit. */
   quota?: 'newCarsADay' | 'newServicesADay';
   counted: CountedBy;
-  /** Counted by each server for itself, without the database: for what is called often and protects no account. */
+  /**
+   * Whether each server counts on its own, without the database. For routes that are called often and protect no
+   * account.
+   */
   inMemory?: boolean;
-  /** Refused requests do not count. */
+  /** Whether refused requests do not count. */
   onlySuccess?: boolean;
-  /** A request that repeats a creation by its Idempotency-Key does not count; this costs a read. */
+  /** Whether a request that repeats a creation by its Idempotency-Key does not count. This costs a read. */
   onlyNew?: boolean;
-  /** Only requests that are refused with 409 count. */
+  /** Whether only requests that are refused with 409 count. */
   onlyConflict?: boolean;
-  /** Requests above it are answered as usual, but no mail is sent: see `mayMail`. */
+  /** Whether requests above the limit are answered as usual but send no mail; see `mayMail`. */
   onlyMail?: boolean;
 }
 
@@ -57,7 +60,7 @@ const mailsTo = (
 ): Limit[] => {
   const byEmailAndAddress = (req: Request) => {
     const email = to(req);
-    return email && `${email} ${addressOf(req)}`;
+    return email && `${email} ${addressNetwork(req)}`;
   };
   return [
     { ...perHour('mails', 3, { name: 'by email and address', key: byEmailAndAddress }), ...options },
@@ -65,10 +68,10 @@ const mailsTo = (
   ];
 };
 
-/** Most requests count here. */
+/** The limit of most requests. */
 const usual: Limit = { ...perMinute('default', 600, sessionOrAddress), inMemory: true };
 
-/** These count every way in which a caller can find out whether a VIN is registered. */
+/** The limits on every way in which a caller can find out whether a VIN is registered. */
 const lookups = (counted: CountedBy): Limit[] => [
   { ...perMinute('lookup', 60, counted), inMemory: true },
   { ...perDay('lookup-day', 1_000, counted), inMemory: true },
@@ -83,16 +86,16 @@ const aDay = (quota: NonNullable<Limit['quota']>): Limit => ({
 const RATE_LIMITS = {
   none: [],
   default: [usual],
-  // by account and address: a stranger elsewhere can never lock the owner out
+  // by account and address, so that a stranger elsewhere can never lock the owner out
   login: [perHour('login-hour', 120, byAddress), perMinute('login', 10, emailAndAddress)],
-  signup: [perHour('signup', 30, byAddress), ...mailsTo(mailedTo, { onlySuccess: true, onlyMail: true })],
-  forgot: [perHour('forgot', 30, byAddress), ...mailsTo(mailedTo, { onlyMail: true })],
+  signup: [perHour('signup', 30, byAddress), ...mailsTo(mailedEmail, { onlySuccess: true, onlyMail: true })],
+  forgot: [perHour('forgot', 30, byAddress), ...mailsTo(mailedEmail, { onlyMail: true })],
   verification: [perHour('verification', 30, account), ...mailsTo(unverifiedEmail)],
-  // it reveals whether an email is registered, as sign-up does
+  // an edit reveals whether an email is registered, as sign-up does
   edit: [perHour('edit', 30, byAddress), perHour('edit-account', 30, account), ...mailsTo(changedEmail)],
   links: [perHour('links', 30, byAddress)],
   password: [perMinute('password', 10, account), perHour('password-hour', 60, account)],
-  // by address too: accounts are cheap
+  // by address as well, because accounts are cheap
   autocomplete: [
     perMinute('autocomplete', 30, account),
     perDay('autocomplete-day', 200, account),
@@ -102,21 +105,21 @@ const RATE_LIMITS = {
   export: [perHour('export', 10, account)],
   // a file of 5 MB keeps a core busy for seconds, and users who correct one upload it repeatedly
   import: [perMinute('import', 20, account), perHour('import-hour', 200, account)],
-  // each is stored permanently, and processing one keeps a core busy
+  // each picture is stored permanently, and processing it keeps a core busy
   picture: [perMinute('picture', 30, account), perHour('picture-hour', 600, account)],
-  // each is printed on a worker thread
+  // each book is printed on a worker thread
   book: [perMinute('book', 10, account), perHour('book-hour', 100, account)],
-  // one mail each
+  // each transfer sends a mail
   transfer: [usual, { ...perDay('transfer', 10, account), onlySuccess: true, onlyNew: true }],
-  // an admin reviews each
+  // an admin reviews each claim
   claim: [usual, ...lookups(byAddress), { ...perDay('claim', 5, account), onlySuccess: true }],
   // access codes have their own limit of attempts; this prevents a workshop from requesting access to hundreds of
   // cars
   checkin: [perMinute('checkin', 20, account), perDay('checkin-day', 200, account)],
-  // each stays until somebody removes it
+  // each car stays until somebody removes it
   newCar: [
     usual,
-    // a refusal tells that a VIN is registered
+    // a refusal reveals that a VIN is registered
     ...lookups(byAddress).map((each) => ({ ...each, onlyConflict: true })),
     aDay('newCarsADay'),
   ],
@@ -128,14 +131,14 @@ const RATE_LIMITS = {
 /** The limits that a route can declare. */
 export type LimitName = keyof typeof RATE_LIMITS;
 
-/** The limits of a name, in the order in which they are checked. */
+/** Returns the limits with this name, in the order in which they are checked. */
 export const limitsNamed = (name: LimitName): Limit[] => RATE_LIMITS[name];
 
 export const LIMIT_NAMES = Object.keys(RATE_LIMITS) as LimitName[];
 
 const SPANS: Record<number, string> = { [MINUTE]: 'a minute', [HOUR]: 'an hour', [DAY]: 'a day' };
 
-/** The limits of a route in words, such as '600 a minute by address'. */
+/** Describes the limits of a route in words, such as '600 a minute by address'. */
 export const limitsInWords = (name: LimitName): string[] =>
   limitsNamed(name).map(
     ({ most, windowMs, counted, onlyMail, onlyConflict }) =>

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { createLimiter } from '../concurrency/limiter.ts';
 import { AppError } from '../errors/appError.ts';
 
-/** How many requests are processed at once: more than enough to keep both cores busy. */
+/** How many requests are processed at once, which is more than enough to keep two cores busy. */
 const MOST_AT_ONCE = 100;
 /** How many more may wait, and for how long, in milliseconds. */
 const MOST_WAITING = 1_000;

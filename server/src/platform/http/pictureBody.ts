@@ -5,7 +5,7 @@ import { jsonBody, type RawBody } from './body.ts';
 
 const tooLarge = () => new AppError('TOO_LARGE', PICTURE_FAULTS.tooLarge);
 
-/** Reads a body of at most `most` bytes; null if there are more. The connection stays open for the response. */
+/** Reads a body of at most `most` bytes; null if it is longer. The connection stays open for the response. */
 const readAtMost = async (req: Request, most: number): Promise<Buffer | null> => {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -31,8 +31,8 @@ const read = async (req: Request): Promise<Buffer> => {
 };
 
 /**
- * A picture as the body; whether it really is one is checked by `drawPicture`. Reading it throws an AppError
- * NOT_PICTURE, TOO_LARGE, or BAD_INPUT if it is empty or was cut off.
+ * A picture as the body. `drawPicture` checks whether it really is one. Reading it throws an AppError NOT_PICTURE,
+ * TOO_LARGE, or BAD_INPUT if it is empty or was cut off.
  */
 export const pictureBody: RawBody = {
   early: jsonBody(() => true),

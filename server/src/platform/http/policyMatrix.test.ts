@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_ROUTES } from '../../apiRoutes.ts';
 import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import {
-  askedOf,
+  buildRequest,
   callRoute,
-  caseOf,
-  headersOf,
+  getPolicyCase,
+  callerHeaders,
   logIn,
-  methodOf,
+  readMethod,
   signInAgain,
   type Asked,
 } from '../../testing/policyCalls.ts';
@@ -35,11 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Calls a route as its case says, with these headers; a refused request is repeated instead of a new one. */
+/** Calls a route as its case says, with these headers. A request that was refused is repeated instead of a new one. */
 const callsOf = (route: string) => {
   let asked: Asked | undefined;
   return async (headers: Record<string, string>) => {
-    asked ??= await askedOf(world, route);
+    asked ??= await buildRequest(world, route);
     const answer = await callRoute(world, route, asked, headers);
     if (answer.status < 400) asked = undefined;
     return answer;
@@ -51,19 +51,19 @@ const open = new Set<string>(API_ROUTES.filter((one) => one.for === 'anyone').ma
 const isGuarded = (route: string) => !open.has(route);
 const isWrite = (route: string) => !route.startsWith('GET ');
 
-describe('the rights of a route', () => {
-  it('have a case for each route, and none for a removed route', () => {
+describe('the policy cases', () => {
+  it('cover each route, and name no route that does not exist', () => {
     expect([...routes].sort()).toEqual(Object.keys(POLICY_CASES).sort());
   });
 
-  it('are part of its declaration', () => {
+  it('rely on every route declaring who may call it', () => {
     const rest = {
       limit: 'default',
       summary: 'A secret',
       answers: { 200: null },
       handle: () => undefined,
     } as const;
-    // @ts-expect-error -- `for` is missing: who may call it
+    // @ts-expect-error -- `for` is missing, which says who may call the route
     const secret = route('GET /car/secret', rest);
     expect(secret.for).toBeUndefined();
     for (const { for: who, limit } of API_ROUTES)
@@ -74,7 +74,7 @@ describe('the rights of a route', () => {
 describe('the routes', () => {
   const at = (path: string): Route => ({ ...API_ROUTES[0]!, name: `GET ${path}`, method: 'get', path });
 
-  it('are matched in an order in which no parameter shadows the fixed segment of another route', () => {
+  it('are matched in an order in which no parameter hides the fixed segment of another route', () => {
     const tried = inOrder([at('/car/:id'), at('/car/check/:id'), at('/car/claim')]);
     expect(tried.map(({ path }) => path)).toEqual(['/car/claim', '/car/check/:id', '/car/:id']);
   });
@@ -93,11 +93,11 @@ const forgedToken = () => {
 
 const CHANGES_BY_REQUEST = ['x-request-id', 'date'];
 
-/** The response to the caller `other` for the thing with this id. */
+/** Returns the response to the caller `other` for the document with this id. */
 const answerAbout = async (route: string, id: string) => {
-  const { path, body } = caseOf(route).forId!(world, id);
+  const { path, body } = getPolicyCase(route).forId!(world, id);
   const { token } = world.people.other;
-  const answer = await api.request[methodOf(route)](`/api${path}`).set('token', token).send(body);
+  const answer = await api.request[readMethod(route)](`/api${path}`).set('token', token).send(body);
   const headers = Object.entries(answer.headers as Record<string, string>);
   return {
     status: answer.status,
@@ -118,16 +118,16 @@ describe('each caller gets the response of the table from', () => {
     };
     const callCase = callsOf(route);
     const call = (headers: Record<string, string>): Promise<Pick<Response, 'status' | 'headers' | 'body'>> =>
-      // an undocumented response throws; it becomes one finding among others
+      // an undocumented response throws, which becomes one finding among others
       callCase(headers).catch((error: unknown) => ({
         status: 0,
         headers: {},
         body: { error: String(error) },
       }));
 
-    const { answers, forId, foreignId } = caseOf(route);
+    const { answers, forId, foreignId } = getPolicyCase(route);
     for (const caller of CALLERS) {
-      const { status, body } = await call(await headersOf(world, caller, route));
+      const { status, body } = await call(await callerHeaders(world, caller, route));
       await signInAgain(world, caller, route);
       find(caller, [answers[caller], body?.error], [status, body?.error]);
       if (status >= 400) find(caller, ['string', body?.error], [typeof body?.code, body?.message]);
@@ -151,7 +151,7 @@ describe('each caller gets the response of the table from', () => {
       find('the cookie alone', [answers.owner, undefined], [status, headers['access-control-allow-origin']]);
     }
 
-    // a missing thing, somebody else's and a malformed id get the same response
+    // a missing id, somebody else's id and a malformed id get the same response
     if (forId) {
       const absent = await answerAbout(route, new Types.ObjectId().toHexString());
       find('other, of what is absent', [404], [absent.status]);

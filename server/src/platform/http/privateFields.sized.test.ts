@@ -16,8 +16,15 @@ import { CarPurchaseModel } from '../../modules/car-purchases/carPurchaseModel.t
 import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
-import { looksOf, NOUNS, plantIn, type Planted } from '../../testing/plantedFields.ts';
-import { askedOf, callRoute, caseOf, headersOf, signInAgain, type Asked } from '../../testing/policyCalls.ts';
+import { possibleTexts, NOUNS, plantValues, type Planted } from '../../testing/plantedFields.ts';
+import {
+  buildRequest,
+  callRoute,
+  getPolicyCase,
+  callerHeaders,
+  signInAgain,
+  type Asked,
+} from '../../testing/policyCalls.ts';
 import { POLICY_CASES } from '../../testing/policyCases.ts';
 import { CALLERS, type Caller, type World } from '../../testing/policyCases/policyCase.ts';
 import { buildTypedCar } from '../../testing/suggestions.ts';
@@ -26,7 +33,7 @@ import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
 import type { Route } from './route.ts';
 
-/** The readers of a field table that a caller is, for one document; `everyone` applies to all other callers. */
+/** Which readers of a field table a caller is for one document; `everyone` applies to all other callers. */
 type Readers = Partial<Record<Caller | 'everyone', string[]>>;
 
 interface Answer {
@@ -47,7 +54,7 @@ const plant = async (
   id: string,
   but: readonly string[] = [],
 ) => {
-  for (const one of await plantIn(collection, id, but)) planted.push({ ...one, readers });
+  for (const one of await plantValues(collection, id, but)) planted.push({ ...one, readers });
 };
 
 const addWarning = async ({ people, car }: World, title: string): Promise<Warning> => {
@@ -57,30 +64,30 @@ const addWarning = async ({ people, car }: World, title: string): Promise<Warnin
   return (body as WarningListAnswer).warnings.find((warning) => warning.title === title)!;
 };
 
-/** Planting a value in these would change the state of a transfer, a claim or an account. */
+/** Fields in which a planted value would change the state of a transfer, a claim or an account. */
 const STATE = ['endedAt', 'decidedAt', 'closing', 'lock'];
-// an enum in the schema, though not in the database
+// the schema of the API has an enum here, but the database does not
 const FUEL = 'typed.engine.fuel';
 
-/** Who sees them depends on who paid, so they are planted by `plantAmounts`. */
+/** Fields whose readers depend on who paid, so `plantAmounts` plants them. */
 const AMOUNTS = ['payer', 'cost', 'where', 'billed'];
 
 let amounts = 0;
 
-/** Puts an amount and a place into a service; `path` ends in a dot, or is empty. */
+/** Puts an amount and a place into a service. The path ends in a dot or is empty. */
 const plantAmount = async (readers: Readers, { _id }: Pick<Service, '_id'>, path: string) => {
   amounts += 1;
   const minorUnits = 900_000_007 + 1_000 * amounts;
   const where = `planted amount ${amounts} at services.${path}where`;
   const values = { [`${path}cost`]: { minorUnits, currency: 'EUR' }, [`${path}where`]: where };
   await ServiceRecordModel.collection.updateOne({ _id: new Types.ObjectId(_id) }, { $set: values });
-  // without the place in a list
+  // the name of the field without its index in a list
   const field = `services.${path.replace(/\d\./, '')}`;
   for (const [name, value] of Object.entries({ 'cost.minorUnits': minorUnits, where }))
-    planted.push({ field: `${field}${name}`, looks: looksOf(value), visibleTo: ['people'], readers });
+    planted.push({ field: `${field}${name}`, looks: possibleTexts(value), visibleTo: ['people'], readers });
 };
 
-/** What services cost: each amount is for who paid, the workshop that asked for it, or whom it was handed over to. */
+/** Plants the costs of services, which are visible to who paid, to the workshop, or to who got them with a transfer. */
 const plantAmounts = async ({ people, car, service }: World, verified: Service): Promise<Service> => {
   const { owner, formerOwner, other } = people;
   await plantAmount({ owner: ['people'] }, service, '');
@@ -98,7 +105,7 @@ const plantAmounts = async ({ people, car, service }: World, verified: Service):
   return paidBefore;
 };
 
-/** What belongs to an account and is no noun of its own: a link in a mail, an entry of the log, its plan and payments. */
+/** Plants values in documents about an account: a mailed link, an entry of the audit log, its plan and its payments. */
 const plantInternal = async ({ people }: World) => {
   const { owner, other } = people;
   const user = new Types.ObjectId(owner.user.id);
@@ -159,7 +166,7 @@ const plantAll = async (world: World): Promise<string[]> => {
     .orFail()
     .lean();
   await plant({ formerOwner: ['person'] }, 'carpurchases', had._id.toHexString());
-  // another recorder would hide the note from the owner; a new instrument is on the public page
+  // another recorder would hide the note from the owner, and the public page shows a new instrument
   await plant({ owner: ['people', 'recorder'], workshop: ['people'] }, 'readings', reading._id, [
     'recordedBy',
     'newInstrument',
@@ -175,7 +182,7 @@ const plantAll = async (world: World): Promise<string[]> => {
     suggestion._id.toHexString(),
     [...STATE, FUEL],
   );
-  // a discoverable account is found by its email
+  // others can find a discoverable account by its email
   await UserModel.updateMany({}, { discoverable: false });
   await plant({ formerOwner: ['self'], admin: ['admin'] }, 'users', formerOwner.user.id, STATE);
   await plant({ other: ['self'], admin: ['admin'] }, 'users', other.user.id, STATE);
@@ -192,7 +199,7 @@ const plantAll = async (world: World): Promise<string[]> => {
   ];
 };
 
-/** The API's description, and the service book, whose text is compressed in a PDF and has its own tests. */
+/** The description of the API, and the service book, whose text is compressed in a PDF and has its own tests. */
 const WITHOUT_FIELDS = ['GET /openapi.json', 'GET /docs', 'GET /docs.css', 'GET /car/:id/book'];
 
 const textOf = ({ text }: { text?: string }) => text ?? '';
@@ -204,30 +211,32 @@ const read = async ({ people }: World, caller: Caller, path: string) => {
   answers.push({ call: `GET ${path}`, caller, text: textOf(await answer) });
 };
 
-/** What a browser with a session is answered at a public page. */
+/** Reads a public page as a browser with a session. */
 const openPage = async ({ people }: World, caller: Caller, path: string) => {
   const answer = api.request.get(path).set('Accept', 'text/html').expect(200);
   if (caller !== 'anonymous') void answer.set('Cookie', `token=${people[caller].token}`);
-  // the page names its own address, as it was asked for
+  // the page contains the address by which it was requested
   answers.push({ call: `GET ${path} (page)`, caller, text: textOf(await answer).replaceAll(path, '') });
 };
 
-/** Calls a writing route as its case says; if the caller may not, with the id of the document that has the planted values. */
+/**
+ * Calls a writing route as its case says or, for a caller who may not, with the id of the document with planted values.
+ */
 const write = async (world: World, caller: Caller, route: string) => {
-  const { answers: expected, forId, foreignId } = caseOf(route);
+  const { answers: expected, forId, foreignId } = getPolicyCase(route);
   const keep = async (asked: Asked) => {
-    const answer = await callRoute(world, route, asked, await headersOf(world, caller, route));
+    const answer = await callRoute(world, route, asked, await callerHeaders(world, caller, route));
     await signInAgain(world, caller, route);
     answers.push({ call: `${route}, ${asked.path}`, caller, text: textOf(answer) });
   };
-  await keep(await askedOf(world, route));
+  await keep(await buildRequest(world, route));
   if (!forId || !foreignId || expected[caller] < 400) return;
   const { path, body } = forId(world, foreignId(world));
   await keep({ path, body });
 };
 
 beforeAll(async () => {
-  // the counts of a car are among what is planted, and far above its quotas
+  // the planted values include the counts of a car, which are then far above its quotas
   api = await startTestServer({
     quotas: { ...QUOTAS, services: 0, warnings: 0, readings: 0, purchases: 0, expenses: 0 },
   });
@@ -246,7 +255,7 @@ beforeAll(async () => {
       await openPage(world, caller, `/check/${path}`);
   }
   readAnswers = [...answers];
-  // last, as they change what was read
+  // these come last, because they change the documents that were read
   for (const { name, method } of sized<readonly Route[]>({ quick: [], sweeps: API_ROUTES })) {
     if (method === 'get') continue;
     for (const caller of CALLERS) await write(world, caller, name);
@@ -264,8 +273,8 @@ const isFor = (one: (typeof planted)[number], caller: Caller) =>
 
 const shows = ({ text }: Answer, { looks }: Planted) => looks.some((look) => text.includes(look));
 
-it('shows no field to anybody whom its table does not allow', () => {
-  // the recipient's email, which belongs to an account
+it('shows no field to a reader whom its table does not allow', () => {
+  // the email of the recipient, which belongs to an account
   const isKnown = (one: Planted, caller: Caller) => one.field === 'transfers.toEmail' && caller === 'admin';
   const leaks = planted.flatMap((one) =>
     answers
@@ -275,10 +284,10 @@ it('shows no field to anybody whom its table does not allow', () => {
   expect(leaks).toEqual([]);
 });
 
-/** Fields that responses only show in a derived form. */
+/** Fields that responses show only in a derived form. */
 const NOT_AS_STORED = ['suggestions.says'];
 
-it('would detect each field that somebody may see', () => {
+it('finds each field that somebody may see in a response', () => {
   const unseen = planted.filter(
     (one) =>
       one.visibleTo.length > 0 &&
@@ -289,7 +298,7 @@ it('would detect each field that somebody may see', () => {
   expect([...fields].filter((field) => !seen.has(field)).sort()).toEqual(NOT_AS_STORED);
 });
 
-/** Collections in which nothing is planted: the catalogue, which everybody may read, its maintenance, and internal ones. */
+/** Collections without planted values: the catalogue, which everybody may read, its maintenance, and internal ones. */
 const NOT_PLANTED = [
   ...['makes', 'baseModels', 'specModels', 'engines', 'pictures', 'seeds'],
   ...['catalogueEdits', 'catalogueImports', 'catalogueImportRows', 'removals'],
@@ -297,7 +306,7 @@ const NOT_PLANTED = [
   ...['removedsubscriptions', 'stripeevents'],
 ];
 
-it('covers every collection or lists it as one without private fields', () => {
+it('plants values in every collection that is not listed as one without private fields', () => {
   const collections = Object.values(mongoose.models).map(({ collection }) => collection.name);
   const known = [...Object.keys(NOUNS), ...NOT_PLANTED];
   expect(collections.filter((name) => !known.includes(name)).sort()).toEqual([]);

@@ -1,7 +1,7 @@
 import { defineModel, defineSchema } from '../database/defineModel.ts';
 
 interface StoredCounter {
-  /** Limit, caller and the start of the window. */
+  /** The limit, the caller and the start of the window. */
   _id: string;
   hits: number;
   expiresAt: Date;

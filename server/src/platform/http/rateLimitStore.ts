@@ -13,7 +13,7 @@ const add = async (_id: string, expiresAt: Date, attempt = 1): Promise<number> =
     );
     return counter?.hits ?? 1;
   } catch (error) {
-    // two concurrent first hits: one inserted the document, the other now finds it
+    // of two concurrent first hits one has inserted the document, and the other finds it now
     if (isDuplicateKey(error) && attempt < 3) return add(_id, expiresAt, attempt + 1);
     throw error;
   }
@@ -21,7 +21,7 @@ const add = async (_id: string, expiresAt: Date, attempt = 1): Promise<number> =
 
 /**
  * Counts a hit in the database, in fixed windows, so that neither a restart nor a second process resets the count.
- * @returns the hits of this key in the window, with this one, and when the window ends
+ * @returns the hits of this key in the window, including this one, and when the window ends
  */
 export const countHit = async (name: string, key: string, windowMs: number): Promise<IncrementResponse> => {
   const windowStart = Math.floor(Date.now() / windowMs) * windowMs;
@@ -61,10 +61,10 @@ class DatabaseRateLimitStore implements Store {
   }
 }
 
-/** So many of the callers that were seen last are remembered for certain, and at most twice as many. */
+/** At least this many of the most recent callers are remembered, and at most twice as many. */
 const MOST_KEYS = 25_000;
 
-/** Counts in memory, without growing when callers come from a great many addresses. */
+/** Counts in memory, and does not grow without limit when callers come from very many addresses. */
 export class BoundedMemoryStore extends MemoryStore {
   readonly #mostKeys: number;
 
@@ -86,7 +86,7 @@ export class BoundedMemoryStore extends MemoryStore {
 const stores = new Map<string, BoundedMemoryStore | DatabaseRateLimitStore>();
 
 /** Returns the store that all routes with the same limit share. */
-export const storeOf = ({ name, inMemory }: Limit) => {
+export const getStore = ({ name, inMemory }: Limit) => {
   const found = stores.get(name);
   if (found) return found;
   const store = inMemory ? new BoundedMemoryStore() : new DatabaseRateLimitStore(name);

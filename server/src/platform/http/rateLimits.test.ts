@@ -10,13 +10,13 @@ import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { RateLimitModel } from './rateLimitModel.ts';
 import { limitsNamed } from './limits.ts';
-import { BoundedMemoryStore, storeOf } from './rateLimitStore.ts';
+import { BoundedMemoryStore, getStore } from './rateLimitStore.ts';
 
 stopClockAtMidnight();
 
 let api: TestServer;
 beforeAll(async () => {
-  // one proxy in front, so that a test can come from any address
+  // with one trusted proxy, a test can call from any address
   api = await startTestServer({ rateLimits: true, trustProxy: 1 });
 });
 afterAll(() => api.stop());
@@ -49,7 +49,7 @@ describe('logging in', () => {
     expect(seconds).toBeLessThanOrEqual(60);
   });
 
-  it('never locks an account for its owner elsewhere', async () => {
+  it('is still possible for the owner, whose calls come from another address', async () => {
     const owner = await signUp(api);
     await statuses(11, () => login(owner.user.email, '192.0.2.3'));
     await api.request
@@ -85,13 +85,13 @@ describe('logging in', () => {
         .set('X-Forwarded-For', '192.0.2.6')
         .send({ email: `account${account}@example.org`, password: '' });
     };
-    // refused by the schema, but still counted
+    // the schema refuses these, but they still count
     expect(await statuses(122, another)).toEqual({ 400: 120, 429: 2 });
   });
 });
 
 describe('signing up', () => {
-  it('is allowed 30 times an hour by address, and says how long to wait', async () => {
+  it('is allowed 30 times an hour by address, and the refusal says how long to wait', async () => {
     const attempt = () =>
       api.request.post('/api/auth/signup').set('X-Forwarded-For', '192.0.2.7').send({ name: 'x' });
     expect(await statuses(31, attempt)).toEqual({ 400: 30, 429: 1 });
@@ -111,7 +111,7 @@ describe('mails', () => {
 
   const RESET = 'Set a new password';
 
-  it('go to one email three times an hour from an address and ten in all, with the usual answer', async () => {
+  it('go to one email three times an hour from one address and ten times in all, and the answer is always the same', async () => {
     const { email } = (await signUp(api)).user;
     let asked = 0;
     const ask = (address: string) => {
@@ -124,7 +124,7 @@ describe('mails', () => {
     await statuses(4, () => ask('198.51.100.1'));
     await expect.poll(sent).toBe(3);
     for (let host = 2; host <= 4; host += 1) await statuses(3, () => ask(`198.51.100.${host}`));
-    // signing up counted, too
+    // signing up has counted as well
     await expect.poll(sent).toBe(9);
     const last = await ask('198.51.100.5');
     expect([last.status, last.text]).toEqual([first.status, first.text]);
@@ -132,14 +132,14 @@ describe('mails', () => {
     expect(names(last)).toEqual(names(first));
     const unknown = () => from('198.51.100.1', 'forgot', { email: 'nobody@example.org' });
     expect(await statuses(5, unknown)).toEqual({ 200: 5 });
-    // what is mailed next, to somebody else, shows that nothing more was
+    // the next mail goes to somebody else, which shows that no other was sent before it
     const other = await signUp(api);
     await from('198.51.100.6', 'forgot', { email: other.user.email }).expect(200);
     await mailAbout(api, other.user.email, RESET);
     expect(await sent()).toBe(9);
   });
 
-  it('are not needed to sign up, and an older link works on', async () => {
+  it('may run out without keeping anybody from signing up, and an older link still works', async () => {
     const email = 'targeted@example.org';
     for (let host = 1; host <= 4; host += 1) {
       await statuses(3, () => from(`203.0.113.${100 + host}`, 'forgot', { email }));
@@ -150,7 +150,7 @@ describe('mails', () => {
     await from('203.0.113.200', 'reset', { token, password: 'another horse' }).expect(200);
   });
 
-  it('are asked for 30 times an hour by address', async () => {
+  it('can be requested 30 times an hour by address', async () => {
     let account = 0;
     const ask = () => {
       account += 1;
@@ -159,7 +159,7 @@ describe('mails', () => {
     expect(await statuses(32, ask)).toEqual({ 200: 30, 429: 2 });
   });
 
-  it('go to a new email of accounts three times an hour from an address, and names change on', async () => {
+  it('go to a new email three times an hour from one address, and accounts can still change their name', async () => {
     const edit = async (name: string, email?: string) => {
       const person = await signUp(api);
       return person
@@ -175,8 +175,8 @@ describe('mails', () => {
   });
 });
 
-describe('links of mails', () => {
-  it('are tried 30 times an hour by address', async () => {
+describe('mailed links', () => {
+  it('can be tried 30 times an hour by address', async () => {
     const { token } = await signUp(api);
     const attempt = (path: string) => () =>
       api.request
@@ -190,7 +190,7 @@ describe('links of mails', () => {
 });
 
 describe('looking for emails', () => {
-  it('is allowed 30 times a minute by account, wherever it calls from', async () => {
+  it('is allowed 30 times a minute by account, from all addresses together', async () => {
     const person = await signUp(api);
     let host = 0;
     const look = () => {
@@ -201,7 +201,7 @@ describe('looking for emails', () => {
     await (await signUp(api)).get('/api/auth/users/nobody').expect(200);
   });
 
-  it('is allowed 30 times a minute by address, however many accounts call', async () => {
+  it('is allowed 30 times a minute by address, by all accounts together', async () => {
     const people = [await signUp(api), await signUp(api)];
     const look = (person: Person) => () =>
       person.get('/api/auth/users/nobody').set('X-Forwarded-For', '198.51.100.250');
@@ -241,7 +241,7 @@ describe('uploading pictures', () => {
 });
 
 describe('recording services', () => {
-  it('is allowed 300 times a day by account; what was saved before is answered again even then', async () => {
+  it('is allowed 300 times a day by account, and a repeated recording is answered even then', async () => {
     const owner = await signUp(api);
     const car = await buildCar(api, owner);
     const record = (key: string) =>
@@ -275,7 +275,7 @@ describe('checking in cars', () => {
   const checkIn = (person: Person) => () =>
     person.post('/api/car/workshop/checkin').send({ vin: 'WVWZZZAUZHW999999', accessCode: '22222222' });
 
-  it('is allowed 20 times a minute by account, also for those without the plan', async () => {
+  it('is allowed 20 times a minute by account, even without the workshop plan', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
     expect(await statuses(22, checkIn(workshop))).toEqual({ 404: 20, 429: 2 });
     expect(await statuses(21, checkIn(await signUp(api)))).toEqual({ 403: 20, 429: 1 });
@@ -294,12 +294,12 @@ describe('checking in cars', () => {
 });
 
 describe('everything else', () => {
-  it('is allowed 600 times a minute by session, whatever the address', async () => {
+  it('is allowed 600 times a minute by session, from all addresses together', async () => {
     const person = await signUp(api);
     const other = await signUp(api);
     const { sid } = jwt.decode(person.token) as { sid: string };
     const [usual] = limitsNamed('default');
-    for (let hit = 0; hit < 580; hit += 1) await storeOf(usual!).increment(`session ${sid}`);
+    for (let hit = 0; hit < 580; hit += 1) await getStore(usual!).increment(`session ${sid}`);
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, i) =>
         person.get('/api/auth/profile').set('X-Forwarded-For', `198.51.100.${i}`),
@@ -320,7 +320,7 @@ describe('everything else', () => {
 });
 
 describe('limits that are counted in memory', () => {
-  it('keep counting a caller who goes on calling, however many others there are, and do not grow', async () => {
+  it('keep counting a caller who keeps calling among very many others, in limited memory', async () => {
     const store = new BoundedMemoryStore(100);
     let hits = 0;
     for (let other = 0; other < 1_000; other += 1) {
@@ -355,7 +355,7 @@ describe('limits that protect accounts, mails and codes', () => {
 });
 
 describe('without a trusted proxy', () => {
-  it('an X-Forwarded-For does not make another caller', async () => {
+  it('a caller cannot pass for another one by an X-Forwarded-For header', async () => {
     await api.stop();
     api = await startTestServer({ rateLimits: true });
     let host = 0;
@@ -369,7 +369,7 @@ describe('without a trusted proxy', () => {
     expect(await statuses(31, attempt)).toEqual({ 400: 30, 429: 1 });
   });
 
-  it('RATE_LIMITS=off counts nothing', async () => {
+  it('nothing is counted with RATE_LIMITS=off', async () => {
     await api.stop();
     api = await startTestServer({ rateLimits: false });
     const attempt = () => api.request.post('/api/auth/signup').send({ name: 'x' });

@@ -4,14 +4,14 @@ import {
   type AugmentedRequest,
   type IncrementResponse,
 } from 'express-rate-limit';
-import { quotaOf } from '../config/quotas.ts';
+import { getQuota } from '../config/quotas.ts';
 import { sha256 } from '../crypto/sha256.ts';
 import { inTime } from '../database/requestTime.ts';
 import { isKnownKey } from '../database/submission.ts';
 import { AppError } from '../errors/appError.ts';
 import { addressKey, byAddress } from './limitKeys.ts';
 import { DAY, LIMIT_NAMES, limitsNamed, MINUTE, type Limit, type LimitName } from './limits.ts';
-import { storeOf } from './rateLimitStore.ts';
+import { getStore } from './rateLimitStore.ts';
 import { currentSession } from './session.ts';
 import { settings } from './settings.ts';
 
@@ -25,37 +25,37 @@ const tooMany = (windowMs: number, until: Date | undefined) => {
 
 const withoutMail = new WeakSet<Request>();
 
-/** Whether the mail of a request is within the limits; otherwise answer as usual and send nothing. */
+/** Whether a request may send its mail. If not, answer as usual and send nothing. */
 export const mayMail = (req: Request): boolean => !withoutMail.has(req);
 
-/** Whether a request repeats a creation, which is answered as the first time. */
+/** Whether a request repeats a creation and gets the answer of the first time. */
 const isRepetition = async (req: Request) => {
   const user = currentSession(req)?.user;
   const key = req.get('Idempotency-Key');
   return user !== undefined && key !== undefined && (await inTime(isKnownKey(user, key)));
 };
 
-const mostOf = ({ quota, most }: Limit) => (quota ? quotaOf(quota) : most);
+const maximumHits = ({ quota, most }: Limit) => (quota ? getQuota(quota) : most);
 
 const guard = (limit: Limit): RequestHandler => {
   const { name, windowMs, quota, counted } = limit;
   const { onlySuccess = false, onlyConflict = false, onlyNew = false, onlyMail = false } = limit;
   return expressRateLimit({
     windowMs,
-    limit: () => mostOf(limit),
+    limit: () => maximumHits(limit),
     keyGenerator: (req) => counted.key(req) ?? '',
-    store: storeOf(limit),
+    store: getStore(limit),
     // a request that sends no mail does not use up the next limit
     skip: async (req) =>
       !settings(req).rateLimits ||
       counted.key(req) === null ||
       withoutMail.has(req) ||
-      (quota !== undefined && quotaOf(quota) === 0) ||
+      (quota !== undefined && getQuota(quota) === 0) ||
       (onlyNew && (await isRepetition(req))),
     skipFailedRequests: onlySuccess,
     skipSuccessfulRequests: onlyConflict,
     ...(onlyConflict && { requestWasSuccessful: (_req, res) => res.statusCode !== 409 }),
-    // the headers would tell whether others asked for a mail to that email
+    // the headers would reveal whether others asked for a mail to that email
     standardHeaders: onlyMail ? false : 'draft-8',
     legacyHeaders: false,
     identifier: name,
@@ -75,7 +75,7 @@ const guard = (limit: Limit): RequestHandler => {
         refuse();
         return;
       }
-      // A repetition of what was saved before is answered above the limit too. Asked only here, since it costs a read.
+      // A repeated creation is answered above the limit as well. It is checked only here, because it costs a read.
       isRepetition(req).then((isKnown) => (isKnown ? next() : refuse()), next);
     },
   });
@@ -83,8 +83,8 @@ const guard = (limit: Limit): RequestHandler => {
 
 const limitNames = new WeakMap<Request, LimitName>();
 
-/** The limit that was applied to a request. */
-export const limitOf = (req: Request): LimitName => limitNames.get(req) ?? 'none';
+/** Returns the name of the limit that was applied to a request. */
+export const getLimitName = (req: Request): LimitName => limitNames.get(req) ?? 'none';
 
 const GUARDS = Object.fromEntries(
   LIMIT_NAMES.map((name) => {
@@ -99,7 +99,7 @@ const GUARDS = Object.fromEntries(
 const MOST_PARTITIONS = 25_000;
 const partitions = new Map<string, string>();
 
-/** How express-rate-limit names the caller in RateLimit-Policy. Cached, since hashing costs as much as all the rest. */
+/** The name of the caller in RateLimit-Policy, as express-rate-limit writes it. Cached, because hashing is slow. */
 const partitionKey = (key: string): string => {
   const known = partitions.get(key);
   if (known !== undefined) return known;
@@ -109,7 +109,7 @@ const partitionKey = (key: string): string => {
   return partition;
 };
 
-const headersOf = (
+const rateLimitHeaders = (
   { name, most, windowMs }: Limit,
   key: string,
   { totalHits, resetTime }: IncrementResponse,
@@ -124,8 +124,7 @@ const headersOf = (
 };
 
 /**
- * Counts the request of a caller without a session, if its route has no limit but those that are counted by address
- * and in memory.
+ * Counts the request of a caller without a session, if all limits of the route are counted by address and in memory.
  * @returns the RateLimit headers, as name, value, name, value …; null if the guards must decide
  */
 export const countStranger = async (name: LimitName, address: string): Promise<string[] | null> => {
@@ -134,10 +133,10 @@ export const countStranger = async (name: LimitName, address: string): Promise<s
   const key = addressKey(address);
   const headers: string[] = [];
   for (const limit of limits) {
-    const counted = await storeOf(limit).increment(key);
-    // the guards count it again, which makes no difference above the limit
+    const counted = await getStore(limit).increment(key);
+    // the guards count the request again, which makes no difference above the limit
     if (counted.totalHits > limit.most) return null;
-    headers.push(...headersOf(limit, key, counted));
+    headers.push(...rateLimitHeaders(limit, key, counted));
   }
   return headers;
 };

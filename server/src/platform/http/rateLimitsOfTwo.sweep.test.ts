@@ -27,7 +27,7 @@ const start = async () => {
 beforeAll(async () => {
   database = await startDatabaseProxy();
   folder = await mkdtemp(join(tmpdir(), 'glovebox-two-'));
-  // sequentially, because the first one loads the catalogue
+  // one after the other, because the first one loads the catalogue
   servers = [await start()];
   servers.push(await start());
 }, 60_000);

@@ -6,7 +6,9 @@ import { pinoHttp } from 'pino-http';
 
 const routes = new WeakMap<IncomingMessage, string>();
 
-/** Records the route's pattern for the log, because paths contain codes, tokens and emails, which must not be logged. */
+/**
+ * Records the pattern of the route for the log, because paths contain codes, tokens and emails that must not be logged.
+ */
 export const nameRoute =
   (route: string): RequestHandler =>
   (req, _res, next) => {
@@ -15,16 +17,16 @@ export const nameRoute =
   };
 
 /** The pattern of the request's route, such as 'GET /car/:id'. */
-export const routeOf = (req: IncomingMessage): string =>
+export const getRoutePattern = (req: IncomingMessage): string =>
   routes.get(req) ?? `${req.method ?? ''} (no route of the API)`;
 
 const describe = (req: IncomingMessage, res: ServerResponse, milliseconds: unknown) => ({
-  route: routeOf(req),
+  route: getRoutePattern(req),
   status: res.statusCode,
   milliseconds,
 });
 
-/** One line per request, with the id that the response has as X-Request-Id; no path, query, header or body. */
+/** Logs one line per request with the id from X-Request-Id, and without path, query, headers or body. */
 export const requestLog = (logger: Logger) =>
   pinoHttp({
     logger,

@@ -97,7 +97,7 @@ describe('a request body', () => {
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
-  it('is answered in readable words, once per field', async () => {
+  it('is answered with one readable message per field', async () => {
     const wrong = await api.request
       .post('/api/auth/signup')
       .send({ name: 5, email: '', password: [], role: 'admin' });
@@ -111,14 +111,14 @@ describe('a request body', () => {
     expect(list.body.error).toBe('Must be an object');
   });
 
-  it('does not become a filter', async () => {
+  it('is never used as a database filter', async () => {
     const answer = await login().send({ email: person.user.email, password: { $gt: '' } });
     expect(answer.status).toBe(400);
   });
 });
 
 describe('an answer', () => {
-  it('has a request id of its own', async () => {
+  it('has its own request id', async () => {
     const [first, second] = await Promise.all([
       api.request.get('/api/health').set('X-Request-Id', 'mine'),
       api.request.get('/api/nothing'),
@@ -131,7 +131,7 @@ describe('an answer', () => {
     expect((await person.get('/api/auth/profile')).headers['cache-control']).toBe('no-store');
   });
 
-  it('grants no foreign page a preflight', async () => {
+  it('does not grant a preflight to a foreign page', async () => {
     const { headers } = await api.request.options('/api/auth/login').set({
       Origin: 'https://evil.example',
       'Access-Control-Request-Method': 'POST',
@@ -158,37 +158,37 @@ describe('an answer', () => {
 });
 
 describe('an unknown address', () => {
-  it('of the API is a failure in JSON, also for a browser', async () => {
+  it('of the API is answered with a failure in JSON, even for a browser', async () => {
     const answer = await api.request.get('/api/nothing').set('Accept', 'text/html');
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({ error: 'Not found', message: 'Not found', code: 'NOT_FOUND' });
   });
 
-  it('with broken percent signs is not found', async () => {
+  it('with invalid percent-encoding is answered with 404', async () => {
     const answer = await rawRequest('/api/%E0%A4%A');
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
     expect(answer).toContain('"code":"NOT_FOUND"');
   });
 
-  it('does not escape from the files of the client', async () => {
+  it('cannot reach files outside the client', async () => {
     for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2f..%2fpackage.json']) {
       expect(await rawRequest(path)).not.toContain('"workspaces"');
     }
   });
 
-  it('of a missing file is not found', async () => {
+  it('of a missing file is answered with 404', async () => {
     const answer = await api.request.get('/assets/gone.js').set('Accept', 'text/html');
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('requested as anything but a page is not found', async () => {
+  it('is answered with 404 when anything but a page is requested', async () => {
     const answer = await api.request.get('/nothing.js').set('Accept', 'application/json');
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 });
 
 describe('the health of the server', () => {
-  it('is public', async () => {
+  it('is visible to everybody', async () => {
     const answer = await api.request.get('/api/health').expect(200);
     expect(answer.body).toEqual({
       status: 'ok',

@@ -21,7 +21,7 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
 
 type OutputOf<Given> = Given extends Schema ? Given['_zod']['output'] : undefined;
 
-/** A handler's argument: the parsed request, as the route's schemas describe it, and the caller. */
+/** The argument of a handler: the parsed request, as the schemas of the route describe it, and the caller. */
 interface Call<Name extends string, Who extends Access, Q extends Query, H extends Query, B extends Body> {
   user: Who extends 'anyone' ? undefined : SessionUser;
   session: Who extends 'anyone' ? undefined : CallersSession;
@@ -31,18 +31,18 @@ interface Call<Name extends string, Who extends Access, Q extends Query, H exten
   body: B extends RawBody ? Buffer : OutputOf<B>;
   config: RunningConfig;
   log: Logger;
-  /** For cookies, redirects, files and streams only. */
+  /** Only for cookies, redirects, files and streams. */
   req: Request;
   res: Response;
   next: NextFunction;
 }
 
-/** Returned by a handler that has sent the body itself: cached bytes, or a stream. */
+/** Returned by a handler that has sent the body itself, as cached bytes or as a stream. */
 export const SENT = { sent: true } as const;
 
 type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never;
 
-/** The response body, with its status if there are several. A body that is not JSON is sent by the handler. */
+/** The response body, with its status if there are several. The handler itself sends a body that is not JSON. */
 type AnswerOf<A extends Answers> =
   IsUnion<keyof A> extends true
     ? { [Status in keyof A]: { status: Status; body: OutputOf<A[Status]> } }[keyof A]
@@ -56,15 +56,15 @@ interface Terms<Who extends Access> {
   for: Who;
   /** Further conditions that the service checks, in words. */
   then?: string;
-  /** Which rate limit counts the calls; see limits.ts. */
+  /** The rate limit that counts the calls; see limits.ts. */
   limit: LimitName;
-  /** Exempt from load shedding; see loadShedding.ts. */
+  /** Whether the route is exempt from load shedding; see loadShedding.ts. */
   evenUnderLoad?: true;
   summary: string;
   description?: string;
-  /** Works without a session, but uses one if there is one. */
+  /** Whether the route works without a session but uses one if there is one. */
   mayBeSignedIn?: true;
-  /** Its own errors, besides those that follow from the declaration. */
+  /** The errors of the route besides those that follow from the declaration. */
   fails?: readonly ErrorCode[];
 }
 

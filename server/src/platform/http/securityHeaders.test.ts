@@ -21,7 +21,7 @@ describe('the security headers', () => {
     );
   });
 
-  it('speak for subdomains only where the operator says so, and only on https', async () => {
+  it('apply to subdomains only if the operator configures it, and only on https', async () => {
     const year = 'max-age=31536000';
     expect((await headersAt('/'))['strict-transport-security']).toBeUndefined();
     expect((await headersAt('/', 'https://a.example'))['strict-transport-security']).toBe(year);
@@ -30,7 +30,7 @@ describe('the security headers', () => {
     );
   });
 
-  it('turn off what the product never asks a device for', async () => {
+  it('turn off the device features that the product never uses', async () => {
     expect((await headersAt('/'))['permissions-policy']).toMatch(
       /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
     );

@@ -5,7 +5,7 @@ import type { RunningConfig } from '../config/config.ts';
 const SELF = "'self'";
 const NONE = "'none'";
 
-/** Nothing of the product asks for these, so a script that runs here all the same cannot either. */
+/** Device features that the product never uses, so that an injected script cannot use them either. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -22,10 +22,10 @@ const UNUSED_FEATURES = [
 ];
 const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** Whoever has the code of a car may read about it; search engines must not list it. Express ignores case, too. */
+/** Pages about a car, which search engines must not list. The case is ignored, as Express does. */
 const ABOUT_A_CAR = /^\/+(check\/.|api\/car\/)/i;
 
-/** As the routes read it; what cannot be decoded leads nowhere. */
+/** Decodes a path as the routes do. A path that cannot be decoded matches no route. */
 const decoded = (path: string) => {
   try {
     return decodeURIComponent(path);
@@ -41,9 +41,9 @@ const ownHeaders: RequestHandler = ({ path }, res, next) => {
 };
 
 /**
- * The Content Security Policy and other security headers. Scripts can read the session's token (the client keeps it
- * in local storage), so only scripts from our own files may run. Styles are less strict: react-select and
- * framer-motion write style elements and attributes. SECURITY.md quotes the policy.
+ * Sets the Content Security Policy and other security headers. Scripts can read the token of the session, which the
+ * client keeps in local storage, so only scripts from our own files may run. Styles are less strict, because
+ * react-select and framer-motion write style elements and attributes. SECURITY.md quotes the policy.
  */
 export const securityHeaders = ({
   publicUrl,
@@ -70,9 +70,9 @@ export const securityHeaders = ({
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
-    // other programs may run under this domain, perhaps without https: that is for the operator to say
+    // other programs may run under this domain, perhaps without https, so the operator decides
     strictTransportSecurity: https && { maxAge: 365 * 86_400, includeSubDomains: hstsSubdomains },
-    // the public page's URL contains a code that must not end up in other sites' logs
+    // the URL of a public page contains a code that must not end up in the logs of other sites
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });

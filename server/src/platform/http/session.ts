@@ -8,7 +8,7 @@ import { renamePlainCookie, tokenOfCookie, tokenOfHeader } from './sessionCookie
 import { inTime } from '../database/requestTime.ts';
 import { settings } from './settings.ts';
 
-/** Who may call a route. A moderator's routes are open to admins too. */
+/** Who may call a route. Admins may call the routes of moderators as well. */
 export type Access = 'anyone' | 'signedIn' | 'moderator' | 'admin';
 
 /** The caller as the services see them. */
@@ -20,29 +20,29 @@ export interface SessionUser {
   pendingEmail?: string | null;
   role: Role;
   plan: Plan;
-  /** What its person chose; missing values are not chosen yet. */
+  /** The settings that the person chose; a missing one is not chosen yet. */
   settings?: ({ currency?: string | null } & Partial<Units>) | null;
 }
 
-/** The units that an account reads. */
+/** Returns the units in which an account reads distances and the like. */
 export const unitsOf = ({ settings }: Pick<SessionUser, 'settings'>): Units => ({ ...METRIC, ...settings });
 
-/** The email of an account that still has to be verified; null if there is none. */
-export const unverifiedEmailOf = ({ email, emailVerified, pendingEmail }: SessionUser): string | null =>
+/** Returns the email of an account that still has to be verified; null if there is none. */
+export const getUnverifiedEmail = ({ email, emailVerified, pendingEmail }: SessionUser): string | null =>
   pendingEmail ?? (emailVerified ? null : email);
 
 export interface LiveSession {
   id: string;
-  /** When its person logged in; a renewed session keeps it. */
+  /** When the person logged in; a renewed session keeps it. */
   createdAt: Date;
   expiresAt: Date;
   user: SessionUser;
 }
 
-/** Reads the session that a token identifies, with the current state of its user; null if there is none. */
+/** Reads the session of a token, with the current state of its user; null if there is none. */
 export type FindSession = (key: KeyObject, token: string) => Promise<LiveSession | null>;
 
-/** `by` is how the token arrived: a foreign page can make a browser send the cookie, never the header. */
+/** `by` says how the token arrived. A foreign page can make a browser send the cookie, but never the header. */
 export type CallersSession = LiveSession & { by: 'header' | 'cookie' };
 
 const sessions = new WeakMap<Request, CallersSession>();

@@ -89,26 +89,29 @@ it('takes six reads the first time, seven once there was a warning, and none the
 it.each([
   ['as it is', {}],
   ['gzipped', { 'Accept-Encoding': 'gzip, deflate, br' }],
-])('answers the same bytes and headers whether it is kept or not: %s', async (_how, headers) => {
-  for (let index = 0; index < 10; index += 1) await buildService(owner, car, { mileage: 121_000 + index });
-  const OF_EACH = ['x-request-id', 'date'];
-  const of = ({ headers }: Answer) => Object.entries(headers).filter(([name]) => !OF_EACH.includes(name));
-  for (const path of paths()) {
-    forgetAnswers();
-    const first = await get(path, headers);
-    const second = await get(path, headers);
-    expect([second.status, of(second)]).toEqual([200, of(first)]);
-    expect(second.body.equals(first.body)).toBe(true);
-    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
-    expect(second.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept-Encoding' });
-    const isGzipped = second.headers['content-encoding'] === 'gzip';
-    expect(isGzipped).toBe('Accept-Encoding' in headers);
-    const text = isGzipped ? gunzipSync(second.body).toString() : second.body.toString();
-    expect(JSON.parse(text)).toMatchObject({ vin: car.vin });
-  }
-});
+])(
+  'answers with the same bytes and headers from the cache and from the database: %s',
+  async (_how, headers) => {
+    for (let index = 0; index < 10; index += 1) await buildService(owner, car, { mileage: 121_000 + index });
+    const OF_EACH = ['x-request-id', 'date'];
+    const of = ({ headers }: Answer) => Object.entries(headers).filter(([name]) => !OF_EACH.includes(name));
+    for (const path of paths()) {
+      forgetAnswers();
+      const first = await get(path, headers);
+      const second = await get(path, headers);
+      expect([second.status, of(second)]).toEqual([200, of(first)]);
+      expect(second.body.equals(first.body)).toBe(true);
+      expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+      expect(second.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept-Encoding' });
+      const isGzipped = second.headers['content-encoding'] === 'gzip';
+      expect(isGzipped).toBe('Accept-Encoding' in headers);
+      const text = isGzipped ? gunzipSync(second.body).toString() : second.body.toString();
+      expect(JSON.parse(text)).toMatchObject({ vin: car.vin });
+    }
+  },
+);
 
-it('still answers 304 to who has it already', async () => {
+it('still answers 304 to a browser that has the answer already', async () => {
   const { headers } = await get(paths()[0]);
   const again = await get(paths()[0], { 'If-None-Match': headers.etag ?? '' });
   expect(again.status).toBe(304);
@@ -138,7 +141,7 @@ it.each<[what: string, change: () => Promise<unknown>]>([
   expect(await shown(byCode)).not.toEqual(before);
 });
 
-it('does not know an old code, or a car that was removed, a moment longer', async () => {
+it('forgets an old code and a removed car immediately', async () => {
   await Promise.all(paths().map((path) => get(path)));
   await owner.post(`/api/car/${car._id}/code`).expect(200);
   expect((await get(paths()[0])).status).toBe(404);
@@ -147,7 +150,7 @@ it('does not know an old code, or a car that was removed, a moment longer', asyn
   expect((await get(paths()[1])).status).toBe(404);
 });
 
-it('never shows what was before a change that was answered, however they fall together', async () => {
+it('never shows an old state after a concurrent change was answered', async () => {
   for (let round = 1; round <= 30; round += 1) {
     const mileage = 120_000 + round;
     await Promise.all([
@@ -167,7 +170,7 @@ it("shows another process's change within five seconds", async () => {
   clock.mockRestore();
 });
 
-it('counts what it answers by the short path, and leaves the owner to the long one', async () => {
+it('counts look-ups that the cache answers, and does not count those of the owner', async () => {
   for (let index = 0; index < 5; index += 1) await get(paths()[0]);
   await get(paths()[0], { token: owner.token });
   await get(paths()[0], { cookie: `token=${owner.token}` });
@@ -181,7 +184,7 @@ it('counts what it answers by the short path, and leaves the owner to the long o
   );
 });
 
-describe('where calls are limited', () => {
+describe('with rate limits', () => {
   stopClockAtMidnight();
   beforeAll(async () => {
     await api.stop();

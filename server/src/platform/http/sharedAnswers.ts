@@ -9,15 +9,17 @@ import { RecentReads } from '../database/recentReads.ts';
 import { isDatabaseThere } from '../database/watch.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { LimitName } from './limits.ts';
-import { countStranger, limitOf } from './rateLimits.ts';
-import { routeOf } from './requestLog.ts';
+import { countStranger, getLimitName } from './rateLimits.ts';
+import { getRoutePattern } from './requestLog.ts';
 
 /** A response that is the same for everybody. */
 export interface Shared {
-  /** The id of its subject, for invalidation. */
+  /** The id of the thing that the response is about, for invalidation. */
   about: string;
   json: unknown;
-  /** Called each time after it is sent; without a request if it was served from the cache before routing. Must not throw. */
+  /**
+   * Called each time after it is sent, without a request if it came from the cache before routing. It must not throw.
+   */
   onSent: (log: Logger, req?: Request) => void;
 }
 
@@ -41,13 +43,13 @@ const MOST_ANSWERS = 1_000;
 const LONGEST = 32 * 1024;
 // a shorter body fits into one packet uncompressed
 const WORTH_ZIPPING = 1024;
-// one per distinct Accept-Encoding: a few browsers, and clients without one
+// one for each distinct Accept-Encoding, which are those of a few browsers and none at all
 const MOST_REPLIES = 8;
-/** No browser's Accept-Encoding is longer; arbitrary headers must not fill the cache. */
+/** No browser sends a longer Accept-Encoding, and arbitrary headers must not fill the cache. */
 const LONGEST_WISH = 100;
 const OF_THIS_REQUEST = new Set(['x-request-id', 'x-session-cookie', 'ratelimit', 'ratelimit-policy']);
 
-/** By URL without the host. */
+/** The cached responses by URL without the host. */
 const answers = new RecentReads<Kept>(MOST_ANSWERS);
 
 /** Call after every commit that changes the subject of a cached response. */
@@ -65,7 +67,15 @@ const zip = promisify(gzip);
 const make = async (req: Request, { about, json, onSent }: Shared): Promise<Kept> => {
   const body = Buffer.from(JSON.stringify(json));
   const gzipped = body.length < WORTH_ZIPPING ? null : await zip(body);
-  return { about, onSent, route: routeOf(req), limit: limitOf(req), body, gzipped, replies: new Map() };
+  return {
+    about,
+    onSent,
+    route: getRoutePattern(req),
+    limit: getLimitName(req),
+    body,
+    gzipped,
+    replies: new Map(),
+  };
 };
 
 const keepReply = (req: Request, res: Response, replies: Kept['replies'], body: Buffer) => {
@@ -83,15 +93,15 @@ const readAndKeep = async (req: Request, read: () => Promise<Shared>): Promise<K
   const { originalUrl } = req;
   const keep = answers.beginRead();
   const answer = await make(req, await read());
-  // queries are ignored here, so arbitrary ones must not fill the cache
+  // the routes ignore queries, and arbitrary ones must not fill the cache
   if (answer.body.length <= LONGEST && !originalUrl.includes('?')) keep(originalUrl, answer);
   return answer;
 };
 
-/** By URL, what is being read, and as of which version. */
+/** The reads in progress by URL, with the version of the cache at their start. */
 const reading = new Map<string, { version: number; answer: Promise<Kept> }>();
 
-/** One read for all who ask for a URL at the same time; whoever asks after a change does not get one that began before. */
+/** Makes one read for all who ask for a URL at the same time. After a change it makes a new one. */
 const readOnce = (req: Request, read: () => Promise<Shared>): Promise<Kept> => {
   const { originalUrl } = req;
   const running = reading.get(originalUrl);

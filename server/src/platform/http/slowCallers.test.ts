@@ -24,7 +24,7 @@ const callerWhoStops = async (): Promise<Socket> => {
 
 it('serves others while hundreds of clients never finish their request bodies', async () => {
   const slow = await Promise.all(Array.from({ length: MORE_THAN_AT_ONCE }, callerWhoStops));
-  // the stalled requests have arrived before this response
+  // when this response arrives, the server has received all the stalled requests
   await server.request.get('/api/health').expect(200);
   await server.request.get('/api/cars/').expect(200);
   for (const socket of slow) socket.destroy();

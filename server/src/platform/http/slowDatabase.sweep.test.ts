@@ -7,7 +7,7 @@ import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databasePr
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
-/** In milliseconds, as everything below. */
+/** In milliseconds, as all times below. */
 const LONGEST = 11_000;
 const LONGEST_OF_HEALTH = 2_000;
 
@@ -47,7 +47,7 @@ const timed = async (call: PromiseLike<Awaited<ReturnType<Person['get']>>>) => {
 };
 
 let count = 0;
-/** All on one car, where one waits for the other. */
+/** Records on one car, so that each request waits for the others. */
 const record = () => {
   const description = `Slow ${(count += 1)}`;
   const service = { onCar: car._id, type: 'Other', mileage: 121_000, description };
@@ -55,7 +55,7 @@ const record = () => {
 };
 
 it.each([1_000, 3_000, 6_000])(
-  'a database that answers %d ms late holds nobody beyond eleven seconds, and what it refused is not saved later',
+  'with a database that answers %d ms late, callers get an answer within eleven seconds, and nothing refused is saved later',
   async (late) => {
     proxy.slow(late);
     const health = Array.from({ length: 20 }, async (_, n) => {
@@ -89,7 +89,7 @@ it.each([1_000, 3_000, 6_000])(
       if (status === 201) expect(stored).toBe(1);
       else if (!error.includes('may have been saved')) expect(stored).toBe(0);
     }
-    // nothing of it holds a connection, or the car
+    // nothing that was refused still holds a connection or the lock of the car
     const { status, took } = await record().answer;
     expect(status).toBe(201);
     expect(took).toBeLessThan(1_000);

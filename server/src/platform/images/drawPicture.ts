@@ -5,19 +5,19 @@ import { pauseRequestTime } from '../database/requestTime.ts';
 import { imageLibrary } from './imageLibrary.ts';
 import { countScans } from './jpegScans.ts';
 
-/** The purposes of pictures: the box into which each is fitted, in pixels. */
+/** The purposes of pictures, with the box into which each is fitted, in pixels. */
 const PICTURE_SIZES = {
   logo: { width: 256, height: 256 },
   model: { width: 1280, height: 800 },
 } as const;
 export type PictureSize = keyof typeof PICTURE_SIZES;
 
-/** 24 megapixels, as from a good camera. A larger picture is not decoded. */
+/** 24 megapixels, which is what a good camera takes. A larger picture is not decoded. */
 const MOST_PIXELS = 24_000_000;
 const MOST_SECONDS = 10;
-/** Scans of a JPEG. Ten are usual; the decoder goes over the whole picture for each, and no timeout interrupts it. */
+/** Scans of a JPEG. Ten are usual. The decoder passes over the whole picture for each, and no timeout interrupts it. */
 const MOST_SCANS = 100;
-/** How many wait while one is processed. */
+/** How many pictures may wait while one is processed. */
 const MOST_WAITING = 7;
 /** A result above this size, in bytes, is encoded again with stronger compression. */
 const LIGHT = 200_000;
@@ -25,7 +25,7 @@ const QUALITIES = { good: 82, light: 60 };
 
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 
-/** The magic numbers of accepted formats. Nothing else reaches a decoder, whatever its name. */
+/** The magic numbers of the accepted formats. Nothing else reaches a decoder, whatever the name of the file. */
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
   isJpeg,
@@ -51,7 +51,7 @@ const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
     throw fault('The picture is made of too many scans. Save it again as a JPEG.');
   }
   const pack = (quality: number) =>
-    // the first frame only; re-encoding keeps nothing but the pixels: no location, no camera, no script
+    // only the first frame; re-encoding keeps the pixels alone, without location, camera or script
     sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true })
       .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
@@ -66,7 +66,7 @@ const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
   }
 };
 
-/** One at a time, to bound memory. */
+/** Processes one picture at a time to limit memory. */
 const limiter = createLimiter({
   running: 1,
   waiting: MOST_WAITING,
@@ -74,8 +74,8 @@ const limiter = createLimiter({
 });
 
 /**
- * Re-encodes an uploaded picture as a WebP: upright, fitted into its box, without metadata.
- * @throws AppError NOT_PICTURE for anything but PNG, JPEG or WebP; BAD_INPUT for what cannot be decoded; BUSY
+ * Re-encodes an uploaded picture as a WebP that is upright, fits into its box and has no metadata.
+ * @throws AppError NOT_PICTURE for anything but PNG, JPEG or WebP; BAD_INPUT if it cannot be decoded; BUSY
  */
 export const drawPicture = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
   if (!SIGNATURES.some((matches) => matches(bytes))) {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { countScans } from './jpegScans.ts';
 
-// noise, so that its compressed data contains every byte, 0xff among them
+// noise, whose compressed data contains every byte value, including 0xff
 const noise = sharp(randomBytes(120 * 80 * 3), { raw: { width: 120, height: 80, channels: 3 } });
 const withSegment = (jpeg: Buffer, marker: number, content: Buffer) => {
   const head = Buffer.from([0xff, marker, 0, 0]);
@@ -12,17 +12,17 @@ const withSegment = (jpeg: Buffer, marker: number, content: Buffer) => {
 };
 
 describe('the scans of a JPEG', () => {
-  it('are one, or ten where it is progressive', async () => {
+  it('number one, or ten in a progressive JPEG', async () => {
     expect(countScans(await noise.clone().jpeg({ quality: 100 }).toBuffer())).toBe(1);
     expect(countScans(await noise.clone().jpeg({ quality: 100, progressive: true }).toBuffer())).toBe(10);
   });
 
-  it('are not those of a thumbnail in its metadata', async () => {
+  it('do not include those of a thumbnail in the metadata', async () => {
     const jpeg = await noise.clone().jpeg().toBuffer();
     expect(countScans(withSegment(jpeg, 0xe1, jpeg))).toBe(1);
   });
 
-  it('are counted after garbage and fill bytes, and up to the end of the image', async () => {
+  it('are found after garbage and fill bytes, and only up to the end of the image', async () => {
     const jpeg = await noise.clone().jpeg().toBuffer();
     const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
     const odd = Buffer.concat([

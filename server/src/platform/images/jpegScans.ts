@@ -8,9 +8,9 @@ const STUFFED = 0x00;
 const standsAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /**
- * How many scans a JPEG has (ITU-T T.81, annex B): one, or about ten if it is progressive. It finds the markers as
- * decoders do: within compressed data and past garbage it goes on to the next one, and what a segment contains, such as
- * a thumbnail, is skipped. A decoder goes over all of the picture for each scan, however few bytes that has.
+ * Counts the scans of a JPEG (ITU-T T.81, annex B), which are one, or about ten if it is progressive. It finds the
+ * markers as decoders do: it skips compressed data, garbage, and the content of segments such as a thumbnail. A decoder
+ * passes over the whole picture for each scan, however few bytes the scan has.
  */
 export const countScans = (jpeg: Buffer): number => {
   let scans = 0;

@@ -4,9 +4,9 @@ import { readPicture } from './pictureService.ts';
 const MOST_SECONDS = 10;
 
 /**
- * A stored picture as a PNG fitted into a square, for consumers that do not read WebP.
+ * Converts a stored picture to a PNG that fits into a square, for consumers that do not read WebP.
  * @param file the file name
- * @param side of the square, in pixels
+ * @param side the side of the square, in pixels
  * @throws AppError NOT_FOUND; an Error if it cannot be converted
  */
 export const pictureAsPng = async (file: string, side: number): Promise<Buffer> => {

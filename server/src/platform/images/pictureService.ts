@@ -8,24 +8,24 @@ export const PICTURE_PATH = '/cars/images/';
 const PATH = `/api${PICTURE_PATH}`;
 const FILE = /^([0-9a-f]{64})\.webp$/;
 
-const hashOf = (file: string) => FILE.exec(file)?.[1];
+const hashBytes = (file: string) => FILE.exec(file)?.[1];
 
 /** The path at which a picture is served. */
 const picturePath = (hash: string) => `${PATH}${hash}.webp`;
 
 /** Whether a path has the form of a picture's path. */
 export const isPicturePath = (path: string) =>
-  path.startsWith(PATH) && hashOf(path.slice(PATH.length)) !== undefined;
+  path.startsWith(PATH) && hashBytes(path.slice(PATH.length)) !== undefined;
 
 /** Whether a path belongs to a stored picture. */
 export const isKeptPicture = async (path: string): Promise<boolean> => {
   if (!isPicturePath(path)) return false;
-  return (await PictureModel.exists({ _id: hashOf(path.slice(PATH.length)) })) !== null;
+  return (await PictureModel.exists({ _id: hashBytes(path.slice(PATH.length)) })) !== null;
 };
 
 /**
- * Stores a picture, in the transaction of what refers to it, and returns its path. It is never deleted: the
- * catalogue's journal keeps referring to it, so that removing it from an entry can be undone.
+ * Stores a picture in the transaction of the entry that refers to it, and returns its path. It is never deleted,
+ * because the journal of the catalogue keeps referring to it, so that its removal from an entry can be undone.
  */
 export const keepPicture = async (session: ClientSession, bytes: Buffer): Promise<string> => {
   const _id = createHash('sha256').update(bytes).digest('hex');
@@ -37,9 +37,9 @@ export const keepPicture = async (session: ClientSession, bytes: Buffer): Promis
   return picturePath(_id);
 };
 
-/** The bytes of a picture by its file name. @throws AppError NOT_FOUND */
+/** Reads the bytes of a picture by its file name. @throws AppError NOT_FOUND */
 export const readPicture = async (file: string): Promise<Buffer> => {
-  const _id = hashOf(file);
+  const _id = hashBytes(file);
   const picture = _id === undefined ? null : await PictureModel.findOne({ _id });
   if (!picture) throw notFound();
   return picture.bytes;

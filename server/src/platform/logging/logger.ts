@@ -19,7 +19,7 @@ const SECRETS = [
   'set-cookie',
 ];
 
-/** An error as it is logged: without the values that a duplicate key error quotes. */
+/** Prepares an error for the log, without the values that a duplicate key error quotes. */
 const withoutKeyValues = (error: Error) => {
   const { message, stack, type } = stdSerializers.err(error);
   const hide = (text: string) => text.replaceAll(/dup key: \{.*?\}/g, 'dup key: [redacted]');
@@ -27,10 +27,10 @@ const withoutKeyValues = (error: Error) => {
   return { type, message: hide(message), stack: hide(stack), code };
 };
 
-// asynchronous: lines that arrive during a write are written together, and the rest when the process exits
+// asynchronous, so that lines which arrive during a write are written together, and the rest when the process exits
 const standardOutput = () => destination({ fd: process.stdout.fd, sync: false });
 
-/** The server's log: one JSON line per event, with personal data and credentials redacted. */
+/** Creates the log of the server. It has one JSON line per event, with personal data and credentials redacted. */
 export const createLogger = (
   { logLevel }: Pick<Config, 'logLevel'>,
   stream: DestinationStream = standardOutput(),

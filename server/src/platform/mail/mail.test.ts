@@ -102,14 +102,14 @@ describe('without a mail server', () => {
     for (const secret of ['hush-hush', 'maria', 'Grüße']) expect(log).not.toContain(secret);
   });
 
-  it('fifty at once become fifty files, in the order of their time', async () => {
+  it('fifty mails that are sent at once become fifty files, whose names sort by time', async () => {
     const mailer = mailerWith();
     await Promise.all(Array.from({ length: 50 }, () => mailer.send(MAIL)));
     await mailer.settled();
     expect(await inOutbox()).toHaveLength(50);
   });
 
-  it('a data folder that is not writable makes nothing fail', async () => {
+  it('a mail that cannot be written to the data folder makes nothing fail', async () => {
     await rm(dataDir, { recursive: true });
     await writeFile(dataDir, 'a file');
     await sendAndWait(mailerWith());
@@ -118,7 +118,7 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  it('a mail arrives, as text and as HTML, from Glovebox', async () => {
+  it('a mail from Glovebox arrives as text and as HTML', async () => {
     const { received, url } = await startMailServer();
     await mailerWith(url).send(MAIL);
     await expect.poll(() => received).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('with a mail server', () => {
   });
 
   it.each(['Hello\r\nBcc: eve@example.org\r\n\r\nAnother text', 'Hello\nX-Evil: yes'])(
-    'no subject adds a header: %j',
+    'a line break in a subject adds no header: %j',
     async (subject) => {
       const { received, url } = await startMailServer();
       await mailerWith(url).send({ ...MAIL, subject });
@@ -177,7 +177,7 @@ describe('with a mail server', () => {
     expect(log).not.toContain('maria');
   });
 
-  it('a mail that still waits when the server stops is kept in the outbox', async () => {
+  it('a mail that is waiting when the server stops is kept in the outbox', async () => {
     const mailer = mailerWith('smtp://127.0.0.1:9');
     await mailer.send(MAIL);
     await mailer.close();
@@ -188,7 +188,7 @@ describe('with a mail server', () => {
 });
 
 describe('work after the response', () => {
-  it('is awaited when the server stops', async () => {
+  it('is finished before the server stops', async () => {
     const mailer = mailerWith();
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -202,7 +202,7 @@ describe('work after the response', () => {
     expect(await inOutbox()).toHaveLength(1);
   });
 
-  it('only writes a log line when it fails', async () => {
+  it('writes a log line when it fails, and nothing else happens', async () => {
     const mailer = mailerWith();
     mailer.later(() => Promise.reject(new Error('the database is away')));
     await mailer.close();

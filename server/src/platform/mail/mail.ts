@@ -1,9 +1,9 @@
 export interface Mail {
-  /** One address. */
+  /** Exactly one address. */
   to: string;
   subject: string;
   text: string;
-  /** What is to be opened: a line of its own in the text, and a button with this label in the HTML. */
+  /** The link to open. The text has it on a separate line, the HTML as a button with this label. */
   link?: { url: string; label: string };
 }
 
@@ -18,7 +18,7 @@ export interface MailSettings {
   /** The data folder, where the outbox is. */
   dataDir: string;
   mail: {
-    /** Not set: mails become files in the outbox of `dataDir`. */
+    /** If not set, mails become files in the outbox of `dataDir`. */
     smtpUrl: string | undefined;
     from: Sender;
   };
@@ -26,7 +26,9 @@ export interface MailSettings {
 
 /** Sends the mails of one server. */
 export interface Mailer {
-  /** Never fails and does not wait: a mail that cannot be sent is logged and kept in the outbox. */
+  /**
+   * Sends a mail without waiting for it. It never fails: a mail that cannot be sent is logged and kept in the outbox.
+   */
   send(mail: Mail): Promise<void>;
   /**
    * Runs work that may send a mail after the response, so that the response time does not reveal whether there was
@@ -35,6 +37,6 @@ export interface Mailer {
   later(work: () => Promise<void>): void;
   /** Waits until nothing is being sent or prepared any more. */
   settled(): Promise<void>;
-  /** Finishes running work; mails that wait for a retry go to the outbox. */
+  /** Finishes the running work. Mails that wait for a retry go to the outbox. */
   close(): Promise<void>;
 }

@@ -31,7 +31,7 @@ const received = async (mail: Mail) => {
   return { text, html };
 };
 
-/** What is read of a page: its text, entities resolved, blanks merged. */
+/** Returns the text of a page, with entities resolved and blanks merged. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<style>.*?<\/style>|<title>.*?<\/title>|<[^>]*>/gs, ' ')
@@ -44,7 +44,7 @@ const wordsOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-it('says the same as the text, with the link as a button above its address', async () => {
+it('has the same words as the text, with the link as a button above its address', async () => {
   const { text, html } = await received(MAIL);
   expect(text.trim()).toBe(TEXT.trim());
   const body = TEXT.replaceAll(/\s+/g, ' ').trim();
@@ -54,7 +54,7 @@ it('says the same as the text, with the link as a button above its address', asy
   );
 });
 
-it('makes nothing that somebody typed a link or markup, and loads nothing', async () => {
+it('contains no link or markup that somebody typed, and loads nothing', async () => {
   const { html } = await received(MAIL);
   const address = URL_OF_LINK.replace('&', '&amp;').replace('"', '&quot;');
   const hrefs = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
@@ -62,7 +62,7 @@ it('makes nothing that somebody typed a link or markup, and loads nothing', asyn
   expect(html).not.toMatch(/<(?:b|i|img|script|link|iframe)\b|<[^>]*\ssrc=|url\(|@import|@font-face/);
 });
 
-it('has no link where nothing is to be opened', async () => {
+it('has no link if there is nothing to open', async () => {
   const { html } = await received({ to: MAIL.to, subject: MAIL.subject, text: TEXT });
   expect(html).not.toContain('<a ');
 });

@@ -1,7 +1,7 @@
 import { html, type Html } from '../html/html.ts';
 import type { Mail } from './mail.ts';
 
-/** The colours of the client's tokens.css: mail programs know neither its variables nor its typeface. */
+/** The colours of tokens.css in the client, because mail programs know neither its variables nor its typeface. */
 const LIGHT = {
   paper: '#f7f6f2',
   card: '#fffefb',
@@ -25,7 +25,7 @@ const FONT = 'font-family:-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helve
 /** Longer texts without a blank, such as links, must not widen the page. */
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
 
-// light is written into each element, for the mail programs that drop this
+// the colours of the light theme are in each element, for the mail programs that drop this style sheet
 const STYLE = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:${DARK.paper}!important}
@@ -42,7 +42,7 @@ const paragraph = (text: string) =>
     ${text}
   </p>`;
 
-/** What the text indents: a car, or the words of somebody else. */
+/** A part that the text indents, such as a car or the words of somebody else. */
 const quote = (text: string) => {
   const lines = text.split('\n').map((line, index) => html`${index > 0 && html`<br />`}${line.trim()}`);
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -80,18 +80,18 @@ const button = ({ url, label }: NonNullable<Mail['link']>) =>
       <a class="muted" href="${url}" style="color:${LIGHT.muted};text-decoration:none">${url}</a>
     </p>`;
 
-const blockOf = (block: string, { link }: Mail): Html => {
+const toBlock = (block: string, { link }: Mail): Html => {
   if (link && block === link.url) return button(link);
   return block.startsWith('    ') ? quote(block) : paragraph(block);
 };
 
-/** A blank line ends a paragraph; those within what is indented, such as a reason, are not blank. */
-const blocksOf = (text: string) => text.trimEnd().split(/\n{2,}/);
+/** A blank line ends a paragraph. Indented parts, such as a reason, contain no blank lines. */
+const toBlocks = (text: string) => text.trimEnd().split(/\n{2,}/);
 
 /**
- * A mail's text as a page of HTML: its paragraphs, unchanged. Nothing in it becomes a link but the mail's own, and
- * nothing is loaded from anywhere. Tables and styles within the elements are what all mail programs understand; what is
- * for `mso` keeps the column narrow in Outlook, which knows no `max-width`.
+ * Turns the text of a mail into a page of HTML with the same paragraphs. Only the link of the mail becomes a link, and
+ * nothing is loaded from anywhere. It uses tables and inline styles, which all mail programs understand. The parts for
+ * `mso` keep the column narrow in Outlook, which does not support `max-width`.
  */
 export const mailHtml = (mail: Mail): string =>
   html`<!doctype html>
@@ -149,7 +149,7 @@ export const mailHtml = (mail: Mail): string =>
                     >
                       ${mail.subject}
                     </h1>
-                    ${blocksOf(mail.text).map((block) => blockOf(block, mail))}
+                    ${toBlocks(mail.text).map((block) => toBlock(block, mail))}
                   </td>
                 </tr>
                 <tr>

@@ -5,9 +5,9 @@ import type { Logger } from 'pino';
 import type { Mail, Mailer, MailSettings } from './mail.ts';
 import { toMessage } from './message.ts';
 import { keepInOutbox } from './outbox.ts';
-import { reasonOf, smtpSender } from './smtp.ts';
+import { loggableError, smtpSender } from './smtp.ts';
 
-/** How many mails may wait for an unreachable mail server; further ones go to the outbox immediately. */
+/** How many mails may wait for an unreachable mail server. Any others go to the outbox immediately. */
 const MOST_WAITING = 1_000;
 
 /**
@@ -16,7 +16,7 @@ const MOST_WAITING = 1_000;
  */
 const PAUSE = 60;
 
-/** Sends by SMTP if configured; otherwise each mail becomes a file in the outbox of the data folder. */
+/** Creates a mailer that sends by SMTP if it is configured, and otherwise writes each mail to the outbox as a file. */
 export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings, logger: Logger): Mailer => {
   const stopping = new AbortController();
   // every waiting task listens to this signal
@@ -34,7 +34,7 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
       const file = await keepInOutbox(dataDir, await toMessage(from, mail));
       logger.info({ file }, 'a mail was put in the outbox');
     } catch (error) {
-      logger.error(reasonOf(error), 'a mail could not be put in the outbox');
+      logger.error(loggableError(error), 'a mail could not be put in the outbox');
     }
   };
 
@@ -46,7 +46,7 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
       return;
     }
     const maySend = sendBySmtp && underWay.size < MOST_WAITING && !stopping.signal.aborted;
-    // callers wait for neither: what they report is done
+    // callers do not wait for either, because the change that the mail reports is already committed
     follow(maySend ? sendBySmtp(mail).then((isSent) => (isSent ? undefined : keep(mail))) : keep(mail));
   };
 

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Mail, Sender } from './mail.ts';
 import { mailHtml } from './mailHtml.ts';
 
-/** A mail in nodemailer's format. Addresses are objects, because a comma in a string would split it in two. */
+/** Converts a mail to the format of nodemailer. Addresses are objects, because a comma would split a string in two. */
 export const toOptions = (from: Sender, mail: Mail) => ({
   from,
   to: { name: '', address: mail.to },
@@ -17,7 +17,7 @@ export const toOptions = (from: Sender, mail: Mail) => ({
 
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** A mail in its wire format (RFC 5322). */
+/** Writes a mail in its wire format (RFC 5322). */
 export const toMessage = async (from: Sender, mail: Mail): Promise<Buffer> => {
   const { message } = await composer.sendMail(toOptions(from, mail));
   if (!Buffer.isBuffer(message)) throw new TypeError('The mail was composed as a stream.');

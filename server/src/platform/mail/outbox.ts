@@ -3,15 +3,15 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A folder of mails as files that mail programs can open. */
-export const outboxOf = (dataDir: string) => join(dataDir, 'outbox');
+export const createOutbox = (dataDir: string) => join(dataDir, 'outbox');
 
 /**
- * Stores a mail as an .eml file, readable by its owner only. It appears complete or not at all; the names sort by
- * time.
+ * Stores a mail as an .eml file, readable by its owner only. The file appears complete or not at all, and the names of
+ * the files sort by time.
  * @returns the path of the file
  */
 export const keepInOutbox = async (dataDir: string, message: Buffer): Promise<string> => {
-  const folder = outboxOf(dataDir);
+  const folder = createOutbox(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const time = new Date().toISOString().replaceAll(':', '-');
   const file = join(folder, `${time}-${randomBytes(6).toString('hex')}.eml`);

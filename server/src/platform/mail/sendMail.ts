@@ -5,8 +5,8 @@ interface Settings {
 }
 
 /**
- * Sends a mail; call it after the commit of what it reports. Never fails and does not wait until it is sent: a failure
- * is logged without the content, and retried.
+ * Sends a mail. Call it after the commit of the change that it reports. It neither fails nor waits until the mail is
+ * sent. A failure is logged without the content, and retried.
  */
 export const sendMail = ({ mailer }: Settings, mail: Mail): Promise<void> => mailer.send(mail);
 

@@ -8,11 +8,11 @@ import { toOptions } from './message.ts';
 const PAUSES = [2_000, 30_000, 300_000];
 /** The timeout of a silent mail server, in milliseconds. */
 const PATIENCE = 10_000;
-/** How long a mail that is being sent at a stop may still take, in milliseconds. */
+/** How long a mail may still take when the server stops while it is being sent, in milliseconds. */
 const GRACE = 2_000;
 
-/** The parts of an error that may be logged; a mail server's own message can quote the address. */
-export const reasonOf = (error: unknown): { reason: string; status?: number } => {
+/** Returns the parts of an error that may be logged. The message of a mail server can quote the address. */
+export const loggableError = (error: unknown): { reason: string; status?: number } => {
   if (!(error instanceof Error)) return { reason: 'unknown' };
   return {
     reason: 'code' in error && typeof error.code === 'string' ? error.code : error.name,
@@ -21,7 +21,7 @@ export const reasonOf = (error: unknown): { reason: string; status?: number } =>
 };
 
 /** Whether a mail server refused permanently (RFC 5321, 4.2.1). */
-const isFinal = (error: unknown) => (reasonOf(error).status ?? 0) >= 500;
+const isFinal = (error: unknown) => (loggableError(error).status ?? 0) >= 500;
 
 type Outcome = 'sent' | 'failed' | 'refused';
 
@@ -45,12 +45,12 @@ export const smtpSender = (url: string, from: Sender, logger: Logger, stopping: 
       await transport.sendMail(toOptions(from, mail));
       return 'sent';
     } catch (error) {
-      logger.warn(reasonOf(error), 'a mail could not be sent');
+      logger.warn(loggableError(error), 'a mail could not be sent');
       return isFinal(error) ? 'refused' : 'failed';
     }
   };
 
-  /** One attempt; after the server begins to stop, it only has a grace period. */
+  /** Makes one attempt. Once the server begins to stop, it only has a grace period. */
   const tryUnlessStopped = (mail: Mail) =>
     new Promise<Outcome>((resolve) => {
       let timer: NodeJS.Timeout | undefined;

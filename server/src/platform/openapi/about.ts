@@ -1,6 +1,6 @@
 import { LIMITS } from '@glovebox/shared/limits';
 
-/** What one has to know before the first call, in Markdown. */
+/** The introduction for people who are about to make their first call, in Markdown. */
 export const ABOUT = `
 All paths are below \`/api\`. Bodies and answers are JSON in UTF-8; a body is at most ${LIMITS.bodyBytes / 1024} KB
 and says \`Content-Type: application/json\`. A field that is not described is refused.

@@ -6,26 +6,28 @@ type Schemas = Record<string, Schema>;
 const isReference = (schema: Schema): schema is oas31.ReferenceObject => '$ref' in schema;
 
 const ofObject = ({ properties = {} }: oas31.SchemaObject, schemas: Schemas): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(properties).map(([field, inner]) => [field, exampleOf(inner, schemas)]));
+  Object.fromEntries(
+    Object.entries(properties).map(([field, inner]) => [field, findExample(inner, schemas)]),
+  );
 
-/** A value that the schema allows: its own example, or one that is put together from those of its parts. */
-const exampleOf = (schema: Schema, schemas: Schemas): unknown => {
+/** Returns a value that the schema allows: its example, or one that is composed of the examples of its parts. */
+const findExample = (schema: Schema, schemas: Schemas): unknown => {
   if (isReference(schema)) {
     const target = schemas[schema.$ref.split('/').at(-1) ?? ''];
-    return target && exampleOf(target, schemas);
+    return target && findExample(target, schemas);
   }
   if (schema.example !== undefined) return schema.example;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const choice = schema.anyOf ?? schema.oneOf;
-  if (choice?.[0]) return exampleOf(choice[0], schemas);
+  if (choice?.[0]) return findExample(choice[0], schemas);
   if (schema.default !== undefined) return schema.default;
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case 'object':
       return ofObject(schema, schemas);
     case 'array':
-      return schema.items ? [exampleOf(schema.items, schemas)] : [];
+      return schema.items ? [findExample(schema.items, schemas)] : [];
     case 'string':
       return 'text';
     case 'integer':
@@ -38,7 +40,7 @@ const exampleOf = (schema: Schema, schemas: Schemas): unknown => {
   }
 };
 
-/** The examples of fields are shown as parts of whole bodies. */
+/** Removes the examples of fields, which are shown as parts of whole bodies. */
 const dropOwnExamples = (schema: Schema) => {
   if (isReference(schema)) return;
   delete schema.example;
@@ -48,24 +50,24 @@ const dropOwnExamples = (schema: Schema) => {
   }
 };
 
-const jsonOf = (content: oas31.ContentObject | undefined) => content?.['application/json'];
+const findJsonContent = (content: oas31.ContentObject | undefined) => content?.['application/json'];
 
-const bodiesOf = ({ requestBody, responses }: oas31.OperationObject) => {
+const listBodies = ({ requestBody, responses }: oas31.OperationObject) => {
   const answers: Record<string, oas31.ResponseObject | oas31.ReferenceObject> = responses ?? {};
   return [requestBody, ...Object.values(answers)].flatMap((body) => {
-    const json = body && 'content' in body ? jsonOf(body.content) : undefined;
+    const json = body && 'content' in body ? findJsonContent(body.content) : undefined;
     return json?.schema ? [{ json, schema: json.schema }] : [];
   });
 };
 
-/** Adds an example to each body and each success, made from those of the schemas, which are removed. */
+/** Adds an example to each body and each success, composed of the examples of the schemas, which it removes. */
 export const addBodyExamples = (document: oas31.OpenAPIObject): oas31.OpenAPIObject => {
   const schemas = document.components?.schemas ?? {};
   const operations = Object.values(document.paths ?? {})
     .flatMap(({ get, post, put, patch, delete: remove }) => [get, post, put, patch, remove])
     .filter((operation) => operation !== undefined);
-  const bodies = operations.flatMap(bodiesOf);
-  for (const { json, schema } of bodies) json.example = exampleOf(schema, schemas);
+  const bodies = operations.flatMap(listBodies);
+  for (const { json, schema } of bodies) json.example = findExample(schema, schemas);
   const parameters = operations.flatMap(({ parameters: taken = [] }) => taken);
   for (const parameter of parameters) {
     if ('schema' in parameter && parameter.schema) dropOwnExamples(parameter.schema);

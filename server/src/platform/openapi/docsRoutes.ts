@@ -13,7 +13,7 @@ interface Described {
   page: string;
 }
 
-/** Made when it is first asked for; it does not change while the server runs. */
+/** The description is made with the first request, and does not change while the server runs. */
 const describer = (chapters: () => readonly Chapter[]) => {
   const described = new Map<string, Described>();
   return (publicUrl: string): Described => {
@@ -26,10 +26,10 @@ const describer = (chapters: () => readonly Chapter[]) => {
   };
 };
 
-// kept by the browser, which asks by ETag whether it still holds
+// browsers keep it and ask by ETag whether it has changed
 const CACHED = { 'Cache-Control': 'no-cache' };
 
-/** The API's description of itself, for programs and for people. */
+/** The description of the API, for programs and for people. */
 export const docsRoutes = (chapters: () => readonly Chapter[]) => {
   const describe = describer(chapters);
   return [

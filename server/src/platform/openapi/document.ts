@@ -12,13 +12,13 @@ import type { Access } from '../http/session.ts';
 import { VERSION } from '../config/version.ts';
 import { ABOUT } from './about.ts';
 import { addBodyExamples } from './bodyExamples.ts';
-import { headersOf } from './failures.ts';
+import { routeHeaders } from './failures.ts';
 import { rendering } from './rendering.ts';
-import { responsesOf } from './responses.ts';
+import { toResponses } from './responses.ts';
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What one reads of one noun. */
+/** A chapter of the description, which is about one noun. */
 export interface Chapter {
   name: string;
   about: string;
@@ -26,7 +26,7 @@ export interface Chapter {
 }
 
 /** 'GET /car/:id/services' → 'getCarByIdServices' */
-const operationIdOf = ({ method, path }: Route) =>
+const toOperationId = ({ method, path }: Route) =>
   method +
   path
     .split('/')
@@ -45,14 +45,14 @@ const whoMay = ({ for: who, then }: Route) => `${WHO[who]}${then ? `: ${then}` :
 
 type Security = Record<string, string[]>[];
 
-const securityOf = ({ method, for: who, mayBeSignedIn }: Route): Security => {
+const toSecurity = ({ method, for: who, mayBeSignedIn }: Route): Security => {
   const ways: Security = [{ token: [] }, { cookie: [] }];
   if (who === 'anyone') return mayBeSignedIn ? [{}, ...ways] : [];
-  // a foreign page can make a browser send the cookie, so that writes need the header
+  // writes need the header, because a foreign page can make a browser send the cookie
   return method === 'get' ? ways : [{ token: [] }];
 };
 
-const parametersOf = (params: NonNullable<Route['params']>) =>
+const toParameters = (params: NonNullable<Route['params']>) =>
   z.object(
     Object.fromEntries(
       Object.entries(params).map(([name, parameter]) => [
@@ -64,12 +64,12 @@ const parametersOf = (params: NonNullable<Route['params']>) =>
 
 const AN_ID = String(id.meta()?.example);
 
-/** Each operation's path with an example of each parameter, by the operation's id. */
+/** The path of each operation with an example of each parameter, by the id of the operation. */
 export const examplePaths = (chapters: readonly Chapter[]): ReadonlyMap<string, string> =>
   new Map(
     chapters.flatMap(({ routes }) =>
       routes.map((route) => [
-        operationIdOf(route),
+        toOperationId(route),
         route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
           const parameter = route.params?.[name];
           return typeof parameter === 'object' ? parameter.example : AN_ID;
@@ -78,20 +78,20 @@ export const examplePaths = (chapters: readonly Chapter[]): ReadonlyMap<string, 
     ),
   );
 
-const contentOf = (body: NonNullable<Route['body']>) => {
+const toContent = (body: NonNullable<Route['body']>) => {
   if (body instanceof z.ZodType) return { 'application/json': { schema: body } };
   if ('schema' in body.is) return { 'application/json': { schema: body.is.schema } };
-  // a file: its bytes as they are
+  // a file, sent as plain bytes
   const schema = { type: 'string', format: 'binary' } as const;
   return Object.fromEntries(body.is.types.map((type) => [type, { schema }]));
 };
 
-const operationOf = (tag: string, route: Route): ZodOpenApiOperationObject => {
+const toOperation = (tag: string, route: Route): ZodOpenApiOperationObject => {
   const { summary, description, params, query, body } = route;
-  const headers = headersOf(route);
+  const headers = routeHeaders(route);
   const limits = limitsInWords(route.limit);
   return {
-    operationId: operationIdOf(route),
+    operationId: toOperationId(route),
     tags: [tag],
     summary,
     description: [
@@ -101,23 +101,23 @@ const operationOf = (tag: string, route: Route): ZodOpenApiOperationObject => {
     ]
       .filter(Boolean)
       .join('\n\n'),
-    security: securityOf(route),
+    security: toSecurity(route),
     requestParams: {
-      ...(params && { path: parametersOf(params) }),
+      ...(params && { path: toParameters(params) }),
       ...(query && { query }),
       ...(headers && { header: headers }),
     },
-    ...(body && { requestBody: { required: true, content: contentOf(body) } }),
-    responses: responsesOf(route),
+    ...(body && { requestBody: { required: true, content: toContent(body) } }),
+    responses: toResponses(route),
   };
 };
 
-const pathsOf = (chapters: readonly Chapter[]): ZodOpenApiPathsObject => {
+const toPaths = (chapters: readonly Chapter[]): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {};
   for (const { name, routes } of chapters) {
     for (const route of routes) {
       const template = route.path.replaceAll(/:(\w+)/g, '{$1}');
-      paths[template] = { ...paths[template], [route.method]: operationOf(name, route) };
+      paths[template] = { ...paths[template], [route.method]: toOperation(name, route) };
     }
   }
   return paths;
@@ -125,7 +125,7 @@ const pathsOf = (chapters: readonly Chapter[]): ZodOpenApiPathsObject => {
 
 const text = { type: 'string' } as const;
 
-/** The OpenAPI 3.1 document of the whole API, made from what its routes declare. */
+/** Builds the OpenAPI 3.1 document of the whole API from the declarations of its routes. */
 export const createApiDocument = (publicUrl: string, chapters: readonly Chapter[]): oas31.OpenAPIObject => {
   const document = createDocument(
     {
@@ -137,7 +137,7 @@ export const createApiDocument = (publicUrl: string, chapters: readonly Chapter[
       },
       servers: [{ url: `${publicUrl}/api` }],
       tags: chapters.map(({ name, about }) => ({ name, description: about })),
-      paths: pathsOf(chapters),
+      paths: toPaths(chapters),
       components: {
         securitySchemes: {
           token: {

@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@glovebox/shared/errors';
 import { z } from '@glovebox/shared/zod';
 import type { Route } from '../http/route.ts';
 
-/** What each code tells; the failure's own text says it for the case at hand. */
+/** What each code means. The text of a failure explains the case at hand. */
 export const MEANINGS: Record<ErrorCode, string> = {
   BAD_INPUT: 'A field is missing, unknown or not as described; `details` names each.',
   BAD_JSON: 'The body is not valid JSON, or nested too deeply.',
@@ -28,7 +28,7 @@ export const MEANINGS: Record<ErrorCode, string> = {
   BUSY: 'Too much is going on at once; `Retry-After` says in how many seconds to come back.',
 };
 
-/** What a body can be refused for before anybody looks at what it says. */
+/** The codes with which a body can be refused before its content is checked. */
 export const BODY_FAILURES = ['BAD_INPUT', 'BAD_JSON', 'TOO_LARGE', 'NOT_JSON'] as const;
 
 const ofAccess = ({ for: who }: Route): ErrorCode[] => {
@@ -36,18 +36,18 @@ const ofAccess = ({ for: who }: Route): ErrorCode[] => {
   return who === 'signedIn' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
 };
 
-/** The headers that a route reads beside those of every call. */
-export const headersOf = ({ headers, body }: Route) =>
+/** The headers that a route reads besides those of every call. */
+export const routeHeaders = ({ headers, body }: Route) =>
   body && 'is' in body && 'headers' in body.is ? body.is.headers : headers;
 
 const isJson = (body: Route['body']) => body instanceof z.ZodType || (body && 'schema' in body.is);
 
-/** The codes that a route may fail with, by status. */
-export const failuresOf = (route: Route): ErrorCode[] => {
+/** Returns the codes with which a route may fail, by status. */
+export const routeFailures = (route: Route): ErrorCode[] => {
   const codes = new Set<ErrorCode>([
     ...ofAccess(route),
     ...(isJson(route.body) ? BODY_FAILURES : []),
-    ...(route.query || headersOf(route) ? (['BAD_INPUT'] as const) : []),
+    ...(route.query || routeHeaders(route) ? (['BAD_INPUT'] as const) : []),
     ...(route.params ? (['NOT_FOUND'] as const) : []),
     ...(route.limit === 'none' ? [] : (['TOO_MANY_REQUESTS'] as const)),
     ...(route.fails ?? []),

@@ -33,7 +33,7 @@ const operations = () =>
     }),
   );
 
-/** Every schema of the document, with where it stands. */
+/** Every schema of the document, with its place. */
 const schemas = (): [place: string, schema: oas31.SchemaObject][] => {
   const found: [string, oas31.SchemaObject][] = [];
   const walk = (place: string, value: unknown) => {
@@ -52,7 +52,7 @@ describe('the document of the API', () => {
     expect(document.openapi).toBe('3.1.0');
   });
 
-  it('tells of each route once, and of none that is gone', () => {
+  it('describes each route once, and no route that does not exist', () => {
     const routes = API_ROUTES.map(({ name }) => name);
     expect(
       operations()
@@ -61,14 +61,14 @@ describe('the document of the API', () => {
     ).toEqual(routes.toSorted());
   });
 
-  it('says of each refusal that passes that it tells when to come back', () => {
+  it('documents Retry-After for each temporary refusal', () => {
     const refusals = Object.values(document.components?.responses ?? {}) as oas31.ResponseObject[];
     const passing = refusals.filter(({ description }) => /TOO_MANY_REQUESTS|BUSY|AWAY/.test(description));
     expect(passing.length).toBeGreaterThan(0);
     for (const { headers } of passing) expect(headers).toHaveProperty('Retry-After');
   });
 
-  it('mentions no other call in its texts than those that are there', () => {
+  it('mentions only calls that exist in its texts', () => {
     const routes = new Set<string>(API_ROUTES.map(({ name }) => name));
     const mentions = Array.from(
       JSON.stringify(document).matchAll(/`([A-Z]+) (\/[^`]*)`/g),
@@ -78,14 +78,14 @@ describe('the document of the API', () => {
     expect(mentions.filter((mention) => !routes.has(mention))).toEqual([]);
   });
 
-  it('names each operation once, with a summary of its own', () => {
+  it('gives each operation a unique name and a unique summary', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const summaries = operations().map(({ operation }) => operation.summary);
     expect(summaries.filter((summary, index) => summaries.indexOf(summary) !== index)).toEqual([]);
   });
 
-  it('says of each field and parameter what it means', () => {
+  it('explains each field and parameter', () => {
     const fields = schemas().flatMap(([place, { properties = {} }]) =>
       Object.entries(properties)
         .filter(([, schema]) => !('$ref' in schema) && !schema.description)
@@ -102,14 +102,14 @@ describe('the document of the API', () => {
     ).toEqual([]);
   });
 
-  it('shows the examples of fields in whole bodies only', () => {
+  it('shows the examples of fields only in whole bodies', () => {
     const fields = schemas().flatMap(([place, { properties = {} }]) =>
       Object.entries(properties).map(([name, schema]) => ({ place: `${place} ${name}`, schema })),
     );
     expect(fields.filter(({ schema }) => 'example' in schema).map(({ place }) => place)).toEqual([]);
   });
 
-  it('says what a field means where it stands, not what its name means elsewhere', () => {
+  it('explains a field in its own place, not as the field of the same name elsewhere', () => {
     const found = new Map(
       schemas().flatMap(([place, { properties = {} }]) =>
         Object.entries(properties).map(([name, schema]) => [`${place}/${name}`, schema.description]),
@@ -131,7 +131,7 @@ describe('the document of the API', () => {
     expect(told('by')).toMatch(/account/);
   });
 
-  it('asks for a session where the table of rights does, and for the header where something is written', () => {
+  it('requires a session where the policy cases do, and the header for writes', () => {
     for (const { route, operation } of operations()) {
       const ways = (operation.security ?? []).flatMap((way) => Object.keys(way));
       if (declared.get(route)?.for === 'anyone') {
@@ -142,7 +142,7 @@ describe('the document of the API', () => {
     }
   });
 
-  it.each(API_ROUTES)('gives examples that are valid: $name', ({ name, body: taken, answers }) => {
+  it.each(API_ROUTES)('has valid examples: $name', ({ name, body: taken, answers }) => {
     const { operation } = operations().find((one) => one.route === name)!;
     const body = jsonSchemaOf(taken);
     if (body) {
@@ -161,7 +161,7 @@ describe('the document of the API', () => {
 });
 
 describe('the page of the API', () => {
-  it('tells of each operation and schema, and refers to nothing that is not there', async () => {
+  it('describes each operation and schema, and has no broken link', async () => {
     const { text, headers } = await api.request.get('/api/docs').expect(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     for (const { operation } of operations()) expect(text).toContain(`id="${operation.operationId!}"`);
@@ -170,7 +170,7 @@ describe('the page of the API', () => {
     for (const [, target] of text.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
   });
 
-  it('shows each call with an example of what its path takes', async () => {
+  it('shows each call with an example of its path', async () => {
     const { text } = await api.request.get('/api/docs').expect(200);
     const urls = Array.from(text.matchAll(/curl [^\n]*?&#39;(http[^&]*)&#39;/g), ([, url]) => url);
     expect(urls).toHaveLength(operations().length);
@@ -178,7 +178,7 @@ describe('the page of the API', () => {
     expect(urls.some((url) => url?.endsWith('/api/car/check/7KQM4XW2PFHT9B3D'))).toBe(true);
   });
 
-  it('has no script or style in the page itself, which our policy would refuse or should', async () => {
+  it('has no inline script or style, which our policy refuses', async () => {
     const { text } = await api.request.get('/api/docs').expect(200);
     expect(text).not.toMatch(
       /<style|style=|<script>|\son\w+=|https?:\/\/(?!localhost|127\.0\.0\.1)[^'<\s]*\.js/,
@@ -187,7 +187,7 @@ describe('the page of the API', () => {
     expect(styles.headers['content-type']).toContain('text/css');
   });
 
-  it('is asked for again by its ETag', async () => {
+  it('is revalidated by its ETag', async () => {
     const first = await api.request.get('/api/docs').expect(200);
     expect(first.headers['cache-control']).toBe('no-cache');
     await api.request.get('/api/docs').set('If-None-Match', first.headers.etag!).expect(304);

@@ -5,8 +5,8 @@ type Override = NonNullable<CreateDocumentOptions['override']>;
 type Rendering = Parameters<Extract<Override, (...context: never) => unknown>>[0];
 
 /**
- * A text that is trimmed first is a pipe, of which zod shows one end: where the other end is stricter without
- * changing the value, what it demands is true of this end too.
+ * A text that is trimmed first is a pipe, and zod describes only one end of it. If the other end is stricter without
+ * changing the value, its rules hold for this end as well.
  */
 const addOtherEnd = ({ jsonSchema, zodSchema, io }: Rendering) => {
   if (!(zodSchema instanceof z.ZodPipe)) return;
@@ -18,7 +18,7 @@ const addOtherEnd = ({ jsonSchema, zodSchema, io }: Rendering) => {
   for (const [name, value] of Object.entries(otherEnd)) {
     if (!(name in jsonSchema)) Object.assign(jsonSchema, { [name]: value });
   }
-  // both may bound the length: the stricter holds
+  // both may limit the length, and the stricter limit holds
   const bound = (name: 'minLength' | 'maxLength', stricter: (...values: number[]) => number) => {
     const values = [jsonSchema[name], otherEnd[name]].filter((value) => value !== undefined);
     if (values.length === 2) jsonSchema[name] = stricter(...values);
@@ -27,18 +27,18 @@ const addOtherEnd = ({ jsonSchema, zodSchema, io }: Rendering) => {
   bound('maxLength', Math.min);
 };
 
-/** The format tells more than the expression that checks it, which nobody can read. */
+/** Drops the regular expression that checks a format, because the name of the format is easier to read. */
 const preferFormat = ({ jsonSchema }: Rendering) => {
   if (jsonSchema.format === 'date-time' || jsonSchema.format === 'email') delete jsonSchema.pattern;
 };
 
-/** zod bounds whole numbers by what a double can hold, which tells nobody anything. */
+/** Drops the bounds of whole numbers that zod adds because of the limits of a double. */
 const dropSafeBounds = ({ jsonSchema }: Rendering) => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 };
 
-/** How zod's schemas become those of the document, where what the library makes of them is not the best to read. */
+/** Changes the schemas of the document where the output of zod is hard to read. */
 export const rendering: CreateDocumentOptions = {
   override: (context) => {
     addOtherEnd(context);

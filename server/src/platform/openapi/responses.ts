@@ -2,11 +2,11 @@ import { ERROR_STATUS, type ErrorCode } from '@glovebox/shared/errors';
 import { failureSchema } from '@glovebox/shared/answers';
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import type { Route } from '../http/route.ts';
-import { failuresOf, MEANINGS } from './failures.ts';
+import { routeFailures, MEANINGS } from './failures.ts';
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
-/** What every answer carries. */
+/** The headers of every response. */
 const EVERY = { 'X-Request-Id': header('X-Request-Id') };
 
 const pascal = (code: ErrorCode) =>
@@ -15,13 +15,13 @@ const pascal = (code: ErrorCode) =>
     .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
     .join('');
 
-/** What the caller may try again, and is told when. */
+/** The codes of failures after which the caller may try again; the response says when. */
 const TELLS_WHEN: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'DATABASE_AWAY', 'BUSY'];
 
 const failures = new Map<string, ZodOpenApiResponseObject>();
 
-/** The answer that stands for these codes: one object, which becomes a component that all routes refer to. */
-const failureOf = (codes: ErrorCode[]): ZodOpenApiResponseObject => {
+/** Returns the response for these codes. It is one object, which becomes a component that all routes refer to. */
+const toFailureResponse = (codes: ErrorCode[]): ZodOpenApiResponseObject => {
   const id = codes.map(pascal).join('Or');
   const known = failures.get(id);
   if (known) return known;
@@ -46,7 +46,7 @@ const SUCCESSES: Record<number, string> = {
   302: 'Redirected; `Location` says where to.',
 };
 
-const successOf = (status: number, schema: Route['answers'][number]): ZodOpenApiResponseObject => ({
+const toSuccessResponse = (status: number, schema: Route['answers'][number]): ZodOpenApiResponseObject => ({
   description: SUCCESSES[status] ?? 'Done.',
   headers: { ...EVERY, ...(status === 302 && { Location: header('Location') }) },
   ...(schema && { content: { 'application/json': { schema } } }),
@@ -54,16 +54,16 @@ const successOf = (status: number, schema: Route['answers'][number]): ZodOpenApi
 
 const isStatus = (status: string): status is `${2 | 3 | 4 | 5}${string}` => /^[2-5]\d\d$/.test(status);
 
-/** The answers of one operation by status: its successes, then one for each status that its failures travel under. */
-export const responsesOf = (route: Route): ZodOpenApiResponsesObject => {
-  const fails = failuresOf(route);
+/** Returns the responses of one operation by status: its successes, and one for each status of its failures. */
+export const toResponses = (route: Route): ZodOpenApiResponsesObject => {
+  const fails = routeFailures(route);
   const responses: ZodOpenApiResponsesObject = {};
   for (const [status, schema] of Object.entries(route.answers)) {
-    if (isStatus(status)) responses[status] = successOf(Number(status), schema);
+    if (isStatus(status)) responses[status] = toSuccessResponse(Number(status), schema);
   }
   for (const status of new Set(fails.map((code) => String(ERROR_STATUS[code])))) {
     const codes = fails.filter((code) => String(ERROR_STATUS[code]) === status);
-    if (isStatus(status)) responses[status] = failureOf(codes);
+    if (isStatus(status)) responses[status] = toFailureResponse(codes);
   }
   return responses;
 };

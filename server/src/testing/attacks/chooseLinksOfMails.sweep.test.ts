@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('who may choose the host of links in mails is named in a warning at the start', () => {
+it('the server warns at its start if a caller may choose the host of links in mails', () => {
   expect(log).toContain('PUBLIC_URL is not set');
 });
 
-it('a link of another kind than a web address is made by what a proxy passes on', async () => {
+it('an attacker cannot get a link with another protocol than http by X-Forwarded-Proto', async () => {
   const owner = await signUp(api);
   const { _id } = await buildCar(api, owner);
   const { body } = await owner

@@ -18,7 +18,7 @@ it('an attacker with fresh accounts collects no emails', async () => {
   const attackers = [await signUp(api), await signUp(api), await signUp(api)];
   for (const attacker of attackers) expect((await look(attacker)).status).toBe(403);
 
-  // and with verified ones hardly any: the address counts, and the target has verified nothing
+  // accounts with verified emails find hardly any, because the address counts and the target has verified nothing
   await UserModel.updateMany(
     { _id: { $in: attackers.map(({ user }) => user.id) } },
     { $set: { emailVerified: true } },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('behind a proxy and without SMTP an attacker does not have the email that they type', async () => {
+it('an email does not count as verified at sign-up if the server is behind a proxy and has no SMTP', async () => {
   const attacker = await signUp(api, { email: 'ceo@bigcorp.example' });
   expect(attacker.user.emailVerified).toBe(false);
   expect(log).toContain('SMTP_URL is not set');

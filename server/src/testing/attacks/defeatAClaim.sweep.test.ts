@@ -31,7 +31,7 @@ const grant = (claim: string, status: number) =>
     .send({ decision: 'grant', reason: 'The document names the claimant.' })
     .expect(status);
 
-it('a squatter closes the claim on their car by giving it another VIN for a moment', async () => {
+it('a squatter cannot close the claim on their car by giving it another VIN for a moment', async () => {
   const { _id } = await buildClaim(claimant, car);
   await squatter.patch(`/api/car/${car._id}`).send({ vin: 'WVWZZZAUZHW999998' });
   await squatter.patch(`/api/car/${car._id}`).send({ vin: car.vin });
@@ -39,7 +39,7 @@ it('a squatter closes the claim on their car by giving it another VIN for a mome
   await grant(_id, 200);
 });
 
-it('a squatter closes the claim on their car by removing it and registering the VIN again', async () => {
+it('a squatter cannot close the claim on their car by removing it and registering the VIN again', async () => {
   const { _id } = await buildClaim(claimant, car);
   await squatter.delete(`/api/car/${car._id}`);
   await squatter.post('/api/car/new').send(await newCar(api, { vin: car.vin }));
@@ -47,7 +47,7 @@ it('a squatter closes the claim on their car by removing it and registering the 
   await grant(_id, 200);
 });
 
-it('a squatter closes the claim on their car by deleting the account and registering the VIN with another', async () => {
+it('a squatter cannot close the claim on their car by deleting the account and registering the VIN with another', async () => {
   const { _id } = await buildClaim(claimant, car);
   const { email } = squatter.user;
   await squatter

@@ -10,7 +10,7 @@ afterAll(() => api.stop());
 
 describe('an attacker who sends the webhook signatures that make the verification itself fail', () => {
   it.each(['t=1,v1=', 't=,v1=', 't=1,v1', 'v1=', 't=x,v1=é', ',', '='.repeat(50)])(
-    'is answered 400, and nothing is logged as a failure of the server: %s',
+    'gets a 400, and no failure of the server is logged: %s',
     async (signature) => {
       lines.length = 0;
       const { body } = await api.request

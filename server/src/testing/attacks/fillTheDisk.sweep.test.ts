@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('one account fills the disk with cars and services', async () => {
+it('an account cannot fill the disk with cars and services', async () => {
   const account = await signUp(api);
   const cars: number[] = [];
   for (let count = 0; count < CARS_A_DAY + 5; count += 1) {

@@ -21,7 +21,7 @@ describe('an attacker who looks for cars with a search engine, or for a page to 
     expect(await robotsOf('/api/%63ar/check%2F%')).toBeUndefined();
   });
 
-  it('meets a Permissions-Policy, and no rule for other subdomains', async () => {
+  it('gets a Permissions-Policy, and no rule for other subdomains', async () => {
     const { headers } = await api.request.get('/api/health').expect(200);
     expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');

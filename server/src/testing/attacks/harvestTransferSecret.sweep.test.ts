@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 
 const VICTIM = 'victim@example.net';
 
-it('a sender has the link of the mail lead to a host of theirs, to collect the secret that verifies the email', async () => {
+it('a sender cannot make the link in the mail lead to their own host, to collect the secret that verifies the email', async () => {
   const sender = await signUp(api);
   const impostor = await signUp(api, { email: VICTIM });
   await UserModel.updateOne({ _id: impostor.user.id }, { $set: { emailVerified: false } });

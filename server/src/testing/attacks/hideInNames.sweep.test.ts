@@ -7,7 +7,7 @@ import { signUp } from '../people.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 import { buildTransfer } from '../transfers.ts';
 
-/** Marks of direction and characters without width. */
+/** Marks that change the writing direction, and characters without width. */
 const HIDING = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
 const ODD = 'Glove\u200Bbox \u202Etroppus\u2066';
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('an attacker who hides or reorders text by characters that nobody sees', () => {
-  it('cannot in the name by which others know a person, nor in the mails that it stands in', async () => {
+describe('an attacker who hides or reorders text with invisible characters', () => {
+  it('cannot do so in the name of a person, or in mails that contain it', async () => {
     const sender = await signUp(api, { name: ODD });
     const recipient = await signUp(api);
     const transfer = await buildTransfer(sender, await buildCar(api, sender), recipient);
@@ -28,7 +28,7 @@ describe('an attacker who hides or reorders text by characters that nobody sees'
     expect(text).not.toMatch(HIDING);
   });
 
-  it('cannot in the name of a workshop, which stands on its entries', async () => {
+  it('cannot do so in the name of a workshop, which its entries show', async () => {
     const owner = await signUp(api);
     const workshop = await signUp(api, { plan: 'workshop', name: ODD });
     const car = await buildCar(api, owner);
@@ -36,7 +36,7 @@ describe('an attacker who hides or reorders text by characters that nobody sees'
     expect((await buildService(workshop, car)).doneBy?.name).not.toMatch(HIDING);
   });
 
-  it('cannot in the make, model and engine that they type, which the public page shows', async () => {
+  it('cannot do so in a typed make, model and engine, which the public page shows', async () => {
     const owner = await signUp(api);
     const typed = { make: { name: ODD }, model: { name: ODD }, engine: { name: ODD } };
     const { body } = await owner

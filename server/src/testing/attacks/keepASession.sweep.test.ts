@@ -13,7 +13,7 @@ afterAll(() => google.stop());
 
 const profile = (token: string) => google.api.request.get('/api/auth/profile').set('token', token);
 
-/** As if days had passed: the sessions of a person are that much older. */
+/** Makes the sessions of a person some days older. */
 const letPass = async ({ user }: Person, days: number) => {
   const earlier = (date: Date) => new Date(date.getTime() - days * DAY);
   const sessions = (await storedSessions(user.id)).map((session) => ({
@@ -25,7 +25,7 @@ const letPass = async ({ user }: Person, days: number) => {
 };
 
 describe('an attacker with the token of a session', () => {
-  it('loses it soon after its person renews the session', async () => {
+  it('loses it soon after the owner renews the session', async () => {
     const person = await signUp(google.api);
     await letPass(person, 4);
     expect((await profile(person.token)).body.token).toEqual(expect.any(String));
@@ -48,11 +48,11 @@ describe('an attacker with the token of a session', () => {
   });
 });
 
-it('an attacker with the cookie and the address of a sign-in by Google cannot repeat it', async () => {
+it('an attacker with the cookie and the address of a sign-in with Google cannot repeat it', async () => {
   const browser = openBrowser();
   const { start, returnTo } = await google.throughGoogle(browser);
   const copied = new Map(browser.cookies);
-  // a code serves once, but Google gives another one for the same state
+  // a code works once, but Google issues another one for the same state
   const { location: another } = await openBrowser().get(start.href);
   expect((await browser.get(returnTo)).location).toBe('/dashboard');
   const attacker = openBrowser();

@@ -16,7 +16,7 @@ const WIDE = {
 let api: TestServer;
 let owner: Person;
 let car: Car;
-/** The reads of services that the database began, with the fields that they ask for; and how many ran at once. */
+/** The reads of services that the database began, with the requested fields, and how many ran at once. */
 let reads: { fields: string[] | null }[] = [];
 let running = 0;
 let mostAtOnce = 0;
@@ -53,25 +53,25 @@ beforeEach(() => {
   mostAtOnce = 0;
 });
 
-it('a stranger has a car with a long history read as a whole, again and again', async () => {
+it('a stranger cannot make the server read the whole history of a car again and again', async () => {
   const look = () => api.request.get(`/api/car/check/${car.publicId}`);
   const answers = await Promise.all(Array.from({ length: 30 }, look));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  // the page is too large for the cache: a read of its services and one of their readings, for all
+  // the page is too large for the cache, so there is one read of its services and one of their readings for all
   expect(reads.length).toBeLessThanOrEqual(4);
   const [readings] = reads.flatMap(({ fields }) => (fields ? [fields] : []));
   expect(readings).not.toContain('description');
   expect(readings).not.toContain('parts');
 });
 
-it('a stranger spells the code of such a car in many ways at once', async () => {
+it('a stranger cannot do so by spelling the code of such a car in many ways at once', async () => {
   const spellings = Array.from({ length: 40 }, (_, count) => `${car.publicId}${'-'.repeat(count)}`);
   const answers = await Promise.all(spellings.map((code) => api.request.get(`/api/car/check/${code}`)));
   expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
   expect(mostAtOnce).toBeLessThanOrEqual(2);
 });
 
-it('an account searches its long texts for what takes longest to find, many times at once', async () => {
+it('an account cannot keep the server busy by many slow searches of its long texts at once', async () => {
   const search = () => owner.get(`/api/car/services?search=${'a'.repeat(LIMITS.serviceSearchMax)}`);
   const answers = await Promise.all(Array.from({ length: 20 }, search));
   expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);

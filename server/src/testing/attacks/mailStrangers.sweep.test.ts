@@ -3,7 +3,7 @@ import { stopClockAtMidnight } from '../clock.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { buildCar, newCar } from '../cars.ts';
 import { EVIDENCE } from '../claims.ts';
-import { mailAbout, mailsTo } from '../mails.ts';
+import { mailAbout, readMailsTo } from '../mails.ts';
 import { signUp, type Person } from '../people.ts';
 import { startTestServer, type TestServer } from '../testServer.ts';
 
@@ -23,7 +23,7 @@ const unverify = ({ user }: Person) =>
 const offer = (sender: Person, car: string, email = STRANGER) =>
   sender.post('/api/token/new').send({ email, car });
 
-it('an account whose email was never verified makes the server mail a stranger', async () => {
+it('an account whose email was never verified cannot make the server mail a stranger', async () => {
   const sender = await signUp(api);
   const workshop = await signUp(api, { plan: 'workshop' });
   const own = await buildCar(api, sender);
@@ -33,10 +33,10 @@ it('an account whose email was never verified makes the server mail a stranger',
   await offer(sender, own._id).expect(403);
   await sender.post('/api/car/claim').send({ vin: theirs.vin, evidence: EVIDENCE }).expect(403);
   await workshop.post('/api/car/workshop/checkin').send({ vin: theirs.vin }).expect(403);
-  expect(await mailsTo(api, STRANGER)).toEqual([]);
+  expect(await readMailsTo(api, STRANGER)).toEqual([]);
 });
 
-it('the subject and the text of a mail to a stranger carry a link that the sender typed', async () => {
+it('the subject and the text of a mail to a stranger cannot contain a link that the sender typed', async () => {
   const typed = {
     make: { name: 'parcel from your bank, pay at' },
     model: { name: 'http://evil.example/pay' },
@@ -60,19 +60,21 @@ it('the subject and the text of a mail to a stranger carry a link that the sende
   expect(mail.subject).toBe('A car is waiting for you');
 });
 
-it('many accounts mail one stranger together', async () => {
+it('many accounts together cannot send more mails to one stranger', async () => {
   for (let count = 0; count < 5; count += 1) {
     const sender = await signUp(api);
     await offer(sender, (await buildCar(api, sender))._id).expect(201);
   }
-  expect((await mailsTo(api, STRANGER)).length).toBeLessThanOrEqual(3);
+  expect((await readMailsTo(api, STRANGER)).length).toBeLessThanOrEqual(3);
 });
 
-it('one stranger is mailed in many spellings of one mailbox', async () => {
+it('an account cannot send more mails to one stranger by spelling the mailbox in many ways', async () => {
   for (let count = 0; count < 5; count += 1) {
     const sender = await signUp(api);
     await offer(sender, (await buildCar(api, sender))._id, `Patient+${count}@example.net`).expect(201);
   }
-  const all = await Promise.all([0, 1, 2, 3, 4].map((count) => mailsTo(api, `patient+${count}@example.net`)));
+  const all = await Promise.all(
+    [0, 1, 2, 3, 4].map((count) => readMailsTo(api, `patient+${count}@example.net`)),
+  );
   expect(all.flat().length).toBeLessThanOrEqual(3);
 });

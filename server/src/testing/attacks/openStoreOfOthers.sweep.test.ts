@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('an attacker with another account o
     expect(told.toString()).toBe('EACCES\n');
   });
 
-  it('finds one only where it was asked for, with a warning', async () => {
+  it('finds a port only if the operator asked for it, and the operator is warned', async () => {
     const uri = await start('--port', '0');
     expect(uri).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/$/);
     expect(await count(uri)).toBe(0);

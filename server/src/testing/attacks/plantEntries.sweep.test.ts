@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('a workshop plants a verified entry under the VIN of a car that nobody has registered', async () => {
+it('a workshop cannot plant a verified entry under the VIN of a car that nobody has registered', async () => {
   const workshop = await signUp(api, { plan: 'workshop' });
   const { vin } = await newCar(api);
   const planted = await buildCar(api, workshop, { vin, customer: true, name: 'Somebody' });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A car that was removed, whose entry by a workshop the owner had disputed. */
+/** Creates and removes a car with an entry by a workshop that the owner had disputed. */
 const removedCar = async () => {
   const owner = await signUp(api);
   const workshop = await signUp(api, { plan: 'workshop', name: 'Garage Nordsee' });
@@ -32,7 +32,7 @@ const expectNoNames = ({ services }: Pick<Car, 'services'>, _id: string) => {
   expect(JSON.stringify(services)).not.toMatch(/DISPUTETEXT|Nordsee/);
 };
 
-it("whoever registers a removed car's VIN reads the workshop's name and the former owner's dispute", async () => {
+it('whoever registers the VIN of a removed car cannot read the name of the workshop or the dispute of the former owner', async () => {
   const { vin, _id } = await removedCar();
   const stranger = await signUp(api);
   const { body } = await stranger
@@ -42,7 +42,7 @@ it("whoever registers a removed car's VIN reads the workshop's name and the form
   expectNoNames((body as NewCarAnswer).savedCar, _id);
 });
 
-it("whoever gives their car a removed car's VIN reads them, too", async () => {
+it('whoever gives their car the VIN of a removed car cannot read them either', async () => {
   const { vin, _id } = await removedCar();
   const stranger = await signUp(api);
   const own = await buildCar(api, stranger);

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../testServer.ts';
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 const END_BYTES = 2;
 
-/** A progressive JPEG whose last scan is written many times over: each is decoded over all of the picture. */
+/** A progressive JPEG that repeats its last scan many times. Each scan is decoded over the whole picture. */
 const repeatScans = (jpeg: Buffer, times: number): Buffer => {
   const last = jpeg.subarray(jpeg.lastIndexOf(START_OF_SCAN), -END_BYTES);
   const repeated = Array.from({ length: times }, () => last);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('an attacker who uploads a small picture that takes long to decode', () => {
+describe('a small picture that takes long to decode', () => {
   it('is refused before it is decoded: a JPEG of 24 megapixels with 15,000 scans', async () => {
     const plain = await sharp({ create: { width: 6_000, height: 4_000, channels: 3, background: 'navy' } })
       .jpeg({ progressive: true })

@@ -17,14 +17,14 @@ const change = async (victim: Person, email: string) => {
   await victim.post('/api/auth/verify').send({ token }).expect(200);
 };
 
-/** The account that the attacker reaches by Google, or undefined. */
+/** Returns the account that the attacker reaches by Google, or undefined. */
 const reachedByGoogle = async () => {
   const { browser } = await google.signIn();
   const answer = (await (await google.profileOf(browser)).json()) as { user?: { id: string } };
   return answer.user?.id;
 };
 
-/** An account that the attacker has linked with their own Google account. */
+/** Creates an account that the attacker has linked with their own Google account. */
 const linkedByAttacker = async () => {
   const victim = await signUp(google.api);
   await UserModel.updateOne({ _id: victim.user.id }, { $set: { emailVerified: true } });

@@ -20,7 +20,7 @@ const victimWithEmail = async () => {
 };
 
 describe('an attacker who changes the email of an account to their own', () => {
-  it('cannot with a stolen token alone', async () => {
+  it('cannot do so with a stolen token alone', async () => {
     const victim = await victimWithEmail();
     const { name, email } = victim.user;
     await victim.put('/api/auth/edit').send({ name, email: 'evil@example.org' }).expect(400);
@@ -31,7 +31,7 @@ describe('an attacker who changes the email of an account to their own', () => {
     await logIn(email, victim.password).expect(200);
   });
 
-  it('loses the account to its owner again, with the password known and changed, too', async () => {
+  it('loses the account to its owner again, even if they knew and changed the password', async () => {
     const victim = await victimWithEmail();
     const { name, email } = victim.user;
     const evil = 'evil2@example.org';
@@ -43,7 +43,7 @@ describe('an attacker who changes the email of an account to their own', () => {
     await api.request.post('/api/auth/reset').send({ token: reset, password: 'mine now' }).expect(200);
     await logIn(evil, 'mine now').expect(200);
 
-    // nobody takes the victim's email meanwhile
+    // nobody can take the email of the victim in the meantime
     await api.request.post('/api/auth/signup').send({ name, email, password: 'mine now' }).expect(409);
     const undo = await secretMailedTo(api, email, 'was changed');
     const { body } = await api.request.post('/api/auth/restore-email').send({ token: undo }).expect(200);

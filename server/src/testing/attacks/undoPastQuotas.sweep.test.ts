@@ -23,7 +23,7 @@ const times = <T>(make: () => Promise<T>): Promise<T[]> =>
     Promise.resolve([]),
   );
 
-it('an account fills a car, removes all of it, fills it again and undoes the removals', async () => {
+it('an account cannot exceed the quotas of a car by undoing removals after filling it again', async () => {
   const car = await buildCar(api, owner);
   const fuel = (await times(() => buildFuel(owner, car))).map(({ _id }) => `/api/car/fuel/${car._id}/${_id}`);
   const services = (await times(() => buildService(owner, car))).map(({ _id }) => `/api/service/${_id}`);
@@ -38,7 +38,7 @@ it('an account fills a car, removes all of it, fills it again and undoes the rem
   expect(await ServiceRecordModel.countDocuments({ onCar: car._id })).toBe(MOST);
 });
 
-it('an account has its purchases forgotten by a transfer there and back', async () => {
+it('an account cannot reset the count of its purchases by a transfer there and back', async () => {
   const friend = await signUp(api);
   const car = await buildCar(api, owner);
   const [first] = await times(() => buildFuel(owner, car));

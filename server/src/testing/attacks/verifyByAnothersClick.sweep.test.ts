@@ -17,14 +17,14 @@ const verify = (token: string) => api.request.post('/api/auth/verify').send({ to
 describe('an attacker who signs up with the email of somebody else', () => {
   const email = 'buyer@example.org';
 
-  it('gets neither the email nor the car that is sent to it when its owner opens the mailed links', async () => {
+  it('gets neither the email nor a car that is sent to it when the owner of the email opens the mailed links', async () => {
     const attacker = await signUp(api, { email, name: 'Attacker' });
     const sender = await signUp(api);
     await UserModel.updateOne({ _id: sender.user.id }, { $set: { emailVerified: true } });
     const car = await buildCar(api, sender);
     const { token } = await buildTransfer(sender, car, attacker);
 
-    // the victim opens both links: in a browser without a session, and in one with a session of their own
+    // the victim opens both links, in a browser without a session and in one with their own session
     const secret = await secretMailedTo(api, email, 'Verify your email');
     const [, mailed] = /#secret=([\w-]+)/.exec((await mailAbout(api, email, 'waiting for you')).text)!;
     const victim = await signUp(api);

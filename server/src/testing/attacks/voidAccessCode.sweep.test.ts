@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it("a workshop that knows the VIN voids the owner's access code for the workshop that was given it", async () => {
+it('a workshop that knows the VIN cannot void the access code that the owner gave to another workshop', async () => {
   const owner = await signUp(api);
   const [invited, envious] = await Promise.all([
     signUp(api, { plan: 'workshop' }),

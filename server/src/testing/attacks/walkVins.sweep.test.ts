@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 
 const vinOf = (count: number) => `WVWZZZAUZHV${String(count).padStart(6, '0')}`;
 
-it('an account looks up more VINs than the limit allows by changing its VIN and by claiming', async () => {
+it('an account cannot check more VINs than the limit allows by changing a VIN and by claiming', async () => {
   const person = await signUp(api);
   const car = await buildCar(api, person);
   const statuses: number[] = [];
@@ -25,9 +25,9 @@ it('an account looks up more VINs than the limit allows by changing its VIN and 
       (await person.post('/api/car/claim').send({ vin: vinOf(1_000 + count), evidence: EVIDENCE })).status,
     );
   }
-  // 60 a minute together
+  // all ways together allow 60 a minute
   expect(statuses.slice(0, 60)).not.toContain(429);
   expect(new Set(statuses.slice(60))).toEqual(new Set([429]));
-  // the public look-up counts with them
+  // the public look-up counts together with them
   await api.request.get(`/api/car/check/vin/${vinOf(5_000)}`).expect(429);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('an account tells registered VINs from others by new cars that can never be added', async () => {
+it('an account cannot find out registered VINs by new cars that can never be added', async () => {
   const { vin: known } = await buildCar(api, await signUp(api));
   const person = await signUp(api);
   let cars = 0;
@@ -23,7 +23,7 @@ it('an account tells registered VINs from others by new cars that can never be a
     const body = { ...(await newCar(api)), make: null, model: null, engine: null, typed, ...changes };
     return (await person.post('/api/car/new').send(body)).status;
   };
-  // with as many open suggestions as there can be, no other typed car is stored
+  // with the maximum number of open suggestions, no other typed car is stored
   for (let count = 0; count < LIMITS.openSuggestionsMax; count += 1) expect(await add()).toBe(201);
   const statuses: number[] = [];
   for (let count = 0; count < 130; count += 1) statuses.push(await add(count % 2 ? { vin: known } : {}));

@@ -2,7 +2,7 @@ import type { Caller } from './policyCase.ts';
 
 type Answers = Record<Caller, number>;
 
-/** The same status for every caller, with exceptions. */
+/** Expects the same status for every caller, with exceptions. */
 export const everyone = (status: number, exceptions: Partial<Answers> = {}): Answers => ({
   anonymous: status,
   owner: status,
@@ -24,12 +24,12 @@ export const moderators = (status: number) => signedIn(403, { moderator: status,
 
 export const admins = (status: number) => signedIn(403, { admin: status });
 
-/** For what only the car's owner may do; a workshop with access can see the car, hence 403. */
+/** Answers to an action of the owner only. A workshop with access can see the car, so it gets a 403. */
 export const ownersOnly = (status: number) => signedIn(404, { owner: status, workshop: 403 });
 
-/** For what the car's owner may do, and who owned it before with what is theirs. */
+/** Answers to an action of the owner, or of a former owner with their own documents. */
 export const ownersThenAndNow = (status: number) =>
   signedIn(404, { owner: status, formerOwner: status, workshop: 403 });
 
-/** For what everyone may do who can see the car. */
+/** Answers to an action of everybody who can see the car. */
 export const carPeople = (status: number) => signedIn(404, { owner: status, workshop: status });

@@ -33,7 +33,7 @@ export const carsCases: CasesOf<
     foreignId: ({ car }) => car._id,
   },
   'DELETE /car/:id': {
-    // a separate car for each caller: the world's car is still needed
+    // a separate car for each caller, because later cases need the car of the world
     path: async (world) => `/car/${(await anotherCar(world))._id}`,
     answers: ownersOnly(200),
     forId: (_world, id) => ({ path: `/car/${id}` }),

@@ -27,7 +27,7 @@ const newEntry = (kind: Kind, { catalogue }: World) => {
 
 const FIELDS = { make: 'make', basemodel: 'baseModel', specmodel: 'specModel', engine: 'engine' } as const;
 
-/** The id of an unused entry. */
+/** Adds an entry that nothing uses, and returns its id. */
 const anotherEntry = async (kind: Kind, world: World) => {
   const answer = await world.people.moderator
     .post(`/api/cars/${kind}`)
@@ -53,7 +53,7 @@ const remove = (kind: Kind): PolicyCase => ({
   answers: moderators(200),
 });
 
-/** A minimal picture: one pixel. */
+/** The smallest picture, with one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -4,7 +4,7 @@ import type { claimRoutes } from '../../use-cases/settle-claim/claimRoutes.ts';
 import { admins, ownersOnly, signedIn } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 
-/** Another claim by the caller `other` on a car of the owner's, for cases that consume it. */
+/** Makes another claim by the caller `other` on a car of the owner, for cases that use it up. */
 const anotherClaim = async (world: World) =>
   (await buildClaim(world.people.other, await anotherCar(world)))._id;
 
@@ -13,7 +13,7 @@ const REJECTION = { decision: 'reject', reason: 'The document is of another car.
 export const claimsCases: CasesOf<typeof claimRoutes> = {
   'POST /car/claim': {
     path: () => '/car/claim',
-    // a separate car for each caller: each can claim it once
+    // a separate car for each caller, because each can claim a car once
     body: async (world) => ({ vin: (await anotherCar(world)).vin, evidence: EVIDENCE }),
     answers: signedIn(201, { owner: 409 }),
   },

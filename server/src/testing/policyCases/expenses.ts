@@ -49,7 +49,7 @@ export const expensesCases: CasesOf<typeof expenseRoutes> = {
     foreignId: ({ car }) => car._id,
   },
   'DELETE /car/:id/expenses/:expenseId': {
-    // a separate expense for each caller: the world's is still needed
+    // a separate expense for each caller, because later cases need the one of the world
     path: async ({ car, people }) =>
       `/car/${car._id}/expenses/${(await buildExpense(people.owner, car))._id}`,
     answers: ownersOnly(200),

@@ -29,7 +29,7 @@ export const fuelCases: CasesOf<typeof fuelRoutes> = {
     foreignId: ({ car }) => car._id,
   },
   'DELETE /car/fuel/:id/:recordId': {
-    // a separate purchase for each caller: the world's is still needed
+    // a separate purchase for each caller, because later cases need the one of the world
     path: async ({ car, people }) => `/car/fuel/${car._id}/${(await buildFuel(people.owner, car))._id}`,
     answers: ownersOnly(200),
     forId: ({ fuel }, id) => ({ path: `/car/fuel/${id}/${fuel._id}` }),
@@ -47,7 +47,7 @@ export const fuelCases: CasesOf<typeof fuelRoutes> = {
   },
   'POST /auth/settings/fuel-currency': {
     path: async ({ fuel }) => {
-      // nobody has a price without a currency but the owner
+      // only the owner has a price without a currency
       await FuelRecordModel.updateOne({ _id: fuel._id }, { $unset: { currency: 1 } });
       return '/auth/settings/fuel-currency';
     },

@@ -6,7 +6,7 @@ import type { CasesOf, World } from './policyCase.ts';
 
 let engines = 0;
 
-/** The id of an unused engine of the world's spec model. */
+/** Adds an engine that nothing uses to the spec model of the world, and returns its id. */
 const anotherEngine = async ({ people, catalogue }: World) => {
   engines += 1;
   const body = { specModel: catalogue.specModel, name: `Moderated ${engines}` };
@@ -14,7 +14,7 @@ const anotherEngine = async ({ people, catalogue }: World) => {
   return (answer.body as { engine: { _id: string } }).engine._id;
 };
 
-/** The id of a change that can be undone. */
+/** Makes a change that can be undone, and returns its id. */
 const anyChange = async (world: World) => {
   const entry = await anotherEngine(world);
   const answer = await world.people.moderator.get(`/api/cars/changes?entry=${entry}`).expect(200);

@@ -8,7 +8,9 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Person } from '../people.ts';
 import type { TestServer } from '../testServer.ts';
 
-/** The callers in the tests that walk all routes; all but `anonymous` are defined relative to the world's car. */
+/**
+ * The callers in the tests of all routes. All but `anonymous` are defined by their relation to the car of the world.
+ */
 export const CALLERS = [
   'anonymous',
   'owner',
@@ -27,38 +29,38 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** What the cases refer to; built once per run of the tests. */
+/** The documents to which the cases refer. They are built once per run of the tests. */
 export interface World {
   api: TestServer;
   people: Record<Exclude<Caller, 'anonymous'>, Person>;
   catalogue: { make: string; baseModel: string; specModel: string; engine: string };
-  /** The owner's, with a service, a fuel purchase, a noted reading and a repeating expense. */
+  /** The car of the owner, with a service, a fuel purchase, a noted reading and a repeating expense. */
   car: Car;
   service: Service;
   fuel: FuelRecord;
   reading: Reading;
   expense: Expense;
-  /** The id of the strange workshop's request for the car. */
+  /** The id of the request of the strange workshop for the car. */
   accessRequest: string;
-  /** The id of the former owner's claim on the car. */
+  /** The id of the claim of the former owner on the car. */
   claim: string;
-  /** Of the car, from the owner to the recipient. */
+  /** The transfer of the car from the owner to the recipient. */
   transfer: Transfer;
 }
 
 export interface PolicyCase {
-  /** Below /api. */
+  /** The path below /api. */
   path: (world: World) => string | Promise<string>;
   body?: (world: World) => object | Promise<object>;
-  /** Sent instead of JSON. */
+  /** The bytes that are sent instead of JSON. */
   file?: { type: string; content: string | Buffer };
-  /** Whether the call ends its own session, or all of the caller's. */
+  /** Whether the call ends its own session, or all sessions of the caller. */
   endsSession?: 'own' | 'all';
   /** The expected status for each caller. */
   answers: Record<Caller, number>;
-  /** If the path or body contains a private id: the same call with another id. */
+  /** The same call with another id, if the path or the body contains a private id. */
   forId?: (world: World, id: string) => { path: string; body?: object };
-  /** An existing id of that kind that belongs to somebody other than the caller `other`. */
+  /** An existing id of that kind that does not belong to the caller `other`. */
   foreignId?: (world: World) => string;
 }
 

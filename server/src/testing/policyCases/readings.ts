@@ -28,7 +28,7 @@ export const readingsCases: CasesOf<typeof readingRoutes> = {
     foreignId: ({ car }) => car._id,
   },
   'DELETE /car/:id/readings/:readingId': {
-    // a separate reading for each caller: the world's is still needed
+    // a separate reading for each caller, because later cases need the one of the world
     path: async ({ car, people }) =>
       `/car/${car._id}/readings/${(await buildReading(people.owner, car))._id}`,
     answers: ownersOnly(200),

@@ -9,7 +9,7 @@ const FIELDS = { type: 'Other', mileage: 120_700 } as const;
 const SENTENCE = { sentence: 'The discs were not replaced.' };
 
 let kilometres = 130_000;
-/** A different mileage each time: an identical service would be rejected as a double submission. */
+/** A different mileage each time, because an identical service would be rejected as a double submission. */
 const anotherMileage = () => {
   kilometres += 1;
   return kilometres;
@@ -25,7 +25,7 @@ const disputed = async (world: World): Promise<Service> => {
 
 export const adminServicesCases: CasesOf<typeof adminServiceRoutes> = {
   'DELETE /auth/admin/services/:id': {
-    // a separate service for each caller, as it is gone then
+    // a separate service for each caller, because the call removes it
     path: async ({ car, people }) => `/auth/admin/services/${(await buildService(people.owner, car))._id}`,
     body: () => ({ reason: 'Of another car.' }),
     answers: admins(200),
@@ -46,7 +46,7 @@ export const servicesCases: CasesOf<typeof serviceRecordRoutes> = {
     foreignId: ({ service }) => service._id,
   },
   'PUT /service/:id': {
-    // recorded by the owner: the workshop can see it but not change it
+    // the owner has recorded it, so the workshop can see it but not change it
     path: ({ service }) => `/service/${service._id}`,
     body: () => FIELDS,
     answers: ownersOnly(200),
@@ -54,7 +54,7 @@ export const servicesCases: CasesOf<typeof serviceRecordRoutes> = {
     foreignId: ({ service }) => service._id,
   },
   'DELETE /service/:id': {
-    // a separate service for each caller: the world's is still needed
+    // a separate service for each caller, because later cases need the one of the world
     path: async ({ car, people }) => `/service/${(await buildService(people.owner, car))._id}`,
     answers: ownersOnly(200),
     forId: (_world, id) => ({ path: `/service/${id}` }),
@@ -68,7 +68,7 @@ export const servicesCases: CasesOf<typeof serviceRecordRoutes> = {
     foreignId: ({ service }) => service._id,
   },
   'POST /service/:id/undo': {
-    // the removal of a separate service for each caller; a workshop with access cannot tell who removed it
+    // a separate removed service for each caller; a workshop with access cannot tell who removed it
     path: async ({ car, people }) => {
       const { _id } = await buildService(people.owner, car);
       await people.owner.delete(`/api/service/${_id}`).expect(200);

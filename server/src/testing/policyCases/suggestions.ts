@@ -5,7 +5,7 @@ import type { suggestionRoutes } from '../../use-cases/decide-suggestion/suggest
 import { moderators } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 
-/** A separate suggestion for each caller, as it is decided once. */
+/** Adds a separate suggestion for each caller, because it can be decided once. */
 const anotherSuggestion = async ({ api }: World) => {
   const { _id } = await buildTypedCar(api, await signUp(api));
   return (await SuggestionModel.findOne({ car: _id }).orFail())._id.toHexString();

@@ -6,7 +6,7 @@ import type { CasesOf, World } from './policyCase.ts';
 
 const someEmail = () => `${crypto.randomUUID()}@example.org`;
 
-/** Another pending transfer from the owner to the recipient, for cases that consume it. */
+/** Starts another transfer from the owner to the recipient, for cases that use it up. */
 const anotherToken = async (world: World): Promise<string> => {
   const { owner, recipient } = world.people;
   return (await buildTransfer(owner, await anotherCar(world), recipient)).token;
@@ -15,7 +15,7 @@ const anotherToken = async (world: World): Promise<string> => {
 export const transfersCases: CasesOf<typeof transferRoutes> = {
   'POST /token/new': {
     path: () => '/token/new',
-    // a separate car for each caller, as the number of pending transfers is limited
+    // a separate car for each caller, because the number of pending transfers is limited
     body: async (world) => ({ email: someEmail(), car: (await anotherCar(world))._id }),
     answers: ownersOnly(201),
     forId: (_world, id) => ({ path: '/token/new', body: { email: 'someone@example.org', car: id } }),
@@ -36,7 +36,7 @@ export const transfersCases: CasesOf<typeof transferRoutes> = {
   },
   'POST /token/open/:token': {
     path: ({ transfer }) => `/token/open/${transfer.token}`,
-    // a wrong secret: the recipient's email is verified already
+    // the secret is wrong, but the email of the recipient is verified already
     body: () => ({ secret: 'x' }),
     answers: signedIn(404, { owner: 403, recipient: 200 }),
     forId: (_world, id) => ({ path: `/token/open/${id}`, body: { secret: 'x' } }),

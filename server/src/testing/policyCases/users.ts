@@ -28,7 +28,7 @@ export const usersCases: CasesOf<
     answers: everyone(200),
   },
   'POST /auth/logout': { path: () => '/auth/logout', answers: everyone(200), endsSession: 'own' },
-  // not configured in the tests: both redirect to /login
+  // sign-in with Google is not configured in the tests, so both redirect to /login
   'GET /auth/google': { path: () => '/auth/google', answers: everyone(302) },
   'GET /auth/google/callback': { path: () => '/auth/google/callback', answers: everyone(302) },
   'PUT /auth/edit': {
@@ -37,10 +37,10 @@ export const usersCases: CasesOf<
       name: owner.user.name,
       email: owner.user.email,
       discoverable: true,
-      // everybody's in these tests
+      // all people in these tests have emails that begin like this
       password: owner.password,
     }),
-    // somebody else's email
+    // the email of somebody else
     answers: signedIn(409, { owner: 200 }),
   },
   'PATCH /auth/settings': {
@@ -51,7 +51,7 @@ export const usersCases: CasesOf<
   'POST /auth/password': {
     path: () => '/auth/password',
     body: () => ({ currentPassword: 'not the one', newPassword: 'correct horse' }),
-    // a wrong password: a right one would end sessions that later cases need
+    // the password is wrong, because the right one would end sessions that later cases need
     answers: signedIn(400),
   },
   'POST /auth/forgot': {
@@ -87,7 +87,7 @@ export const usersCases: CasesOf<
   'DELETE /auth/account': {
     path: () => '/auth/account',
     body: () => ({ email: 'somebody-else@example.org', cars: 0 }),
-    // a wrong confirmation: later cases need the accounts
+    // the confirmation is wrong, because later cases need the accounts
     answers: signedIn(400),
   },
   'GET /auth/profile': { path: () => '/auth/profile', answers: signedIn(200) },

@@ -4,7 +4,7 @@ import type { workshopRoutes } from '../../use-cases/check-in/workshopRoutes.ts'
 import { ownersOnly, signedIn } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 
-/** A request for a separate car for each caller, as answering consumes it. */
+/** Requests access to a separate car for each caller, because a request can be answered once. */
 const newRequest = async (world: World) =>
   askForAccess(world.people.strangeWorkshop, await anotherCar(world));
 

@@ -1,6 +1,6 @@
 import { marksWithRoom, mileageCurve } from '@glovebox/shared/mileageCurve';
 import { daysBetween, plausibleReadings, type JudgedReading } from '@glovebox/shared/mileagePace';
-import { outlineOf, widthOf } from '../../platform/drawing/outlines.ts';
+import { outlineText, measureText } from '../../platform/drawing/outlines.ts';
 import { circle, placed, type Shape } from '../../platform/drawing/shapes.ts';
 import { COLOUR } from './colours.ts';
 
@@ -59,7 +59,7 @@ export const curvePicture = (
       },
     },
     { path: `M${now.x} ${now.y - 12}V${height}`, stroke: COLOUR.line, width: 2 },
-    ...placed([outlineOf('today', LABEL)], { x: now.x - 8 - widthOf('today', LABEL), y: height - 3 }),
+    ...placed([outlineText('today', LABEL)], { x: now.x - 8 - measureText('today', LABEL), y: height - 3 }),
     { path: line, ...stroke },
     ...(curve.ahead
       ? [

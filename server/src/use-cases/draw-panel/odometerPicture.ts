@@ -1,5 +1,5 @@
 import type { DistanceUnit } from '@glovebox/shared/units';
-import { outlineOf, widthOf, type TextStyle } from '../../platform/drawing/outlines.ts';
+import { outlineText, measureText, type TextStyle } from '../../platform/drawing/outlines.ts';
 import { placed, roundedRect, type Shape } from '../../platform/drawing/shapes.ts';
 import { COLOUR } from './colours.ts';
 
@@ -32,14 +32,14 @@ const LIGHT = {
 
 const drum = (figure: string, isLast: boolean): Shape[] => {
   const style = { ...FIGURE, colour: isLast ? '#8c1d18' : '#ffffff' };
-  const x = (DRUM.width - widthOf(figure, style)) / 2;
+  const x = (DRUM.width - measureText(figure, style)) / 2;
   return [
     {
       path: roundedRect(0, 0, DRUM.width, DRUM.height, DRUM.radius),
       fill: isLast ? LIGHT : DARK,
       ...(isLast && { stroke: '#c4bca8', width: 1 }),
     },
-    ...placed([outlineOf(figure, style)], { x, y: DRUM.height / 2 + 25 }),
+    ...placed([outlineText(figure, style)], { x, y: DRUM.height / 2 + 25 }),
   ];
 };
 
@@ -60,9 +60,9 @@ export const odometerPicture = (
       ...figures.flatMap((figure, index) =>
         placed(drum(figure, index === figures.length - 1), { x: index * step, y: 0 }),
       ),
-      ...placed([outlineOf(unit, UNIT)], { x: afterDrums, y: DRUM.height - 12 }),
+      ...placed([outlineText(unit, UNIT)], { x: afterDrums, y: DRUM.height - 12 }),
     ],
-    width: afterDrums + widthOf(unit, UNIT),
+    width: afterDrums + measureText(unit, UNIT),
     height: DRUM.height,
   };
 };

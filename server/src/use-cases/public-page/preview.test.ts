@@ -7,7 +7,7 @@ import { writeScans } from '../../modules/cars/scanCounter.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { svgOf } from '../../platform/drawing/svg.ts';
+import { toSvg } from '../../platform/drawing/svg.ts';
 import { previewPicture } from './preview/previewPicture.ts';
 import type { PreviewFacts } from './preview/previewFacts.ts';
 
@@ -66,7 +66,7 @@ const FACTS: PreviewFacts = {
   stamped: 0,
   workshops: 0,
 };
-const svgWith = (facts: Partial<PreviewFacts>) => svgOf(1200, 630, previewPicture({ ...FACTS, ...facts }));
+const svgWith = (facts: Partial<PreviewFacts>) => toSvg(1200, 630, previewPicture({ ...FACTS, ...facts }));
 
 it('contains text only as outlines, whatever characters a name has', () => {
   const hostile = svgWith({

@@ -7,7 +7,7 @@ import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { buildCar, buildFuel, buildService, newCar } from '../../testing/cars.ts';
 import { uploadCsv } from '../../testing/imports.ts';
-import { mailAbout, mailsTo } from '../../testing/mails.ts';
+import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { type Person, signUp, storedSessions } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { TransferModel } from '../../modules/transfers/transferModel.ts';
@@ -161,7 +161,7 @@ describe('removing an account', () => {
     const person = await signUp(api);
     await UserModel.updateOne({ _id: person.user.id }, { $set: { emailVerified: false } });
     await remove(person).expect(200);
-    expect(await mailsTo(api, person.user.email)).toEqual([]);
+    expect(await readMailsTo(api, person.user.email)).toEqual([]);
   });
 
   it('happens once if it is requested twice at the same time', async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PictureModel } from '../../platform/images/pictureModel.ts';
 import { buildCar } from '../../testing/cars.ts';
-import { pagesOf } from '../../testing/pdfText.ts';
+import { readPages } from '../../testing/pdfText.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
@@ -26,7 +26,7 @@ const book = async () => {
     width: Number(/\/Width (\d+)/.exec(image)?.[1]),
     height: Number(/\/Height (\d+)/.exec(image)?.[1]),
   }));
-  return { images, cover: pagesOf(body as Buffer)[0] };
+  return { images, cover: readPages(body as Buffer)[0] };
 };
 
 it('draws a built-in make’s logo as vector lines', async () => {

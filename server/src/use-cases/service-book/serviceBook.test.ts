@@ -8,7 +8,7 @@ import { CarModel } from '../../modules/cars/carModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
-import { pagesOf } from '../../testing/pdfText.ts';
+import { readPages } from '../../testing/pdfText.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
@@ -28,7 +28,7 @@ afterAll(() => api.stop());
 
 const bookFor = async (person: Person, { _id }: Pick<Car, '_id'>, query = '') => {
   const answer = await person.get(`/api/car/${_id}/book${query}`).expect(200);
-  return { answer, pages: pagesOf(answer.body as Buffer) };
+  return { answer, pages: readPages(answer.body as Buffer) };
 };
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' });

@@ -26,7 +26,7 @@ const write = (session: ClientSession, level: EntryLevel, operations: Operation[
     report?.(batch.length);
   });
 
-/** In one statement per batch: one statement per entry would take four times as long for ten thousand. */
+/** Writes one statement per batch, because one per entry would take four times as long for ten thousand entries. */
 const remove = (session: ClientSession, level: EntryLevel, edits: Edit[], report?: Report) =>
   inBatches(
     edits.flatMap(({ entry, after }) => (after ? [] : [entry])),
@@ -51,7 +51,7 @@ const parentIn = (facts: Facts | null, parent: string) => {
   return id instanceof Types.ObjectId ? id.toHexString() : null;
 };
 
-/** How many children each parent gains. */
+/** Counts how many children each parent gains. */
 const gains = (edits: Edit[], parent: string) => {
   const gained = new Map<string, number>();
   const add = (id: string | null, count: 1 | -1) => {
@@ -80,7 +80,7 @@ const positionOf = (level: EntryLevel, facts: Facts) => {
   return JSON.stringify([parent && parentIn(facts, parent), facts['name']]);
 };
 
-/** Frees names that entries swap among one another: until all have their new ones, each is named after its own id. */
+/** Frees names that entries swap with one another. Until all have their new names, each is named after its own id. */
 const freeNames = (level: EntryLevel, edits: Edit[]): Operation[] => {
   const kept = edits.flatMap(({ entry, before, after }) =>
     before && after ? [{ entry, had: positionOf(level, before), gets: positionOf(level, after) }] : [],
@@ -94,8 +94,8 @@ const freeNames = (level: EntryLevel, edits: Edit[]): Operation[] => {
 };
 
 /**
- * Writes edits to the database, with the counts derived from them. Deletions come first and additions last, so that a
- * name given up by one entry is free for another.
+ * Writes edits to the database, with the counts that follow from them. Deletions come first and additions last, so that
+ * the name that one entry gives up is free for another.
  */
 export const applyEdits = async (session: ClientSession, edits: Edit[], report?: Report): Promise<void> => {
   for (const level of LEVELS.toReversed()) await remove(session, level, ofLevel(edits, level), report);
@@ -109,7 +109,7 @@ export const applyEdits = async (session: ClientSession, edits: Edit[], report?:
   );
 };
 
-/** Stores edits in the journal, as those of one change. */
+/** Stores edits in the journal as the edits of one change. */
 export const keepEdits = async (
   session: ClientSession,
   change: Types.ObjectId,

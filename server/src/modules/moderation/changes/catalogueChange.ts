@@ -16,11 +16,11 @@ export interface Change<Answer> {
   /** Returned to the caller once the change is committed. */
   answer: Answer;
   action: CatalogueAction;
-  /** What it concerns: an entry's id, or a text such as 'car 65f0…'; omitted if it concerns several. */
+  /** The subject of the change: the id of an entry, or a text such as 'car 65f0…'. Omitted if there are several. */
   subject?: Types.ObjectId | string;
   /** What changed, as text. */
   details: string;
-  /** All its edits to the catalogue and to cars; `changeCatalogue` writes them after the work has returned. */
+  /** All edits of the catalogue and of cars, which `changeCatalogue` writes after the work has returned. */
   edits: Edit[];
   /** Called after each part that is written. If it throws, the transaction is aborted. */
   onWritten?: (written: number, total: number) => void;
@@ -30,7 +30,9 @@ export interface Change<Answer> {
 
 const isTyped = (facts: Facts | null) => Boolean(facts?.['typed']);
 
-/** Suggestions follow their cars: closed for cars that now refer to the catalogue, reopened for those back to typed text. */
+/**
+ * Closes the suggestions of cars that now refer to the catalogue, and reopens those of cars that are typed text again.
+ */
 const followSuggestions = async (session: ClientSession, moderator: SessionUser, edits: Edit[]) => {
   const cars = edits.filter(({ level }) => level === 'car');
   const idsOf = (found: Edit[]) => found.map(({ entry }) => entry);
@@ -63,7 +65,7 @@ const writeChange = async <Answer>(
       await requireParents(session, edits);
       await requireDistinct(session, edits);
       let written = 0;
-      // each edit is written twice: to its entry and to the journal
+      // each edit is written twice, to its entry and to the journal
       const report = (more: number) => onWritten?.((written += more), 2 * edits.length);
       await applyEdits(session, edits, report);
       await requireUnused(session, edits);
@@ -81,27 +83,27 @@ const writeChange = async <Answer>(
       return answer;
     });
   } finally {
-    // names appear on many cars and their public pages; after a failure as well, as the commit may have succeeded
+    // names appear on many cars and public pages; forget them after a failure as well, as the commit may have succeeded
     forgetShownEntries();
     forgetAnswers();
   }
 };
 
 /**
- * A transaction that changes the catalogue. The work decides on the edits; here they are checked against the
- * catalogue's rules, written, counted at their parents, and stored in the journal so that they can be undone. The audit
- * log records them under the id passed to the work. Changes are serialized, because names, counts and references are
- * checked against what is stored. A change without effect is not recorded.
+ * Runs a transaction that changes the catalogue. The work decides on the edits. This function checks them against the
+ * rules of the catalogue, writes them, counts them at their parents, and stores them in the journal, so that they can
+ * be undone. The audit log records them under the id that the work receives. Changes run one after the other, because
+ * names, counts and references are checked against the stored entries. A change without effect is not recorded.
  *
- * @throws AppError CONFLICT for a name that is taken, for deleting what is in use, and for a missing parent; BUSY while
- *   a long change is being written
+ * @throws AppError CONFLICT for a name that is taken, for deleting an entry that is in use, and for a missing parent;
+ *   BUSY while a long change is being written
  */
 export const changeCatalogue = <Answer>(moderator: SessionUser, work: Work<Answer>): Promise<Answer> =>
-  // before each attempt: a long change may be what made the previous attempt conflict
+  // before each attempt, because the previous attempt may have conflicted with a long change
   writeChange(moderator, work, waitForCatalogueLease);
 
 /**
- * The same while holding the catalogue lease (`withCatalogueLease`), for a change of thousands of entries.
+ * Does the same while holding the lease of the catalogue (`withCatalogueLease`), for a change of thousands of entries.
  * @throws AppError as `changeCatalogue`
  */
 export const changeLeasedCatalogue = <Answer>(moderator: SessionUser, work: Work<Answer>): Promise<Answer> =>

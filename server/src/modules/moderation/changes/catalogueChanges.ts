@@ -20,7 +20,7 @@ const toChanges = async (entries: AuditEntry[]): Promise<CatalogueChange[]> => {
   });
 };
 
-/** A page of the catalogue's changes, newest first; limited to `among` if given. */
+/** Reads a page of the changes of the catalogue, newest first, limited to `among` if it is given. */
 export const pageOfChanges = async (
   query: ChangeListQuery,
   among?: Types.ObjectId[],
@@ -29,7 +29,7 @@ export const pageOfChanges = async (
   return { changes: await toChanges(page), nextCursor };
 };
 
-/** A change of the catalogue as shown to people, or null. */
+/** Reads a change of the catalogue as people see it, or null. */
 export const readChange = async (id: string): Promise<CatalogueChange | null> => {
   const entry = await findChange(new Types.ObjectId(id));
   const [change] = entry ? await toChanges([entry]) : [];

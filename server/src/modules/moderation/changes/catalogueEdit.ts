@@ -3,7 +3,7 @@ import type { CarRefs } from '../../catalogue/vehicles.ts';
 import type { EntryLevel } from '../../catalogue/entryCollections.ts';
 import type { BaseModelDoc, EngineDoc, MakeDoc, SpecModelDoc } from '../../catalogue/catalogueModel.ts';
 
-/** What a change may edit: the four levels of the catalogue, and a car's references to them. */
+/** The kinds of documents that a change may edit: the four levels of the catalogue, and cars with their references. */
 export interface EditedDocs {
   make: MakeDoc;
   baseModel: BaseModelDoc;
@@ -13,10 +13,10 @@ export interface EditedDocs {
 }
 export type EditLevel = keyof EditedDocs;
 
-/** An entry's stored fields, except its id, counts and revision, which are derived. */
+/** The stored fields of an entry, except its id and its counts and revision, which are derived. */
 export type Facts = Record<string, unknown>;
 
-/** One entry before and after; null where it does not exist. A change contains at most one edit per entry. */
+/** One entry before and after the change; null if it does not exist. A change contains at most one edit per entry. */
 export interface Edit {
   level: EditLevel;
   entry: Types.ObjectId;
@@ -64,13 +64,13 @@ const FACTS: { [Level in EditLevel]: readonly (keyof FactsOf<Level>)[] } = {
 
 export const EDIT_LEVELS = Object.keys(FACTS) as EditLevel[];
 
-/** The fields of a stored document that an edit can restore. */
+/** Returns the fields of a stored document that an edit can restore. */
 export const factsOf = <Level extends EditLevel>(level: Level, document: EditedDocs[Level]): Facts => {
   const stored = new Map<PropertyKey, unknown>(Object.entries(document));
   return Object.fromEntries(FACTS[level].map((field) => [field, stored.get(field) ?? null]));
 };
 
-/** An entry is added. */
+/** Creates the edit that adds an entry. */
 export const created = <Level extends EntryLevel>(level: Level, document: EditedDocs[Level]): Edit => ({
   level,
   entry: document._id,
@@ -78,7 +78,7 @@ export const created = <Level extends EntryLevel>(level: Level, document: Edited
   after: factsOf(level, document),
 });
 
-/** Some fields of an entry, or of a car's references, get new values. */
+/** Creates the edit that gives new values to some fields of an entry, or of the references of a car. */
 export const changed = <Level extends EditLevel>(
   level: Level,
   document: EditedDocs[Level],
@@ -90,7 +90,7 @@ export const changed = <Level extends EditLevel>(
   after: factsOf(level, { ...document, ...fields }),
 });
 
-/** An entry is deleted. */
+/** Creates the edit that deletes an entry. */
 export const removed = <Level extends EntryLevel>(level: Level, document: EditedDocs[Level]): Edit => ({
   level,
   entry: document._id,
@@ -98,16 +98,16 @@ export const removed = <Level extends EntryLevel>(level: Level, document: Edited
   after: null,
 });
 
-// ids, strings, numbers, booleans and lists of strings: all are identified by their JSON
+// ids, strings, numbers, booleans and lists of strings are all identified by their JSON
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The fields in which two states of an entry differ. */
+/** Finds the fields in which two states of an entry differ. */
 export const differing = (before: Facts | null, after: Facts | null): string[] =>
   Object.keys(before ?? after ?? {}).filter((field) => !isSame(before?.[field], after?.[field]));
 
 /** Whether an edit changes nothing. */
 export const isNoOp = ({ before, after }: Edit) => differing(before, after).length === 0;
 
-/** The edits that undo these: each inverted, in reverse order. */
+/** Returns the edits that undo these, which are the inverted edits in reverse order. */
 export const inverted = (edits: Edit[]): Edit[] =>
   edits.map(({ before, after, ...edit }) => ({ ...edit, before: after, after: before })).reverse();

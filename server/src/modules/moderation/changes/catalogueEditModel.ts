@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../../platform/database/defineModel.ts';
 import { EDIT_LEVELS, type Edit } from './catalogueEdit.ts';
 
-/** An edit as stored in the journal. */
+/** An edit as it is stored in the journal. */
 export interface EditDoc extends Edit {
   _id: Types.ObjectId;
   /** The audit log entry of its change. */
@@ -28,7 +28,7 @@ const schema = defineSchema<EditDoc>(
   },
 );
 schema.index({ change: 1, seq: 1 }, { unique: true });
-// an entry's history
+// the history of an entry
 schema.index({ entry: 1, _id: -1 });
 
 export const CatalogueEditModel = defineModel<EditDoc>('CatalogueEdit', schema);

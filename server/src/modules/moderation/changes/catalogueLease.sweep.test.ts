@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AuditLogModel } from '../../audit/auditLogModel.ts';
 import { addEntry, buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
-import { importOf, importsAtRest, uploadCsv } from '../../../testing/imports.ts';
+import { readImport, importsAtRest, uploadCsv } from '../../../testing/imports.ts';
 import { signUp, type Person } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Begins a change that is not written until the returned function is called: a huge import on a slow machine. */
+/** Begins a change that is only written when the returned function is called, like a huge import on a slow machine. */
 const beginLongChange = async () => {
   const signals = new EventEmitter();
   const begun = once(signals, 'begun');
@@ -45,7 +45,7 @@ const beginLongChange = async () => {
   };
 };
 
-it('answers other changes of the catalogue with BUSY meanwhile, and writes nothing of them', async () => {
+it('answers other changes of the catalogue with BUSY while a long change is being written, and writes nothing of them', async () => {
   const twin = await addEntry(moderator, 'engine', { specModel: vehicle.model, name: 'Twin', kw: 51 });
   const file = `make,baseModel,specModel,engine\nHeld,Held,Held,Held\n`;
   const imported = await uploadCsv(moderator, file);
@@ -69,7 +69,7 @@ it('answers other changes of the catalogue with BUSY meanwhile, and writes nothi
   }
   await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(202);
   await importsAtRest();
-  expect(await importOf(moderator, imported._id)).toMatchObject({ state: 'ready', problem: BEING_WRITTEN });
+  expect(await readImport(moderator, imported._id)).toMatchObject({ state: 'ready', problem: BEING_WRITTEN });
   await endIt();
 
   expect(await written()).toBe(before);
@@ -81,7 +81,7 @@ it('answers other changes of the catalogue with BUSY meanwhile, and writes nothi
   await moderator.post(undoing).expect(200);
 });
 
-it('makes a change wait for one that is written soon', async () => {
+it('makes a change wait for a long change that ends soon', async () => {
   const endIt = await beginLongChange();
   const adding = createMake(byModerator, { name: 'Patient' });
   expect(await Promise.race([adding, sleep(150, 'waits')])).toBe('waits');
@@ -91,7 +91,7 @@ it('makes a change wait for one that is written soon', async () => {
   expect(await MakeModel.exists({ name: 'Patient' })).not.toBeNull();
 });
 
-it('makes another long change wait, too', async () => {
+it('makes another long change wait as well', async () => {
   const endFirst = await beginLongChange();
   const second = beginLongChange();
   expect(await Promise.race([second, sleep(150, 'waits')])).toBe('waits');

@@ -1,14 +1,14 @@
 import { Types } from 'mongoose';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { leaseAt } from '../../../platform/database/lease.ts';
+import { createLease } from '../../../platform/database/lease.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 
 /** How long others wait for a long change, and how often they check whether it has ended, in milliseconds. */
 const PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Held while a long change of the catalogue is being written; stored next to the versions. */
-const lease = leaseAt({
+/** The lease that is held while a long change of the catalogue is being written. It is stored next to the versions. */
+const lease = createLease({
   collection: 'versions',
   _id: 'long change of the catalogue',
   holder: 'by',
@@ -33,9 +33,9 @@ const waitUntil = async (isSo: () => Promise<boolean>) => {
 export const waitForCatalogueLease = () => waitUntil(async () => (await lease.current()) === null);
 
 /**
- * Runs a change that takes seconds while the others wait: otherwise they would commit before it, and each of its
+ * Runs a change that takes seconds while the others wait. Otherwise they would commit before it, and each of its
  * attempts would end in a write conflict.
- * @throws AppError BUSY if another long change takes too long; whatever the work throws
+ * @throws AppError BUSY if another long change takes too long; the errors of the work
  */
 export const withCatalogueLease = async <T>(work: () => Promise<T>): Promise<T> => {
   const by = new Types.ObjectId();

@@ -15,10 +15,10 @@ import { CatalogueEditModel, type EditDoc } from './catalogueEditModel.ts';
 import { asId } from '../../catalogue/catalogueView.ts';
 import { COLLECTIONS, LEVELS } from '../../catalogue/entryCollections.ts';
 
-/** How many changes of one entry are looked up at most. */
+/** The maximum number of changes of one entry that are looked up. */
 const MOST_OF_ENTRY = 1_000;
 
-/** A page of the catalogue's changes, newest first. */
+/** Returns a page of the changes of the catalogue, newest first. */
 export const listChanges = async (query: ChangeListQuery): Promise<ChangeListAnswer> => {
   if (!query.entry) return pageOfChanges(query);
   const edits = await CatalogueEditModel.find({ entry: query.entry }, { change: 1 })
@@ -36,7 +36,7 @@ const refsOf = ({ before, after }: EditDoc) =>
     Object.values(facts ?? {}).filter((value) => value instanceof Types.ObjectId),
   );
 
-/** The names of entries, including deleted ones, which the journal still knows. */
+/** Reads the names of entries, including deleted ones, which the journal still knows. */
 const namesOfEntries = async (ids: Types.ObjectId[]): Promise<Map<string, string>> => {
   const among = { _id: { $in: ids } };
   const found = await Promise.all(
@@ -57,7 +57,7 @@ const toValue = (value: unknown, names: Map<string, string>): EditedValue => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Types.ObjectId) return names.get(value.toHexString()) ?? value.toHexString();
   if (Array.isArray(value)) return value.map(String);
-  // a car's typed vehicle
+  // the typed vehicle of a car
   if (isTyped(value)) return Object.values(value).flatMap((part) => part?.name ?? []);
   return null;
 };
@@ -84,7 +84,7 @@ const toEdit = (edit: EditDoc, names: Map<string, string>): CatalogueEdit => {
     entry: level === 'car' ? null : entry.toHexString(),
     name: level === 'car' ? null : String((after ?? before)?.['name']),
     kind,
-    // of an entry added or deleted whole, flags that are not set are noise
+    // flags that are not set are left out for an entry that was added or deleted
     fields:
       kind === 'changed' ? fields : fields.filter((field) => !isEmpty(field.before) || !isEmpty(field.after)),
   };
@@ -92,7 +92,7 @@ const toEdit = (edit: EditDoc, names: Map<string, string>): CatalogueEdit => {
 
 const isSeq = (key: string | null) => key !== null && /^\d{1,9}$/.test(key);
 
-/** A change with a page of its edits, before and after. @throws AppError NOT_FOUND */
+/** Returns a change with a page of its edits, before and after. @throws AppError NOT_FOUND */
 export const showChange = async (id: string, { limit, cursor }: PageQuery): Promise<ChangeAnswer> => {
   const change = await readChange(asId(id));
   if (!change) throw notFound();

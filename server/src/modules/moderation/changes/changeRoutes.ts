@@ -16,7 +16,7 @@ const leftInWords = (left: number) => {
     : ` ${left.toLocaleString('en-US')} cars that were changed since stay as they are.`;
 };
 
-/** The history of the catalogue, and undo. */
+/** The routes of the history of the catalogue and of undo. */
 export const changeRoutes = [
   route('GET /cars/changes', {
     for: 'moderator',

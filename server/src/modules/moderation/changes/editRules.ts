@@ -8,7 +8,7 @@ import { differing, type Edit, type Facts } from './catalogueEdit.ts';
 import { BaseModelModel, EngineModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
 import { COLLECTIONS, LEVELS, PARENT_OF, type EntryLevel } from '../../catalogue/entryCollections.ts';
 
-/** The fields that must be unique together within a parent: the name, and for engines power, displacement and fuel. */
+/** The fields that must be unique together within a parent: the name and, for engines, power, displacement and fuel. */
 const KEY_FIELDS: Record<EntryLevel, readonly string[]> = {
   make: ['name'],
   baseModel: ['make', 'name'],
@@ -36,7 +36,7 @@ const findEntries = (session: ClientSession, level: EntryLevel, filter: AnyObjec
   return COLLECTIONS[level].find(filter, { session, projection }).toArray();
 };
 
-/** The entries from which added ones and those with a new key must differ. */
+/** Reads the entries from which added entries and entries with a new key must differ. */
 const siblingsOf = async (session: ClientSession, level: EntryLevel, newcomers: Facts[]) => {
   const parent = PARENT_OF[level];
   if (parent === null) return findEntries(session, level, {});
@@ -69,7 +69,7 @@ const requireDistinctIn = async (session: ClientSession, level: EntryLevel, edit
 };
 
 /**
- * Names are unique within a parent; engines may share one if they differ otherwise.
+ * Checks that names are unique within a parent. Engines may share a name if they differ otherwise.
  * @throws AppError CONFLICT at the field `name`
  */
 export const requireDistinct = async (session: ClientSession, edits: Edit[]): Promise<void> => {
@@ -82,9 +82,9 @@ export const requireDistinct = async (session: ClientSession, edits: Edit[]): Pr
   }
 };
 
-const parentGone = () => new AppError('CONFLICT', 'What it would stand below is no longer in the catalogue.');
+const parentGone = () => new AppError('CONFLICT', 'The entry above it is no longer in the catalogue.');
 
-/** Added entries need an existing parent. @throws AppError CONFLICT */
+/** Checks that added entries have an existing parent. @throws AppError CONFLICT */
 export const requireParents = async (session: ClientSession, edits: Edit[]): Promise<void> => {
   for (const level of LEVELS) {
     const parent = PARENT_OF[level];
@@ -112,7 +112,7 @@ export const requireParents = async (session: ClientSession, edits: Edit[]): Pro
 type Ids = Types.ObjectId[];
 type Count = (session: ClientSession, ids: Ids) => Promise<number>;
 
-/** What may use an entry of each level, with the nouns shown to people. */
+/** The documents that may use an entry of each level, with the nouns that people see. */
 const USERS: Record<EntryLevel, Record<string, Count>> = {
   make: {
     'base model': (session, ids) => BaseModelModel.countDocuments({ make: { $in: ids } }, { session }),
@@ -131,8 +131,8 @@ const USERS: Record<EntryLevel, Record<string, Count>> = {
 };
 
 /**
- * Run after the edits, in their transaction: nothing uses what was deleted.
- * @throws AppError CONFLICT with a count of what uses it
+ * Checks, after the edits and in their transaction, that nothing uses the deleted entries.
+ * @throws AppError CONFLICT with a count of what uses them
  */
 export const requireUnused = async (session: ClientSession, edits: Edit[]): Promise<void> => {
   for (const level of LEVELS) {
@@ -146,12 +146,12 @@ export const requireUnused = async (session: ClientSession, edits: Edit[]): Prom
       if (count > 0) using.push(pluralize(count, noun));
     }
     if (using.length === 0) continue;
-    throw new AppError('CONFLICT', `Used by ${using.join(' and ')}; only what nothing uses can be removed.`);
+    throw new AppError('CONFLICT', `Used by ${using.join(' and ')}; only an unused entry can be removed.`);
   }
 };
 
 /**
- * Run after the edits, in their transaction: the entries that cars now refer to exist.
+ * Checks, after the edits and in their transaction, that the entries to which cars now refer exist.
  * @throws AppError CONFLICT
  */
 export const requireCarRefs = async (session: ClientSession, edits: Edit[]): Promise<void> => {
@@ -163,7 +163,10 @@ export const requireCarRefs = async (session: ClientSession, edits: Edit[]): Pro
     );
     const found = await findEntries(session, level, { _id: { $in: [...ids.values()] } });
     if (found.length < ids.size) {
-      throw new AppError('CONFLICT', 'What its cars would refer to is no longer in the catalogue.');
+      throw new AppError(
+        'CONFLICT',
+        'The entry to which its cars would refer is no longer in the catalogue.',
+      );
     }
   }
 };

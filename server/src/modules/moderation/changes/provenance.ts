@@ -1,8 +1,8 @@
-/** The source tag of what a moderator entered; see docs/data-sources.md. */
+/** The source tag of facts that a moderator entered; see docs/data-sources.md. */
 const MODERATOR = 'moderator';
 
-/** Provenance of what a moderator added: they vouch for it. */
+/** The provenance of an entry that a moderator added and thereby vouches for. */
 export const fromModerator = () => ({ sources: [MODERATOR], markets: [], verified: true });
 
-/** The sources of an entry after a moderator changed its facts. */
+/** Returns the sources of an entry after a moderator has changed its facts. */
 export const withModerator = (sources: string[]) => [...new Set([...sources, MODERATOR])];

@@ -68,7 +68,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('names the parent of what was added, and lists cars without their owners', async () => {
+  it('names the parent of an added entry, and lists cars without their owners', async () => {
     const added = await show((await latestOf(vehicle.baseModel))._id);
     expect(added.edits[0]?.fields).toContainEqual({
       field: 'make',
@@ -101,14 +101,14 @@ describe('the history', () => {
     await moderator.get('/api/cars/changes?action=LUNCH').expect(400);
   });
 
-  it('omits what changed nothing', async () => {
+  it('omits requests that changed nothing', async () => {
     const before = await history();
     await rename(`basemodel/${vehicle.baseModel}`, 'Base');
     await moderator.put(`/api/cars/engine/${vehicle.engine}/verified`).send({ verified: true }).expect(200);
     expect(await history()).toEqual(before);
   });
 
-  it('answers 404 for ids that are not a change of the catalogue', async () => {
+  it('answers 404 for an id that is not a change of the catalogue', async () => {
     const role = await AuditLogModel.create({ action: 'ROLE_CHANGED', details: 'basic → admin' });
     for (const id of [role._id.toHexString(), new Types.ObjectId().toHexString(), 'x']) {
       await moderator.get(`/api/cars/changes/${id}`).expect(404);
@@ -118,21 +118,21 @@ describe('the history', () => {
 });
 
 describe('undoing', () => {
-  it('is refused once the deleted entry was restored by another undo', async () => {
+  it('a deletion is refused once another undo has restored the entry', async () => {
     await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200);
     const deleted = await latestOf(vehicle.engine);
     await undo(deleted._id).expect(200);
     const back = await latestOf(vehicle.engine);
     await undo(back._id).expect(200);
     const deletedAgain = await latestOf(vehicle.engine);
-    // two changes have deleted it, and undoing either restores it
+    // two changes have deleted the entry, and undoing either restores it
     await undo(deleted._id).expect(200);
     const { body } = await undo(deletedAgain._id).expect(409);
     expect(body.error).toMatch(/^“1.0” is in the catalogue again \(.*\)\. Undo that first\.$/);
     expect(await EngineModel.countDocuments({ _id: vehicle.engine })).toBe(1);
   });
 
-  it('restores a name, is listed in the history and can be undone itself', async () => {
+  it('a rename restores the name, is listed in the history and can be undone itself', async () => {
     await rename(`basemodel/${vehicle.baseModel}`, 'Renamed');
     const renamed = await latestOf(vehicle.baseModel);
     const { body } = await undo(renamed._id).expect(200);
@@ -151,11 +151,11 @@ describe('undoing', () => {
     expect((await show(body.change as string)).change.undone).toBe(true);
     const { body: make } = await api.request.get(`/api/cars/basemodels/${vehicle.make}`).expect(200);
     expect(make.baseModels).toMatchObject([{ name: 'Renamed' }]);
-    // after redoing it can be undone again
+    // after it was redone, it can be undone again
     await undo(renamed._id).expect(200);
   });
 
-  it('is refused if the entry was changed again, and names that change', async () => {
+  it('is refused if the entry was changed again, with the name of that change', async () => {
     await rename(`basemodel/${vehicle.baseModel}`, 'Second');
     const second = await latestOf(vehicle.baseModel);
     await rename(`basemodel/${vehicle.baseModel}`, 'Third');
@@ -166,10 +166,10 @@ describe('undoing', () => {
     await undo(second._id).expect(200);
   });
 
-  it('of an addition is refused while something depends on it, and removes it afterwards', async () => {
+  it('an addition is refused while something depends on it, and removes the entry afterwards', async () => {
     const added = await latestOf(vehicle.model);
     const { body } = await undo(added._id).expect(409);
-    expect(body.error).toBe('Used by 1 engine; only what nothing uses can be removed.');
+    expect(body.error).toBe('Used by 1 engine; only an unused entry can be removed.');
     const car = await carWith(vehicle.engine);
     const engineAdded = await latestOf(vehicle.engine);
     expect((await undo(engineAdded._id).expect(409)).body.error).toMatch(/^Used by 1 car;/);
@@ -179,13 +179,13 @@ describe('undoing', () => {
     expect(await SpecModelModel.exists({ _id: vehicle.model })).toBeNull();
   });
 
-  it('of a deletion is refused if the parent is gone or the name is taken', async () => {
+  it('a deletion is refused if the parent no longer exists or the name is taken', async () => {
     await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200);
     await moderator.delete(`/api/cars/specmodel/${vehicle.model}`).expect(200);
     const engineGone = await latestOf(vehicle.engine);
     const modelGone = await latestOf(vehicle.model);
     expect((await undo(engineGone._id).expect(409)).body.error).toBe(
-      'What it would stand below is no longer in the catalogue.',
+      'The entry above it is no longer in the catalogue.',
     );
     const { _id: usurper } = await addEntry(moderator, 'specmodel', {
       baseModel: vehicle.baseModel,
@@ -199,7 +199,7 @@ describe('undoing', () => {
     expect(body.engines).toMatchObject([{ _id: vehicle.engine, kw: 50 }]);
   });
 
-  it('of a merge restores the engine of its cars, except those changed since', async () => {
+  it('a merge restores the engine of its cars, except cars that were changed since', async () => {
     const { _id: twin } = await addTwin('Twin');
     const { _id: third } = await addTwin('Third');
     const stays = await carWith(vehicle.engine);
@@ -221,19 +221,19 @@ describe('undoing', () => {
     expect(seen.body.engine.name).toBe('Twin');
   });
 
-  it('leaves no car with a deleted engine, not even when undoing a merge is undone', async () => {
+  it('an undone merge leaves no car with a deleted engine', async () => {
     const { _id: twin } = await addTwin('Twin');
     const car = await carWith(twin);
     await merge(twin, vehicle.engine);
     const { body } = await undo((await latestOf(twin))._id).expect(200);
     await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200);
     const refused = await undo(body.change as string).expect(409);
-    expect(refused.body.error).toBe('What its cars would refer to is no longer in the catalogue.');
+    expect(refused.body.error).toBe('The entry to which its cars would refer is no longer in the catalogue.');
     expect(await engineOf(car)).toBe(twin);
     expect(await EngineModel.exists({ _id: twin })).not.toBeNull();
   });
 
-  it('happens once when two moderators undo the same change concurrently', async () => {
+  it('takes effect once when two moderators undo the same change concurrently', async () => {
     for (let round = 0; round < 50; round += 1) {
       const { _id } = await addTwin(`Round ${round}`);
       const { _id: change } = await latestOf(_id);
@@ -243,7 +243,7 @@ describe('undoing', () => {
     expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 1 });
   });
 
-  it('and a concurrent edit are serialized', async () => {
+  it('runs before or after a concurrent edit, never mixed with it', async () => {
     for (let round = 0; round < 50; round += 1) {
       await rename(`basemodel/${vehicle.baseModel}`, `Base ${round}`);
       const { _id: change } = await latestOf(vehicle.baseModel);

@@ -44,9 +44,9 @@ const requireAsLeft = async (session: ClientSession, level: EntryLevel, edits: E
   });
 };
 
-/** Compares only what the change wrote: counts and revisions are derived. */
+/** Compares only the fields that the change wrote, because counts and revisions are derived. */
 const isAsLeft = (edit: Edit, now: Facts | undefined) => {
-  // a deleted entry may exist again: another undo of the same deletion restored it
+  // a deleted entry may exist again, because another undo of the same deletion restored it
   if (!edit.after || !now) return !edit.after && !now;
   return Object.keys(edit.after).every((field) => isSame(edit, now, field));
 };
@@ -54,7 +54,7 @@ const isAsLeft = (edit: Edit, now: Facts | undefined) => {
 const isSame = ({ after }: Edit, now: Facts, field: string) =>
   differing({ [field]: after?.[field] }, { [field]: now[field] }).length === 0;
 
-/** The edited cars that are still as the change left them: what was changed on them since is kept. */
+/** Finds the edited cars that are still as the change left them, because later changes of a car are kept. */
 const carsAsLeft = async (session: ClientSession, edits: Edit[]): Promise<Set<string>> => {
   const ofCars = edits.filter(({ level }) => level === 'car');
   const cars = await carParts(
@@ -76,17 +76,17 @@ const editsOf = (session: ClientSession, change: Types.ObjectId): Promise<Edit[]
     .sort({ seq: 1 })
     .lean<Edit[]>();
 
-/** Larger changes take a second or longer to write. */
+/** Changes with more edits take a second or longer to write. */
 const MANY = 1_000;
 
 interface Undone {
-  /** The change that the undo itself is. */
+  /** The id of the change that the undo makes. */
   change: Types.ObjectId;
-  /** Number of cars left alone because they were changed or removed since. */
+  /** The number of cars that stay as they are, because they were changed or removed since. */
   left: number;
 }
 
-/** The work of `changeCatalogue` that undoes a change. */
+/** Creates the work for `changeCatalogue` that undoes a change. */
 const undoing =
   (target: Types.ObjectId) =>
   async (session: ClientSession, change: Types.ObjectId): Promise<Change<Undone>> => {
@@ -112,8 +112,8 @@ const undoing =
   };
 
 /**
- * Undoes a change of the catalogue: every entry is restored, and so is every car that it changed and that was not
- * changed since. The undo is a change itself, and can be undone.
+ * Undoes a change of the catalogue. It restores every entry, and every car that the change edited and nobody has
+ * changed since. The undo is a change itself and can be undone.
  * @throws AppError NOT_FOUND; CONFLICT if it was undone already or something newer depends on it; BUSY while a long
  *   change is being written
  */

@@ -9,7 +9,7 @@ import { created } from './catalogueEdit.ts';
 import { CatalogueEditModel } from './catalogueEditModel.ts';
 import { EngineModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
 
-/** More than one statement writes. */
+/** More entries than one statement writes. */
 const MANY = 2_500;
 
 let api: TestServer;

@@ -52,7 +52,7 @@ const row = fc
   });
 
 describe('rows as CSV', () => {
-  it('survive a round trip exactly, whatever they contain', async () => {
+  it('are exactly the same after they were written and read', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
         const { rows: back } = await read(await written(rows));
@@ -95,7 +95,7 @@ describe('reading a file', () => {
     expect(rows.map(({ cells }) => [cells.make, cells.baseModel])).toEqual([['VW', 'Golf']]);
   });
 
-  it('gives the line on which each row begins, also after line breaks within quotes', async () => {
+  it('returns the line on which each row begins, even after line breaks within quotes', async () => {
     const { rows } = await read('make,engine\r\n"V\r\nW",1\r\n\r\nAudi,2\r\n"B\nM\rW",3\r\nKia,4');
     expect(rows.map(({ line, cells }) => [line, cells.engine])).toEqual([
       [2, '1'],
@@ -105,7 +105,7 @@ describe('reading a file', () => {
     ]);
   });
 
-  it('keeps rows of the wrong width, to be refused one by one', async () => {
+  it('keeps rows with the wrong number of cells, so that each can be refused', async () => {
     const { rows } = await read('make,engine\nVW\nAudi,1,2\nKia,3\n');
     expect(rows.map(({ width }) => width)).toEqual([{ has: 1, header: 2 }, { has: 3, header: 2 }, undefined]);
   });
@@ -157,7 +157,7 @@ describe('reading a file', () => {
     expect(ticks).toBeGreaterThan(5);
   });
 
-  it('takes a row of a thousand cells for one of the wrong width', async () => {
+  it('treats a row of a thousand cells as one with the wrong number of cells', async () => {
     const { rows } = await read(`make\nVW\n${','.repeat(999)}\n`);
     expect(rows.map(({ width }) => width?.has)).toEqual([undefined, 1_000]);
   });

@@ -1,4 +1,4 @@
-/** Why a file cannot be read at all, as a sentence shown to whoever uploaded it. */
+/** The file cannot be read at all. The message is a sentence for the person who uploaded it. */
 export class CsvFault extends Error {
   override name = 'CsvFault';
 

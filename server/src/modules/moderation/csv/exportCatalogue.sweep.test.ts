@@ -20,7 +20,7 @@ const exported = async (query = '') => {
 const COUNTS = { added: 0, changed: 0, unchanged: 0, refused: 0 };
 
 describe('the export', () => {
-  it('changes nothing when imported again, with ids and without', async () => {
+  it('changes nothing when it is imported again, with or without ids', async () => {
     const file = await exported();
     const rows = file.split('\r\n').length - 2;
     expect(rows).toBeGreaterThan(10_000);

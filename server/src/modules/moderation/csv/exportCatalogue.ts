@@ -11,7 +11,7 @@ import { byName, byNameAndPower } from '../../catalogue/catalogueOrder.ts';
 import { asId } from '../../catalogue/catalogueView.ts';
 import { cellsOf, type Cells, type RowEntries } from './fileRow.ts';
 
-/** Grouped by their parent's id, in their original order. */
+/** Groups entries by the id of their parent, in their original order. */
 const grouped = <Doc>(docs: Doc[], parentOf: (doc: Doc) => Types.ObjectId) => {
   const groups = new Map<string, Doc[]>();
   for (const doc of docs) {
@@ -23,7 +23,7 @@ const grouped = <Doc>(docs: Doc[], parentOf: (doc: Doc) => Types.ObjectId) => {
   return groups;
 };
 
-/** Read one make at a time, so that memory does not grow with the catalogue. */
+/** Reads one make at a time, so that memory does not grow with the catalogue. */
 const entriesOf = async (make: MakeDoc): Promise<RowEntries[]> => {
   const bases = await BaseModelModel.find({ make: make._id }).lean();
   const [specs, engines] = await Promise.all([
@@ -52,7 +52,7 @@ async function* rowsOf(makes: MakeDoc[]): AsyncGenerator<Cells> {
 
 export interface CatalogueExport {
   fileName: string;
-  /** One for each engine, and one for each entry without children. */
+  /** Produces a row for each engine, and one for each entry without children. */
   rows: AsyncIterable<Cells>;
 }
 
@@ -66,7 +66,7 @@ const fileNameOf = (make: MakeDoc | undefined) => {
   return `catalogue-${name ? `${name}-` : ''}${day}.csv`;
 };
 
-/** The catalogue, or one make of it. @throws AppError NOT_FOUND if the make does not exist */
+/** Exports the catalogue, or one make of it. @throws AppError NOT_FOUND if the make does not exist */
 export const exportCatalogue = async (makeId: string | undefined): Promise<CatalogueExport> => {
   if (makeId === undefined) {
     const makes = await MakeModel.find().lean();

@@ -1,7 +1,7 @@
 import { CATALOGUE_COLUMNS, CATALOGUE_FILE, type CatalogueColumn } from '@glovebox/shared/catalogueFile';
 import type { BaseModelDoc, EngineDoc, MakeDoc, SpecModelDoc } from '../../catalogue/catalogueModel.ts';
 
-/** A row's cells as text; '' for what is unknown or does not apply. */
+/** The cells of a row as text; '' if a value is unknown or does not apply. */
 export type Cells = Record<CatalogueColumn, string>;
 
 export const noCells = (): Cells =>
@@ -11,7 +11,7 @@ export const noCells = (): Cells =>
 export const numberCell = (value: number | null) => (value === null ? '' : String(value));
 export const listCell = (values: readonly string[]) => values.join(CATALOGUE_FILE.separator);
 
-/** The cells of an engine's own columns. */
+/** Returns the cells of the columns that only engines have. */
 export const cellsOfEngine = (engine: EngineDoc) => ({
   engine: engine.name,
   kw: numberCell(engine.kw),
@@ -33,7 +33,7 @@ const specCells = (spec: SpecModelDoc): Partial<Cells> => ({
   yearTo: numberCell(spec.yearTo),
 });
 
-/** What a row describes: an engine, or an entry without children. */
+/** The entry that a row describes, which is an engine or has no children. */
 export interface RowEntries {
   make: MakeDoc;
   baseModel?: BaseModelDoc;
@@ -41,7 +41,7 @@ export interface RowEntries {
   engine?: EngineDoc;
 }
 
-/** The row of an engine, or of a spec model, base model or make without children. */
+/** Writes the row of an engine, or of a spec model, base model or make without children. */
 export const cellsOf = ({ make, baseModel, specModel, engine }: RowEntries): Cells => ({
   ...noCells(),
   make: make.name,

@@ -5,15 +5,17 @@ import { CsvError, parse } from 'csv-parse';
 import { CsvFault } from './csvFault.ts';
 import { linesIn } from './readableText.ts';
 
-/** Bytes parsed before yielding to the event loop: about 2 ms. */
+/** How many bytes are parsed before yielding to the event loop, which takes about 2 ms. */
 const CHUNK = 16 * 1024;
-/** In bytes, far more than any valid row; it bounds a quote that is never closed. */
+/** The longest record in bytes. No valid row is as long, but a quote that is never closed could be. */
 const LONGEST_ROW = 64 * 1024;
-/** Its limit counts no empty cells, each of which takes more memory than its one byte in the file. */
+/**
+ * The most cells of a row. The limit in bytes does not cover empty cells, which take more memory than their one byte.
+ */
 const MOST_CELLS = 1_000;
 
 export interface CsvRecord {
-  /** The line of the file on which it begins. */
+  /** The line of the file on which the record begins. */
   line: number;
   cells: string[];
 }
@@ -25,7 +27,7 @@ const FAULTS: Record<string, string> = {
 const QUOTES =
   'a quotation mark stands where none may be. Put the cell in quotation marks, and write each within it twice.';
 
-/** Whichever of comma and semicolon is more frequent in the header: spreadsheets with decimal commas use semicolons. */
+/** Chooses the delimiter that is more frequent in the header. Spreadsheets with decimal commas use semicolons. */
 const delimiterOf = (text: Buffer) => {
   const header = /^[^\r\n]*/.exec(text.toString('utf8', 0, 4_096).trimStart())?.[0] ?? '';
   return header.split(';').length > header.split(',').length ? ';' : ',';
@@ -40,7 +42,7 @@ async function* chunksOf(text: Buffer) {
 
 const isBreak = (byte: number | undefined) => byte === 0x0a || byte === 0x0d;
 
-/** @throws CsvFault for a line with too many delimiters: a row has at most as many cells outside of quotes */
+/** @throws CsvFault for a line with too many delimiters, because a row has at most that many cells outside of quotes */
 const refuseWideLines = (text: Buffer, delimiter: string) => {
   const mark = delimiter.charCodeAt(0);
   let cells = 1;
@@ -55,11 +57,11 @@ const refuseWideLines = (text: Buffer, delimiter: string) => {
 
 interface Parsed {
   record: string[];
-  /** Where the record ends, in bytes. */
+  /** The end of the record, in bytes. */
   info: { bytes: number };
 }
 
-/** Counts lines itself, because csv-parse counts a line break within quotes twice. */
+/** Counts the lines, because csv-parse counts a line break within quotes twice. */
 const lineCounter = (text: Buffer) => {
   let [line, at] = [1, 0];
   const to = (offset: number) => {
@@ -67,7 +69,7 @@ const lineCounter = (text: Buffer) => {
     at = offset;
   };
   return {
-    /** The line on which the next record begins, empty lines skipped. */
+    /** Returns the line on which the next record begins, skipping empty lines. */
     next: () => {
       let offset = at;
       while (isBreak(text[offset])) offset += 1;
@@ -79,9 +81,9 @@ const lineCounter = (text: Buffer) => {
 };
 
 /**
- * The records of a CSV file (RFC 4180, comma or semicolon), including the header; empty lines are left out. Yields to
- * the event loop every few milliseconds.
- * @param text as returned by `readableText`
+ * Reads the records of a CSV file (RFC 4180, comma or semicolon), including the header, without empty lines. It yields
+ * to the event loop every few milliseconds.
+ * @param text the result of `readableText`
  * @throws CsvFault with the line, if it is not valid CSV
  */
 export async function* readCsv(text: Buffer): AsyncGenerator<CsvRecord> {

@@ -8,7 +8,7 @@ import { readCsv, type CsvRecord } from './readCsv.ts';
 export interface FileRow {
   line: number;
   cells: Cells;
-  /** Its number of cells and that of the header, if they differ. */
+  /** The number of cells in the row and in the header, if they differ. */
   width?: { has: number; header: number };
 }
 
@@ -46,9 +46,9 @@ const rowOf = (columns: CatalogueColumn[], { line, cells }: CsvRecord): FileRow 
 };
 
 /**
- * The rows of a catalogue file.
+ * Reads the rows of a catalogue file.
  * @param onRow called after each row with the number of rows so far
- * @throws CsvFault if it is not such a file
+ * @throws CsvFault if it is not a catalogue file
  */
 export const readRows = async (text: Buffer, onRow: (count: number) => void): Promise<ReadFile> => {
   const rows: FileRow[] = [];

@@ -6,7 +6,7 @@ const CR = 0x0d;
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
-/** How many lines end between two byte offsets of a file; CR LF, LF and CR each end one. */
+/** Counts the lines that end between two byte offsets of a file. CR LF, LF and CR each end a line. */
 export const linesIn = (file: Buffer, from: number, to: number) => {
   let lines = 0;
   for (let at = from; at < to; at += 1) {
@@ -16,7 +16,7 @@ export const linesIn = (file: Buffer, from: number, to: number) => {
   return lines;
 };
 
-/** The first line that is not UTF-8, by bisection: a line break byte is never part of another character. */
+/** Finds the first line that is not UTF-8 by bisection, since a line break is never part of another character. */
 const lineNotUtf8 = (file: Buffer) => {
   let [good, bad] = [0, file.length];
   while (bad - good > 1) {
@@ -29,7 +29,7 @@ const lineNotUtf8 = (file: Buffer) => {
 };
 
 /**
- * The bytes of a UTF-8 text file, without its byte order mark.
+ * Returns the bytes of a UTF-8 text file without its byte order mark.
  * @throws CsvFault for another encoding, for binary data, and for an empty file
  */
 export const readableText = (file: Buffer): Buffer => {

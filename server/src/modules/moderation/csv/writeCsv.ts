@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify';
 import { guarded } from './formulaGuard.ts';
 
 /**
- * Rows as CSV (RFC 4180): a header, CRLF, and UTF-8 with a byte order mark, without which Excel assumes another
- * encoding. Formulas are guarded. Write `Cells` into it, read bytes from it.
+ * Creates a stream that turns rows into CSV (RFC 4180), with a header, CRLF, and UTF-8 with a byte order mark, without
+ * which Excel assumes another encoding. Formulas are guarded. Write `Cells` into it and read bytes from it.
  */
 export const csvWriter = () =>
   stringify({
@@ -12,7 +12,7 @@ export const csvWriter = () =>
     header: true,
     columns: [...CATALOGUE_COLUMNS],
     record_delimiter: '\r\n',
-    // a lone CR or LF ends a row too; spreadsheets drop leading and trailing blanks
+    // a single CR or LF ends a row as well, and spreadsheets drop leading and trailing blanks
     quoted_match: /[\r\n;]|^\s|\s$/,
     cast: { string: guarded },
   });

@@ -1,4 +1,4 @@
-import { versionOf } from '../../../platform/database/versions.ts';
+import { readVersion } from '../../../platform/database/versions.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
 import { changeLeasedCatalogue } from '../changes/catalogueChange.ts';
@@ -9,12 +9,12 @@ import type { ImportJob } from './importLease.ts';
 
 const BATCH = 500;
 
-/** The catalogue has changed since the dry run. */
+/** The error for a catalogue that has changed since the dry run. */
 export const staleImport = () =>
   new AppError('CONFLICT', 'The catalogue has changed since this file was checked. Choose the file again.');
 
 /**
- * The combined edits of all rows: an entry that several rows add or change is edited once.
+ * Combines the edits of all rows, so that an entry which several rows add or change is edited once.
  * @throws AppError CONFLICT if some of the rows have expired
  */
 const editsOf = async ({ _id, counts }: ImportDoc): Promise<Edit[]> => {
@@ -46,22 +46,22 @@ const inWords = ({ fileName, counts }: ImportDoc) =>
   ].join(', ')}`;
 
 /**
- * Writes the result of the dry run, all of it or nothing, as one change that can be undone.
- * @throws AppError CONFLICT if the catalogue has changed since; BUSY; the abort signal's reason
+ * Writes the whole result of the dry run, or nothing, as one change that can be undone.
+ * @throws AppError CONFLICT if the catalogue has changed since; BUSY; the reason of the abort signal
  */
 export const applyRows = (
   moderator: SessionUser,
   imported: ImportDoc,
   { report, signal }: ImportJob,
 ): Promise<void> =>
-  // before reading the rows, which takes a while: any change meanwhile would make them stale
+  // before reading the rows, which takes a while, because a change in that time would make them stale
   withCatalogueLease(async () => {
     const { _id } = imported;
     const baseVersion = baseVersionOf(imported);
     const edits = await editsOf(imported);
     await changeLeasedCatalogue(moderator, async (session, change) => {
-      // this change has itself bumped the version once
-      if (baseVersion === null || (await versionOf('catalogue', session)) !== baseVersion + 1) {
+      // this change itself has bumped the version once
+      if (baseVersion === null || (await readVersion('catalogue', session)) !== baseVersion + 1) {
         throw staleImport();
       }
       const done = { state: 'applied', change } as const;

@@ -11,16 +11,16 @@ import {
   type SpecModelDoc,
 } from '../../catalogue/catalogueModel.ts';
 
-/** The children of one parent, found by name ignoring case and spaces. */
+/** The children of one parent, which can be found by name, ignoring case and spaces. */
 export class Siblings<Entry extends { doc: { name: string } }> {
   private readonly byName = new Map<string, Entry[]>();
 
-  /** All with that name. */
+  /** Returns all children with that name. */
   named(name: string): readonly Entry[] {
     return this.byName.get(foldedName(name)) ?? [];
   }
 
-  /** The one with that name, preferring an exact match where several differ only by case. */
+  /** Returns the child with that name, preferring an exact match if several differ only by case. */
   find(name: string): Entry | undefined {
     const all = this.named(name);
     return all.find(({ doc }) => doc.name === name) ?? all[0];
@@ -33,7 +33,7 @@ export class Siblings<Entry extends { doc: { name: string } }> {
     else this.byName.set(key, [entry]);
   }
 
-  /** To be called after an entry was renamed; `before` is its previous name. */
+  /** Call this after renaming an entry; `before` is its previous name. */
   renamed(entry: Entry, before: string) {
     const key = foldedName(before);
     if (key === foldedName(entry.doc.name)) return;
@@ -68,7 +68,7 @@ export interface MakeEntry {
   baseModels: Siblings<BaseEntry>;
 }
 
-/** The catalogue as the rows applied so far leave it. */
+/** The catalogue after the rows that were applied so far. */
 export interface CatalogueTree {
   makes: Siblings<MakeEntry>;
   /** By id. */
@@ -87,7 +87,9 @@ const each = async <Doc>(cursor: AsyncIterable<Doc>, take: (doc: Doc) => void) =
   }
 };
 
-/** The whole catalogue, bypassing Mongoose for tens of thousands of documents. Entries orphaned meanwhile are left out. */
+/**
+ * Reads the whole catalogue without Mongoose, as it has tens of thousands of documents. Leaves out orphaned entries.
+ */
 export const readCatalogueTree = async (): Promise<CatalogueTree> => {
   const tree: CatalogueTree = { makes: new Siblings(), engines: new Map() };
   const makes = new Map<string, MakeEntry>();

@@ -1,6 +1,6 @@
 import { ROW_KINDS, type RowKind } from '@glovebox/shared/catalogueFile';
 import { Types } from 'mongoose';
-import { versionOf } from '../../../platform/database/versions.ts';
+import { readVersion } from '../../../platform/database/versions.ts';
 import { readRows } from '../csv/readRows.ts';
 import { readCatalogueTree } from './catalogueTree.ts';
 import { eventLoopYielder } from './yieldToEventLoop.ts';
@@ -8,13 +8,13 @@ import { ImportModel, ImportRowModel } from './importModel.ts';
 import type { ImportJob } from './importLease.ts';
 import { planRow, type PlannedRow } from './planRow.ts';
 
-/** How many rows are buffered before they are stored. */
+/** How many rows are collected before they are stored. */
 const PORTION = 200;
 
 const keepRows = async (importId: Types.ObjectId, rows: PlannedRow[]) => {
   if (rows.length === 0) return;
   const createdAt = new Date();
-  // bypasses Mongoose: these documents need no casting
+  // bypasses Mongoose, because these documents need no casting
   await ImportRowModel.collection.insertMany(
     rows.map((row) => ({ _id: new Types.ObjectId(), import: importId, createdAt, ...row })),
   );
@@ -23,12 +23,13 @@ const keepRows = async (importId: Types.ObjectId, rows: PlannedRow[]) => {
 const noRows = () => Object.fromEntries(ROW_KINDS.map((kind) => [kind, 0])) as Record<RowKind, number>;
 
 /**
- * The dry run: compares a file with the catalogue and stores what each row would do, without writing to the catalogue.
- * @throws CsvFault if it is not a catalogue file; the abort signal's reason
+ * Makes a dry run. It compares a file with the catalogue and stores what each row would do, without changing the
+ * catalogue.
+ * @throws CsvFault if it is not a catalogue file; the reason of the abort signal
  */
 export const checkFile = async (importId: Types.ObjectId, text: Buffer, { report, signal }: ImportJob) => {
-  // before anything is read: a concurrent change makes the dry run stale instead of silently wrong
-  const baseVersion = await versionOf('catalogue');
+  // before anything is read, so that a concurrent change makes the dry run stale instead of silently wrong
+  const baseVersion = await readVersion('catalogue');
   const file = await readRows(text, () => {
     signal.throwIfAborted();
   });

@@ -16,7 +16,7 @@ const technicalDataOf = ({ kw, hp, cc, fuel }: RowValues): TechnicalData => ({
 export const haveSameTechnicalData = (a: TechnicalData, b: TechnicalData) =>
   TECHNICAL_FIELDS.every((field) => a[field] === b[field]);
 
-/** Whether both can be the same engine: they agree where both are known, and are valid together. */
+/** Whether both can be the same engine, because all known values agree and are valid together. */
 const canBeSame = (engine: EngineDoc, given: TechnicalData) => {
   if (
     TECHNICAL_FIELDS.some(
@@ -28,13 +28,13 @@ const canBeSame = (engine: EngineDoc, given: TechnicalData) => {
   return editEngineSchema.safeParse({ name: engine.name, kw, hp, cc, fuel }).success;
 };
 
-/** Whether a row adds nothing to what is known of an engine. */
+/** Whether a row adds nothing to the known data of an engine. */
 const addsNothing = (engine: EngineDoc, given: TechnicalData) =>
   TECHNICAL_FIELDS.every((field) => given[field] === null || given[field] === engine[field]);
 
 const sameAs = (line: number): Reason => ({ column: 'engine', message: `The same engine as line ${line}` });
 
-/** The engine that a row means, that it is a new one, or why it cannot be determined. */
+/** The engine that a row means, null for a new engine, or why the engine cannot be determined. */
 type Found = { engine: EngineEntry } | { isNew: true } | { reason: Reason };
 
 const taken = (engine: EngineEntry): Found =>
@@ -52,7 +52,7 @@ const byId = (tree: CatalogueTree, spec: SpecEntry, id: string): Found => {
 
 const byName = (spec: SpecEntry, name: string, values: RowValues): Found => {
   const given = technicalDataOf(values);
-  // names that differ only by case are the same, but an exact match comes first
+  // names that differ only by case count as the same, but an exact match comes first
   const named = spec.engines
     .named(name)
     .toSorted((a, b) => Number(b.doc.name === name) - Number(a.doc.name === name));
@@ -72,8 +72,8 @@ const byName = (spec: SpecEntry, name: string, values: RowValues): Found => {
 };
 
 /**
- * The engine that a row means: by id if given; otherwise by name, the one with the same technical data, or else the only
- * one whose data does not contradict the row's.
+ * Finds the engine that a row means. It is the one with the given id, or the one with the name and the same technical
+ * data, or else the only one with the name whose data does not contradict the row.
  */
 export const engineOfRow = (tree: CatalogueTree, spec: SpecEntry, name: string, values: RowValues): Found => {
   if (values.id !== undefined) return byId(tree, spec, values.id);

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { leaseAt } from '../../../platform/database/lease.ts';
+import { createLease } from '../../../platform/database/lease.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 
 export interface ImportJob {
@@ -9,24 +9,24 @@ export interface ImportJob {
   signal: AbortSignal;
 }
 
-/** Held by the process that works on an import; carries its progress. */
-const lease = leaseAt({ collection: 'catalogueImportTurns', _id: 'turn', holder: 'import', ms: 10_000 });
+/** The lease of the process that works on an import. It also stores the progress. */
+const lease = createLease({ collection: 'catalogueImportTurns', _id: 'turn', holder: 'import', ms: 10_000 });
 
-/** The import in progress, with the number of rows or edits done. */
+/** The import in progress, with the number of finished rows or edits. */
 interface RunningImport {
   import: Types.ObjectId;
   done: number;
   total: number;
 }
 
-/** The jobs of this process, so that the server can wait for them on shutdown. */
+/** The jobs of this process, so that the server can wait for them when it stops. */
 const running = new Set<{ ended: Promise<void>; stop: AbortController }>();
 
 /**
  * Works on an import, one at a time across all processes.
- * @param begin is awaited, so that it can refuse
+ * @param begin is awaited, so that it can refuse the import
  * @param work continues after the response is sent; it must not reject
- * @throws AppError CONFLICT while another import is in progress; whatever `begin` throws
+ * @throws AppError CONFLICT while another import is in progress; the errors of `begin`
  */
 export const withImportLease = async (
   importId: Types.ObjectId,
@@ -60,10 +60,10 @@ export const withImportLease = async (
   void job.ended.finally(() => running.delete(job));
 };
 
-/** The import in progress in any process. */
+/** Reads the import in progress in any process. */
 export const runningImport = (): Promise<RunningImport | null> => lease.current<RunningImport>();
 
-/** Aborts the jobs of this process; what is not written by then is not written. */
+/** Aborts the jobs of this process. Data that is not written by then is never written. */
 export const stopImports = async () => {
   await Promise.all(
     [...running].map(({ ended, stop }) => {

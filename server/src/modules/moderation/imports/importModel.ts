@@ -6,7 +6,7 @@ import type { PlannedRow } from './planRow.ts';
 const DAY_SECONDS = 86_400;
 /** How long the rows of an imported file are kept. */
 const KEPT_SECONDS = 7 * DAY_SECONDS;
-/** How long an import can be applied, in milliseconds: less than its rows are kept. */
+/** How long an import can be applied, in milliseconds. Its rows are kept longer. */
 export const APPLIABLE_MS = 6 * DAY_SECONDS * 1_000;
 
 export interface ImportDoc {
@@ -16,7 +16,7 @@ export interface ImportDoc {
   fileName: string;
   state: CatalogueImport['state'];
   counts: Record<RowKind, number>;
-  /** The base version: the catalogue's version when the file was compared with it. See `baseVersionOf`. */
+  /** The version of the catalogue when the file was compared with it; see `baseVersionOf`. */
   edition: number | null;
   problem: string | null;
   /** The audit log entry of the change that applied it. */
@@ -77,7 +77,7 @@ rowSchema.index({ import: 1, line: 1 });
 rowSchema.index({ import: 1, kind: 1, line: 1 });
 rowSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
-/** The version of the catalogue that a file was compared with, stored as `edition`; null before that. */
+/** Returns the version of the catalogue with which a file was compared, stored as `edition`; null before that. */
 export const baseVersionOf = ({ edition }: Pick<ImportDoc, 'edition'>): number | null => edition;
 
 export const ImportModel = defineModel<ImportDoc>('CatalogueImport', importSchema);

@@ -7,7 +7,7 @@ import type {
 } from '@glovebox/shared/catalogueFile';
 import type { Types } from 'mongoose';
 import type { Logger } from 'pino';
-import { versionOf } from '../../../platform/database/versions.ts';
+import { readVersion } from '../../../platform/database/versions.ts';
 import { AppError, notFound } from '../../../platform/errors/appError.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
 import { asId } from '../../catalogue/catalogueView.ts';
@@ -37,7 +37,7 @@ const giveUp = ({ _id, state }: Pick<ImportDoc, '_id' | 'state'>, problem: strin
     { $set: { state: state === 'reading' ? 'failed' : 'ready', problem } },
   );
 
-/** What went wrong, as shown to the moderator. Unexpected errors are logged. */
+/** Describes an error for the moderator. Unexpected errors are logged. */
 const problemOf = (error: unknown, log: Logger, state: 'reading' | 'applying') => {
   if (error instanceof CsvFault || error instanceof AppError) return error.message;
   if (error instanceof Error && error.name === 'AbortError') return INTERRUPTED[state];
@@ -58,7 +58,7 @@ const toImport = async (doc: ImportDoc): Promise<CatalogueImport> => {
     done: isAtWork ? (running?.done ?? 0) : 0,
     total: isAtWork ? (running?.total ?? 0) : 0,
     counts,
-    isStale: state === 'ready' && baseVersionOf(doc) !== (await versionOf('catalogue')),
+    isStale: state === 'ready' && baseVersionOf(doc) !== (await readVersion('catalogue')),
     problem: doc.problem,
     createdAt: doc.createdAt.toISOString(),
   };
@@ -69,7 +69,7 @@ const isTooOld = ({ state, createdAt }: ImportDoc) =>
 
 const TOO_OLD = 'This file was checked too long ago. Choose it again.';
 
-/** The import, ended if it has expired or if the process that worked on it is gone. */
+/** Reads an import, and ends it if it has expired or if the process that worked on it no longer runs. */
 const settled = async (doc: ImportDoc): Promise<ImportDoc> => {
   const { state } = doc;
   if (isTooOld(doc)) {
@@ -83,7 +83,7 @@ const settled = async (doc: ImportDoc): Promise<ImportDoc> => {
   return (await ImportModel.findById(doc._id).lean()) ?? doc;
 };
 
-/** @throws AppError NOT_FOUND for imports of others */
+/** Loads an import of the caller. @throws AppError NOT_FOUND for imports of others */
 const findOwn = async (moderator: SessionUser, id: string): Promise<ImportDoc> => {
   const found = await ImportModel.findOne({ _id: asId(id), user: moderator._id }).lean();
   if (!found) throw notFound();
@@ -105,7 +105,7 @@ const readable = (file: Buffer) => {
 };
 
 /**
- * Accepts a file and begins its dry run. The caller's previous import is deleted unless it was applied.
+ * Accepts a file and begins its dry run. Deletes the previous import of the caller unless it was applied.
  * @throws AppError BAD_INPUT if the file is not UTF-8 text; CONFLICT while another import is in progress
  */
 export const beginImport = async (
@@ -137,7 +137,7 @@ export const beginImport = async (
   return toImport(imported.toObject());
 };
 
-/** The caller's newest import, or null. */
+/** Reads the newest import of the caller, or null. */
 export const latestImport = async (moderator: SessionUser): Promise<CatalogueImport | null> => {
   const found = await ImportModel.findOne({ user: moderator._id }).sort({ createdAt: -1 }).lean();
   return found && toImport(await settled(found));
@@ -170,7 +170,7 @@ export const applyImport = async (
 ): Promise<CatalogueImport> => {
   const doc = await findOwn(moderator, id);
   requireAppliable(doc, input);
-  if (baseVersionOf(doc) !== (await versionOf('catalogue'))) throw staleImport();
+  if (baseVersionOf(doc) !== (await readVersion('catalogue'))) throw staleImport();
   const applying: ImportDoc = { ...doc, state: 'applying', problem: null };
   await withImportLease(
     doc._id,
@@ -192,7 +192,10 @@ export const applyImport = async (
   return toImport(applying);
 };
 
-/** Deletes an import; what was applied stays. @throws AppError NOT_FOUND; CONFLICT while it is in progress */
+/**
+ * Deletes an import, but keeps the changes that it made.
+ * @throws AppError NOT_FOUND; CONFLICT while it is in progress
+ */
 export const discardImport = async (moderator: SessionUser, id: string): Promise<void> => {
   const { _id, state } = await findOwn(moderator, id);
   if (state === 'reading' || state === 'applying') {
@@ -224,7 +227,10 @@ const lineOf = (cursor: string | undefined) => {
   return Number(cursor);
 };
 
-/** A page of an import's rows, in the order of the file. @throws AppError NOT_FOUND; BAD_INPUT for an invalid cursor */
+/**
+ * Returns a page of the rows of an import, in the order of the file.
+ * @throws AppError NOT_FOUND; BAD_INPUT for an invalid cursor
+ */
 export const listImportRows = async (
   moderator: SessionUser,
   id: string,

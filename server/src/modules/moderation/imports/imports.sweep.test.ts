@@ -2,7 +2,13 @@ import { CATALOGUE_FILE, type CatalogueImport } from '@glovebox/shared/catalogue
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditLogModel } from '../../audit/auditLogModel.ts';
-import { applyImport, importLeases, importOf, rowsOf, uploadCsv } from '../../../testing/imports.ts';
+import {
+  applyImport,
+  importLeases,
+  readImport,
+  readImportRows,
+  uploadCsv,
+} from '../../../testing/imports.ts';
 import { signUp, type Person } from '../../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
@@ -24,7 +30,7 @@ afterAll(() => api.stop());
 
 const COUNTS = { added: 0, changed: 0, unchanged: 0, refused: 0 };
 
-/** The whole catalogue as one string. */
+/** Reads the whole catalogue as one string. */
 const catalogue = async () => {
   const all = await Promise.all(
     ['makes', 'baseModels', 'specModels', 'engines', 'catalogueEdits', 'auditlogs'].map((name) =>
@@ -52,14 +58,14 @@ const engineOf = (name: string) =>
     .lean()
     .then((found) => EngineModel.findOne({ make: found?._id, name }).lean());
 
-/** Uploads rows for the make's Golf VII: `engine,kw,hp,cc,fuel,…`. */
+/** Uploads rows for the Golf VII of the make: `engine,kw,hp,cc,fuel,…`. */
 const upload = (header: string, ...rows: string[]) =>
   uploadCsv(
     moderator,
     `make,baseModel,specModel,${header}\n${rows.map((row) => `${make},Golf,Golf VII,${row}\n`).join('')}`,
   );
 
-const rowOf = async (imported: CatalogueImport) => (await rowsOf(moderator, imported))[0];
+const rowOf = async (imported: CatalogueImport) => (await readImportRows(moderator, imported))[0];
 
 describe('an import', () => {
   it('adds makes, models and engines and counts them at their parents', async () => {
@@ -88,7 +94,7 @@ describe('an import', () => {
     expect(await engineOf('1.6 TDI')).toMatchObject({ kw: null, cc: 1598, sources: ['moderator'] });
   });
 
-  it('is one entry in the audit log, with counts', async () => {
+  it('is recorded as one entry with counts in the audit log', async () => {
     const [entry] = await AuditLogModel.find().sort({ _id: -1 }).limit(1).lean();
     expect(entry).toMatchObject({
       action: 'CATALOGUE_IMPORTED',
@@ -147,7 +153,7 @@ describe('a row', () => {
     expect(imported.counts).toEqual({ ...COUNTS, unchanged: 1 });
   });
 
-  it('fills in what was unknown of the only engine of that name', async () => {
+  it('fills in the unknown facts of the only engine of that name', async () => {
     const imported = await upload('engine,kw,verified', '1.6 TDI,85,yes');
     expect(await rowOf(imported)).toMatchObject({
       kind: 'changed',
@@ -167,7 +173,7 @@ describe('a row', () => {
     expect(await rowOf(imported)).toMatchObject({ kind: 'added', adds: ['engine'] });
   });
 
-  it('renames, changes and clears by id', async () => {
+  it('can rename, change and clear an engine by its id', async () => {
     const engine = await engineOf('1.5 TSI');
     const imported = await upload(
       'engine,kw,hp,cylinders,sources,id',
@@ -192,7 +198,7 @@ describe('a row', () => {
       '2013,2020,1.6 TDI',
       '2014,2020,X',
     );
-    const rows = await rowsOf(moderator, imported);
+    const rows = await readImportRows(moderator, imported);
     expect(rows.map(({ kind }) => kind)).toEqual(['changed', 'unchanged', 'refused']);
     expect(rows[0]?.changes).toEqual([{ column: 'yearFrom', before: '2012', after: '2013' }]);
     expect(rows[2]?.reasons).toEqual([
@@ -224,7 +230,7 @@ describe('a row', () => {
   it('is refused if it repeats an engine, or is ambiguous between two', async () => {
     await applyImport(moderator, await upload('engine,kw', '1.5 TSI,96'));
     const imported = await upload('engine,kw', '1.5 TSI,', '1.5 TSI,110', '1.5 tsi,110', 'New,50', 'new,50');
-    const rows = await rowsOf(moderator, imported);
+    const rows = await readImportRows(moderator, imported);
     expect(rows.map(({ reasons }) => reasons[0]?.message)).toEqual([
       'Fits 2 engines of this model: give kW, hp, cc and fuel, or the id',
       undefined,
@@ -260,25 +266,25 @@ describe('applying', () => {
     await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
   });
 
-  it('has nothing to do if nothing differs', async () => {
+  it('does nothing if nothing differs', async () => {
     const imported = await upload('engine,kw', '1.5 TSI,110');
     const { body } = await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
     expect(body.error).toBe('There is nothing to apply.');
   });
 
-  it('asks for a new dry run if the catalogue has changed since', async () => {
+  it('requires a new dry run if the catalogue has changed since', async () => {
     const imported = await upload('engine,kw', 'Late,50');
     await moderator
       .post('/api/cars/make')
       .send({ name: `${make} other` })
       .expect(201);
-    expect(await importOf(moderator, imported._id)).toMatchObject({ state: 'ready', isStale: true });
+    expect(await readImport(moderator, imported._id)).toMatchObject({ state: 'ready', isStale: true });
     const { body } = await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
     expect(body.error).toMatch(/^The catalogue has changed since this file was checked/);
     expect(await engineOf('Late')).toBeNull();
   });
 
-  it('is all or nothing, also after some of its rows have expired', async () => {
+  it('writes nothing if some of its rows have expired', async () => {
     const imported = await upload('engine,kw', 'Kept,70', 'Lost,80');
     await ImportRowModel.deleteOne({ import: imported._id, engine: 'Lost' });
     const before = await catalogue();
@@ -297,13 +303,13 @@ describe('applying', () => {
       { $set: { createdAt } },
     );
     await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
-    expect(await importOf(moderator, imported._id)).toMatchObject({
+    expect(await readImport(moderator, imported._id)).toMatchObject({
       state: 'failed',
       problem: 'This file was checked too long ago. Choose it again.',
     });
   });
 
-  it('accepts no other word for true or false', async () => {
+  it('is only possible with true or false as the answer to leave rows out', async () => {
     const imported = await upload('engine,kw,verified,ccApprox', 'Odd,70,constructor,__proto__');
     expect((await rowOf(imported))?.reasons).toEqual([
       { column: 'ccApprox', message: 'Must be true or false' },
@@ -332,21 +338,21 @@ describe('applying', () => {
     });
   });
 
-  it('is ended if its process stopped in the middle of it', async () => {
+  it('ends if its process stopped in the middle of it', async () => {
     const imported = await upload('engine,kw', 'Lost,50');
     await ImportModel.updateOne({ _id: imported._id }, { state: 'applying' });
-    expect(await importOf(moderator, imported._id)).toMatchObject({
+    expect(await readImport(moderator, imported._id)).toMatchObject({
       state: 'ready',
       problem: 'The server stopped while the file was applied. Nothing was written.',
     });
     await ImportModel.updateOne({ _id: imported._id }, { state: 'reading' });
-    expect(await importOf(moderator, imported._id)).toMatchObject({
+    expect(await readImport(moderator, imported._id)).toMatchObject({
       state: 'failed',
       problem: 'The server stopped while the file was checked. Choose the file again.',
     });
   });
 
-  it('is refused while another one is in progress', async () => {
+  it('is refused while another import is in progress', async () => {
     const imported = await upload('engine,kw', 'Second,50');
     await importLeases().insertOne({
       _id: 'turn',
@@ -358,7 +364,7 @@ describe('applying', () => {
     const csv = moderator.post('/api/cars/imports').set('Content-Type', 'text/csv').send('make\nX\n');
     expect((await csv).body.error).toBe('Another import is under way. Try again when it has ended.');
     await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
-    // the process that held the lease is gone
+    // the process that held the lease no longer runs
     await importLeases().updateOne({ _id: 'turn' }, { $set: { until: new Date(0) } });
     expect((await applyImport(moderator, imported)).state).toBe('applied');
   });
@@ -395,7 +401,7 @@ describe('a file', () => {
     expect((await send('{}', 'application/json').expect(415)).body.code).toBe('NOT_CSV');
   });
 
-  it('of 5 MB is accepted by no other route, and from nobody else', async () => {
+  it('of 5 MB is accepted by no other route and from no other caller', async () => {
     const file = 'a'.repeat(1024 * 1024);
     await api.request.post('/api/auth/login').set('Content-Type', 'text/csv').send(file).expect(415);
     await api.request.post('/api/cars/imports').set('Content-Type', 'text/csv').send('make\nVW').expect(401);

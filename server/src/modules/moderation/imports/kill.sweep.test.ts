@@ -70,7 +70,7 @@ const signInAsModerator = async () => {
 interface Listed {
   makes?: { name: string; docCount: number }[];
 }
-/** What the file added, as everybody sees it: makes and engines. */
+/** Counts the makes and engines that the file added and that everybody can see. */
 const brought = async () => {
   const answer = await call<Listed | NonNullable<Listed['makes']>>('/cars/');
   const makes = Array.isArray(answer) ? answer : (answer.makes ?? []);
@@ -83,7 +83,7 @@ const brought = async () => {
   };
 };
 
-it('writes nothing of a file when the process is killed in the middle, and all of it on the second attempt', async () => {
+it('nothing of a file is written when the process is killed in the middle, and all of it on the second attempt', async () => {
   await start();
   await signInAsModerator();
   const rows = Array.from(

@@ -46,7 +46,7 @@ const blank = (spec: SpecEntry, name: string): EngineDoc => ({
   seenElsewhere: false,
 });
 
-/** An engine with a row's values: an empty cell clears the field if the row has an id, otherwise it keeps it. */
+/** Applies the values of a row to an engine. An empty cell clears the field if the row has an id, and else keeps it. */
 const withRowValues = (
   before: EngineDoc,
   name: string,
@@ -68,7 +68,7 @@ const isDuplicate = (spec: SpecEntry, engine: EngineDoc) =>
     .named(engine.name)
     .some(({ doc }) => !doc._id.equals(engine._id) && haveSameTechnicalData(doc, engine));
 
-/** Validates name and technical data with the form's schema; horsepower and kW fill in each other. */
+/** Validates the name and the technical data with the schema of the form. Horsepower and kW fill in each other. */
 const judged = (draft: RowDraft, spec: SpecEntry, engine: EngineDoc): EngineDoc => {
   const { name, kw, hp, cc, fuel } = engine;
   const fields = draft.judge(editEngineSchema, { name, kw, hp, cc, fuel }, COLUMNS);

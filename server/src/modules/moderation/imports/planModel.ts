@@ -73,7 +73,7 @@ const inWords = ({ yearFrom, yearTo }: Pick<SpecModelDoc, 'yearFrom' | 'yearTo'>
 
 const hasYears = ({ yearFrom, yearTo }: RowValues) => yearFrom !== undefined || yearTo !== undefined;
 
-/** The years from a row. Every row of a model may repeat them, and all must agree. */
+/** Reads the years of a row. Every row of a model may repeat them, and all must agree. */
 const planYears = (draft: RowDraft, spec: SpecEntry, values: RowValues, line: number) => {
   if (!hasYears(values)) return {};
   const given = { yearFrom: values.yearFrom ?? null, yearTo: values.yearTo ?? null };
@@ -87,11 +87,11 @@ const planYears = (draft: RowDraft, spec: SpecEntry, values: RowValues, line: nu
     draft.refuse('yearFrom', `Line ${spec.yearsLine} says ${inWords(spec.doc)} for this model`);
   }
   draft.judge(editSpecModelSchema, { name: spec.doc.name, ...given }, MODEL);
-  // what a person entered is neither a guess to be confirmed nor a register's years
+  // years that a person entered are neither a guess to be confirmed nor those of a register
   return { ...given, typedGeneration: false, observedYears: false };
 };
 
-/** A row without an engine can also set these facts of its model. */
+/** The facts of a model that a row without an engine can also set. */
 const modelFacts = ({ verified, sources, markets }: RowValues) => ({
   ...(verified !== undefined && { verified }),
   ...(sources && { sources }),
@@ -106,7 +106,7 @@ const cellsOfModel = ({ yearFrom, yearTo, verified, sources, markets }: SpecMode
   markets: listCell(markets),
 });
 
-/** Plans a change of an existing model: its years and, if the row names no engine, its provenance. */
+/** Plans a change of the years of an existing model and, if the row names no engine, of its provenance. */
 const planModelChange = (draft: RowDraft, spec: SpecEntry, values: RowValues, line: number) => {
   const before = spec.doc;
   const years = planYears(draft, spec, values, line);
@@ -121,7 +121,7 @@ const planModelChange = (draft: RowDraft, spec: SpecEntry, values: RowValues, li
   });
 };
 
-/** Plans the models that a row names; returns the spec model, or null if it names none. */
+/** Plans the models that a row names. Returns the spec model, or null if the row names none. */
 export const planModels = (
   draft: RowDraft,
   tree: CatalogueTree,

@@ -8,13 +8,13 @@ import { RowDraft } from './rowDraft.ts';
 import { missingOf, readValues } from './rowValues.ts';
 
 export interface PlannedRow extends ImportRow {
-  /** Its edits; a row further down may change the same entries again. */
+  /** The edits of the row. A row further down may change the same entries again. */
   edits: Edit[];
 }
 
 const NAMED: readonly CatalogueColumn[] = ['make', 'baseModel', 'specModel', 'engine'];
 const FACTS = CATALOGUE_COLUMNS.filter((column) => !NAMED.includes(column));
-/** How much of a cell is shown, in characters. */
+/** How many characters of a cell are shown. */
 const MOST_SHOWN = 200;
 
 const shown = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text.trim());
@@ -36,7 +36,7 @@ const rowOf = ({ line, cells }: FileRow, draft: RowDraft): PlannedRow => {
   };
 };
 
-/** What a row does to the catalogue as left by the rows above it; the rows below see its effect. */
+/** Plans what a row does to the catalogue after the rows above it. The rows below see its effect. */
 export const planRow = (
   tree: CatalogueTree,
   columns: ReadonlySet<CatalogueColumn>,

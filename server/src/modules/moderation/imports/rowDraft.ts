@@ -3,13 +3,13 @@ import type { z } from '@glovebox/shared/zod';
 import type { Edit } from '../changes/catalogueEdit.ts';
 import type { Reason } from './rowValues.ts';
 
-/** The cells in which two states of an entry differ. */
+/** Finds the cells in which two states of an entry differ. */
 export const changesOf = <Cells extends Record<string, string>>(before: Cells, after: Cells) =>
   (Object.keys(after) as (keyof Cells & string)[])
     .filter((column) => before[column] !== after[column])
     .map((column) => ({ column, before: before[column], after: after[column] }));
 
-/** What a row does, as far as it has been planned. Discarded if there is a reason to refuse the row. */
+/** What a row does, as far as it has been planned. It is dropped if there is a reason to refuse the row. */
 export class RowDraft {
   readonly reasons: Reason[] = [];
   readonly adds: ImportRow['adds'] = [];
@@ -21,7 +21,7 @@ export class RowDraft {
     if (!this.reasons.some((reason) => reason.column === column)) this.reasons.push({ column, message });
   }
 
-  /** Validates with a form's schema, reporting an issue with a field at the column that it comes from. */
+  /** Validates with the schema of a form, and reports an issue with a field at the column that it comes from. */
   judge<Schema extends z.ZodType>(
     schema: Schema,
     value: unknown,

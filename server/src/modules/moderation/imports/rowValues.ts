@@ -4,7 +4,7 @@ import type { FileRow } from '../csv/readRows.ts';
 
 export type Reason = ImportRow['reasons'][number];
 
-/** The values of a row; undefined where a cell is empty. */
+/** The values of a row; undefined for an empty cell. */
 export interface RowValues {
   make: string | undefined;
   baseModel: string | undefined;
@@ -39,7 +39,7 @@ const FLAGS = new Map([
 
 const fuelOf = (text: string) => FUELS.find((fuel) => fuel.toLowerCase() === text.toLowerCase()) ?? text;
 
-/** Parses a row's cells, with the reasons for those that are invalid. */
+/** Parses the cells of a row, with the reasons why cells are invalid. */
 export const readValues = ({ cells }: FileRow): { values: RowValues; reasons: Reason[] } => {
   const reasons: Reason[] = [];
   const textOf = (column: CatalogueColumn) => cells[column].trim() || undefined;
@@ -89,7 +89,7 @@ const LEVELS = ['make', 'baseModel', 'specModel', 'engine'] as const;
 const OF_ENGINE = ['kw', 'hp', 'cc', 'fuel', 'cylinders', 'ccApprox', 'kwApprox', 'id'] as const;
 const OF_MODEL = ['yearFrom', 'yearTo', 'verified', 'sources', 'markets'] as const;
 
-/** The required cells that are missing: the ancestors of what the row names, and what its other values belong to. */
+/** Finds the missing cells: the ancestors of the entry that the row names, and the entry to which its values belong. */
 export const missingOf = (values: RowValues): Reason[] => {
   const deepest = LEVELS.findLastIndex((level) => values[level] !== undefined);
   const hasAny = (columns: readonly (keyof RowValues)[]) =>

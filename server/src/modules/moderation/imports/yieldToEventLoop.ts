@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long the event loop may be blocked at a stretch, in milliseconds. */
+/** How long the event loop may be blocked at once, in milliseconds. */
 const STRETCH_MS = 15;
 
-/** Yields to the event loop once it was blocked for a while; to be awaited between small pieces of long work. */
+/** Yields to the event loop if it was blocked for a while. Await it between small pieces of long work. */
 export const eventLoopYielder = () => {
   let since = performance.now();
   return async () => {

@@ -1,10 +1,10 @@
 import type { oas31 } from 'zod-openapi';
 
-/** One operation of the document, with where it is. */
+/** One operation of the document, with its method and path. */
 export interface Call {
   method: string;
   path: string;
-  /** The same with an example of each parameter. */
+  /** The path with an example of each parameter. */
   examplePath: string;
   operation: oas31.OperationObject;
 }

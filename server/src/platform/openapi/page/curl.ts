@@ -6,14 +6,14 @@ const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 const needsToken = ({ security = [] }: oas31.OperationObject) =>
   security.length > 0 && security.every((way) => Object.keys(way).length > 0);
 
-const fileOf = ({ requestBody }: oas31.OperationObject) => {
+const fileOptions = ({ requestBody }: oas31.OperationObject) => {
   const [type] = requestBody && 'content' in requestBody ? Object.keys(requestBody.content) : [];
   if (type === undefined || type === 'application/json') return [];
   return [`-H 'Content-Type: ${type}'`, '--data-binary @file'];
 };
 
-/** The call as one types it into a shell. */
-export const curlOf = (
+/** Writes the call as a command for a shell. */
+export const toCurl = (
   { method, examplePath, operation }: Call,
   document: oas31.OpenAPIObject,
   body: unknown,
@@ -22,7 +22,7 @@ export const curlOf = (
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(url)}`,
     ...(needsToken(operation) ? [`-H "token: $TOKEN"`] : []),
-    ...fileOf(operation),
+    ...fileOptions(operation),
     ...(body === undefined
       ? []
       : [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(body, null, 2))}`]),

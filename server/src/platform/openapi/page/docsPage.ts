@@ -1,12 +1,12 @@
 import type { oas31 } from 'zod-openapi';
 import type { Call } from './call.ts';
-import { fieldsOf, renderFields } from './renderFields.ts';
+import { listFields, renderFields } from './renderFields.ts';
 import { html, type Html } from '../../html/html.ts';
 import { markdown } from './markdown.ts';
 import { operationSection } from './operationSection.ts';
-import { isReference, wordsOf, type Schema } from './schemaWords.ts';
+import { isReference, describeSchema, type Schema } from './schemaWords.ts';
 
-/** Where the document and the styles of the page are, below /api. */
+/** The paths of the document and of the styles of the page, below /api. */
 export const DOCUMENT_PATH = '/openapi.json';
 export const STYLES_PATH = '/docs.css';
 
@@ -14,7 +14,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 type Paths = ReadonlyMap<string, string>;
 
-const callsOf = (document: oas31.OpenAPIObject, examplePaths: Paths): Call[] =>
+const listCalls = (document: oas31.OpenAPIObject, examplePaths: Paths): Call[] =>
   Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method];
@@ -24,7 +24,7 @@ const callsOf = (document: oas31.OpenAPIObject, examplePaths: Paths): Call[] =>
     }),
   );
 
-const anchorOf = (chapter: string) => chapter.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+const toAnchor = (chapter: string) => chapter.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
 interface Chapter {
   name: string;
@@ -32,8 +32,8 @@ interface Chapter {
   calls: Call[];
 }
 
-const chaptersOf = (document: oas31.OpenAPIObject, examplePaths: Paths): Chapter[] => {
-  const calls = callsOf(document, examplePaths);
+const groupByChapter = (document: oas31.OpenAPIObject, examplePaths: Paths): Chapter[] => {
+  const calls = listCalls(document, examplePaths);
   return (document.tags ?? []).map(({ name, description = '' }) => ({
     name,
     about: description,
@@ -47,7 +47,7 @@ const contents = (chapters: Chapter[]) =>
       ${chapters.map(
         ({ name, calls }) =>
           html` <li>
-            <a href="#${anchorOf(name)}">${name}</a>
+            <a href="#${toAnchor(name)}">${name}</a>
             <ul>
               ${calls.map(
                 ({ operation }) =>
@@ -61,27 +61,27 @@ const contents = (chapters: Chapter[]) =>
   </nav>`;
 
 const chapterSection = ({ name, about, calls }: Chapter, document: oas31.OpenAPIObject) =>
-  html` <section id="${anchorOf(name)}" aria-labelledby="${anchorOf(name)}-title">
-    <h2 id="${anchorOf(name)}-title">${name}</h2>
+  html` <section id="${toAnchor(name)}" aria-labelledby="${toAnchor(name)}-title">
+    <h2 id="${toAnchor(name)}-title">${name}</h2>
     ${markdown(about)} ${calls.map((call) => operationSection(call, document))}
   </section>`;
 
 const schemaSection = ([name, schema]: [string, Schema]) => {
-  const fields = isReference(schema) ? [] : fieldsOf(schema);
+  const fields = isReference(schema) ? [] : listFields(schema);
   return html` <section class="schema" id="schema-${name}" aria-labelledby="schema-${name}-title">
     <h3 id="schema-${name}-title">${name}</h3>
     ${!isReference(schema) && schema.description && markdown(schema.description)}
-    ${fields.length > 0 ? renderFields('Fields', fields) : html`<p>${wordsOf(schema)}</p>`}
+    ${fields.length > 0 ? renderFields('Fields', fields) : html`<p>${describeSchema(schema)}</p>`}
   </section>`;
 };
 
 /**
- * The document as a page to read: one style sheet, and no script but the one that remembers the chosen theme.
- * @param examplePaths by the operation's id
+ * Renders the document as a page with one style sheet. Its only script remembers the chosen theme.
+ * @param examplePaths the example paths by the id of the operation
  */
 export const docsPage = (document: oas31.OpenAPIObject, examplePaths: Paths): string => {
   const { info } = document;
-  const chapters = chaptersOf(document, examplePaths);
+  const chapters = groupByChapter(document, examplePaths);
   const schemas = Object.entries(document.components?.schemas ?? {});
   const page: Html = html`<!doctype html>
     <html lang="en">

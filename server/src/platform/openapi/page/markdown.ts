@@ -9,7 +9,7 @@ const inline = (text: string): Html[] =>
     return html`${part}`;
   });
 
-/** The little Markdown that our descriptions use: paragraphs, headings of the second level, code and bold. */
+/** Renders the Markdown that our descriptions use: paragraphs, headings of the second level, code and bold. */
 export const markdown = (text: string): Html[] =>
   text
     .split(/\n{2,}/)
@@ -18,5 +18,5 @@ export const markdown = (text: string): Html[] =>
       block.startsWith('## ') ? html`<h2>${inline(block.slice(3))}</h2>` : html`<p>${inline(block)}</p>`,
     );
 
-/** Markdown of a single paragraph, without the paragraph. */
+/** Renders the Markdown of a single paragraph without the paragraph element. */
 export const markdownLine = (text: string): Html[] => inline(text);

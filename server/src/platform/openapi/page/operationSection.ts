@@ -1,10 +1,10 @@
 import type { oas31 } from 'zod-openapi';
 import type { Call } from './call.ts';
-import { curlOf } from './curl.ts';
-import { fieldsOf, renderFields } from './renderFields.ts';
+import { toCurl } from './curl.ts';
+import { listFields, renderFields } from './renderFields.ts';
 import { html, type Html } from '../../html/html.ts';
 import { markdown, markdownLine } from './markdown.ts';
-import { isReference, nameOf, wordsOf, type Schema } from './schemaWords.ts';
+import { isReference, schemaName, describeSchema, type Schema } from './schemaWords.ts';
 
 const PLACES: Record<string, string> = {
   path: 'In the path',
@@ -29,27 +29,29 @@ const parameterTables = (operation: oas31.OperationObject) => {
 
 const resolved = (schema: Schema, document: oas31.OpenAPIObject): oas31.SchemaObject => {
   if (!isReference(schema)) return schema;
-  const target = document.components?.schemas?.[nameOf(schema)];
+  const target = document.components?.schemas?.[schemaName(schema)];
   return target && !isReference(target) ? target : {};
 };
 
 const json = (content: oas31.ContentObject | undefined) => content?.['application/json'];
 
-const bodyOf = ({ requestBody }: oas31.OperationObject) =>
+const renderBody = ({ requestBody }: oas31.OperationObject) =>
   requestBody && 'content' in requestBody ? json(requestBody.content) : undefined;
 
 const bodyTable = (operation: oas31.OperationObject, document: oas31.OpenAPIObject) => {
-  const schema = bodyOf(operation)?.schema;
+  const schema = renderBody(operation)?.schema;
   if (!schema) return null;
-  const fields = fieldsOf(resolved(schema, document));
-  return fields.length > 0 ? renderFields('In the body', fields) : html`<p>Body: ${wordsOf(schema)}</p>`;
+  const fields = listFields(resolved(schema, document));
+  return fields.length > 0
+    ? renderFields('In the body', fields)
+    : html`<p>Body: ${describeSchema(schema)}</p>`;
 };
 
 const success = (call: Call, status: string, { description, content }: oas31.ResponseObject) => {
   const body = json(content);
   return html` <p class="answer">
       <span class="status status-done">${status}</span>
-      ${body?.schema ? wordsOf(body.schema) : markdownLine(description)}
+      ${body?.schema ? describeSchema(body.schema) : markdownLine(description)}
     </p>
     ${
       body &&
@@ -72,7 +74,7 @@ const answers = (call: Call, document: oas31.OpenAPIObject) => {
   const responses: Record<string, oas31.ResponseObject | oas31.ReferenceObject> =
     call.operation.responses ?? {};
   const all = Object.entries(responses).flatMap(([status, response]) => {
-    const target = '$ref' in response ? document.components?.responses?.[nameOf(response)] : response;
+    const target = '$ref' in response ? document.components?.responses?.[schemaName(response)] : response;
     return target && !('$ref' in target) ? [{ status, response: target }] : [];
   });
   const failures = all.filter(({ status }) => status >= '400');
@@ -100,7 +102,7 @@ const answers = (call: Call, document: oas31.OpenAPIObject) => {
     </details>`;
 };
 
-/** All that there is to know of one operation. */
+/** Renders the section about one operation. */
 export const operationSection = (call: Call, document: oas31.OpenAPIObject): Html => {
   const { method, path, operation } = call;
   const id = operation.operationId ?? '';
@@ -111,7 +113,7 @@ export const operationSection = (call: Call, document: oas31.OpenAPIObject): Htm
     </p>
     ${markdown(operation.description ?? '')} ${parameterTables(operation)} ${bodyTable(operation, document)}
     <h4>Example</h4>
-    <pre><code>${curlOf(call, document, bodyOf(operation)?.example)}</code></pre>
+    <pre><code>${toCurl(call, document, renderBody(operation)?.example)}</code></pre>
     ${answers(call, document)}
   </section>`;
 };

@@ -1,9 +1,9 @@
 import type { oas31 } from 'zod-openapi';
 import { html, type Html } from '../../html/html.ts';
 import { markdownLine } from './markdown.ts';
-import { isReference, wordsOf, type Schema } from './schemaWords.ts';
+import { isReference, describeSchema, type Schema } from './schemaWords.ts';
 
-/** A line of the table. */
+/** A row of the table. */
 export interface Field {
   name: string;
   isRequired: boolean;
@@ -11,34 +11,34 @@ export interface Field {
   description?: string | undefined;
 }
 
-/** The object that stands in a field or in each entry of its list, where it has no name of its own. */
-const innerOf = (schema: Schema): { object: oas31.SchemaObject; suffix: string } | null => {
+/** Returns the unnamed object in a field or in each entry of its list. */
+const findInnerObject = (schema: Schema): { object: oas31.SchemaObject; suffix: string } | null => {
   if (isReference(schema)) return null;
   if (schema.properties) return { object: schema, suffix: '' };
   const choice = (schema.anyOf ?? schema.oneOf)?.find((one) => !isReference(one) && one.properties);
-  if (choice) return innerOf(choice);
-  const inner = schema.items && innerOf(schema.items);
+  if (choice) return findInnerObject(choice);
+  const inner = schema.items && findInnerObject(schema.items);
   return inner ? { object: inner.object, suffix: `[]${inner.suffix}` } : null;
 };
 
-/** The fields of an object, those of the objects within it behind them with dotted names. */
-export const fieldsOf = ({ properties = {}, required = [] }: oas31.SchemaObject, before = ''): Field[] =>
+/** Lists the fields of an object, each followed by the fields of the object in it with dotted names. */
+export const listFields = ({ properties = {}, required = [] }: oas31.SchemaObject, before = ''): Field[] =>
   Object.entries(properties).flatMap(([key, schema]) => {
     const name = `${before}${key}`;
     const description = schema.description;
     const field = { name, isRequired: required.includes(key), schema, description };
-    const inner = innerOf(schema);
-    return [field, ...(inner ? fieldsOf(inner.object, `${name}${inner.suffix}.`) : [])];
+    const inner = findInnerObject(schema);
+    return [field, ...(inner ? listFields(inner.object, `${name}${inner.suffix}.`) : [])];
   });
 
 const row = ({ name, isRequired, schema, description }: Field) =>
   html` <tr>
     <th scope="row"><code>${name}</code>${!isRequired && html` <span class="optional">optional</span>`}</th>
-    <td>${wordsOf(schema)}</td>
+    <td>${describeSchema(schema)}</td>
     <td>${description && markdownLine(description)}</td>
   </tr>`;
 
-/** A table of fields: name, type with its bounds, meaning. */
+/** Renders a table of fields with name, type with its bounds, and meaning. */
 export const renderFields = (caption: string, fields: Field[]): Html =>
   html` <table>
     <caption>

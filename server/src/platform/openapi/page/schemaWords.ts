@@ -5,9 +5,9 @@ export type Schema = oas31.SchemaObject | oas31.ReferenceObject;
 
 export const isReference = (schema: Schema): schema is oas31.ReferenceObject => '$ref' in schema;
 
-export const nameOf = ({ $ref }: oas31.ReferenceObject) => $ref.split('/').at(-1) ?? '';
+export const schemaName = ({ $ref }: oas31.ReferenceObject) => $ref.split('/').at(-1) ?? '';
 
-// no comma in what may be a year
+// without a comma, because it may be a year
 const figure = (value: number) => (value < 10_000 ? String(value) : value.toLocaleString('en-US'));
 
 const range = (least: number | undefined, most: number | undefined, unit: string) => {
@@ -18,11 +18,11 @@ const range = (least: number | undefined, most: number | undefined, unit: string
 
 const values = (all: readonly unknown[]) => all.map((value) => JSON.stringify(value)).join(' | ');
 
-const typesOf = ({ type }: oas31.SchemaObject) => (Array.isArray(type) ? type : type ? [type] : []);
+const schemaTypes = ({ type }: oas31.SchemaObject) => (Array.isArray(type) ? type : type ? [type] : []);
 
 const KINDS: Record<string, string> = { 'date-time': 'moment', email: 'email' };
 const ID = '{24}$';
-/** Longer expressions help nobody; what they demand is said in the field's meaning. */
+/** Longer expressions are not shown, because the meaning of the field explains them. */
 const READABLE = 40;
 
 const ofText = ({ format, pattern, minLength, maxLength }: oas31.SchemaObject): Html => {
@@ -45,19 +45,19 @@ const ofType = (type: string, schema: oas31.SchemaObject): Html => {
   if (type === 'integer' || type === 'number') return ofNumber(type, schema);
   if (type !== 'array') return html`${type}`;
   const count = range(schema.minItems, schema.maxItems, '');
-  return html`list of ${schema.items ? wordsOf(schema.items) : 'anything'}${count && `, ${count}`}`;
+  return html`list of ${schema.items ? describeSchema(schema.items) : 'anything'}${count && `, ${count}`}`;
 };
 
 const joined = (all: Html[]) => all.map((one, index) => (index === 0 ? one : html` or ${one}`));
 
-/** What a value may be, in words: its type with its bounds; what has a name is a link to where it is described. */
-export const wordsOf = (schema: Schema): Html => {
-  if (isReference(schema)) return html`<a href="#schema-${nameOf(schema)}">${nameOf(schema)}</a>`;
+/** Describes in words what a value may be: its type with its bounds, or a link to the description of a named schema. */
+export const describeSchema = (schema: Schema): Html => {
+  if (isReference(schema)) return html`<a href="#schema-${schemaName(schema)}">${schemaName(schema)}</a>`;
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   if (schema.enum) return html`<code>${values(schema.enum)}</code>`;
   const choice = schema.anyOf ?? schema.oneOf;
-  if (choice) return html`${joined(choice.map(wordsOf))}`;
-  const words = typesOf(schema).map((type) => ofType(type, schema));
+  if (choice) return html`${joined(choice.map(describeSchema))}`;
+  const words = schemaTypes(schema).map((type) => ofType(type, schema));
   const usual = schema.default === undefined ? '' : `, usually ${JSON.stringify(schema.default)}`;
   return html`${joined(words)}${usual}`;
 };

@@ -1,7 +1,7 @@
 import { pluralize } from '@glovebox/shared/pluralize';
 import { ANYONE, formatMonth } from '@glovebox/shared/dates';
 import { formatLeft } from '@glovebox/shared/dueWords';
-import { linesOf, outlineOf, widthOf, type TextStyle } from '../../../platform/drawing/outlines.ts';
+import { fitLines, outlineText, measureText, type TextStyle } from '../../../platform/drawing/outlines.ts';
 import { placed, type Shape } from '../../../platform/drawing/shapes.ts';
 import { COLOUR } from '../../draw-panel/colours.ts';
 import { RING_REACH, ringPicture } from '../../draw-panel/ringPicture.ts';
@@ -54,7 +54,7 @@ const stamped = ({ stamped: count, services, workshops }: PreviewFacts): Gauge =
 });
 
 const line = (words: string, x: number, y: number, room: number, style: TextStyle): Shape[] =>
-  linesOf(words, room, 1, style).flatMap((short) => placed([outlineOf(short, style)], { x, y }));
+  fitLines(words, room, 1, style).flatMap((short) => placed([outlineText(short, style)], { x, y }));
 
 const gaugePicture = ({ label, value, below, ring }: Gauge, width: number): Shape[] => {
   const x = PADDING + (ring ? 2 * RING_REACH + RING_GAP : 0);
@@ -65,7 +65,7 @@ const gaugePicture = ({ label, value, below, ring }: Gauge, width: number): Shap
       ? placed(
           [
             ...ringPicture(ring.part, ring.colour),
-            ...placed([outlineOf(ring.inside, INSIDE)], { x: -widthOf(ring.inside, INSIDE) / 2, y: 9 }),
+            ...placed([outlineText(ring.inside, INSIDE)], { x: -measureText(ring.inside, INSIDE) / 2, y: 9 }),
           ],
           { x: PADDING + RING_REACH, y: middle },
         )

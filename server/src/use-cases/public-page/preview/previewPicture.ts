@@ -1,5 +1,5 @@
 import { toDistance } from '@glovebox/shared/units';
-import { linesOf, outlineOf, widthOf, type TextStyle } from '../../../platform/drawing/outlines.ts';
+import { fitLines, outlineText, measureText, type TextStyle } from '../../../platform/drawing/outlines.ts';
 import { placed, roundedRect, type Shape } from '../../../platform/drawing/shapes.ts';
 import { brandMark } from '../../draw-panel/brandMark.ts';
 import { CAR, carLeft, carPicture } from '../../draw-panel/carPicture.ts';
@@ -22,7 +22,7 @@ const GAUGES_TOP = 428;
 const LABEL: TextStyle = { size: 22, colour: COLOUR.muted };
 
 const text = (words: string, x: number, y: number, style: TextStyle) =>
-  placed([outlineOf(words, style)], { x, y });
+  placed([outlineText(words, style)], { x, y });
 
 const head = ({ verdict }: PreviewFacts): Shape[] => {
   const style = {
@@ -35,7 +35,7 @@ const head = ({ verdict }: PreviewFacts): Shape[] => {
     { path: `M0 ${HEAD}H${PREVIEW.width}`, stroke: COLOUR.line, width: 1.5 },
     ...placed(brandMark(COLOUR.accent), { x: CARD.left, y: 22, scale: 40 / 32 }),
     ...text('Glovebox', CARD.left + 54, 52, { size: 28, weight: 'bold', colour: COLOUR.ink }),
-    ...text(verdict.text, CARD.left + CARD.width - widthOf(verdict.text, style), 51, style),
+    ...text(verdict.text, CARD.left + CARD.width - measureText(verdict.text, style), 51, style),
   ];
 };
 
@@ -53,7 +53,7 @@ const nameStyle = (size: number) =>
 const nameLines = (name: string) => {
   const ways = NAMES.map(({ size, most }) => ({
     size,
-    lines: linesOf(name, LEFT.room, most, nameStyle(size)),
+    lines: fitLines(name, LEFT.room, most, nameStyle(size)),
   }));
   return ways.find(({ lines }) => !lines.at(-1)?.endsWith('…')) ?? ways.at(-1);
 };
@@ -68,7 +68,7 @@ const carOf = ({ name, engine, body, paint }: PreviewFacts): Shape[] => {
     ...lines.flatMap((line, index) =>
       text(line, LEFT.x, CARD.top + 24 + (index * 1.14 + 0.94) * size, nameStyle(size)),
     ),
-    ...linesOf(engine, LEFT.room, 1, engineStyle).flatMap((line) =>
+    ...fitLines(engine, LEFT.room, 1, engineStyle).flatMap((line) =>
       text(line, LEFT.x, below - 6, engineStyle),
     ),
     ...placed(carPicture(body, paint), {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../../testing/tier.ts';
 import { bookWith } from '../../../testing/books.ts';
-import { pagesOf, placedLinesOf } from '../../../testing/pdfText.ts';
+import { readPages, readPlacedLines } from '../../../testing/pdfText.ts';
 import type { Book, Entry, Notice } from './book.ts';
 import { printBook } from './printBook.ts';
 
@@ -37,7 +37,9 @@ const notice = (title: string): Notice => ({
 
 /** The titles of the entries and resolved warnings on each page. */
 const rowsOn = async (book: Book) =>
-  pagesOf(await printBook(book)).map((lines) => lines.filter((line) => /^(Entry|Resolved) \d+$/.test(line)));
+  readPages(await printBook(book)).map((lines) =>
+    lines.filter((line) => /^(Entry|Resolved) \d+$/.test(line)),
+  );
 
 const expectNoOrphan = async (book: Book) => {
   const pages = await rowsOn(book);
@@ -96,7 +98,7 @@ describe('the pages of a service book', () => {
   it('have four equal columns of figures that do not touch, in miles and with seven digits too', async () => {
     const values = ['2,000,000 km', '1,242,742 mi', '3,000', '50'];
     const stats = values.map((value) => ({ value, label: 'Verified by 12 workshops' }));
-    const [cover = []] = placedLinesOf(await printBook(bookWith({ stats })));
+    const [cover = []] = readPlacedLines(await printBook(bookWith({ stats })));
     const figures = cover.filter(({ text }) => values.includes(text));
     expect(figures.map(({ text }) => text)).toEqual(values);
     const steps = figures.slice(1).map(({ left }, index) => left - figures[index]!.left);

@@ -3,7 +3,13 @@ import type { Book, Mark, Tone } from './book.ts';
 import { reusable } from '../../../platform/drawing/pdf.ts';
 import { STAMP_REACH, stampPicture } from '../../draw-panel/stampPicture.ts';
 import { breakLines } from '../../../platform/drawing/lines.ts';
-import { glyphsOf, NO_SIGN, signsFor, TYPEFACE, type Weight } from '../../../platform/drawing/typeface.ts';
+import {
+  currentGlyphs,
+  NO_SIGN,
+  createTextCleaner,
+  TYPEFACE,
+  type Weight,
+} from '../../../platform/drawing/typeface.ts';
 
 /** The size of A4 in points, and the margins. */
 const PAGE = { width: 595.28, height: 841.89 };
@@ -74,7 +80,7 @@ export class Sheet {
     });
     for (const [name, file] of Object.entries(TYPEFACE)) this.document.registerFont(name, file);
     this.document.font('regular');
-    this.#signs = signsFor(glyphsOf(this.document));
+    this.#signs = createTextCleaner(currentGlyphs(this.document));
     this.#parent = this.document.struct('Document');
     this.document.addStructure(this.#parent);
   }
