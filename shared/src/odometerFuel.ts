@@ -2,7 +2,7 @@ import {
   bestSequence,
   daysOnEarth,
   judgeOdometer,
-  membersOf,
+  collectReadings,
   withIndex,
   type IndexedReading,
   type OdometerJudgement,
@@ -86,7 +86,7 @@ export const judgeWithFuel = (
   const candidates = fuel
     .map((reading, index) => withIndex({ ...reading, verified: false }, index))
     .filter((reading) => fitsBetween(kept, reading) && (!stated || fitsStatement(stated, reading)));
-  const rising = membersOf(bestSequence([...kept, ...candidates]));
+  const rising = collectReadings(bestSequence([...kept, ...candidates]));
   const added = withoutEndsApart(reachable(rising)).filter(({ index }) => index !== null);
   const fitting = new Set(added.map(({ index }) => index));
   return {
