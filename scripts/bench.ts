@@ -8,7 +8,6 @@ import { lookup } from './bench/lookup.ts';
 import { memory } from './bench/memory.ts';
 import { overload } from './bench/overload.ts';
 import { own } from './bench/own.ts';
-import { overview } from './bench/overview.ts';
 import { recording } from './bench/recording.ts';
 import { signIn } from './bench/signIn.ts';
 import { buildWhatIsStale } from './build/build.js';
@@ -25,7 +24,6 @@ const { values, positionals: chosen } = parseArgs({
 const BENCHES = new Map([
   ['own', () => own(values.beside && resolve(values.beside))],
   ['recording', () => recording(values.tracktor)],
-  ['overview', overview],
   ['lookup', lookup],
   ['history', history],
   ['costs', costs],

@@ -33,9 +33,9 @@ export const lookup = async () => {
       const same = await load(bare.url, ...callers);
       const body = await load(bareBody.url, ...callers);
       const ours = await load(address, ...callers);
-      ratios.push(ours.perSecond / same.perSecond);
-      ratiosToBody.push(ours.perSecond / body.perSecond);
-      const rates = [same, body, ours].map(({ perSecond }) => `${perSecond.toFixed(0)}/s`).join(', ');
+      ratios.push(ours / same);
+      ratiosToBody.push(ours / body);
+      const rates = [same, body, ours].map((rate) => `${rate.toFixed(0)}/s`).join(', ');
       console.log(`same answer, its body alone, look-up: ${rates}, p99 ${ours.p99} ms`);
     }
     console.log(

@@ -93,7 +93,7 @@ const isBefore = (one: { day: string } | undefined, other: { day: string } | und
   one !== undefined && other !== undefined && one.day < other.day;
 
 /** Returns which fields contradict each other, with their paths. */
-const faultsOf = ({ purchase, sale, estimate }: Written): [path: string[], message: string][] => [
+const findFaults = ({ purchase, sale, estimate }: Written): [path: string[], message: string][] => [
   ...(isBefore(sale, purchase)
     ? [[['sale', 'day'], 'Must not be before the purchase'] as [string[], string]]
     : []),
@@ -106,7 +106,7 @@ const faultsOf = ({ purchase, sale, estimate }: Written): [path: string[], messa
 export const newCarPurchaseSchema = z
   .strictObject(inputShape(CAR_PURCHASE_FIELDS, 'write'))
   .superRefine((purchase, context) => {
-    for (const [path, message] of faultsOf(purchase)) context.addIssue({ code: 'custom', path, message });
+    for (const [path, message] of findFaults(purchase)) context.addIssue({ code: 'custom', path, message });
   })
   .meta({
     id: 'NewCarPurchase',

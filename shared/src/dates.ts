@@ -38,7 +38,7 @@ const USUAL = 'en-US';
 // cached, because creating a formatter takes longer than formatting all dates of a list
 const made = new Map<string, Intl.DateTimeFormat>();
 
-const formatOf = (style: Style, { locale }: DateReader): Intl.DateTimeFormat => {
+const dateFormat = (style: Style, { locale }: DateReader): Intl.DateTimeFormat => {
   const key = `${style} ${locale ?? USUAL}`;
   const known = made.get(key);
   if (known) return known;
@@ -48,10 +48,10 @@ const formatOf = (style: Style, { locale }: DateReader): Intl.DateTimeFormat => 
 };
 
 const format = (style: Style, date: Date | null, reader: DateReader) =>
-  date === null || Number.isNaN(date.getTime()) ? NOTHING : formatOf(style, reader).format(date);
+  date === null || Number.isNaN(date.getTime()) ? NOTHING : dateFormat(style, reader).format(date);
 
 const midnight = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
-const momentOf = (iso: string | null | undefined) => (iso ? new Date(iso) : null);
+const parseMoment = (iso: string | null | undefined) => (iso ? new Date(iso) : null);
 
 /** Formats a calendar day, or the day of a timestamp in UTC: '2026-11-20' → 'Nov 20, 2026'; '–' when unknown. */
 export const formatDay = (day: string | null | undefined, reader: DateReader): string =>
@@ -86,24 +86,24 @@ export const formatMoment = (
   reader: DateReader,
   now = new Date(),
 ): string => {
-  const moment = momentOf(iso);
+  const moment = parseMoment(iso);
   return format(moment?.getFullYear() === now.getFullYear() ? 'moment' : 'momentOfYear', moment, reader);
 };
 
-const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
+const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
 /** Formats a calendar month: '2026-11' → 'Nov 2026'; '–' when unknown. */
 export const formatMonth = (month: string | null, reader: DateReader): string =>
-  format('month', month === null ? null : firstOf(month), reader);
+  format('month', month === null ? null : firstDay(month), reader);
 
 /** Formats a calendar month with its full name: '2026-11' → 'November 2026'. */
 export const formatLongMonth = (month: string, reader: DateReader): string =>
-  format('longMonth', firstOf(month), reader);
+  format('longMonth', firstDay(month), reader);
 
 /** Formats a calendar month briefly: '2026-11' → 'Nov 26'. */
 export const formatNarrowMonth = (month: string, reader: DateReader): string =>
-  format('narrowMonth', firstOf(month), reader);
+  format('narrowMonth', firstDay(month), reader);
 
 /** Formats the name of a calendar month: '2026-11' → 'November'. */
 export const monthName = (month: string, reader: DateReader): string =>
-  format('monthName', firstOf(month), reader);
+  format('monthName', firstDay(month), reader);

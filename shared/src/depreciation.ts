@@ -3,7 +3,7 @@ import type { MinorUnits } from './money.ts';
 const DAY = 86_400_000;
 
 /** Returns days since 1970. @param day YYYY-MM-DD */
-const numberOf = (day: string) => Math.round(Date.parse(day) / DAY);
+const dayNumber = (day: string) => Math.round(Date.parse(day) / DAY);
 
 /** The value that a car lost from one day to another, both included. */
 export interface Depreciation {
@@ -26,7 +26,7 @@ interface Worth {
 
 /** Returns the loss from the purchase price of a car to its last value; null if the currencies differ. */
 export const depreciationOf = (purchase: Worth, end: Worth): Depreciation | null => {
-  const [first, last] = [numberOf(purchase.day), numberOf(end.day)];
+  const [first, last] = [dayNumber(purchase.day), dayNumber(end.day)];
   if (purchase.value.currency !== end.value.currency || first > last) return null;
   return {
     from: purchase.day,
@@ -60,5 +60,5 @@ const lostIn = ({ days, lost }: Depreciation, passed: number) => {
 export const lostBetween = (depreciation: Depreciation, from: string, to: string): bigint => {
   if (from > to) return 0n;
   const { first } = depreciation;
-  return lostIn(depreciation, numberOf(to) - first + 1) - lostIn(depreciation, numberOf(from) - first);
+  return lostIn(depreciation, dayNumber(to) - first + 1) - lostIn(depreciation, dayNumber(from) - first);
 };

@@ -91,7 +91,7 @@ export type Answered<T extends FieldTable, Audience extends AudienceOf<T>> = z.c
   Record<never, unknown>
 >;
 
-const shapeOf = (table: FieldTable, schemaOf: (row: Field) => Schema | undefined) =>
+const pickSchemas = (table: FieldTable, schemaOf: (row: Field) => Schema | undefined) =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, row]) => {
       const schema = schemaOf(row);
@@ -108,14 +108,13 @@ const answerOf =
 export const answerShape = <T extends FieldTable, Audience extends AudienceOf<T>>(
   table: T,
   audience: Audience,
-) => shapeOf(table, answerOf(audience)) as AnswerShape<T, Audience>;
+) => pickSchemas(table, answerOf(audience)) as AnswerShape<T, Audience>;
 
 /** Returns the schemas of the fields that an operation writes. */
 export const inputShape = <T extends FieldTable, Act extends string & ActOf<T>>(table: T, act: Act) =>
-  shapeOf(table, ({ writableOn, input }) => (writableOn?.includes(act) ? input : undefined)) as InputShape<
-    T,
-    Act
-  >;
+  pickSchemas(table, ({ writableOn, input }) =>
+    writableOn?.includes(act) ? input : undefined,
+  ) as InputShape<T, Act>;
 
 /** Returns some of the fields of a table. */
 export const pickFields = <T extends FieldTable, K extends keyof T>(table: T, names: readonly K[]) =>

@@ -235,7 +235,7 @@ export const NOT_A_CHARGE = 'Only for electricity';
 export const COMES_TO_TOO_MUCH = 'Comes to more than an amount can be';
 
 /** Returns which fields contradict each other, with their paths. */
-const faultsOf = ({ kind, amount, cpl, total, currency, startPercent, endPercent, ...rest }: Written) => {
+const findFaults = ({ kind, amount, cpl, total, currency, startPercent, endPercent, ...rest }: Written) => {
   const faults: [path: string, message: string][] = [];
   if (currency && total && currency !== total.currency)
     faults.push(['currency', 'Must be that of the total']);
@@ -258,7 +258,7 @@ const faultsOf = ({ kind, amount, cpl, total, currency, startPercent, endPercent
 export const newFuelSchema = z
   .strictObject(inputShape(FUEL_FIELDS, 'write'))
   .superRefine((purchase, context) => {
-    for (const [path, message] of faultsOf(purchase))
+    for (const [path, message] of findFaults(purchase))
       context.addIssue({ code: 'custom', path: [path], message });
   })
   .meta({

@@ -90,7 +90,7 @@ interface Start<T> {
 const isBetter = (one: Told<unknown>, other: Told<unknown>) =>
   one.distance > other.distance || (one.distance === other.distance && one.stretches > other.stretches);
 
-const stretchesOf = <T extends FuelEntry>(inOrder: readonly T[], least: number): Stretch<T>[] => {
+const findStretches = <T extends FuelEntry>(inOrder: readonly T[], least: number): Stretch<T>[] => {
   let told: Told<T> = { distance: 0, stretches: 0, last: null };
   let lastFull: Start<T> | undefined;
   const lastAt = new Map<number, Start<T>>();
@@ -154,7 +154,7 @@ export const consumptionsOf = <T extends FuelEntry>(purchases: readonly T[]): Co
   const inOrder = withoutImplausible(purchases).sort(inTime);
   const energies = new Set(inOrder.flatMap(({ energy }) => energy ?? []));
   return [...energies].flatMap((energy) => {
-    const stretches = stretchesOf(
+    const stretches = findStretches(
       inOrder.filter((purchase) => purchase.energy === energy),
       energies.size === 1 ? LEAST : 0,
     );

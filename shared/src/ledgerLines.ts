@@ -51,7 +51,7 @@ const gapBetween = (older: Dated, newer: Dated, units: DistanceUnits) => {
 };
 
 /** Returns 'N services · N km' (or miles): the distance from the first to the last entry of the year, if it is known. */
-const sumOf = (entries: readonly Dated[], units: DistanceUnits) => {
+const describeYear = (entries: readonly Dated[], units: DistanceUnits) => {
   const read = entries.filter(({ implausible, mileage }) => !implausible && mileage !== undefined);
   const [newest, oldest] = [read[0], read.at(-1)];
   const way = newest && oldest && wayBetween(oldest, newest, units);
@@ -96,7 +96,7 @@ export const ledgerLines = <Entry extends Dated>(
       ...(isFirst && {
         year: {
           name,
-          sum: isKnown ? sumOf(ofYear, units) : undefined,
+          sum: isKnown ? describeYear(ofYear, units) : undefined,
           entries: ofYear,
         },
       }),

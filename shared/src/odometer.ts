@@ -133,7 +133,7 @@ export const bestSequence = (readings: IndexedReading[]): Sequence | undefined =
   return sequences.at(heights.length);
 };
 
-export const membersOf = (sequence: Sequence | undefined): IndexedReading[] => {
+export const collectReadings = (sequence: Sequence | undefined): IndexedReading[] => {
   const members: IndexedReading[] = [];
   for (let rest = sequence; rest; rest = rest.before) members.push(rest.last);
   return members.reverse();
@@ -186,7 +186,7 @@ export const judgeOdometer = (
   const sequences = possibilities.map(bestSequence);
   const best = sequences.reduce((a, b) => (a && b && isBetter(b, a) ? b : a));
 
-  const kept = keptByPace(membersOf(best));
+  const kept = keptByPace(collectReadings(best));
   const keptIndexes = new Set(kept.map(({ index }) => index));
   const total = readings.length + (statement ? 1 : 0);
   return {

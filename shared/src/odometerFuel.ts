@@ -2,7 +2,7 @@ import {
   bestSequence,
   daysOnEarth,
   judgeOdometer,
-  membersOf,
+  collectReadings,
   withIndex,
   type IndexedReading,
   type OdometerJudgement,
@@ -89,7 +89,7 @@ export const judgeWithFuel = (
   const candidates = fuel
     .map((reading, index) => withIndex({ ...reading, verified: false }, index))
     .filter((reading) => fitsBetween(kept, reading) && (!stated || fitsStatement(stated, reading)));
-  const rising = membersOf(bestSequence([...kept, ...candidates]));
+  const rising = collectReadings(bestSequence([...kept, ...candidates]));
   const remaining = withoutEndsApart(reachable(rising));
   const added = remaining.filter(({ index }) => index !== null);
   const areAllKept = kept.length === readings.length && !judged.statementImplausible;

@@ -8,9 +8,10 @@ import { pageOfRecentCars } from '../../modules/cars/recentCars.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { requireWorkshopPlan } from '../../modules/workshops/workshopPlan.ts';
 
-const nextOf = ({ due: [first] }: CarCard) => (first ? { type: first.type, nextMileage: first.dueKm } : null);
+const toNextService = ({ due: [first] }: CarCard) =>
+  first ? { type: first.type, nextMileage: first.dueKm } : null;
 
-const pageOf = async (user: SessionUser, { search = '', limit, cursor }: WorkshopCarsQuery) => {
+const listPage = async (user: SessionUser, { search = '', limit, cursor }: WorkshopCarsQuery) => {
   const scope = servicedBy(user);
   if (search === '') return pageOfRecentCars([scope], { limit, cursor });
   const { cars, nextCursor } = await findCars(user, scope, { search, sort: '-serviced', limit, cursor });
@@ -26,12 +27,12 @@ export const listWorkshopCars = async (
   query: WorkshopCarsQuery,
 ): Promise<WorkshopCarsAnswer> => {
   requireWorkshopPlan(user);
-  const { page, nextCursor } = await pageOf(user, query);
+  const { page, nextCursor } = await listPage(user, query);
   const cards = await toCards(page, user);
   const cars = cards.map((card) => ({
     ...card,
     lastServiceAt: card.services[0]?.doneAt ?? null,
-    nextService: nextOf(card),
+    nextService: toNextService(card),
   }));
   return { cars, nextCursor };
 };

@@ -43,7 +43,7 @@ interface Row {
 /** A single expense, or a day of a repeating one. */
 type Paid = { kind: 'expense'; doc: ExpenseDoc } | { kind: 'expense'; day: OccurrenceRow };
 
-const shownOf = (paid: Paid) =>
+const toCostRecord = (paid: Paid) =>
   'doc' in paid
     ? { kind: paid.kind, record: toExpense(paid.doc) }
     : { kind: paid.kind, record: toOccurrence(paid.day), series: toExpense(paid.day.expense) };
@@ -63,7 +63,7 @@ interface Of {
 const told = (doc: ServiceOnCar, until: Date | undefined): ServiceOnCar =>
   until && doc.dispute && doc.dispute.createdAt > until ? { ...doc, dispute: null } : doc;
 
-const recordsOf = async (
+const listRecords = async (
   user: SessionUser,
   { ids, cars, namesOf, until }: Of,
   { period, unpriced, ...query }: Query,
@@ -138,7 +138,7 @@ const recordsOf = async (
       const ofCar = { car: { _id: id, name: names.get(id) ?? '' } };
       if (of.kind === 'service')
         return { kind: of.kind, ...ofCar, record: toService(told(of.doc, until), user) };
-      if (of.kind === 'expense') return { ...ofCar, ...shownOf(of) };
+      if (of.kind === 'expense') return { ...ofCar, ...toCostRecord(of) };
       const record = fuel.get(_id.toHexString());
       return record ? { kind: of.kind, ...ofCar, record } : [];
     }),
@@ -173,9 +173,9 @@ const ofFormer = ({ car, ended }: CarPurchaseDoc): Of => ({
  */
 export const costRecordsOfCar = async (user: SessionUser, carId: string, query: Query) => {
   const { car, former } = await loadCarWithCosts(user, carId);
-  return recordsOf(user, car ? ofOwn([car]) : ofFormer(former), query);
+  return listRecords(user, car ? ofOwn([car]) : ofFormer(former), query);
 };
 
 /** Returns the records behind the caller's costs of all their cars. */
 export const costRecordsOfAll = async (user: SessionUser, query: Query) =>
-  recordsOf(user, ofOwn(await allOwnCars(user)), query);
+  listRecords(user, ofOwn(await allOwnCars(user)), query);

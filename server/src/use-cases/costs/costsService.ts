@@ -22,7 +22,7 @@ import { paidRuns } from './paidRuns.ts';
 
 type Query = z.output<typeof costsQuerySchema>;
 
-const unpricedOf = (costs: CostsByKind): Costs['unpriced'] => {
+const countUnpriced = (costs: CostsByKind): Costs['unpriced'] => {
   const counts: Costs['unpriced'] = {};
   for (const kind of COST_KINDS) {
     const unpriced = costs.get(kind)?.unpriced ?? 0;
@@ -31,7 +31,7 @@ const unpricedOf = (costs: CostsByKind): Costs['unpriced'] => {
   return counts;
 };
 
-const periodsOf = (
+const toPeriods = (
   runs: readonly CostRun[],
   query: Query,
   lost: readonly { period: string; sums: MinorUnits[] }[],
@@ -55,7 +55,7 @@ const periodsOf = (
 const rounded = (value: number) => Number(value.toFixed(6));
 
 /** Returns sums with their costs per km and per day. @param rated the amounts that count for those */
-const totalsOf = (
+const toTotals = (
   sums: readonly MinorUnits[],
   rated: readonly MinorUnits[],
   { distance, days }: Pick<Costs, 'distance' | 'days'>,
@@ -83,7 +83,7 @@ const lostByPeriod = (depreciations: readonly CarDepreciation[], { from, to, by 
   });
 
 /** @param known the caller's purchases of the cars, if they were read already */
-const costsOf = async (
+const computeCosts = async (
   { _id: person }: SessionUser,
   cars: readonly Types.ObjectId[],
   query: Query,
@@ -95,7 +95,7 @@ const costsOf = async (
   const over = { distance: await distanceIn(spans), days: daysIn(spans) };
   const costs = sumRuns(runs, query);
   const spent = allSums(costs);
-  const without = totalsOf(spent, spent, over);
+  const without = toTotals(spent, spent, over);
 
   const depreciations = depreciationsOf(carPurchases);
   const lost = lostByPeriod(depreciations, query);
@@ -109,15 +109,15 @@ const costsOf = async (
     unknown: spans.filter((span) => !depreciations.some(({ car }) => car.equals(span.car))).length,
     amounts: sumsOf(lostInAll),
     without,
-    with: totalsOf([...spent, ...lostInAll], [...spent, ...lostInSpans], over),
+    with: toTotals([...spent, ...lostInAll], [...spent, ...lostInSpans], over),
   };
   const counts = query.depreciation === '1' && depreciation;
   return {
-    periods: periodsOf(runs, query, counts ? lost : []),
+    periods: toPeriods(runs, query, counts ? lost : []),
     totals: counts ? counts.with : without,
     depreciation: depreciation || null,
     ...over,
-    unpriced: unpricedOf(costs),
+    unpriced: countUnpriced(costs),
   };
 };
 
@@ -127,12 +127,12 @@ const costsOf = async (
  */
 export const costsOfCar = async (user: SessionUser, carId: string, query: Query): Promise<Costs> => {
   const { car, former } = await loadCarWithCosts(user, carId);
-  return car ? costsOf(user, [car._id], query) : costsOf(user, [former.car], query, [former]);
+  return car ? computeCosts(user, [car._id], query) : computeCosts(user, [former.car], query, [former]);
 };
 
 /** Returns what the caller spent on all of their cars. */
 export const costsOfAll = async (user: SessionUser, query: Query): Promise<Costs> => {
   const cars: Types.ObjectId[] = [];
   for await (const car of ownCarIds(user)) cars.push(car);
-  return costsOf(user, cars, query);
+  return computeCosts(user, cars, query);
 };

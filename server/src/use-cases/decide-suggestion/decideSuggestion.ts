@@ -22,7 +22,7 @@ export interface Recipient extends InCharge {
 }
 
 /** Returns who is in charge of the cars now. Call it after the response: an error here must not look like a failed decision. */
-export const recipientsOf = async (cars: Types.ObjectId[]): Promise<Recipient[]> => {
+export const findRecipients = async (cars: Types.ObjectId[]): Promise<Recipient[]> => {
   const people = await inChargeOf(cars);
   return cars.flatMap((car) => {
     const one = people.get(car.toHexString());

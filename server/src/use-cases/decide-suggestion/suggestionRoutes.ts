@@ -8,7 +8,7 @@ import {
 } from '@glovebox/shared/suggestion';
 import { route } from '../../platform/http/route.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
-import { acceptSuggestion, declineSuggestion, recipientsOf } from './decideSuggestion.ts';
+import { acceptSuggestion, declineSuggestion, findRecipients } from './decideSuggestion.ts';
 import { notifyOfAcceptance, notifyOfRefusal } from './suggestionMails.ts';
 import { listSuggestions } from '../../modules/suggestions/suggestionQueue.ts';
 
@@ -41,7 +41,7 @@ export const suggestionRoutes = [
     fails: ['BAD_INPUT', 'CONFLICT', 'GONE'],
     handle: async ({ user, params, body, config }) => {
       const linked = await acceptSuggestion(user, params.id, body);
-      sendMailLater(config, async () => notifyOfAcceptance(config, await recipientsOf(linked)));
+      sendMailLater(config, async () => notifyOfAcceptance(config, await findRecipients(linked)));
       const cars = linked.length;
       const message = cars === 1 ? 'Suggestion accepted.' : `Suggestion accepted, for ${cars} cars.`;
       return { message, cars };
@@ -60,7 +60,7 @@ export const suggestionRoutes = [
     fails: ['CONFLICT', 'GONE'],
     handle: async ({ user, params, body, config }) => {
       const car = await declineSuggestion(user, params.id, body);
-      sendMailLater(config, async () => notifyOfRefusal(config, await recipientsOf([car]), body.reason));
+      sendMailLater(config, async () => notifyOfRefusal(config, await findRecipients([car]), body.reason));
       return { message: 'Suggestion declined.' };
     },
   }),

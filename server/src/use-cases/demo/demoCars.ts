@@ -157,7 +157,7 @@ const inSeason = (kind: string, now: Date): string => {
 };
 
 /** Returns an amount around the usual price; undefined if an owner did the work without parts. */
-const costOf = (euros: number, seed: number) =>
+const chooseCost = (euros: number, seed: number) =>
   euros === 0 ? undefined : Math.round(euros * (90 + (seed % 21)) + (seed % 100)) / 100;
 
 const toPastService = (
@@ -169,7 +169,7 @@ const toPastService = (
   const { vin } = car;
   const { type, description, parts = [], atHome, euros, ...usual } = serviceOfKind(inSeason(kind, now));
   const every = SOONER[vin]?.[kind] ?? usual.every;
-  const amount = costOf(euros, mileage);
+  const amount = chooseCost(euros, mileage);
   const workshop = workshops?.[OF_TYRES.includes(type) ? 'tyres' : 'garage'];
   return {
     at: daysBefore(now, daysAgo, mileage),

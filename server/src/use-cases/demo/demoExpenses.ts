@@ -58,8 +58,8 @@ const PAID: Record<string, readonly Paid[]> = {
 };
 
 /** The yearly amount, which depends on the power of the engine in kW. */
-const insuranceOf = (kw: number) => Math.round(310 + kw * 2.6);
-const taxOf = (kw: number) => Math.round(48 + kw * 0.9);
+const insuranceFor = (kw: number) => Math.round(310 + kw * 2.6);
+const taxFor = (kw: number) => Math.round(48 + kw * 0.9);
 
 /** By how many percent it rises after a few years. */
 const RISE = 112;
@@ -84,8 +84,8 @@ export const toExpenses = (
 ): PastExpense[] => {
   const isElectric = vin === ID_4;
   const all: Paid[] = [
-    { daysAgo: ownedForDays, kind: 'insurance', amount: insuranceOf(kw), every: 12, note: 'Full cover' },
-    { daysAgo: ownedForDays, kind: 'tax', amount: isElectric ? 0 : taxOf(kw), every: 12 },
+    { daysAgo: ownedForDays, kind: 'insurance', amount: insuranceFor(kw), every: 12, note: 'Full cover' },
+    { daysAgo: ownedForDays, kind: 'tax', amount: isElectric ? 0 : taxFor(kw), every: 12 },
     ...(PAID[vin] ?? []),
   ];
   return all.map(({ daysAgo, kind, amount, note, every, untilDaysAgo }) => {

@@ -40,38 +40,38 @@ type ListedServices = [
   matching?: Parameters<typeof listServices>[2],
 ];
 
-const servicesOf = (user: SessionUser, ...which: ListedServices) =>
+const exportServices = (user: SessionUser, ...which: ListedServices) =>
   entriesOf(async (query) => {
     const [scope, matching] = which;
     const { page, nextCursor } = await listServices([scope], query, matching);
     return { entries: page.map((service) => toService(service, user)), nextCursor };
   });
 
-const warningsOf = (car: Types.ObjectId, state: 'open' | 'resolved') =>
+const exportWarnings = (car: Types.ObjectId, state: 'open' | 'resolved') =>
   entriesOf(async (query) => {
     const { warnings, nextCursor } = await listWarnings(car, { ...query, state });
     return { entries: warnings, nextCursor };
   });
 
-const readingsOf = (user: SessionUser, car: string) =>
+const exportReadings = (user: SessionUser, car: string) =>
   entriesOf(async (query) => {
     const { readings, nextCursor } = await listReadings(user, car, query);
     return { entries: readings, nextCursor };
   });
 
-const activityOf = (car: Types.ObjectId, name: string) =>
+const exportActivity = (car: Types.ObjectId, name: string) =>
   entriesOf(async (query) => {
     const { activity, nextCursor } = await listActivities(car, query, METRIC);
     return { entries: activity.map((entry) => withCarName(entry, name)), nextCursor };
   });
 
-const allOf = async <Entry>(entries: AsyncIterable<Entry>): Promise<Entry[]> => {
+const collect = async <Entry>(entries: AsyncIterable<Entry>): Promise<Entry[]> => {
   const all: Entry[] = [];
   for await (const entry of entries) all.push(entry);
   return all;
 };
 
-const claimsOf = (user: SessionUser) =>
+const exportClaims = (user: SessionUser) =>
   entriesOf(async (query) => {
     const { claims, nextCursor } = await listOwnClaims(user, query);
     return { entries: claims, nextCursor };
@@ -84,10 +84,13 @@ const toExportedCar = async (user: SessionUser, _id: Types.ObjectId): Promise<Ex
   const car = await getCar(user, id);
   return {
     ...answered(CAR_FIELDS, 'download', car, {}),
-    services: await allOf(servicesOf(user, { onCar: _id })),
-    warnings: [...(await allOf(warningsOf(_id, 'open'))), ...(await allOf(warningsOf(_id, 'resolved')))],
-    readings: await allOf(readingsOf(user, id)),
-    activity: await allOf(activityOf(_id, `${car.make.name} ${car.model.name}`)),
+    services: await collect(exportServices(user, { onCar: _id })),
+    warnings: [
+      ...(await collect(exportWarnings(_id, 'open'))),
+      ...(await collect(exportWarnings(_id, 'resolved'))),
+    ],
+    readings: await collect(exportReadings(user, id)),
+    activity: await collect(exportActivity(_id, `${car.make.name} ${car.model.name}`)),
     transfers: (await transfersOfCar(user, id)).map(toExportedTransfer),
   };
 };
@@ -127,10 +130,10 @@ export async function* exportAccount(user: SessionUser): AsyncGenerator<string> 
     expenses: () => exportExpenses(user._id),
     ownerships: () => exportCarPurchases(user),
     // services on own cars are exported with the car
-    paidServices: () => servicesOf(user, { payer: user._id }, { owner: { $ne: user._id } }),
-    recordedServices: () => servicesOf(user, { workshopSees: user._id }),
+    paidServices: () => exportServices(user, { payer: user._id }, { owner: { $ne: user._id } }),
+    recordedServices: () => exportServices(user, { workshopSees: user._id }),
     incomingTransfers: async () => (await incomingTransfers(user)).map(toExportedTransfer),
-    claims: () => claimsOf(user),
+    claims: () => exportClaims(user),
   };
   for (const [name, read] of Object.entries(parts)) {
     yield `,\n"${name}":`;

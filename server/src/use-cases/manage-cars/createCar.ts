@@ -27,7 +27,7 @@ import { vinTaken } from '../../modules/cars/vinTaken.ts';
 type NewCar = z.output<typeof newCarSchema>;
 
 /** The first owner: the caller, or nobody until the customer claims the car from the workshop that keeps it. */
-const firstOwnerOf = (user: SessionUser, { customer, name }: Pick<NewCar, 'customer' | 'name'>) => {
+const chooseFirstOwner = (user: SessionUser, { customer, name }: Pick<NewCar, 'customer' | 'name'>) => {
   const ownerName = name && { ownerName: name };
   if (!customer) return { owner: user._id, ...ownerName };
   if (user.plan !== 'workshop') throw forbidden("Adding customers' cars is part of the workshop plan.");
@@ -48,7 +48,7 @@ const firstOwnerOf = (user: SessionUser, { customer, name }: Pick<NewCar, 'custo
 export const createCar = async (user: SessionUser, input: NewCar, key?: string): Promise<Car> => {
   const { customer, name, make, model, engine, baseModel, typed, energies, ...others } = input;
   const { mileage: statedMileage, ...written } = others;
-  const ownership = firstOwnerOf(user, { customer, name });
+  const ownership = chooseFirstOwner(user, { customer, name });
   const vehicle = await chosenVehicle({ make, model, engine, baseModel, typed });
   const [shown] = await vehiclesOf([vehicle]);
   if (!shown) throw new Error('the new car has no vehicle');

@@ -18,7 +18,7 @@ import { findByCode, findByVin, type FoundCar } from './publicCar.ts';
 /** Writing a page keeps the processor busy, so more pages at once would only wait for each other. */
 const AT_ONCE = 10;
 
-const pathOf = ({ originalUrl }: Request) => originalUrl.replace(/\?.*/s, '');
+const requestedPath = ({ originalUrl }: Request) => originalUrl.replace(/\?.*/s, '');
 
 /** Returns whether the request asks for a page that the client can write. Other requests are served as at any path. */
 const isWanted = async (req: Request) =>
@@ -39,7 +39,7 @@ const send = async (req: Request, res: Response, answer: Pick<DeliveredPage, 'st
   const pages = await loadClientPages(config.client);
   if (!pages) throw new Error('the client is gone');
   const delivered = {
-    path: pathOf(req),
+    path: requestedPath(req),
     ...answer,
     hasSessionCookie: hasSessionCookie(req),
     today: new Date().toISOString().slice(0, 10),

@@ -28,7 +28,7 @@ const LINE = 90;
 const MOST_RESOLVED = 100;
 const BATCH = 200;
 
-const marksOf = ({ type, verifiedByWorkshop, implausible, dispute, ...service }: Service): Mark[] => [
+const toMarks = ({ type, verifiedByWorkshop, implausible, dispute, ...service }: Service): Mark[] => [
   ...(serviceTitle({ type, ...service }) === type ? [] : [{ text: type, tone: 'neutral' as const }]),
   ...(verifiedByWorkshop ? [{ text: 'Verified by a workshop', tone: 'success' as const }] : []),
   ...(isEnteredLater(service) ? [{ text: 'Entered later', tone: 'neutral' as const }] : []),
@@ -50,7 +50,7 @@ const toEntry = (service: Service, { names, costs }: BookChoices, units: Distanc
     day: formatDay(service.doneAt, units),
     mileage: formatDistance(service.mileage, units),
     implausible: service.implausible,
-    marks: marksOf(service),
+    marks: toMarks(service),
     ...(description !== undefined && { description }),
     parts: service.parts,
     ...(service.nextMileage !== undefined && {
@@ -64,7 +64,7 @@ const toEntry = (service: Service, { names, costs }: BookChoices, units: Distanc
   };
 };
 
-const lengthOf = ({ description = '', parts, dispute }: Service) =>
+const textLength = ({ description = '', parts, dispute }: Service) =>
   [description, ...parts, dispute?.text ?? '']
     .map((text) => text.length + LINE * (text.split(/[\n\r\u2028\u2029]/).length - 1))
     .reduce((sum, length) => sum + length, 0);
@@ -106,7 +106,7 @@ export const servicesForBook = async (
   for (;;) {
     const { page, nextCursor } = await listServices([{ onCar: car._id }], { limit: BATCH, cursor });
     for (const service of page.map((one) => toService(withNextThatCounts(one, car), user))) {
-      characters += lengthOf(service);
+      characters += textLength(service);
       if (entries.length >= MOST_SERVICES || characters > MOST_CHARACTERS)
         return inLedger(entries, false, car, choices, units);
       const { doneAt: day, mileage, implausible } = service;

@@ -12,7 +12,7 @@ const SIDE = 256;
  * Returns the logo of a make for a book: a built-in vector or an uploaded picture. Null if there is none or it cannot be
  * printed, because a book without a logo is better than no book.
  */
-export const logoOf = async (imgUrl: string | null, log: Logger): Promise<Logo | null> => {
+export const loadLogo = async (imgUrl: string | null, log: Logger): Promise<Logo | null> => {
   if (imgUrl === null) return null;
   try {
     if (isPicturePath(imgUrl)) return { png: await pictureAsPng(basename(imgUrl), SIDE) };

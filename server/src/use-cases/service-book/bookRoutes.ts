@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/appError.ts';
 import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
 import { asOpened } from '../../platform/http/asOpened.ts';
 import { route } from '../../platform/http/route.ts';
-import { bookOf } from './bookService.ts';
+import { composeBook } from './bookService.ts';
 import { printOnThread } from './print/printPool.ts';
 
 /** Three books per user at once: enough for a few tabs, and well below the total limit, so that others get theirs. */
@@ -31,7 +31,7 @@ export const bookRoutes = [
       const { pdfExport, publicUrl } = asOpened(config, req);
       if (!pdfExport) throw new AppError('NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable);
       const { pdf, fileName } = await shareOfPerson(user._id.toHexString(), async () => {
-        const made = await bookOf(user, params.id, query, publicUrl, log);
+        const made = await composeBook(user, params.id, query, publicUrl, log);
         return { pdf: await printOnThread(made.book), fileName: made.fileName };
       });
       res.set('Content-Disposition', `inline; filename="${fileName}"`).type('pdf').send(pdf);

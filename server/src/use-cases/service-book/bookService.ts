@@ -23,9 +23,9 @@ import { readingsOf, type StoredReading } from '../../modules/service-records/se
 import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import { COLOUR } from '../draw-panel/colours.ts';
-import { logoOf } from './bookLogo.ts';
+import { loadLogo } from './bookLogo.ts';
 import { resolvedForBook, servicesForBook, toDueNotice, toNotice } from './bookHistory.ts';
-import { codeInGroups, fileNameOf, odometerMark, printedFor, vinInGroups } from './bookWords.ts';
+import { codeInGroups, bookFileName, odometerMark, printedFor, vinInGroups } from './bookWords.ts';
 import type { Book, Cover, Gauge } from './print/book.ts';
 
 const numbers = new Intl.NumberFormat('en-US');
@@ -34,7 +34,7 @@ const UNKNOWN = '–';
 const withUnit = (value: number | null, unit: string) =>
   value === null ? UNKNOWN : `${numbers.format(value)} ${unit}`;
 
-const factsOf = (
+const composeFacts = (
   { engine }: CarVehicle,
   car: LoadedCar,
   readings: StoredReading[],
@@ -87,7 +87,7 @@ const stamped = ({ services, verified }: PublicRecord): Gauge => ({
   colour: COLOUR.accent,
 });
 
-const leftOutOf = (all: number, printed: number) =>
+const describeLeftOut = (all: number, printed: number) =>
   all > printed
     ? `The newest ${numbers.format(printed)} of ${numbers.format(all)} services are printed; Glovebox has all of them.`
     : '';
@@ -100,7 +100,7 @@ const leftOutOf = (all: number, printed: number) =>
  * @param publicUrl the product's public host
  * @throws AppError NOT_FOUND; FORBIDDEN for names where the caller may not print them
  */
-export const bookOf = async (
+export const composeBook = async (
   user: SessionUser,
   id: string,
   choices: BookChoices,
@@ -131,7 +131,7 @@ export const bookOf = async (
       make: vehicle.make.name,
       model: vehicle.model.name,
       subtitle: `${vehicle.engine.name} · ${car.productionYear}`,
-      logo: await logoOf(vehicle.make.imgUrl, log),
+      logo: await loadLogo(vehicle.make.imgUrl, log),
       odometer: odometerMark(car),
       panel: {
         ...lookOf({ body: car.body ?? undefined, paint: car.paint ?? undefined, model: vehicle.model }),
@@ -150,7 +150,7 @@ export const bookOf = async (
         { value: numbers.format(record.verified), label: verifiedBy(record) },
         { value: numbers.format(open.length), label: 'Open warnings' },
       ],
-      facts: factsOf(vehicle, car, readings, record, units),
+      facts: composeFacts(vehicle, car, readings, record, units),
       vin: vinInGroups(car.vin),
       link,
       code: codeInGroups(car.publicId),
@@ -170,8 +170,8 @@ export const bookOf = async (
     })),
     services,
     noServices: MESSAGES.car.noServices,
-    leftOut: leftOutOf(readings.length, services.length),
+    leftOut: describeLeftOut(readings.length, services.length),
     resolved,
   };
-  return { book, fileName: fileNameOf(carName, car.vin) };
+  return { book, fileName: bookFileName(carName, car.vin) };
 };

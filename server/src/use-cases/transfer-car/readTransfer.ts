@@ -13,7 +13,7 @@ import {
 import { forbidden } from '../../platform/errors/appError.ts';
 import { toTransfer } from '../../modules/transfers/transferService.ts';
 
-const detailOf = async (user: SessionUser, { transfer, role }: FoundTransfer): Promise<TransferDetail> => {
+const toDetail = async (user: SessionUser, { transfer, role }: FoundTransfer): Promise<TransferDetail> => {
   requirePending(transfer);
   // a workshop whose plan has lapsed may not know about the cars that it keeps
   if (role === 'sender') await loadCar(user, transfer.car.toHexString(), 'transfer');
@@ -31,7 +31,7 @@ const detailOf = async (user: SessionUser, { transfer, role }: FoundTransfer): P
 export const getTransfer = async (user: SessionUser, token: string): Promise<TransferDetail> => {
   const found = await findTransfer(user, token);
   if (found.role === 'recipient') requireOpen(user, found.transfer);
-  return detailOf(user, found);
+  return toDetail(user, found);
 };
 
 /**
@@ -47,5 +47,5 @@ export const openTransfer = async (
   const found = await findTransfer(user, token);
   if (found.role === 'sender') throw forbidden('Only the recipient can open a transfer by its email.');
   requireOpen(user, found.transfer, secret);
-  return detailOf(user, found);
+  return toDetail(user, found);
 };

@@ -30,7 +30,7 @@ export interface PreviewFacts {
 }
 
 /** Returns the service that is due first. */
-const nextOf = ({ services, mileage, newInstruments }: PublicCar): PreviewFacts['next'] => {
+const findNextService = ({ services, mileage, newInstruments }: PublicCar): PreviewFacts['next'] => {
   const [first] = servicesOnPresentInstrument(newInstruments, services)
     .flatMap((service) =>
       service.nextMileage === undefined ? [] : [{ service, dueKm: service.nextMileage }],
@@ -48,16 +48,16 @@ const nextOf = ({ services, mileage, newInstruments }: PublicCar): PreviewFacts[
   };
 };
 
-const powerOf = ({ kw, hp }: PublicCar['engine']) =>
+const formatPower = ({ kw, hp }: PublicCar['engine']) =>
   [kw === null ? '' : `${kw} kW`, hp === null ? '' : `${hp} hp`].filter(Boolean).join(' / ');
 
 /** @param today YYYY-MM-DD */
 export const previewFacts = (car: PublicCar, today: string): PreviewFacts => {
   const { record, engine, mileage, odometerUnit, newInstruments } = car;
-  const next = nextOf(car);
+  const next = findNextService(car);
   return {
     name: `${car.make.name} ${car.model.name}`,
-    engine: [engine.name, powerOf(engine), String(car.productionYear)].filter(Boolean).join(' · '),
+    engine: [engine.name, formatPower(engine), String(car.productionYear)].filter(Boolean).join(' · '),
     ...lookOf(car),
     mileage,
     units: { distance: odometerUnit },

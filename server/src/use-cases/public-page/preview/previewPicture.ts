@@ -58,7 +58,7 @@ const nameLines = (name: string) => {
   return ways.find(({ lines }) => !lines.at(-1)?.endsWith('…')) ?? ways.at(-1);
 };
 
-const carOf = ({ name, engine, body, paint }: PreviewFacts): Shape[] => {
+const drawCar = ({ name, engine, body, paint }: PreviewFacts): Shape[] => {
   const { size, lines } = nameLines(name) ?? { size: 30, lines: [] };
   const engineStyle = { ...LABEL, size: 24 };
   const below = CARD.top + 24 + lines.length * size * 1.14 + 40;
@@ -79,7 +79,7 @@ const carOf = ({ name, engine, body, paint }: PreviewFacts): Shape[] => {
   ];
 };
 
-const mileageOf = ({ mileage, units, curve }: PreviewFacts): Shape[] => {
+const drawMileage = ({ mileage, units, curve }: PreviewFacts): Shape[] => {
   const odometer = odometerPicture(toDistance(mileage, units), units.distance);
   const scale = Math.min(1, RIGHT.room / odometer.width);
   const top = 186;
@@ -109,7 +109,7 @@ export const previewPicture = (facts: PreviewFacts): Shape[] => [
     stroke: COLOUR.line,
     width: 1.5,
   },
-  ...carOf(facts),
-  ...mileageOf(facts),
+  ...drawCar(facts),
+  ...drawMileage(facts),
   ...placed(gaugesPicture(facts, CARD.width), { x: CARD.left, y: GAUGES_TOP }),
 ];

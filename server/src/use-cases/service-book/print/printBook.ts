@@ -26,7 +26,7 @@ const servicesSection = (sheet: Sheet, { services, noServices, leftOut }: Book):
   };
 };
 
-const sectionsOf = (sheet: Sheet, book: Book): Section[] => [
+const layOutSections = (sheet: Sheet, book: Book): Section[] => [
   ...(book.due.length > 0 ? [noticesSection(sheet, 'Due', book.due)] : []),
   noticesSection(sheet, 'Warnings', book.warnings, book.noWarnings),
   ...(book.readings.length > 0 ? [mileageSection(sheet, book)] : []),
@@ -49,7 +49,7 @@ export const printBook = async (book: Book): Promise<Buffer> => {
   printCover(sheet, book);
   sheet.newPage();
   // the whole book is laid out first, because page breaks depend on how the book ends
-  const sections = sectionsOf(sheet, book);
+  const sections = layOutSections(sheet, book);
   printSections(
     sheet,
     sections,

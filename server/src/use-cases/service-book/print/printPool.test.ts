@@ -3,7 +3,7 @@ import { bookWith } from '../../../testing/books.ts';
 import { stopThreads } from '../../../platform/concurrency/threads.ts';
 import { printOnThread } from './printPool.ts';
 
-const bookOf = (services: number) =>
+const composeBook = (services: number) =>
   bookWith({
     services: Array.from({ length: services }, () => ({
       title: 'Other',
@@ -21,15 +21,15 @@ const bookOf = (services: number) =>
   });
 
 it('aborts printing when the server stops, and works for the next one', async () => {
-  const printing = printOnThread(bookOf(2_000));
+  const printing = printOnThread(composeBook(2_000));
   const [ended] = await Promise.all([Promise.allSettled([printing]), stopThreads()]);
   expect(ended).toMatchObject([{ status: 'rejected' }]);
-  expect((await printOnThread(bookOf(1))).subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await printOnThread(composeBook(1))).subarray(0, 5).toString()).toBe('%PDF-');
   await stopThreads();
 }, 60_000);
 
 it('rejects with the error of a book that cannot be printed, and continues', async () => {
-  await expect(printOnThread({ ...bookOf(1), services: undefined } as never)).rejects.toThrow(TypeError);
-  expect((await printOnThread(bookOf(1))).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(printOnThread({ ...composeBook(1), services: undefined } as never)).rejects.toThrow(TypeError);
+  expect((await printOnThread(composeBook(1))).subarray(0, 5).toString()).toBe('%PDF-');
   await stopThreads();
 }, 60_000);

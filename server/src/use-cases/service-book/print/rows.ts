@@ -1,6 +1,16 @@
 import type { Entry, Mark, Notice } from './book.ts';
 import { FAMILY_COLOUR } from '../../draw-panel/colours.ts';
-import { BOTTOM, COLOUR, heightOf, LEFT, STAMP, WIDTH, type Line, type Sheet, type Style } from './sheet.ts';
+import {
+  BOTTOM,
+  COLOUR,
+  totalHeight,
+  LEFT,
+  STAMP,
+  WIDTH,
+  type Line,
+  type Sheet,
+  type Style,
+} from './sheet.ts';
 
 /** The left margin of entries, next to the column of days. */
 const ASIDE = 96;
@@ -81,7 +91,7 @@ const badges = (sheet: Sheet, title: string, marks: Mark[], room: number): Block
   };
 };
 
-const contentOf = ({ blocks }: Pick<Row, 'blocks'>) => heightOf(blocks.flatMap(({ lines }) => lines));
+const contentHeight = ({ blocks }: Pick<Row, 'blocks'>) => totalHeight(blocks.flatMap(({ lines }) => lines));
 
 /** Lays out a year and its sum on one line, with its costs below. */
 const yearLine = (sheet: Sheet, { name, sum, costs }: NonNullable<Entry['year']>): Line => ({
@@ -149,7 +159,7 @@ export const entryRow = (sheet: Sheet, entry: Entry): Row => {
     paragraph(sheet, [recordedBy, next].filter(Boolean).join(' · '), room, SMALL),
   ];
   const least = verified ? STAMP : ASIDE_HEIGHT;
-  const height = heightOf(lead) + 2 * PADDING + Math.max(least, contentOf({ blocks }));
+  const height = totalHeight(lead) + 2 * PADDING + Math.max(least, contentHeight({ blocks }));
   const stamp = (y: number) => sheet.stamp(LEFT + WIDTH - STAMP / 2, y + STAMP / 2 - 1, day, entry.tilt);
   return { height, lead, hasSpine: true, ...(verified && { stamp }), aside, blocks };
 };
@@ -162,7 +172,7 @@ export const noticeRow = (sheet: Sheet, { title, mark, description, when }: Noti
     paragraph(sheet, when, TEXT.room, SMALL),
   ];
   return {
-    height: 2 * PADDING + Math.max(ASIDE_HEIGHT, contentOf({ blocks })),
+    height: 2 * PADDING + Math.max(ASIDE_HEIGHT, contentHeight({ blocks })),
     lead: [],
     hasSpine: false,
     aside: (y) => sheet.badge(mark, LEFT, y),
@@ -189,9 +199,9 @@ export const printRow = (sheet: Sheet, row: Row) => {
   }
   if (!hasSpine) sheet.rule();
   else if (lead.length === 0) sheet.rule(sheet.y, TEXT.x, TEXT.room);
-  let rest = contentOf(row);
-  const filler = height - heightOf(lead) - 2 * PADDING - rest;
-  if (hasSpine) sheet.ornament(() => drawSpine(sheet, sheet.y, height - heightOf(lead)));
+  let rest = contentHeight(row);
+  const filler = height - totalHeight(lead) - 2 * PADDING - rest;
+  if (hasSpine) sheet.ornament(() => drawSpine(sheet, sheet.y, height - totalHeight(lead)));
   sheet.y += PADDING;
   if (stamp) sheet.ornament(() => stamp(sheet.y));
   sheet.group('Sect', () => {

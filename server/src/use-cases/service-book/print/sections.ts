@@ -1,5 +1,5 @@
 import { printRow, type Row } from './rows.ts';
-import { COLOUR, heightOf, LEFT, PAGE_ROOM, type Line, type Sheet } from './sheet.ts';
+import { COLOUR, totalHeight, LEFT, PAGE_ROOM, type Line, type Sheet } from './sheet.ts';
 
 /** A part of the book: a heading and its content. */
 export interface Section {
@@ -23,20 +23,20 @@ const BEGINNING = 72;
 const LAST_ROWS = 3;
 
 /** Returns the height of what precedes the first row of a section. */
-const leadOf = ({ figure }: Section) => HEADING + (figure?.height ?? 0);
+const leadHeight = ({ figure }: Section) => HEADING + (figure?.height ?? 0);
 
 /**
  * Returns the height that each row needs to begin on a page. This is its own height, except that the third row from the
  * end needs room for the rest of the book. If that is more than a page, the last two rows stay together.
  * @param closing the height of what follows the sections
  */
-const needsOf = (sections: Section[], closing: number): Map<Row, number> => {
+const requiredHeights = (sections: Section[], closing: number): Map<Row, number> => {
   const needs = new Map<Row, number>();
   const ends: { row: Row; left: number; withLead: number }[] = [];
   let left = closing;
   for (const section of sections.toReversed()) {
-    const sentence = heightOf(section.sentence);
-    const lead = leadOf(section);
+    const sentence = totalHeight(section.sentence);
+    const lead = leadHeight(section);
     left += sentence;
     for (const [index, row] of [...section.rows.entries()].toReversed()) {
       left += row.height;
@@ -71,11 +71,11 @@ const printFigure = (sheet: Sheet, { height, draw }: NonNullable<Section['figure
 
 /** Prints the sections, and `closing` at the end of the book. */
 export const printSections = (sheet: Sheet, sections: Section[], closing: Line[]) => {
-  const needs = needsOf(sections, closing.length > 0 ? GAP + heightOf(closing) : 0);
+  const needs = requiredHeights(sections, closing.length > 0 ? GAP + totalHeight(closing) : 0);
   for (const section of sections) {
     const { figure, rows, sentence } = section;
     const first = rows[0] && needs.get(rows[0]);
-    sheet.need(leadOf(section) + (first ?? heightOf(sentence)));
+    sheet.need(leadHeight(section) + (first ?? totalHeight(sentence)));
     sheet.group('Sect', () => {
       printHeading(sheet, section);
       if (figure) printFigure(sheet, figure);

@@ -53,7 +53,7 @@ export interface Line {
   draw: (y: number) => void;
 }
 
-export const heightOf = (lines: Line[]): number => lines.reduce((sum, { height }) => sum + height, 0);
+export const totalHeight = (lines: Line[]): number => lines.reduce((sum, { height }) => sum + height, 0);
 
 /** The pages of a book. Keeps track of the next line, page breaks and the tags for screen readers. */
 export class Sheet {
