@@ -26,7 +26,7 @@ import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
-import { energiesByCar, energiesOf } from '../cars/carEnergies.ts';
+import { energiesByCar, readEnergies } from '../cars/carEnergies.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
@@ -130,7 +130,7 @@ const toStored = (purchase: Purchase, usual: string | null | undefined) => {
  * @throws AppError BAD_INPUT if a charge is described, and the car does not mainly run on electricity
  */
 const energiesFor = async (car: LoadedCar, purchase: Purchase): Promise<Energies> => {
-  const energies = await energiesOf(car);
+  const energies = await readEnergies(car);
   const charge = chargeFieldOf(purchase);
   if (charge && energyOf(purchase.kind, energies) !== 'electricity') {
     throw new AppError('BAD_INPUT', NOT_A_CHARGE, [{ path: charge, message: NOT_A_CHARGE }]);
@@ -207,7 +207,7 @@ export const findFuelRecord = async (
 ): Promise<FuelRecord | null> => {
   const car = await loadCar(user, carId, 'useFuel');
   const found = await FuelRecordModel.findOne({ _id, ...ownFor(user, car._id) }).lean();
-  return found && toFuelRecord(found, await energiesOf(car));
+  return found && toFuelRecord(found, await readEnergies(car));
 };
 
 /** What the figures are computed from. */
@@ -315,7 +315,7 @@ export const listFuel = async (
         .lean(),
     ),
     historyFor(user, car),
-    energiesOf(car),
+    readEnergies(car),
   ]);
   const consumptions = consumptionsFor(history, car, energies);
   const stretches = new Map(
@@ -389,7 +389,7 @@ export const reinsertFuelRecord = async (
   const purchase = removed as FuelRecordDoc;
   await FuelRecordModel.collection.insertOne(purchase, { session });
   await insertReadings(session, readingsAt(purchase));
-  return toFuelRecord(purchase, await energiesOf(car));
+  return toFuelRecord(purchase, await readEnergies(car));
 };
 
 /**

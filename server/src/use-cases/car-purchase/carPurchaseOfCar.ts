@@ -2,7 +2,7 @@ import type { CarPurchase } from '@glovebox/shared/carPurchase';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import { recomputeMileage } from '../../modules/odometer/odometerStats.ts';
 import {
-  carPurchaseOf,
+  readCarPurchase,
   putCarPurchase,
   toCarPurchase,
   type WrittenCarPurchase,
@@ -17,14 +17,18 @@ import { loadCarWithCosts } from '../costs/costsAccess.ts';
 export const getCarPurchase = async (user: SessionUser, carId: string): Promise<CarPurchase> => {
   const { car, former } = await loadCarWithCosts(user, carId);
   if (former) return toCarPurchase(former);
-  return toCarPurchase(await carPurchaseOf({ person: user._id, car: car._id }));
+  return toCarPurchase(await readCarPurchase({ person: user._id, car: car._id }));
 };
 
 /**
  * Replaces what the caller says of their car; what is missing is gone. The mileages count like those of fuel.
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
-export const setCarPurchase = (user: SessionUser, carId: string, said: WrittenCarPurchase): Promise<CarPurchase> =>
+export const setCarPurchase = (
+  user: SessionUser,
+  carId: string,
+  said: WrittenCarPurchase,
+): Promise<CarPurchase> =>
   withCarTransaction({ user, car: carId, permission: 'seeCosts' }, async (session, car) => {
     const stored = await putCarPurchase(session, { person: user._id, car: car._id }, said);
     await recomputeMileage(session, car);
