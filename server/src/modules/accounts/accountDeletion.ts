@@ -4,7 +4,7 @@ import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { endAllAccountTokens } from './accountTokens.ts';
 import { requirePassword } from './passwordService.ts';
 import { requireAnotherAdmin } from './roleService.ts';
-import { endSessionsOf } from './sessionService.ts';
+import { endAllSessions } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
@@ -37,7 +37,7 @@ export const beginDeletion = async (session: ClientSession, { _id, role }: Store
     { session },
   );
   if (begun.matchedCount === 0) throw unauthenticated();
-  await endSessionsOf(_id, session);
+  await endAllSessions(_id, session);
   await endAllAccountTokens(session, _id);
 };
 

@@ -2,7 +2,7 @@ import { ACCOUNT_LOCKED } from '@glovebox/shared/signInFailures';
 import type { ClientSession, Types } from 'mongoose';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { endAccountTokens } from './accountTokens.ts';
-import { endSessionsOf } from './sessionService.ts';
+import { endAllSessions } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 
 /** This error is only for callers who have proved that the account is theirs. */
@@ -28,7 +28,7 @@ export const setAccountLock = async (
     reason === null ? { $unset: { lock: 1 } } : { $set: { lock: { at: new Date(), reason } } },
     { session },
   );
-  await endSessionsOf(_id, session);
+  await endAllSessions(_id, session);
   await endAccountTokens(session, _id);
   return before;
 };

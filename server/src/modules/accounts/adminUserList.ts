@@ -4,7 +4,7 @@ import { isObjectIdOrHexString, type QueryFilter } from 'mongoose';
 import { prefixFilter, createAdminList } from '../../platform/database/adminList.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { notFound } from '../../platform/errors/appError.ts';
-import { liveSessionsOf } from './sessionService.ts';
+import { liveSessions } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
 const all = createAdminList<StoredUser>(UserModel);
@@ -44,5 +44,5 @@ export const findUser = async (id: string): Promise<FoundUser> => {
   const user = isObjectIdOrHexString(id) ? await UserModel.findById(id).lean() : null;
   if (!user) throw notFound();
   const lock = user.lock ? { at: user.lock.at.toISOString(), reason: user.lock.reason } : null;
-  return { user: toAdminUser(user), lock, sessions: liveSessionsOf(user).length };
+  return { user: toAdminUser(user), lock, sessions: liveSessions(user).length };
 };

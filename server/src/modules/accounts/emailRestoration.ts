@@ -7,7 +7,7 @@ import {
   issueToken,
   spendToken,
 } from './accountTokens.ts';
-import { endSessionsOf } from './sessionService.ts';
+import { endAllSessions } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 
 /**
@@ -37,7 +37,7 @@ export const restoreEmail = (secret: string): Promise<string> =>
     );
     if (restored.matchedCount === 0) throw linkExpired();
     await endYoungerRestores(session, spent);
-    await endSessionsOf(_id, session);
+    await endAllSessions(_id, session);
     await endAccountTokens(session, _id);
     return issueToken('reset', _id, email, session);
   });

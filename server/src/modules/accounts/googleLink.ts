@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
-import { endSessionsOf } from './sessionService.ts';
+import { endAllSessions } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 
 /** Ends the sign-in with Google of an account that has a password. @returns whether none is left */
@@ -30,6 +30,6 @@ export const unlinkGoogle = (_id: Types.ObjectId): Promise<void> =>
  */
 export const logOutEverywhere = (_id: Types.ObjectId): Promise<boolean> =>
   inTransaction(async (session) => {
-    await endSessionsOf(_id, session);
+    await endAllSessions(_id, session);
     return !(await endGoogleLink(session, _id));
   });

@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { endAccountTokens, isEmailHeld } from './accountTokens.ts';
-import { endSessionsOf } from './sessionService.ts';
+import { endAllSessions } from './sessionService.ts';
 import { UserModel } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
@@ -17,7 +17,7 @@ export interface GoogleAccount {
 }
 
 /** Returns the name at Google, which may still be shorter than our minimum length. */
-const nameOf = ({ name, email }: GoogleAccount) => {
+const readName = ({ name, email }: GoogleAccount) => {
   const cleaned = cleanName(name.slice(0, LIMITS.nameMax));
   return cleaned === '' || hasWebAddress(cleaned) ? (email.split('@')[0] ?? email) : cleaned;
 };
@@ -38,7 +38,7 @@ const findOrLink = async (google: GoogleAccount): Promise<Outcome> => {
     if (!user) {
       if (await isEmailHeld(email, null, session)) return { failure: 'email-held' } as const;
       const [created] = await UserModel.create(
-        [{ name: nameOf(google), email, emailVerified: true, googleId: google.id }],
+        [{ name: readName(google), email, emailVerified: true, googleId: google.id }],
         { session },
       );
       if (!created) throw new Error('The account was not created.');
@@ -51,7 +51,7 @@ const findOrLink = async (google: GoogleAccount): Promise<Outcome> => {
       : { ...link, $unset: { passwordHash: 1 as const, pendingEmail: 1 as const } };
     await UserModel.updateOne({ _id: user._id }, update, { session });
     if (!user.emailVerified) {
-      await endSessionsOf(user._id, session);
+      await endAllSessions(user._id, session);
       await endAccountTokens(session, user._id);
     }
     return { userId: user._id };

@@ -12,7 +12,7 @@ const MOST = [
 ] as const;
 
 /** Removes the part behind a plus, because it usually means the same mailbox. */
-const mailboxOf = (to: string) => to.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+const normaliseMailbox = (to: string) => to.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 
 const isTooOften = async (to: string) => {
   for (const { name, windowMs, most } of MOST) {
@@ -27,6 +27,6 @@ const isTooOften = async (to: string) => {
  * `sendMailLater`.
  */
 export const mailOthers = async (settings: RunningConfig, mail: Mail): Promise<void> => {
-  if (settings.rateLimits && (await isTooOften(mailboxOf(mail.to)))) return;
+  if (settings.rateLimits && (await isTooOften(normaliseMailbox(mail.to)))) return;
   await sendMail(settings, mail);
 };

@@ -8,7 +8,7 @@ import { endAccountTokens, linkExpired, issueToken, requireLiveToken, spendToken
 import { notifyStillLocked } from './lockMails.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { endSessionsOf, openSession } from './sessionService.ts';
+import { endAllSessions, openSession } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
@@ -69,7 +69,7 @@ export const changePassword = async (
     );
     // a concurrent change was first
     if (changed.matchedCount === 0) throw wrongPassword('currentPassword');
-    await endSessionsOf(user._id, session);
+    await endAllSessions(user._id, session);
     await endAccountTokens(session, user._id, ['reset']);
     return openSession(settings.sessionKey, user._id, session);
   });
@@ -108,7 +108,7 @@ export const resetPassword = async (
       { session },
     );
     if (changed.matchedCount === 0) throw linkExpired();
-    await endSessionsOf(spent.user, session);
+    await endAllSessions(spent.user, session);
     await endAccountTokens(session, spent.user);
     return spent.email;
   });

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/auditService.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { bumpVersion } from '../../platform/database/versions.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
-import { endSessionsOf } from './sessionService.ts';
+import { endAllSessions } from './sessionService.ts';
 import { normaliseEmail, toUser } from './userService.ts';
 import { UserModel } from './userModel.ts';
 
@@ -50,7 +50,7 @@ const changeRole = async (
   if (before.role === 'admin') await requireAnotherAdmin(session, _id);
   await UserModel.updateOne({ _id }, { $set: { role } }, { session });
   // open sessions must neither gain rights nor keep old rights
-  await endSessionsOf(_id, session);
+  await endAllSessions(_id, session);
   const details = `from ${before.role} to ${role}${how}`;
   await recordAudit(session, { action: 'ROLE_CHANGED', ...(by && { by }), user: _id, details });
 };
@@ -73,7 +73,7 @@ export const assignRole = (by: Types.ObjectId, user: Types.ObjectId, role: Role)
   });
 
 /** Reads the plan of an account; null if the account does not exist. */
-export const planOf = async (session: ClientSession, user: Types.ObjectId): Promise<Plan | null> => {
+export const readPlan = async (session: ClientSession, user: Types.ObjectId): Promise<Plan | null> => {
   const found = await UserModel.findById(user, { plan: 1 }).session(session).lean();
   return found && found.plan;
 };

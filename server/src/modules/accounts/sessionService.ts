@@ -17,12 +17,13 @@ const LONGEST_LIFE = 90 * 86_400_000;
 /** How long a renewed session still works for requests that are under way, in milliseconds. */
 const OVERLAP = 60_000;
 
-const endOf = ({ createdAt }: Pick<StoredSession, 'createdAt'>) => createdAt.getTime() + LONGEST_LIFE;
+const longestEnd = ({ createdAt }: Pick<StoredSession, 'createdAt'>) => createdAt.getTime() + LONGEST_LIFE;
 
-const isLive = (session: StoredSession) => Math.min(session.expiresAt.getTime(), endOf(session)) > Date.now();
+const isLive = (session: StoredSession) =>
+  Math.min(session.expiresAt.getTime(), longestEnd(session)) > Date.now();
 
 /** Reads the sessions of an account that have not expired, oldest first. */
-export const liveSessionsOf = ({ sessions = [] }: Pick<StoredUser, 'sessions'>): StoredSession[] =>
+export const liveSessions = ({ sessions = [] }: Pick<StoredUser, 'sessions'>): StoredSession[] =>
   sessions.filter(isLive);
 
 // without timestamps, because a log-in does not change the account itself
@@ -44,7 +45,7 @@ export const openSession = async (
     { $push: { sessions: { _id: id, createdAt: now, expiresAt } } },
     { session, ...UNTOUCHED, returnDocument: 'after', projection: { sessions: 1 }, lean: true },
   );
-  const kept = new Set(liveSessionsOf(account ?? {}).slice(-MOST_SESSIONS));
+  const kept = new Set(liveSessions(account ?? {}).slice(-MOST_SESSIONS));
   const ended = account?.sessions?.filter((one) => !kept.has(one)) ?? [];
   if (ended.length > 0) {
     const _id = { $in: ended.map((one) => one._id) };
@@ -77,7 +78,7 @@ export const findSession: FindSession = async (key, token) => {
   if (!named) return null;
   const _id = new Types.ObjectId(named.userId);
   const account = await readAccount(_id);
-  const session = account && liveSessionsOf(account).find(({ _id }) => _id === named.sessionId);
+  const session = account && liveSessions(account).find(({ _id }) => _id === named.sessionId);
   if (!session || account.closing || account.lock) return null;
   const { name, email, emailVerified, pendingEmail, role, plan, settings } = account;
   return {
@@ -90,7 +91,7 @@ export const findSession: FindSession = async (key, token) => {
 
 /** Returns when a session would expire if it were renewed now, in milliseconds. */
 const renewedUntil = (session: Pick<StoredSession, 'createdAt'>) =>
-  Math.min(Date.now() + SESSION_LIFE, endOf(session));
+  Math.min(Date.now() + SESSION_LIFE, longestEnd(session));
 
 /** Whether less than half of the lifetime of a session is left and a renewal would extend it. */
 export const isDueForRenewal = (session: LiveSession): boolean => {
@@ -102,7 +103,7 @@ const tokenFor = (key: KeyObject, user: Types.ObjectId, { _id, expiresAt }: Stor
   signSessionToken(key, { id: _id, userId: user.toHexString(), expiresAt });
 
 /** Returns the token of a session for a caller who only sent the cookie, which scripts cannot read. */
-export const tokenOf = (key: KeyObject, { id, user, createdAt, expiresAt }: LiveSession): string =>
+export const tokenForSession = (key: KeyObject, { id, user, createdAt, expiresAt }: LiveSession): string =>
   tokenFor(key, user._id, { _id: id, createdAt, expiresAt });
 
 /**
@@ -113,7 +114,7 @@ export const tokenOf = (key: KeyObject, { id, user, createdAt, expiresAt }: Live
 export const renewSession = (key: KeyObject, { id, user }: LiveSession): Promise<string> =>
   inTransaction(async (session) => {
     const account = await UserModel.findById(user._id, { sessions: 1 }).session(session).lean();
-    const sessions = liveSessionsOf(account ?? {});
+    const sessions = liveSessions(account ?? {});
     const old = sessions.find(({ _id }) => _id === id);
     if (!old) throw unauthenticated();
     if (old.replacedBy) {
@@ -152,7 +153,7 @@ export const endSession = async (key: KeyObject, token: string): Promise<void> =
 };
 
 /** Ends all sessions of an account. @returns how many there were */
-export const endSessionsOf = async (
+export const endAllSessions = async (
   _id: Types.ObjectId,
   session: ClientSession | null = null,
 ): Promise<number> => {
@@ -161,7 +162,7 @@ export const endSessionsOf = async (
     { $set: { sessions: [] } },
     { session, ...UNTOUCHED, projection: { sessions: 1 }, lean: true },
   );
-  return liveSessionsOf(before ?? {}).length;
+  return liveSessions(before ?? {}).length;
 };
 
 /** Removes the expired sessions of all accounts. */
@@ -177,7 +178,7 @@ export const forgetExpiredSessions = async (): Promise<void> => {
 /** Lists when the live sessions of an account were opened and when they expire. */
 export const sessionsOf = async (user: Types.ObjectId) => {
   const account = await UserModel.findById(user, { sessions: 1 }).lean();
-  const sessions = liveSessionsOf(account ?? {}).filter(({ replacedBy }) => !replacedBy);
+  const sessions = liveSessions(account ?? {}).filter(({ replacedBy }) => !replacedBy);
   return sessions.map(({ createdAt, expiresAt }) => ({
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -20,7 +20,7 @@ import {
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { askForVerification } from './emailVerification.ts';
 import { logIn } from './logIn.ts';
-import { endSession, isDueForRenewal, renewSession, tokenOf } from './sessionService.ts';
+import { endSession, isDueForRenewal, renewSession, tokenForSession } from './sessionService.ts';
 import { getUser, signUp } from './userService.ts';
 
 /** Accounts and sessions. */
@@ -92,7 +92,7 @@ export const userRoutes = [
       if (isDueForRenewal(session)) {
         answer.token = await renewSession(sessionKey, session);
         setSessionCookie(req, res, answer.token);
-      } else if (session.by === 'cookie') answer.token = tokenOf(sessionKey, session);
+      } else if (session.by === 'cookie') answer.token = tokenForSession(sessionKey, session);
       return answer;
     },
   }),

@@ -107,13 +107,13 @@ export const getUser = async (_id: Types.ObjectId): Promise<User> => {
 };
 
 /** Returns the unit in which the owner of a car reads distances. It is km for a car that nobody has claimed. */
-export const distanceUnitOf = async (owner: Types.ObjectId | null): Promise<DistanceUnit> => {
+export const readDistanceUnit = async (owner: Types.ObjectId | null): Promise<DistanceUnit> => {
   const user = owner && (await UserModel.findById(owner, { 'settings.distance': 1 }).lean());
   return user?.settings?.distance ?? METRIC.distance;
 };
 
 /** Returns how the account with this email reads dates. Without an account it returns the defaults. */
-export const dateReaderOf = async (email: string): Promise<DateReader> => {
+export const readDateReader = async (email: string): Promise<DateReader> => {
   const user = await UserModel.findOne({ email: normaliseEmail(email) }, { settings: 1 }).lean();
   return { locale: user?.settings?.locale ?? null };
 };

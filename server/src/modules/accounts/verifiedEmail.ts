@@ -39,7 +39,7 @@ export const requireVerifiedEmail = ({ emailVerified }: { emailVerified: boolean
  * Returns the email for mail to an account; null if the account does not exist or its email is not verified.
  * @param plan if given, the result is null for an account with another plan as well
  */
-export const verifiedEmailOf = async (_id: Types.ObjectId, plan?: Plan): Promise<string | null> => {
+export const readVerifiedEmail = async (_id: Types.ObjectId, plan?: Plan): Promise<string | null> => {
   const user = await UserModel.findOne(
     { _id, emailVerified: true, ...(plan && { plan }) },
     { email: 1 },

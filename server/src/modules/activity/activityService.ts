@@ -134,7 +134,7 @@ export const writtenSince = (
     .lean<ActivityDoc[]>();
 
 /** Removes the activities about a service and those that its recording led to. @returns the removed activities */
-export const takeActivitiesOf = async (
+export const takeActivities = async (
   session: ClientSession,
   car: Types.ObjectId,
   service: Types.ObjectId,

@@ -4,7 +4,7 @@ import { lastMonths } from '@glovebox/shared/months';
 import { Types } from 'mongoose';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { listAudit } from './auditList.ts';
-import { grantOf } from '../billing/planService.ts';
+import { readPlanGrant } from '../billing/planService.ts';
 import { countCars, countNewCars, listAllCars } from '../cars/adminCarList.ts';
 import { countOwnCars } from '../cars/ownedCars.ts';
 import {
@@ -18,7 +18,7 @@ import { countNewUsers, countUsers, findUser, listUsers } from '../accounts/admi
 const OVERVIEW = { months: 6, newest: 10 } as const;
 const ENTRIES_OF_USER = 20;
 
-const startOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
+const monthStart = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
 /** Counts what was added in each of the last calendar months (UTC). The last month goes up to now. */
 const growth = (now: Date): Promise<AdminOverview['months']> => {
@@ -27,8 +27,8 @@ const growth = (now: Date): Promise<AdminOverview['months']> => {
     months.map(async (month, index) => {
       const next = months[index + 1];
       const time = [
-        startOf(month),
-        next === undefined ? new Date(now.getTime() + 1) : startOf(next),
+        monthStart(month),
+        next === undefined ? new Date(now.getTime() + 1) : monthStart(next),
       ] as const;
       const [users, cars, services] = await Promise.all([
         countNewUsers(...time),
@@ -68,7 +68,7 @@ export const showUser = async (admin: SessionUser, id: string): Promise<AdminUse
   const [cars, services, grant, audit] = await Promise.all([
     countOwnCars({ _id }),
     countServicesOf(_id),
-    grantOf(_id),
+    readPlanGrant(_id),
     listAudit(admin, { user: user.id, limit: ENTRIES_OF_USER }),
   ]);
   const isByPayment = grant?.by === 'payment';

@@ -4,19 +4,20 @@ import { Types } from 'mongoose';
 import { sentenceInWords } from '../../platform/fields/sentence.ts';
 import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
 import { pageOfEntries, type AuditEntry as StoredEntry } from '../audit/auditEntries.ts';
-import { vinsOf } from '../cars/carFacts.ts';
-import { namesOf } from '../accounts/userNames.ts';
+import { readVins } from '../cars/carFacts.ts';
+import { readUserNames } from '../accounts/userNames.ts';
 
 /** Returns the id of the car in a subject. */
-const carOf = ({ subject }: Pick<StoredEntry, 'subject'>) => /^car ([0-9a-f]{24})$/.exec(subject ?? '')?.[1];
+const carIdInSubject = ({ subject }: Pick<StoredEntry, 'subject'>) =>
+  /^car ([0-9a-f]{24})$/.exec(subject ?? '')?.[1];
 
 const toEntries = async (entries: StoredEntry[], units: DistanceUnits): Promise<AuditEntry[]> => {
   const [names, vins] = await Promise.all([
-    namesOf(entries.flatMap(({ by, user }) => [by ?? [], user ?? []].flat())),
-    vinsOf(entries.flatMap((entry) => carOf(entry) ?? []).map((id) => new Types.ObjectId(id))),
+    readUserNames(entries.flatMap(({ by, user }) => [by ?? [], user ?? []].flat())),
+    readVins(entries.flatMap((entry) => carIdInSubject(entry) ?? []).map((id) => new Types.ObjectId(id))),
   ]);
   const carIn = (entry: StoredEntry) => {
-    const id = carOf(entry);
+    const id = carIdInSubject(entry);
     const vin = id && vins.get(id);
     return id ? { car: { id, ...(vin && { vin }) } } : {};
   };

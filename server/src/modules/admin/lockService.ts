@@ -7,7 +7,7 @@ import { endTransfers } from '../transfers/endTransfers.ts';
 import { setAccountLock } from '../accounts/accountLock.ts';
 import { notifyOfLock, notifyOfUnlock } from '../accounts/lockMails.ts';
 import { requireStillAdmin } from '../accounts/roleService.ts';
-import { endSessionsOf } from '../accounts/sessionService.ts';
+import { endAllSessions } from '../accounts/sessionService.ts';
 
 interface LockChange {
   locked: boolean;
@@ -49,7 +49,7 @@ const inWords = (sessions: number) => (sessions === 1 ? '1 session' : `${session
 /** Ends all sessions of an account as an admin. It is recorded only if there were any. */
 export const endSessionsAsAdmin = (by: Types.ObjectId, user: Types.ObjectId): Promise<void> =>
   inTransaction(async (session) => {
-    const ended = await endSessionsOf(user, session);
+    const ended = await endAllSessions(user, session);
     if (ended === 0) return;
     await recordAudit(session, { action: 'SESSIONS_ENDED', by, user, details: inWords(ended) });
   });

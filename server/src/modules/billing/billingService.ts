@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { bumpVersion } from '../../platform/database/versions.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { grantOf, settlePlan } from './planService.ts';
+import { readPlanGrant, settlePlan } from './planService.ts';
 import type { ProviderEvent } from './stripeEvents.ts';
 import { isRemoved } from './removedSubscriptions.ts';
 import { StripeEventModel } from './stripeEventModel.ts';
@@ -50,7 +50,7 @@ export const showPlan = async (
   user: SessionUser,
   { payments: { monthlyLink, annualLink } }: Pick<RunningConfig, 'payments'>,
 ): Promise<PlanAnswer> => {
-  const grant = await grantOf(user._id);
+  const grant = await readPlanGrant(user._id);
   const isByPayment = grant?.by === 'payment';
   return {
     plan: user.plan,

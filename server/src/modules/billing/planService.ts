@@ -3,9 +3,9 @@ import type { ClientSession, Types } from 'mongoose';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { bumpVersion } from '../../platform/database/versions.ts';
 import { notFound } from '../../platform/errors/appError.ts';
-import { planOf, setPlan } from '../accounts/roleService.ts';
+import { readPlan, setPlan } from '../accounts/roleService.ts';
 import { PlanGrantModel, type PlanGrantDoc } from './planGrantModel.ts';
-import { subscriptionsOf } from './subscriptionService.ts';
+import { readSubscriptions } from './subscriptionService.ts';
 import { endOfGrace, isAlive, paidUntil, type SubscriptionState } from './subscriptionState.ts';
 
 /** Only subscriptions that were bought later count after an admin has taken the plan away. */
@@ -27,10 +27,10 @@ const storeGrant = async (session: ClientSession, { _id, ...grant }: PlanGrantDo
  * paid for ends with the payments. Call `bumpVersion(session, 'plans')` before it.
  */
 export const settlePlan = async (session: ClientSession, user: Types.ObjectId, now: Date): Promise<void> => {
-  const plan = await planOf(session, user);
+  const plan = await readPlan(session, user);
   if (plan === null) return;
   const grant = await PlanGrantModel.findById(user).session(session).lean();
-  const subscriptions = await subscriptionsOf(session, user);
+  const subscriptions = await readSubscriptions(session, user);
   const alive = subscriptions.filter((one) => isAlive(one, now) && appliesAfter(grant, one));
   const isByPayment = grant?.by === 'payment';
   if (alive.length > 0 && (plan === 'free' || isByPayment)) {
@@ -56,7 +56,7 @@ export const settlePlan = async (session: ClientSession, user: Types.ObjectId, n
 export const setPlanAsAdmin = (by: Types.ObjectId, user: Types.ObjectId, plan: Plan): Promise<void> =>
   inTransaction(async (session) => {
     await bumpVersion(session, 'plans');
-    const before = await planOf(session, user);
+    const before = await readPlan(session, user);
     if (before === null) throw notFound();
     const grant = await PlanGrantModel.findById(user).session(session).lean();
     if (before === plan && grant?.by !== 'payment') return;
@@ -67,7 +67,7 @@ export const setPlanAsAdmin = (by: Types.ObjectId, user: Types.ObjectId, plan: P
   });
 
 /** Reads why an account has its plan, if that is known. */
-export const grantOf = (user: Types.ObjectId): Promise<PlanGrantDoc | null> =>
+export const readPlanGrant = (user: Types.ObjectId): Promise<PlanGrantDoc | null> =>
   PlanGrantModel.findById(user).lean().exec();
 
 /** Ends the plans whose paid period and grace period are over, even if the provider has reported nothing. */

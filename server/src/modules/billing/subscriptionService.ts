@@ -44,7 +44,7 @@ export const keepFact = async (
 };
 
 /** Reads the subscriptions whose checkout named an account, and later ones of the same customers. */
-export const subscriptionsOf = async (
+export const readSubscriptions = async (
   session: ClientSession | null,
   user: Types.ObjectId,
 ): Promise<SubscriptionState[]> => {
@@ -61,4 +61,4 @@ export const subscriptionsOf = async (
 
 /** Whether an account has a subscription that the payment provider continues, as far as it has reported. */
 export const hasSubscription = async (user: Types.ObjectId): Promise<boolean> =>
-  (await subscriptionsOf(null, user)).some(isOngoing);
+  (await readSubscriptions(null, user)).some(isOngoing);

@@ -27,7 +27,7 @@ interface Of {
 }
 
 /** Returns the day on which the car went to its next owner, YYYY-MM-DD; undefined if it did not. */
-export const endOf = ({ ended }: Pick<CarPurchaseDoc, 'ended'>): string | undefined =>
+export const lastDay = ({ ended }: Pick<CarPurchaseDoc, 'ended'>): string | undefined =>
   ended ? utcDay(ended.at) : undefined;
 
 const toDeal = (deal: DealDoc | null | undefined): CarPurchase['purchase'] =>
@@ -66,7 +66,7 @@ export const toCarPurchase = (doc: CarPurchaseDoc | null): CarPurchase =>
   doc ? answered(CAR_PURCHASE_FIELDS, 'person', doc, shown(doc)) : {};
 
 /** Reads the purchases of several cars by a person. */
-export const carPurchasesOf = (
+export const readCarPurchases = (
   person: Types.ObjectId,
   cars: readonly Types.ObjectId[],
 ): Promise<CarPurchaseDoc[]> =>
@@ -75,7 +75,10 @@ export const carPurchasesOf = (
     .exec();
 
 /** Reads the purchase of a car by a person; null if they entered nothing. */
-export const carPurchaseOf = (of: Of, session: ClientSession | null = null): Promise<CarPurchaseDoc | null> =>
+export const readCarPurchase = (
+  of: Of,
+  session: ClientSession | null = null,
+): Promise<CarPurchaseDoc | null> =>
   CarPurchaseModel.findOne(of).session(session).lean<CarPurchaseDoc>().exec();
 
 /** Reads the purchase of a car that a person no longer has; null if the car did not go to a next owner. */
@@ -123,7 +126,7 @@ export const putCarPurchase = async (
   of: Of,
   { purchase, sale, estimate }: WrittenCarPurchase,
 ): Promise<CarPurchaseDoc> => {
-  const before = await carPurchaseOf(of, session);
+  const before = await readCarPurchase(of, session);
   const after = {
     purchase: storedDeal(purchase, before?.purchase),
     sale: storedDeal(sale, before?.sale),
@@ -148,7 +151,7 @@ export const endCarPurchase = async (
   of: Of,
   ended: NonNullable<CarPurchaseDoc['ended']>,
 ): Promise<void> => {
-  const before = await carPurchaseOf(of, session);
+  const before = await readCarPurchase(of, session);
   const until = before?.sale?.day ?? utcDay(ended.at);
   await CarPurchaseModel.updateOne(of, { $set: { ended, until } }, { session, upsert: true });
 };
@@ -182,7 +185,7 @@ export const removeCarPurchases = async (
 };
 
 /** Reads all purchases of a person. */
-export const allCarPurchasesOf = (person: Types.ObjectId): Promise<CarPurchaseDoc[]> =>
+export const readAllCarPurchases = (person: Types.ObjectId): Promise<CarPurchaseDoc[]> =>
   CarPurchaseModel.find({ person }).sort({ _id: 1 }).lean<CarPurchaseDoc[]>().exec();
 
 /** Converts a purchase for the download of one's data. @param car the car as it is now, unless somebody else has it */

@@ -5,7 +5,7 @@ import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
 import { prefixFilter, createAdminList } from '../../platform/database/adminList.ts';
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import { answered } from '../../platform/fields/answered.ts';
-import { namesOf } from '../accounts/userNames.ts';
+import { readUserNames } from '../accounts/userNames.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { vehiclesOf } from './carVehicle.ts';
 
@@ -33,7 +33,7 @@ const matching = (search: string | undefined): QueryFilter<CarDoc> => {
 const toAdminCars = async (cars: CarDoc[]): Promise<AdminCar[]> => {
   const [vehicles, names] = await Promise.all([
     vehiclesOf(cars),
-    namesOf(cars.flatMap(({ owner }) => owner ?? [])),
+    readUserNames(cars.flatMap(({ owner }) => owner ?? [])),
   ]);
   return vehicles.flatMap(({ make, model, engine }, index) => {
     const car = cars[index];

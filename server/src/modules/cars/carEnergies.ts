@@ -1,6 +1,6 @@
 import { proposedEnergies, type Energies } from '@glovebox/shared/energies';
 import type { Types } from 'mongoose';
-import { fuelsOf } from '../catalogue/vehicles.ts';
+import { readFuels } from '../catalogue/vehicles.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
 type Parts = Pick<CarDoc, 'engine' | 'typed' | 'chosenEnergies'>;
@@ -16,12 +16,12 @@ export const energiesByFuel = (
 
 const energiesOfAll = async (cars: readonly Parts[]): Promise<Energies[]> => {
   // the choice of the owner needs no read of the catalogue
-  const fuels = await fuelsOf(cars.map(({ chosenEnergies, engine }) => (chosenEnergies ? null : engine)));
+  const fuels = await readFuels(cars.map(({ chosenEnergies, engine }) => (chosenEnergies ? null : engine)));
   return cars.map((car, index) => energiesByFuel(car, fuels[index] ?? car.typed?.engine?.fuel ?? null));
 };
 
 /** Returns what a car runs on, the main energy first. */
-export const energiesOf = async (car: Parts): Promise<Energies> => {
+export const readEnergies = async (car: Parts): Promise<Energies> => {
   const [energies] = await energiesOfAll([car]);
   return energies ?? proposedEnergies(null);
 };

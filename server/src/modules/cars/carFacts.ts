@@ -3,13 +3,13 @@ import type { ClientSession, Types } from 'mongoose';
 import { CarModel, type CarDoc } from './carModel.ts';
 
 /** Reads the VINs of cars by their ids. */
-export const vinsOf = async (ids: Types.ObjectId[]): Promise<Map<string, string>> => {
+export const readVins = async (ids: Types.ObjectId[]): Promise<Map<string, string>> => {
   const cars = await CarModel.find({ _id: { $in: ids } }, { vin: 1 }).lean();
   return new Map(cars.map(({ _id, vin }) => [_id.toHexString(), vin]));
 };
 
 /** Reads the owners of cars by the ids of the cars. Cars without an owner are omitted. */
-export const ownersOf = async (
+export const readOwners = async (
   ids: Types.ObjectId[],
   session: ClientSession | null = null,
 ): Promise<Map<string, Types.ObjectId>> => {
@@ -26,7 +26,7 @@ export interface InCharge {
 }
 
 /** Reads who is in charge of cars, by the ids of the cars. Cars of nobody are omitted. */
-export const inChargeOf = async (ids: Types.ObjectId[]): Promise<Map<string, InCharge>> => {
+export const readInCharge = async (ids: Types.ObjectId[]): Promise<Map<string, InCharge>> => {
   const cars = await CarModel.find({ _id: { $in: ids } }, { owner: 1, workshops: 1 }).lean();
   return new Map(
     cars.flatMap(({ _id, owner, workshops }): [string, InCharge][] => {
@@ -39,7 +39,7 @@ export const inChargeOf = async (ids: Types.ObjectId[]): Promise<Map<string, InC
 };
 
 /** Reads the year and the VIN of cars, which tell cars of the same model apart, by the ids of the cars. */
-export const yearsAndVinsOf = async (
+export const readYearsAndVins = async (
   ids: Types.ObjectId[],
 ): Promise<Map<string, Pick<CarDoc, 'vin' | 'productionYear'>>> => {
   const cars = await CarModel.find({ _id: { $in: ids } }, { vin: 1, productionYear: 1 }).lean();

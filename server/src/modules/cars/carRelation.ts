@@ -1,7 +1,7 @@
 import type { CarCard } from '@glovebox/shared/car';
 import type { CarRelation } from '@glovebox/shared/policy';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { namesOf } from '../accounts/userNames.ts';
+import { readUserNames } from '../accounts/userNames.ts';
 import type { CarDoc } from './carModel.ts';
 
 export type Caller = Pick<SessionUser, '_id' | 'plan'>;
@@ -22,11 +22,11 @@ export interface ViewOfCar {
 }
 
 /** Returns the views in the order of the cars; null for a car that the viewer may not see. */
-export const viewsOf = async (cars: CarDoc[], viewer: SessionUser): Promise<(ViewOfCar | null)[]> => {
+export const readOwnerViews = async (cars: CarDoc[], viewer: SessionUser): Promise<(ViewOfCar | null)[]> => {
   const others = cars.flatMap(({ owner, ownerName }) =>
     owner && !ownerName && !owner.equals(viewer._id) ? owner : [],
   );
-  const names = await namesOf(others);
+  const names = await readUserNames(others);
   names.set(viewer._id.toHexString(), viewer.name);
   return cars.map((car) => {
     const relation = relationOf(viewer, car);

@@ -9,18 +9,22 @@ type CarParts = Pick<CarDoc, '_id' | Part | 'typed'>;
 const PARTS = { make: 1, model: 1, engine: 1, typed: 1 } as const;
 
 /** Counts the cars that refer to any of the given catalogue entries. */
-export const countCarsWith = (
+export const countCarsReferringToAny = (
   session: ClientSession,
   part: Part,
   ids: readonly Types.ObjectId[],
 ): Promise<number> => CarModel.countDocuments({ [part]: { $in: ids } }, { session });
 
 /** Counts the cars that currently refer to a catalogue entry. */
-export const countCarsOf = (part: Part, id: Types.ObjectId): Promise<number> =>
+export const countCarsReferringTo = (part: Part, id: Types.ObjectId): Promise<number> =>
   CarModel.countDocuments({ [part]: id }).exec();
 
 /** Reads the cars that refer to a catalogue entry, with only the fields about their vehicle. */
-export const carsWith = (session: ClientSession, part: Part, id: Types.ObjectId): Promise<CarParts[]> =>
+export const readCarsReferringTo = (
+  session: ClientSession,
+  part: Part,
+  id: Types.ObjectId,
+): Promise<CarParts[]> =>
   CarModel.find({ [part]: id }, PARTS, { session })
     .sort({ _id: 1 })
     .lean();

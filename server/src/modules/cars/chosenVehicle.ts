@@ -59,7 +59,7 @@ export const lockChosenForUpdate = async (
 };
 
 /** Returns the fields of a vehicle that a car stores. Typed parts are suggested to the moderators. */
-export const partsOf = ({ make, baseModel, model, engine, typed }: Vehicle) => ({
+export const storedParts = ({ make, baseModel, model, engine, typed }: Vehicle) => ({
   make,
   model,
   engine,

@@ -4,7 +4,7 @@ import { CARS_SEARCHED } from '@glovebox/shared/carList';
 import { zeroesForO } from '@glovebox/shared/vin';
 import { fromCursor, toPage } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { namesOf } from '../accounts/userNames.ts';
+import { readUserNames } from '../accounts/userNames.ts';
 import type { ownedBy, servicedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { relationOf } from './carRelation.ts';
@@ -44,7 +44,7 @@ interface Entry {
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Splits a search into words. */
-export const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean);
+export const splitWords = (search: string) => search.split(/\s+/).filter(Boolean);
 
 /** The fewest characters of a code that can name a car. Fewer are part of other codes by chance. */
 const CODE_MIN = 4;
@@ -53,8 +53,8 @@ const CODE_MIN = 4;
  * Matches cars that contain every word, including in their VIN or their code. VINs have no letter O, so an O is also
  * tried as a zero.
  */
-const matcherOf = (search: string) => {
-  const words = wordsOf(fold(search)).map((word) => ({
+const createMatcher = (search: string) => {
+  const words = splitWords(fold(search)).map((word) => ({
     word,
     ofVin: zeroesForO(word),
     ofCode: normaliseCode(word),
@@ -70,7 +70,7 @@ const matcherOf = (search: string) => {
 
 type Field = 'added' | 'name' | 'mileage' | 'serviced' | 'year';
 
-const fieldOf = (sort: CarSort) => sort.replace('-', '') as Field;
+const sortField = (sort: CarSort) => sort.replace('-', '') as Field;
 
 const KEYS: Record<Field, (car: SearchedDoc, name: string) => string | null> = {
   added: () => null,
@@ -106,8 +106,8 @@ const IS_KEY: Record<Field, (key: string | null) => boolean> = {
 type Sorted = Pick<Entry, 'id' | 'key'>;
 
 /** Compares by the requested key and then newest first, whatever the direction, so that the order is total. */
-const orderOf = (sort: CarSort) => {
-  const compare = COMPARE[fieldOf(sort)];
+const createOrder = (sort: CarSort) => {
+  const compare = COMPARE[sortField(sort)];
   const sign = sort.startsWith('-') ? -1 : 1;
   const newestFirst = sort === 'added' ? 1 : -1;
   return (a: Sorted, b: Sorted) => sign * compare(a.key, b.key) || newestFirst * byText(a.id, b.id);
@@ -116,18 +116,18 @@ const orderOf = (sort: CarSort) => {
 type Scope = ReturnType<typeof ownedBy> | ReturnType<typeof servicedBy>;
 
 // each of these is the order of an index, and CARS_SEARCHED cuts at its end
-const orderIn = (scope: Scope): Record<string, -1> =>
+const indexOrder = (scope: Scope): Record<string, -1> =>
   'owner' in scope ? { _id: -1 } : { lastServiceAt: -1, _id: -1 };
 
-const entriesOf = async (user: SessionUser, scope: Scope, field: Field): Promise<Entry[]> => {
+const readEntries = async (user: SessionUser, scope: Scope, field: Field): Promise<Entry[]> => {
   const cars: SearchedDoc[] = await CarModel.find(scope, SEARCHED)
-    .sort(orderIn(scope))
+    .sort(indexOrder(scope))
     .limit(CARS_SEARCHED)
     .lean();
   const others = cars.flatMap(({ owner, ownerName }) =>
     owner && !ownerName && !owner.equals(user._id) ? owner : [],
   );
-  const [vehicles, owners] = await Promise.all([vehiclesOf(cars), namesOf(others)]);
+  const [vehicles, owners] = await Promise.all([vehiclesOf(cars), readUserNames(others)]);
   owners.set(user._id.toHexString(), user.name);
   return cars.flatMap((car, index) => {
     const vehicle = vehicles[index];
@@ -158,8 +158,8 @@ interface Wanted {
 
 /** Finds, for each word, the ids of the cars in several scopes that it names. */
 export const carsByWord = async (user: SessionUser, scopes: Scope[], words: string[]) => {
-  const cars = (await Promise.all(scopes.map((scope) => entriesOf(user, scope, 'added')))).flat();
-  return words.map((word) => cars.filter(matcherOf(word)).map(({ _id }) => _id));
+  const cars = (await Promise.all(scopes.map((scope) => readEntries(user, scope, 'added')))).flat();
+  return words.map((word) => cars.filter(createMatcher(word)).map(({ _id }) => _id));
 };
 
 /**
@@ -168,11 +168,11 @@ export const carsByWord = async (user: SessionUser, scopes: Scope[], words: stri
  * and not an offset, so no car is repeated or left out when others are added or removed between pages.
  */
 export const findCars = async (user: SessionUser, scope: Scope, { search, sort, limit, cursor }: Wanted) => {
-  const field = fieldOf(sort);
+  const field = sortField(sort);
   const position = fromCursor(cursor, IS_KEY[field]);
-  const order = orderOf(sort);
-  const all = await entriesOf(user, scope, field);
-  const found = all.filter(matcherOf(search)).sort(order);
+  const order = createOrder(sort);
+  const all = await readEntries(user, scope, field);
+  const found = all.filter(createMatcher(search)).sort(order);
   const last = position && { id: position.id.toHexString(), key: position.key };
   const after = last ? found.filter((car) => order(car, last) > 0) : found;
   const { page, nextCursor } = toPage(after.slice(0, limit + 1), limit, ({ key }) => key);

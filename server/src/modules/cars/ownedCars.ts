@@ -22,18 +22,18 @@ export const countCarsServiced = ({ _id }: Owner): Promise<number> =>
 /**
  * A filter for the cars that a workshop keeps for customers who have not claimed them, even when its plan has lapsed.
  */
-const keptBy = ({ _id }: Owner) => ({
+const keptCarsFilter = ({ _id }: Owner) => ({
   owner: null,
   workshops: { $elemMatch: { _id, by: 'creation' as const } },
 });
 
 export const countKeptCars = (keeper: Owner, session: ClientSession): Promise<number> =>
-  CarModel.countDocuments(keptBy(keeper)).session(session).exec();
+  CarModel.countDocuments(keptCarsFilter(keeper)).session(session).exec();
 
 const BATCH = 50;
 
-async function* idsOf(
-  scope: ReturnType<typeof ownedBy> | ReturnType<typeof keptBy>,
+async function* readIds(
+  scope: ReturnType<typeof ownedBy> | ReturnType<typeof keptCarsFilter>,
 ): AsyncGenerator<Types.ObjectId> {
   let last: Types.ObjectId | undefined;
   for (;;) {
@@ -52,10 +52,10 @@ export const ownCarsAmong = async (owner: Owner, ids: readonly Types.ObjectId[])
   ids.length === 0 ? [] : CarModel.find({ ...ownedBy(owner), _id: { $in: [...ids] } }).lean();
 
 /** Reads the ids of the cars that a user owns in batches, oldest first. */
-export const ownCarIds = (owner: Owner) => idsOf(ownedBy(owner));
+export const ownCarIds = (owner: Owner) => readIds(ownedBy(owner));
 
 /** Reads the ids of the cars that a workshop keeps for customers in batches, oldest first. */
-export const keptCarIds = (keeper: Owner) => idsOf(keptBy(keeper));
+export const keptCarIds = (keeper: Owner) => readIds(keptCarsFilter(keeper));
 
 /** Returns a page of the caller's cars, newest first. */
 export const pageOfOwnCars = async (owner: Owner, { limit, cursor }: CarListQuery) => {

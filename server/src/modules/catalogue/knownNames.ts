@@ -24,7 +24,7 @@ const onlyOne = <Entry extends Named>(entries: Entry[], name: string): Entry | n
   return found.length === 1 ? (found[0] ?? null) : null;
 };
 
-const specModelsOf = async (make: Types.ObjectId, baseModel: Types.ObjectId | null) => {
+const readSpecModels = async (make: Types.ObjectId, baseModel: Types.ObjectId | null) => {
   const bases = baseModel
     ? [baseModel]
     : (await BaseModelModel.find({ make }, { _id: 1 }).lean()).map(({ _id }) => _id);
@@ -34,7 +34,7 @@ const specModelsOf = async (make: Types.ObjectId, baseModel: Types.ObjectId | nu
 const TECHNICAL_FIELDS = ['kw', 'hp', 'cc', 'fuel'] as const;
 
 /** Finds the only engine of that name that matches the typed technical data. */
-const engineOf = async (model: Types.ObjectId, typed: TypedVehicle['engine']) => {
+const findEngine = async (model: Types.ObjectId, typed: TypedVehicle['engine']) => {
   const engines = await EngineModel.find({ specModel: model }).lean();
   const fitting = engines.filter((engine) =>
     TECHNICAL_FIELDS.every((field) => typed[field] === null || typed[field] === engine[field]),
@@ -52,13 +52,13 @@ export const linkKnownNames = async (vehicle: Vehicle): Promise<Vehicle> => {
     if (!linked.make) left.make = make;
   }
   if (model) {
-    const known = linked.make && onlyOne(await specModelsOf(linked.make, linked.baseModel), model.name);
+    const known = linked.make && onlyOne(await readSpecModels(linked.make, linked.baseModel), model.name);
     linked.model = known?._id ?? null;
     if (known) linked.baseModel = null;
     else left.model = model;
   }
   if (engine) {
-    linked.engine = (linked.model && (await engineOf(linked.model, engine)))?._id ?? null;
+    linked.engine = (linked.model && (await findEngine(linked.model, engine)))?._id ?? null;
     if (!linked.engine) left.engine = engine;
   }
   return { ...linked, typed: Object.keys(left).length > 0 ? left : null };

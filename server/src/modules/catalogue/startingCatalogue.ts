@@ -38,11 +38,11 @@ interface StartingEngine {
 }
 
 /** The id of an entry is derived from its path, so that the next start completes an interrupted load. */
-const idOf = (...path: (string | number | null)[]) =>
+const entryId = (...path: (string | number | null)[]) =>
   new Types.ObjectId(createHash('sha256').update(JSON.stringify(path)).digest().subarray(0, 12));
 
 /** Returns the id of a base model in the starting catalogue. */
-export const startingBaseModelId = (make: string, baseModel: string) => idOf('baseModel', make, baseModel);
+export const startingBaseModelId = (make: string, baseModel: string) => entryId('baseModel', make, baseModel);
 
 const distinct = (lists: string[][]) => [...new Set(lists.flat())];
 
@@ -66,7 +66,7 @@ export const readStartingCatalogue = async (): Promise<StartingDocuments> => {
   };
 
   for (const { name: makeName, baseModels } of catalogue.makes) {
-    const make = idOf('make', makeName);
+    const make = entryId('make', makeName);
     documents.makes.push({
       _id: make,
       name: makeName,
@@ -77,7 +77,7 @@ export const readStartingCatalogue = async (): Promise<StartingDocuments> => {
       const baseModel = startingBaseModelId(makeName, baseName);
       documents.baseModels.push({ _id: baseModel, make, name: baseName, docCount: specModels.length });
       for (const spec of specModels) {
-        const specModel = idOf('specModel', makeName, baseName, spec.name);
+        const specModel = entryId('specModel', makeName, baseName, spec.name);
         documents.specModels.push({
           _id: specModel,
           make,
@@ -96,7 +96,7 @@ export const readStartingCatalogue = async (): Promise<StartingDocuments> => {
         for (const engine of spec.engines) {
           const { name, kw, hp, cc, fuel } = engine;
           documents.engines.push({
-            _id: idOf('engine', makeName, baseName, spec.name, name, kw, hp, cc, fuel),
+            _id: entryId('engine', makeName, baseName, spec.name, name, kw, hp, cc, fuel),
             make,
             baseModel,
             specModel,

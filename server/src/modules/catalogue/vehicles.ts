@@ -122,7 +122,7 @@ export const resolveVehicles = async (
 };
 
 /** Returns the fuels of engines in their order, from the same cache; null if a fuel is not known. */
-export const fuelsOf = async (references: (Types.ObjectId | null)[]): Promise<(string | null)[]> => {
+export const readFuels = async (references: (Types.ObjectId | null)[]): Promise<(string | null)[]> => {
   const engine = await engines.read(references, false);
   return references.map((reference) => engine(reference)?.fuel ?? null);
 };
@@ -169,7 +169,7 @@ export const lockEntryForUpdate = async (
 };
 
 /** Reads the base models of spec models by the ids of the spec models, and base models by their own ids. */
-export const baseModelsOf = async (
+export const readBaseModels = async (
   specModels: Types.ObjectId[],
   baseModels: Types.ObjectId[],
 ): Promise<Map<string, { _id: string; name: string }>> => {

@@ -3,7 +3,7 @@ import type { RunningConfig } from '../../platform/config/config.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { mailOthers } from '../accounts/mailOthers.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
-import { verifiedEmailOf } from '../accounts/verifiedEmail.ts';
+import { readVerifiedEmail } from '../accounts/verifiedEmail.ts';
 import type { QueuedClaim } from '@glovebox/shared/vinClaim';
 
 /** Mails an account if its email is verified. */
@@ -13,7 +13,7 @@ const notify = async (
   words: Omit<Mail, 'to'>,
   send: (settings: RunningConfig, mail: Mail) => Promise<void> = sendMail,
 ) => {
-  const to = await verifiedEmailOf(account);
+  const to = await readVerifiedEmail(account);
   if (to) await send(settings, { to, ...words });
 };
 

@@ -5,10 +5,10 @@ import {
   type QueuedClaim,
 } from '@glovebox/shared/vinClaim';
 import type { ClientSession, Types } from 'mongoose';
-import { ownersOf } from '../cars/carFacts.ts';
+import { readOwners } from '../cars/carFacts.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { byMoment, oldestFirst, readPage } from '../../platform/database/paging.ts';
-import { namesOf } from '../accounts/userNames.ts';
+import { readUserNames } from '../accounts/userNames.ts';
 import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 
 /**
@@ -19,12 +19,12 @@ export const toQueuedClaims = async (
   claims: VinClaimDoc[],
   session: ClientSession | null = null,
 ): Promise<QueuedClaim[]> => {
-  const owners = await ownersOf(
+  const owners = await readOwners(
     claims.map(({ car }) => car),
     session,
   );
   const people = claims.flatMap(({ claimant, decidedBy }) => [claimant, ...(decidedBy ? [decidedBy] : [])]);
-  const names = await namesOf([...people, ...owners.values()]);
+  const names = await readUserNames([...people, ...owners.values()]);
   const person = (_id: Types.ObjectId) => {
     const name = names.get(_id.toHexString());
     return { id: _id.toHexString(), ...(name && { name }) };

@@ -24,12 +24,12 @@ export const requireUnclaimed = async (
 };
 
 /** Reads the ids of the open claims of an account. */
-export const openClaimsOf = async (claimant: Types.ObjectId): Promise<string[]> => {
+export const readOpenClaims = async (claimant: Types.ObjectId): Promise<string[]> => {
   const open = await VinClaimModel.find({ claimant, isOpen: true }, { _id: 1 }).lean();
   return open.map(({ _id }) => _id.toHexString());
 };
 
 /** Removes the claims of an account that is deleted, with their texts. */
-export const removeClaimsOf = async (session: ClientSession, claimant: Types.ObjectId): Promise<void> => {
+export const removeClaims = async (session: ClientSession, claimant: Types.ObjectId): Promise<void> => {
   await VinClaimModel.deleteMany({ claimant }, { session });
 };

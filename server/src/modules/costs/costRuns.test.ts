@@ -1,7 +1,7 @@
 import { MINOR_UNITS_MAX } from '@glovebox/shared/money';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { firstDaysOf, sumRuns, sumRunsByPeriod, type CostRun } from './costRuns.ts';
+import { findFirstDays, sumRuns, sumRunsByPeriod, type CostRun } from './costRuns.ts';
 
 const car = new Types.ObjectId();
 const paid = (minorUnits: number, rest: Partial<CostRun> = {}): CostRun => ({
@@ -41,7 +41,7 @@ it('keeps currencies apart, and counts records without a price', () => {
 it('finds the first day of each car', () => {
   const other = new Types.ObjectId();
   const runs = [paid(1), paid(1, { day: '2025-12-31' }), paid(1, { car: other, day: '2026-01-01' })];
-  expect(firstDaysOf(runs)).toEqual(
+  expect(findFirstDays(runs)).toEqual(
     new Map([
       [car.toHexString(), '2025-12-31'],
       [other.toHexString(), '2026-01-01'],

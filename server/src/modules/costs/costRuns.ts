@@ -57,14 +57,14 @@ const add = (
   ofKind.sums.set(cost.currency, (ofKind.sums.get(cost.currency) ?? 0n) + minorUnits);
 };
 
-const minorUnitsOf = ({ cost }: CostRun) => BigInt(cost?.minorUnits ?? 0);
+const toMinorUnits = ({ cost }: CostRun) => BigInt(cost?.minorUnits ?? 0);
 
 /** Adds up the payments of runs in a range of months. */
 export const sumRuns = (runs: readonly CostRun[], range: MonthRange = {}): CostsByKind => {
   const costs: CostsByKind = new Map();
   for (const run of runs) {
     const times = timesWithin(run, range);
-    if (times > 0) add(costs, run, times, minorUnitsOf(run) * BigInt(times));
+    if (times > 0) add(costs, run, times, toMinorUnits(run) * BigInt(times));
   }
   return costs;
 };
@@ -89,7 +89,7 @@ const noteRepeated = (repeated: Map<string, Repeated>, run: CostRun) => {
   const key = `${kind} ${cost?.currency ?? ''} ${every} ${first % every}`;
   const group = repeated.get(key) ?? { run, changes: new Map() };
   repeated.set(key, group);
-  const minorUnits = minorUnitsOf(run);
+  const minorUnits = toMinorUnits(run);
   const change = (month: number, sign: 1 | -1) => {
     const before = group.changes.get(month) ?? { minorUnits: 0n, times: 0 };
     group.changes.set(month, {
@@ -118,7 +118,7 @@ export const sumRunsByPeriod = (
   for (const run of runs) {
     const month = run.day.slice(0, 7);
     if (run.times > 1) noteRepeated(repeated, run);
-    else if (month >= from && month <= to) add(costsIn(month), run, 1, minorUnitsOf(run));
+    else if (month >= from && month <= to) add(costsIn(month), run, 1, toMinorUnits(run));
   }
   for (const { run, changes } of repeated.values()) {
     let [minorUnits, times] = [0n, 0];
@@ -136,7 +136,7 @@ export const sumRunsByPeriod = (
 };
 
 /** Finds the first day of the runs of each car, YYYY-MM-DD by the id of the car. */
-export const firstDaysOf = (runs: readonly CostRun[]): Map<string, string> => {
+export const findFirstDays = (runs: readonly CostRun[]): Map<string, string> => {
   const days = new Map<string, string>();
   for (const { car, day } of runs) {
     const id = car.toHexString();

@@ -26,7 +26,7 @@ import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
-import { energiesByCar, energiesOf } from '../cars/carEnergies.ts';
+import { energiesByCar, readEnergies } from '../cars/carEnergies.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
@@ -128,14 +128,14 @@ const toStored = (purchase: Purchase, usual: string | null | undefined) => {
 /** @throws AppError BAD_INPUT if a charge is described, and the car does not mainly run on electricity */
 const requireKnownCharge = async (car: LoadedCar, purchase: Purchase) => {
   const charge = chargeFieldOf(purchase);
-  if (charge && energyOf(purchase.kind, await energiesOf(car)) !== 'electricity') {
+  if (charge && energyOf(purchase.kind, await readEnergies(car)) !== 'electricity') {
     throw new AppError('BAD_INPUT', NOT_A_CHARGE, [{ path: charge, message: NOT_A_CHARGE }]);
   }
 };
 
 /** A purchase for a car as its buyer sees it. */
 export const showPurchase = async (doc: FuelRecordDoc, car: LoadedCar): Promise<FuelRecord> =>
-  toFuelRecord(doc, await energiesOf(car));
+  toFuelRecord(doc, await readEnergies(car));
 
 /** The caller's own purchases for a car; part of every filter, so that a new owner never sees those of the previous one. */
 const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
@@ -302,7 +302,7 @@ export const listFuel = async (
         .lean(),
     ),
     historyFor(user, car),
-    energiesOf(car),
+    readEnergies(car),
   ]);
   const consumptions = consumptionsFor(history, car, energies);
   const stretches = new Map(

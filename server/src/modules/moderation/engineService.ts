@@ -54,7 +54,7 @@ export const createEngine = (moderator: SessionUser, input: NewEngine): Promise<
     };
   });
 
-const changesOf = (engine: EngineDoc, input: EditEngine) => {
+const describeChanges = (engine: EngineDoc, input: EditEngine) => {
   const isSame = (...fields: (keyof EditEngine)[]) => fields.every((field) => engine[field] === input[field]);
   if (isSame('name', 'kw', 'hp', 'cc', 'fuel')) return {};
   return {
@@ -76,7 +76,7 @@ export const editEngine = (moderator: SessionUser, id: string, input: EditEngine
       action: 'ENGINE_CHANGED',
       subject: engine._id,
       details: `${await modelOfEngine(session, engine)}: ${engineInWords(engine)} → ${engineInWords(input)}`,
-      edits: [changed('engine', engine, changesOf(engine, input))],
+      edits: [changed('engine', engine, describeChanges(engine, input))],
     };
   });
 };

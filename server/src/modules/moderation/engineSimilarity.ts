@@ -16,7 +16,7 @@ interface Candidate {
 }
 
 /** Returns the range of values that are close enough, including its ends. */
-export const boundsOf = (value: number, tolerance: number) => ({
+export const toleratedRange = (value: number, tolerance: number) => ({
   least: value * (1 - tolerance),
   most: value * (1 + tolerance),
 });
@@ -30,7 +30,7 @@ const closeness = (wanted: number, found: number | null, tolerance: number) => {
 
 const fold = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-const pairsOf = (name: string) => {
+const letterPairs = (name: string) => {
   const pairs = new Map<string, number>();
   for (let at = 0; at + 1 < name.length; at += 1) {
     const pair = name.slice(at, at + 2);
@@ -44,7 +44,7 @@ const nameSimilarity = (a: string, b: string): number => {
   const [left, right] = [fold(a), fold(b)];
   if (left === right) return 1;
   if (left.length < 2 || right.length < 2) return 0;
-  const [pairsLeft, pairsRight] = [pairsOf(left), pairsOf(right)];
+  const [pairsLeft, pairsRight] = [letterPairs(left), letterPairs(right)];
   let shared = 0;
   for (const [pair, count] of pairsLeft) shared += Math.min(count, pairsRight.get(pair) ?? 0);
   return (2 * shared) / (left.length + right.length - 2);

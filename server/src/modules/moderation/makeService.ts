@@ -10,7 +10,7 @@ import { isLogoPath, logoPath } from '../catalogue/logos.ts';
 import { isKeptPicture } from '../../platform/images/pictureService.ts';
 
 /** @throws AppError BAD_INPUT if it is not one of our logos */
-const logoOf = async ({ name, imgUrl }: WriteMake) => {
+const chooseLogo = async ({ name, imgUrl }: WriteMake) => {
   if (imgUrl === undefined) return logoPath(name);
   if (imgUrl !== null && !isLogoPath(imgUrl) && !(await isKeptPicture(imgUrl))) {
     const message = 'Must be the path of a logo of this server';
@@ -21,7 +21,7 @@ const logoOf = async ({ name, imgUrl }: WriteMake) => {
 
 /** @throws AppError CONFLICT if the name is taken; BAD_INPUT if it is not one of our logos */
 export const createMake = async (moderator: SessionUser, input: WriteMake): Promise<Make> => {
-  const make = { _id: new Types.ObjectId(), name: input.name, imgUrl: await logoOf(input), docCount: 0 };
+  const make = { _id: new Types.ObjectId(), name: input.name, imgUrl: await chooseLogo(input), docCount: 0 };
   return changeCatalogue(moderator, () =>
     Promise.resolve({
       answer: toMake(make),
@@ -36,7 +36,10 @@ export const createMake = async (moderator: SessionUser, input: WriteMake): Prom
 /** @throws AppError NOT_FOUND; CONFLICT if the name is taken; BAD_INPUT if it is not one of our logos */
 export const editMake = async (moderator: SessionUser, id: string, input: WriteMake): Promise<Make> => {
   const _id = asId(id);
-  const changes = { name: input.name, ...(input.imgUrl !== undefined && { imgUrl: await logoOf(input) }) };
+  const changes = {
+    name: input.name,
+    ...(input.imgUrl !== undefined && { imgUrl: await chooseLogo(input) }),
+  };
   return changeCatalogue(moderator, async (session) => {
     const make = await orNotFound(MakeModel.findOne({ _id }, null, { session }).lean());
     return {

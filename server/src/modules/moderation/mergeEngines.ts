@@ -1,6 +1,6 @@
 import { pluralize } from '@glovebox/shared/pluralize';
 import type { MergeAnswer } from '@glovebox/shared/moderation';
-import { carsWith, countCarsOf } from '../cars/carsOfCatalogue.ts';
+import { readCarsReferringTo, countCarsReferringTo } from '../cars/carsOfCatalogue.ts';
 import { AppError, notFound, orNotFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { changeCatalogue } from './changes/catalogueChange.ts';
@@ -13,7 +13,7 @@ import { engineInWords, modelOfEngine } from './engineService.ts';
 export const useOfEngine = async (id: string): Promise<{ cars: number }> => {
   const engine = await EngineModel.findById(asId(id), { _id: 1 }).lean();
   if (!engine) throw notFound();
-  return { cars: await countCarsOf('engine', engine._id) };
+  return { cars: await countCarsReferringTo('engine', engine._id) };
 };
 
 /**
@@ -37,7 +37,7 @@ export const mergeEngine = (
     if (!kept.specModel.equals(duplicate.specModel)) {
       throw new AppError('CONFLICT', 'Only engines of the same model can be merged.');
     }
-    const cars = await carsWith(session, 'engine', duplicate._id);
+    const cars = await readCarsReferringTo(session, 'engine', duplicate._id);
     const model = await modelOfEngine(session, kept);
     return {
       answer: { engine: toEngine(kept), moved: cars.length },

@@ -17,9 +17,9 @@ import {
 } from '../catalogue/catalogueModel.ts';
 import { byName, byNameAndPower, newestFirst } from '../catalogue/catalogueOrder.ts';
 import { asId, toBaseModel, toEngine, toMake, toParent, toSpecModel } from '../catalogue/catalogueView.ts';
-import { reviewCountsBelow, unverifiedSpecModelsOf } from './reviewCounts.ts';
+import { reviewCountsBelow, countUnverifiedSpecModels } from './reviewCounts.ts';
 
-const provenanceOf = ({ sources, markets, verified }: SpecModelDoc | EngineDoc) => ({
+const toProvenance = ({ sources, markets, verified }: SpecModelDoc | EngineDoc) => ({
   sources,
   markets,
   verified,
@@ -30,7 +30,7 @@ export const toModeratedSpecModel = (spec: SpecModelDoc) => ({
   ...toSpecModel(spec),
   yearFrom: spec.yearFrom,
   yearTo: spec.yearTo,
-  ...provenanceOf(spec),
+  ...toProvenance(spec),
   typedGeneration: spec.typedGeneration,
   observedYears: spec.observedYears,
 });
@@ -39,13 +39,13 @@ export const toModeratedSpecModel = (spec: SpecModelDoc) => ({
 export const toModeratedEngine = (engine: EngineDoc): ModeratedEngine => ({
   ...toEngine(engine),
   cylinders: engine.cylinders,
-  ...provenanceOf(engine),
+  ...toProvenance(engine),
   ccApprox: engine.ccApprox,
   kwApprox: engine.kwApprox,
   seenElsewhere: engine.seenElsewhere,
 });
 
-const makeOf = async ({ make }: { make: Types.ObjectId }) => {
+const readMake = async ({ make }: { make: Types.ObjectId }) => {
   const found = await MakeModel.findById(make, { name: 1 }).lean();
   if (!found) throw notFound();
   return toParent(found);
@@ -56,7 +56,7 @@ export const listModeratedMakes = async (): Promise<ModeratedMakesAnswer> => {
   const [makes, workBelow, unverifiedSpecModels] = await Promise.all([
     MakeModel.find().lean(),
     reviewCountsBelow('make'),
-    unverifiedSpecModelsOf(),
+    countUnverifiedSpecModels(),
   ]);
   return {
     makes: makes.sort(byName).map((make) => ({
@@ -93,7 +93,7 @@ export const showModeratedBaseModel = async (id: string): Promise<ModeratedBaseM
   // the index on engines begins with the make
   const scope = { make: base.make, baseModel: base._id };
   const [make, specModels, ofBaseModel, ofSpecModel] = await Promise.all([
-    makeOf(base),
+    readMake(base),
     SpecModelModel.find({ baseModel: base._id }).lean(),
     reviewCountsBelow('baseModel', scope),
     reviewCountsBelow('specModel', scope),
@@ -115,7 +115,7 @@ export const showModeratedSpecModel = async (id: string): Promise<ModeratedSpecM
   if (!base) throw notFound();
   const scope = { specModel: spec._id };
   const [make, engines, workBelow] = await Promise.all([
-    makeOf(spec),
+    readMake(spec),
     EngineModel.find(scope).lean(),
     reviewCountsBelow('specModel', scope),
   ]);

@@ -29,7 +29,7 @@ export const reviewCountsBelow = async (
 };
 
 /** Counts the unverified spec models of each make. */
-export const unverifiedSpecModelsOf = async (): Promise<(make: Types.ObjectId) => number> => {
+export const countUnverifiedSpecModels = async (): Promise<(make: Types.ObjectId) => number> => {
   const found = await SpecModelModel.aggregate<{ _id: Types.ObjectId; count: number }>([
     { $match: { verified: false } },
     { $group: { _id: '$make', count: { $sum: 1 } } },

@@ -2,13 +2,13 @@ import { kwOf } from '@glovebox/shared/catalogue';
 import type { SimilarEnginesAnswer, SimilarEnginesQuery } from '@glovebox/shared/similarEngines';
 import { EngineModel } from '../catalogue/catalogueModel.ts';
 import { toEngine } from '../catalogue/catalogueView.ts';
-import { boundsOf, similarity, TOLERANCE, type Wanted } from './engineSimilarity.ts';
+import { toleratedRange, similarity, TOLERANCE, type Wanted } from './engineSimilarity.ts';
 import { entryNames } from './entryNames.ts';
 
 const MOST = 20;
 
 const within = (value: number, tolerance: number) => {
-  const { least, most } = boundsOf(value, tolerance);
+  const { least, most } = toleratedRange(value, tolerance);
   return { $gte: least, $lte: most };
 };
 
@@ -16,7 +16,7 @@ const within = (value: number, tolerance: number) => {
  * Finds engines with close enough power and displacement, or all of the make if neither is given. All cases use an
  * index.
  */
-const candidatesOf = ({ make, cc, kw }: Wanted, fuel: string | undefined) =>
+const readCandidates = ({ make, cc, kw }: Wanted, fuel: string | undefined) =>
   EngineModel.find({
     ...(cc !== undefined && { cc: within(cc, TOLERANCE.cc) }),
     ...(kw !== undefined && { kw: within(kw, TOLERANCE.kw) }),
@@ -28,7 +28,7 @@ const candidatesOf = ({ make, cc, kw }: Wanted, fuel: string | undefined) =>
 export const findSimilarEngines = async (query: SimilarEnginesQuery): Promise<SimilarEnginesAnswer> => {
   const kw = query.kw ?? (query.hp === undefined ? undefined : kwOf(query.hp));
   const wanted: Wanted = { make: query.make?.toLowerCase(), cc: query.cc, kw, name: query.name };
-  const scored = (await candidatesOf(wanted, query.fuel)).map((engine) => ({
+  const scored = (await readCandidates(wanted, query.fuel)).map((engine) => ({
     engine,
     score: similarity(wanted, { ...engine, make: engine.make.toHexString() }),
   }));

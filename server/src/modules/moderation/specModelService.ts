@@ -35,7 +35,7 @@ export const createSpecModel = (moderator: SessionUser, input: NewSpecModel): Pr
     };
   });
 
-const changesOf = (spec: SpecModelDoc, input: EditSpecModel) => {
+const describeChanges = (spec: SpecModelDoc, input: EditSpecModel) => {
   const isSame = (['name', 'yearFrom', 'yearTo'] as const).every((field) => spec[field] === input[field]);
   // years that a person entered are neither a guess to be confirmed nor those of a register
   const typed = { typedGeneration: false, observedYears: false, sources: withModerator(spec.sources) };
@@ -56,7 +56,7 @@ export const editSpecModel = (
       action: 'SPEC_MODEL_CHANGED',
       subject: spec._id,
       details: `${inWords(spec)} → ${inWords(input)}`,
-      edits: [changed('specModel', spec, changesOf(spec, input))],
+      edits: [changed('specModel', spec, describeChanges(spec, input))],
     };
   });
 };

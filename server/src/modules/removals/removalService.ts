@@ -5,7 +5,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import {
   deleteActivities,
   insertActivities,
-  takeActivitiesOf,
+  takeActivities,
   writtenSince,
   type StoredActivity,
 } from '../activity/activityService.ts';
@@ -49,7 +49,7 @@ export const keepRemoved = async (
 ): Promise<Date> => {
   const { _id, kind, car, removed } = thing;
   const now = new Date();
-  const activities = leavesNoTrace ? await takeActivitiesOf(session, car, _id) : [];
+  const activities = leavesNoTrace ? await takeActivities(session, car, _id) : [];
   await remove(activities);
   const written = await writtenSince(session, car, now);
   const until = new Date(now.getTime() + UNDO_MS);

@@ -3,7 +3,7 @@ import { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { isObjectIdOrHexString, type QueryFilter, type Types } from 'mongoose';
 import { carsByVin } from '../cars/adminCarList.ts';
-import { vinsOf } from '../cars/carFacts.ts';
+import { readVins } from '../cars/carFacts.ts';
 import { createAdminList } from '../../platform/database/adminList.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
@@ -22,7 +22,7 @@ const matching = async (search: string | undefined): Promise<QueryFilter<Service
 };
 
 const toAdminServices = async (services: ServiceRecordDoc[]): Promise<AdminService[]> => {
-  const vins = await vinsOf(services.flatMap(({ onCar }) => onCar ?? []));
+  const vins = await readVins(services.flatMap(({ onCar }) => onCar ?? []));
   return services.map((service) => {
     const _id = service.onCar?.toHexString();
     const vin = _id && vins.get(_id);

@@ -7,7 +7,7 @@ import { isObjectIdOrHexString } from 'mongoose';
 import { ownedBy, servicedBy } from '../cars/carAccess.ts';
 import { carsOfServices } from '../cars/carOfService.ts';
 import { withNextThatCounts } from '../cars/dueOnCar.ts';
-import { carsByWord, wordsOf } from '../cars/findCars.ts';
+import { carsByWord, splitWords } from '../cars/findCars.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { findService, listServices, toService, type ServiceOnCar } from './serviceRecordService.ts';
@@ -55,7 +55,7 @@ export const getServiceDetail = async (user: SessionUser, id: string): Promise<S
 const matchOf = async (user: SessionUser, search: string) => {
   if (search === '') return {};
   const scopes = user.plan === 'workshop' ? [ownedBy(user), servicedBy(user)] : [ownedBy(user)];
-  return matchingWords(search, await carsByWord(user, scopes, wordsOf(search)));
+  return matchingWords(search, await carsByWord(user, scopes, splitWords(search)));
 };
 
 /**

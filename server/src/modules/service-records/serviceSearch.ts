@@ -1,5 +1,5 @@
 import type { QueryFilter, Types } from 'mongoose';
-import { wordsOf } from '../cars/findCars.ts';
+import { splitWords } from '../cars/findCars.ts';
 import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -15,7 +15,7 @@ export const matchingWords = (
   search: string,
   carsOf: readonly Types.ObjectId[][] = [],
 ): QueryFilter<ServiceRecordDoc> => {
-  const words = wordsOf(search);
+  const words = splitWords(search);
   if (words.length === 0) return {};
   return {
     $and: words.map((word, at) => {

@@ -14,7 +14,7 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { SuggestionModel } from './suggestionModel.ts';
 
 /** Returns the fingerprint of a suggestion, which is equal for duplicates. */
-const fingerprintOf = ({ make, baseModel, model, typed }: Vehicle): string => {
+const toFingerprint = ({ make, baseModel, model, typed }: Vehicle): string => {
   const { kw, hp, cc, fuel } = typed?.engine ?? {};
   return JSON.stringify([
     make?.toHexString() ?? foldedName(typed?.make?.name ?? ''),
@@ -56,7 +56,7 @@ export const suggest = async (
     await SuggestionModel.updateOne({ car, isOpen: true }, over('withdrawn'), { session });
     return;
   }
-  const fingerprint = fingerprintOf(vehicle);
+  const fingerprint = toFingerprint(vehicle);
   const fields = { make, model, typed: { ...typed, ...(baseModel && { baseModel }) }, says: fingerprint };
   const open = await SuggestionModel.findOne({ car, isOpen: true }, null, { session }).lean();
   if (open) {
@@ -87,7 +87,7 @@ export const moveSuggestion = async (
 };
 
 /** Closes the open suggestion of a car that is removed. */
-export const closeSuggestionOf = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
+export const closeSuggestion = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
   await SuggestionModel.updateOne({ car, isOpen: true }, over('closed'), { session });
 };
 
@@ -136,7 +136,7 @@ const DAY = 86_400_000;
  * Returns the suggestion that the owner of a car sees. They see it while it is open, while it is declined and the
  * vehicle is still the typed one, and for two weeks after it was accepted.
  */
-export const suggestionOn = async (
+export const readSuggestionForOwner = async (
   car: Types.ObjectId,
   isTyped: boolean,
   session: ClientSession | null = null,

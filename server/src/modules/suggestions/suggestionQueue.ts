@@ -6,12 +6,12 @@ import {
 } from '@glovebox/shared/suggestion';
 import { makeOfVin } from '@glovebox/shared/wmi';
 import type { Types } from 'mongoose';
-import { yearsAndVinsOf } from '../cars/carFacts.ts';
+import { readYearsAndVins } from '../cars/carFacts.ts';
 import { toTypedVehicle } from '../cars/typedParts.ts';
-import { baseModelsOf, resolveVehicles } from '../catalogue/vehicles.ts';
+import { readBaseModels, resolveVehicles } from '../catalogue/vehicles.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { byMoment, oldestFirst, readPage } from '../../platform/database/paging.ts';
-import { namesOf } from '../accounts/userNames.ts';
+import { readUserNames } from '../accounts/userNames.ts';
 import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
 
 const MOST_DUPLICATES = 1_000;
@@ -30,12 +30,12 @@ const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]
   const refs = suggestions.map(({ make, model }) => ({ make, model, engine: null }));
   const [vehicles, bases, cars, names, duplicatesOf] = await Promise.all([
     resolveVehicles(refs),
-    baseModelsOf(
+    readBaseModels(
       suggestions.flatMap(({ model }) => model ?? []),
       suggestions.flatMap(({ typed }) => typed.baseModel ?? []),
     ),
-    yearsAndVinsOf(suggestions.map(({ car }) => car)),
-    namesOf(suggestions.flatMap(({ decidedBy }) => decidedBy ?? [])),
+    readYearsAndVins(suggestions.map(({ car }) => car)),
+    readUserNames(suggestions.flatMap(({ decidedBy }) => decidedBy ?? [])),
     countDuplicates(suggestions),
   ]);
   const known = (entry: { _id: string | null; name: string } | null | undefined) =>

@@ -30,7 +30,7 @@ export const cancelTransfersOfCar = (session: ClientSession, car: Types.ObjectId
  * Ends the pending transfers that a deleted account sent and, if its email is verified, those addressed to it. Without
  * that condition anybody could end a transfer by signing up with the email of the recipient.
  */
-export const cancelTransfersOf = async (
+export const cancelTransfers = async (
   session: ClientSession,
   user: Pick<SessionUser, '_id' | 'email' | 'emailVerified'>,
 ): Promise<void> => {

@@ -2,13 +2,13 @@ import { formatLongDay } from '@glovebox/shared/dates';
 import type { Transfer } from '@glovebox/shared/transfer';
 import { transferPreviews } from '../cars/transferPreview.ts';
 import type { RunningConfig } from '../../platform/config/config.ts';
-import { dateReaderOf } from '../accounts/userService.ts';
+import { readDateReader } from '../accounts/userService.ts';
 import { mailOthers } from '../accounts/mailOthers.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
-import { verifiedEmailOf } from '../accounts/verifiedEmail.ts';
+import { readVerifiedEmail } from '../accounts/verifiedEmail.ts';
 import type { TransferDoc } from './transferModel.ts';
 
-const nameOf = ({ make, model }: Pick<Transfer['car'], 'make' | 'model'>) => `${make.name} ${model.name}`;
+const carName = ({ make, model }: Pick<Transfer['car'], 'make' | 'model'>) => `${make.name} ${model.name}`;
 
 const withSecret =
   'Accepting the car by this link also verifies your email address, so keep the link to yourself. It works';
@@ -25,7 +25,7 @@ export const notifyRecipient = async (
   secret: string | null,
 ): Promise<void> => {
   const hash = secret === null ? '' : `#secret=${secret}`;
-  const reader = await dateReaderOf(transfer.toUser);
+  const reader = await readDateReader(transfer.toUser);
   const url = `${settings.publicUrl}/dashboard/transfer/${transfer.token}${hash}`;
   await mailOthers(settings, {
     to: transfer.toUser,
@@ -33,7 +33,7 @@ export const notifyRecipient = async (
     subject: 'A car is waiting for you',
     text: `"${transfer.fromUser.name}" wants to transfer a car to you on Glovebox, the logbook of a car's services:
 
-    ${nameOf(transfer.car)}, ${transfer.car.productionYear}
+    ${carName(transfer.car)}, ${transfer.car.productionYear}
 
 Look at it, and accept or decline it here:
 
@@ -61,13 +61,13 @@ export const notifySender = async (
   { from, toEmail, car: carId }: TransferDoc,
   outcome: keyof typeof OUTCOMES,
 ): Promise<void> => {
-  const [to, cars] = await Promise.all([verifiedEmailOf(from._id), transferPreviews([carId])]);
+  const [to, cars] = await Promise.all([readVerifiedEmail(from._id), transferPreviews([carId])]);
   const car = cars.get(carId.toHexString());
   if (!to || !car) return;
   const { subject, text } = OUTCOMES[outcome];
   await sendMail(settings, {
     to,
     subject,
-    text: `${toEmail} ${text}\n\n    ${nameOf(car)}, ${car.productionYear}\n`,
+    text: `${toEmail} ${text}\n\n    ${carName(car)}, ${car.productionYear}\n`,
   });
 };

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 // the code has 39 random bits, and at most fifty attempts are allowed
 const LENGTH = 8;
 
-const hashOf = (car: Types.ObjectId, code: string) =>
+const hashCode = (car: Types.ObjectId, code: string) =>
   createHash('sha256').update(`${car.toHexString()} ${code}`).digest();
 
 const usable = (car: Types.ObjectId) => ({
@@ -33,7 +33,7 @@ export const newAccessCode = (user: SessionUser, carId: string) =>
       { _id },
       {
         $set: {
-          hash: hashOf(_id, accessCode).toString('hex'),
+          hash: hashCode(_id, accessCode).toString('hex'),
           triesLeft: LIMITS.accessCodeTriesInAll,
           wrong: [],
           expiresAt,
@@ -45,7 +45,7 @@ export const newAccessCode = (user: SessionUser, carId: string) =>
   });
 
 /** Returns until when the access code of a car is valid; null if there is no valid code. */
-export const accessCodeOf = async (car: Types.ObjectId) => {
+export const readAccessCode = async (car: Types.ObjectId) => {
   const stored = await AccessCodeModel.findOne(usable(car), { expiresAt: 1 }).lean();
   return stored && { expiresAt: stored.expiresAt.toISOString() };
 };
@@ -67,7 +67,7 @@ export const spendAccessCode = async (
   const tries = wrong.find(isOwn)?.tries ?? 0;
   if (tries >= LIMITS.accessCodeTries) return 'void';
   const code = readReadableCode(typed, LENGTH);
-  if (code && timingSafeEqual(hashOf(car, code), Buffer.from(stored.hash, 'hex'))) {
+  if (code && timingSafeEqual(hashCode(car, code), Buffer.from(stored.hash, 'hex'))) {
     await AccessCodeModel.deleteOne({ _id: car }, { session });
     return 'right';
   }

@@ -5,7 +5,7 @@ import type { LoadedCar } from '../cars/carAccess.ts';
 import { keepAccessAskedUntil } from '../cars/carWrites.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { AppError } from '../../platform/errors/appError.ts';
-import { namesOf } from '../accounts/userNames.ts';
+import { readUserNames } from '../accounts/userNames.ts';
 import { AccessRequestModel, type AccessRequestDoc } from './accessRequestModel.ts';
 
 const HOUR = 3_600_000;
@@ -101,7 +101,7 @@ const listWaiting = async (scope: { car: Types.ObjectId } | { owner: Types.Objec
     .sort({ _id: -1 })
     .limit(LIMITS.workshopsMax)
     .lean();
-  const names = await namesOf(found.map(({ workshop }) => workshop));
+  const names = await readUserNames(found.map(({ workshop }) => workshop));
   return found.map((doc) => ({
     car: doc.car,
     request: answered(ACCESS_REQUEST_FIELDS, 'owner', doc, {

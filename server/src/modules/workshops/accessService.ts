@@ -7,15 +7,15 @@ import { withCarTransaction, withCarTransactionUnchecked } from '../cars/carTran
 import { forbidden, notFound } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { namesOf } from '../accounts/userNames.ts';
-import { accessCodeOf } from './accessCodeService.ts';
+import { readUserNames } from '../accounts/userNames.ts';
+import { readAccessCode } from './accessCodeService.ts';
 import { admitWorkshop } from './admitWorkshop.ts';
 import { dismissWorkshop } from './endAccess.ts';
 import { AccessRequestModel, type AccessRequestDoc } from './accessRequestModel.ts';
 import { requestsForCar, settleRequest } from './accessRequestService.ts';
 
 const toAccess = async (workshops: WorkshopOfCar[]): Promise<WorkshopAccess[]> => {
-  const names = await namesOf(workshops.map(({ _id }) => _id));
+  const names = await readUserNames(workshops.map(({ _id }) => _id));
   return workshops.map((workshop) => {
     const workshopId = workshop._id.toHexString();
     return answered(WORKSHOP_ACCESS_FIELDS, 'owner', workshop, {
@@ -34,7 +34,7 @@ export const listAccess = async (user: SessionUser, carId: string): Promise<Acce
   const [workshops, requests, code] = await Promise.all([
     toAccess(admitted),
     requestsForCar(_id),
-    accessCodeOf(_id),
+    readAccessCode(_id),
   ]);
   return { workshops, requests, code };
 };

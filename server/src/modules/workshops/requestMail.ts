@@ -2,8 +2,8 @@ import { LIMITS } from '@glovebox/shared/limits';
 import { transferPreviews } from '../cars/transferPreview.ts';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { mailOthers } from '../accounts/mailOthers.ts';
-import { verifiedEmailOf } from '../accounts/verifiedEmail.ts';
-import { namesOf } from '../accounts/userNames.ts';
+import { readVerifiedEmail } from '../accounts/verifiedEmail.ts';
+import { readUserNames } from '../accounts/userNames.ts';
 import { AccessRequestModel, type AccessRequestDoc } from './accessRequestModel.ts';
 import { waiting } from './accessRequestService.ts';
 
@@ -20,8 +20,8 @@ export const notifyOwner = async (settings: RunningConfig, requestId: string): P
   const request = await AccessRequestModel.findOne({ _id: requestId, ...waiting() }).lean();
   if (!request || (await isAskedAgain(request))) return;
   const [to, names, cars] = await Promise.all([
-    verifiedEmailOf(request.owner),
-    namesOf([request.workshop]),
+    readVerifiedEmail(request.owner),
+    readUserNames([request.workshop]),
     transferPreviews([request.car]),
   ]);
   const car = cars.get(request.car.toHexString());

@@ -72,20 +72,6 @@ const readsOf = async (path: string) => {
   return reads.sort();
 };
 
-it('takes six reads the first time, seven once there was a warning, and none the next', async () => {
-  await buildService(owner, car);
-  const reads = ['cars', 'engines', 'makes', 'services', 'services', 'specModels'];
-  for (const path of paths()) {
-    expect(await readsOf(path)).toEqual(reads);
-    expect(await readsOf(path)).toEqual([]);
-  }
-  await owner.post(`/api/car/warning/${car._id}`).send({ title: 'Brake pads', priority: 2 }).expect(201);
-  for (const path of paths()) {
-    expect(await readsOf(path)).toEqual([...reads, 'warnings']);
-    expect(await readsOf(path)).toEqual([]);
-  }
-});
-
 it.each([
   ['as it is', {}],
   ['gzipped', { 'Accept-Encoding': 'gzip, deflate, br' }],

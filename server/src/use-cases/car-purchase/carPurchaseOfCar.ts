@@ -2,7 +2,7 @@ import type { CarPurchase } from '@glovebox/shared/carPurchase';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import { judgeCarAgain } from '../../modules/odometer/judgeCarAgain.ts';
 import {
-  carPurchaseOf,
+  readCarPurchase,
   putCarPurchase,
   toCarPurchase,
   type WrittenCarPurchase,
@@ -17,7 +17,7 @@ import { loadCarWithCosts } from '../costs/costsAccess.ts';
 export const getCarPurchase = async (user: SessionUser, carId: string): Promise<CarPurchase> => {
   const { car, former } = await loadCarWithCosts(user, carId);
   if (former) return toCarPurchase(former);
-  return toCarPurchase(await carPurchaseOf({ person: user._id, car: car._id }));
+  return toCarPurchase(await readCarPurchase({ person: user._id, car: car._id }));
 };
 
 /**

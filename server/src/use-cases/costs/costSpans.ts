@@ -1,8 +1,8 @@
 import { utcDay } from '@glovebox/shared/fields';
 import type { Types } from 'mongoose';
-import { firstDaysOf, type CostRun, type MonthRange } from '../../modules/costs/costRuns.ts';
+import { findFirstDays, type CostRun, type MonthRange } from '../../modules/costs/costRuns.ts';
 import { distancesDriven, type CarSpan } from '../../modules/odometer/distanceDriven.ts';
-import { endOf, type CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
+import { lastDay, type CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
 import { DAY, earliest, lastDayOf, latest } from './costDays.ts';
 
 /**
@@ -16,14 +16,14 @@ export const costSpans = (
   { from, to }: MonthRange,
 ): CarSpan[] => {
   const today = utcDay(new Date());
-  const firstDays = firstDaysOf(runs);
+  const firstDays = findFirstDays(runs);
   return cars.flatMap((car) => {
     const carPurchase = carPurchases.find((one) => one.car.equals(car));
     const { purchase, sale, ended } = carPurchase ?? {};
     const first = firstDays.get(car.toHexString()) ?? purchase?.day;
     if (first === undefined) return [];
     const begins = latest(first, purchase?.day, from && `${from}-01`);
-    const ends = earliest(today, sale?.day, carPurchase && endOf(carPurchase), to && lastDayOf(to));
+    const ends = earliest(today, sale?.day, carPurchase && lastDay(carPurchase), to && lastDayOf(to));
     return begins > ends ? [] : { car, from: begins, to: ends, ...(ended && { ended }) };
   });
 };

@@ -12,7 +12,7 @@ import {
   type CostRun,
   type CostsByKind,
 } from '../../modules/costs/costRuns.ts';
-import { carPurchasesOf, type CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
+import { readCarPurchases, type CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { earliest, lastDayOf, latest, periodsBetween } from './costDays.ts';
 import { loadCarWithCosts } from './costsAccess.ts';
@@ -89,7 +89,7 @@ const computeCosts = async (
   query: Query,
   known?: readonly CarPurchaseDoc[],
 ): Promise<Costs> => {
-  const reading = known ? Promise.resolve(known) : carPurchasesOf(person, cars);
+  const reading = known ? Promise.resolve(known) : readCarPurchases(person, cars);
   const [runs, carPurchases] = await Promise.all([paidRuns(person, cars, reading), reading]);
   const spans = costSpans(runs, cars, carPurchases, query);
   const over = { distance: await distanceIn(spans), days: daysIn(spans) };

@@ -5,7 +5,7 @@ import { paidExpenses } from '../../modules/expenses/expenseCosts.ts';
 import { expenseRuns } from '../../modules/expenses/occurrences.ts';
 import { untilDay } from '../../modules/expenses/repeatingExpenses.ts';
 import { fuelCosts } from '../../modules/fuel/fuelCosts.ts';
-import { endOf, type CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
+import { lastDay, type CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
 import { serviceCosts } from '../../modules/service-records/serviceCosts.ts';
 
 /**
@@ -24,7 +24,7 @@ export const paidRuns = async (
     carPurchases,
   ]);
   const today = utcDay(new Date());
-  const ends = new Map(ended.map((one) => [one.car.toHexString(), endOf(one)]));
+  const ends = new Map(ended.map((one) => [one.car.toHexString(), lastDay(one)]));
   return [
     ...services,
     ...fuel,

@@ -1,6 +1,6 @@
 import type { CarsHad } from '@glovebox/shared/carPurchase';
 import { sumsOf } from '@glovebox/shared/money';
-import { allSums, firstDaysOf, sumRuns } from '../../modules/costs/costRuns.ts';
+import { allSums, findFirstDays, sumRuns } from '../../modules/costs/costRuns.ts';
 import { distancesDriven } from '../../modules/odometer/distanceDriven.ts';
 import type { CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -19,7 +19,7 @@ export const spentOnEach = async (
     had.map(({ car }) => car),
     Promise.resolve(had),
   );
-  const firstDays = firstDaysOf(runs);
+  const firstDays = findFirstDays(runs);
   const spans = had.map(({ car, purchase, until, ended }) => {
     const from = purchase?.day ?? firstDays.get(car.toHexString());
     return { car, from, to: until, ...(ended && { ended }) };

@@ -1,7 +1,7 @@
 import type { DeclineSuggestion, SuggestionAcceptance } from '@glovebox/shared/suggestion';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import { recordAudit } from '../../modules/audit/auditService.ts';
-import { inChargeOf, type InCharge } from '../../modules/cars/carFacts.ts';
+import { readInCharge, type InCharge } from '../../modules/cars/carFacts.ts';
 import { carParts } from '../../modules/cars/carsOfCatalogue.ts';
 import { changeCatalogue } from '../../modules/moderation/changes/catalogueChange.ts';
 import { changed } from '../../modules/moderation/changes/catalogueEdit.ts';
@@ -23,7 +23,7 @@ export interface Recipient extends InCharge {
 
 /** Returns who is in charge of the cars now. Call it after the response: an error here must not look like a failed decision. */
 export const findRecipients = async (cars: Types.ObjectId[]): Promise<Recipient[]> => {
-  const people = await inChargeOf(cars);
+  const people = await readInCharge(cars);
   return cars.flatMap((car) => {
     const one = people.get(car.toHexString());
     return one ? [{ car, ...one }] : [];

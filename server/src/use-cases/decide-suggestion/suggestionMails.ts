@@ -1,6 +1,6 @@
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
-import { verifiedEmailOf } from '../../modules/accounts/verifiedEmail.ts';
+import { readVerifiedEmail } from '../../modules/accounts/verifiedEmail.ts';
 import type { Recipient } from './decideSuggestion.ts';
 
 type Settings = RunningConfig;
@@ -23,7 +23,7 @@ const notify = async (
 ) => {
   for (const { car, person, relation } of recipients) {
     // a workshop whose plan has lapsed may not know about the cars that it keeps
-    const to = await verifiedEmailOf(person, relation === 'keeper' ? 'workshop' : undefined);
+    const to = await readVerifiedEmail(person, relation === 'keeper' ? 'workshop' : undefined);
     if (!to) continue;
     const { subject, text } = words(CARS[relation]);
     const url = `${settings.publicUrl}/dashboard/cars/${car.toHexString()}`;

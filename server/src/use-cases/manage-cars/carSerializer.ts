@@ -9,7 +9,7 @@ import { dueOn, withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { energiesByFuel } from '../../modules/cars/carEnergies.ts';
-import { viewsOf, type ViewOfCar } from '../../modules/cars/carRelation.ts';
+import { readOwnerViews, type ViewOfCar } from '../../modules/cars/carRelation.ts';
 import { vehiclesOf } from '../../modules/cars/carVehicle.ts';
 import { toTypedVehicle } from '../../modules/cars/typedParts.ts';
 
@@ -27,7 +27,7 @@ export const toCards = async (
 ): Promise<CarCard[]> => {
   const [vehicles, views, services, warningsOf] = await Promise.all([
     vehiclesOf(cars),
-    viewsOf(cars, viewer),
+    readOwnerViews(cars, viewer),
     servicesByIds(cars.flatMap(({ newestServices }) => newestServices)),
     open.then(warningsByCar),
   ]);

@@ -21,7 +21,7 @@ import { insertCar } from '../../modules/cars/carWrites.ts';
 import { findCarById } from '../../modules/cars/carLookup.ts';
 import { nameOf, vehiclesOf } from '../../modules/cars/carVehicle.ts';
 import { getCar } from './getCar.ts';
-import { chosenVehicle, lockChosenForUpdate, partsOf } from '../../modules/cars/chosenVehicle.ts';
+import { chosenVehicle, lockChosenForUpdate, storedParts } from '../../modules/cars/chosenVehicle.ts';
 import { vinTaken } from '../../modules/cars/vinTaken.ts';
 
 type NewCar = z.output<typeof newCarSchema>;
@@ -64,7 +64,7 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
       ...changesTo(pickStoredAsIs(CAR_FIELDS, written)).$set,
       _id,
       ...(energies && { chosenEnergies: energies }),
-      ...partsOf(vehicle),
+      ...storedParts(vehicle),
       ...ownership,
       mileage,
       odometerVerdict: verdict,

@@ -14,7 +14,7 @@ import { replacePublicCode, updateCar } from '../../modules/cars/carWrites.ts';
 import { vinTaken } from '../../modules/cars/vinTaken.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import { getCar } from './getCar.ts';
-import { chosenVehicle, lockChosenForUpdate, partsOf } from '../../modules/cars/chosenVehicle.ts';
+import { chosenVehicle, lockChosenForUpdate, storedParts } from '../../modules/cars/chosenVehicle.ts';
 import { requireEditableVin } from '../../modules/cars/vinEditable.ts';
 
 type Edit = z.output<typeof editCarSchema>;
@@ -45,7 +45,7 @@ export const editCar = async (user: SessionUser, id: string, edit: Edit): Promis
       const changes = changesTo({
         ...pickStoredAsIs(CAR_FIELDS, written),
         ...(energies && { chosenEnergies: energies }),
-        ...(vehicle && { typed: undefined, ...partsOf(vehicle) }),
+        ...(vehicle && { typed: undefined, ...storedParts(vehicle) }),
       });
       const changed = await updateCar(session, car._id, changes);
       if (mileage !== undefined)

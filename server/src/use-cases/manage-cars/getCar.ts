@@ -4,13 +4,13 @@ import { unitsOfCar } from '@glovebox/shared/units';
 import type { ClientSession } from 'mongoose';
 import { countActivities, newestActivities, withCarName } from '../../modules/activity/activityService.ts';
 import { newestServices, toService } from '../../modules/service-records/serviceRecordService.ts';
-import { suggestionOn } from '../../modules/suggestions/suggestionOfCar.ts';
+import { readSuggestionForOwner } from '../../modules/suggestions/suggestionOfCar.ts';
 import { readAll } from '../../platform/database/readAll.ts';
 import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
 import { withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
 import { loadCar } from '../../modules/cars/carAccess.ts';
-import { viewsOf } from '../../modules/cars/carRelation.ts';
+import { readOwnerViews } from '../../modules/cars/carRelation.ts';
 import { toCar, toCards } from './carSerializer.ts';
 import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
 import { isVinEditable } from '../../modules/cars/vinEditable.ts';
@@ -29,12 +29,14 @@ export const getCar = async (
   const car = await loadCar(user, id, 'see', session);
   const [[vehicle], [view], services, activity, open, suggestion] = await readAll(session, [
     () => vehiclesOf([car]),
-    () => viewsOf([car], user),
+    () => readOwnerViews([car], user),
     () => newestServices(car._id, CAR_HISTORY_PAGE, session),
     () => newestActivities(car._id, CAR_HISTORY_PAGE, unitsOfCar(unitsOf(user), car), session),
     () => openWarnings([car], session),
     () =>
-      car.hasSuggestions ? suggestionOn(car._id, Boolean(car.typed), session) : Promise.resolve(undefined),
+      car.hasSuggestions
+        ? readSuggestionForOwner(car._id, Boolean(car.typed), session)
+        : Promise.resolve(undefined),
   ]);
   if (!vehicle || !view) throw new Error('the car has no vehicle or view');
   const isWholeActivity = activity.length < CAR_HISTORY_PAGE;

@@ -2,7 +2,7 @@ import type { PublicCar } from '@glovebox/shared/car';
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import { PUBLIC_SERVICES } from '@glovebox/shared/limits';
 import { WARNING_FIELDS, type Warning } from '@glovebox/shared/warning';
-import { distanceUnitOf } from '../../modules/accounts/userService.ts';
+import { readDistanceUnit } from '../../modules/accounts/userService.ts';
 import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
@@ -28,7 +28,7 @@ export const toPublicCar = async (car: LoadedCar): Promise<PublicCar> => {
     newestServices(car._id, PUBLIC_SERVICES),
     readingsOf(car._id),
     openWarnings([car]),
-    car.odometerUnit ?? distanceUnitOf(car.owner),
+    car.odometerUnit ?? readDistanceUnit(car.owner),
   ]);
   if (!vehicle) throw new Error('the car has no vehicle');
   return answered(CAR_FIELDS, 'public', car, {

@@ -14,7 +14,7 @@ import {
 } from '../../modules/cars/ownedCars.ts';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { forgetImportsOf } from '../../modules/moderation/imports/forgetImports.ts';
-import { openClaimsOf, removeClaimsOf } from '../../modules/claims/endClaims.ts';
+import { readOpenClaims, removeClaims } from '../../modules/claims/endClaims.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { forgetRemovalsBy } from '../../modules/removals/removalService.ts';
 import { forgetRecorder } from '../../modules/readings/readingService.ts';
@@ -24,7 +24,7 @@ import { removeExpensesOf } from '../../modules/expenses/expenseService.ts';
 import { removeFuelOf } from '../../modules/fuel/fuelService.ts';
 import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { forgetSuggester } from '../../modules/suggestions/suggestionOfCar.ts';
-import { cancelTransfersOf } from '../../modules/transfers/endTransfers.ts';
+import { cancelTransfers } from '../../modules/transfers/endTransfers.ts';
 import { endAccessOf } from '../../modules/workshops/endAccess.ts';
 import {
   beginDeletion,
@@ -84,7 +84,7 @@ const removeCars = async (user: SessionUser) => {
 
 /** Removes a car whose owner is gone once every claim on it is decided. */
 const withdrawClaims = async (user: StoredAccount) => {
-  for (const id of await openClaimsOf(user._id)) {
+  for (const id of await readOpenClaims(user._id)) {
     try {
       await withdrawClaim(user, id);
     } catch (error) {
@@ -101,7 +101,7 @@ const removeRest = (user: StoredAccount) =>
     if ((await countOwnCars(user, session)) > 0) return false;
     if ((await countKeptCars(user, session)) > 0) return false;
     if (!(await deleteAccount(session, _id))) return true;
-    await cancelTransfersOf(session, user);
+    await cancelTransfers(session, user);
     await endAccessOf(session, _id);
     await removeFuelOf(session, _id);
     await removeExpensesOf(session, _id);
@@ -109,7 +109,7 @@ const removeRest = (user: StoredAccount) =>
     await removeCarPurchases(session, { person: _id });
     await forgetRecorder(session, _id);
     await forgetRemovalsBy(session, _id);
-    await removeClaimsOf(session, _id);
+    await removeClaims(session, _id);
     await forgetSuggester(session, _id);
     await forgetImportsOf(session, _id);
     await removeBillingOf(session, _id);

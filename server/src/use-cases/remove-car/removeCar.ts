@@ -12,7 +12,7 @@ import {
   moveServices,
   removeServices,
 } from '../../modules/service-records/serviceRecordService.ts';
-import { closeSuggestionOf } from '../../modules/suggestions/suggestionOfCar.ts';
+import { closeSuggestion } from '../../modules/suggestions/suggestionOfCar.ts';
 import { cancelTransfersOfCar } from '../../modules/transfers/endTransfers.ts';
 import { isJustTransferred } from '../../modules/transfers/transferAccess.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -37,7 +37,7 @@ const hadOwner = ({ owner, hasChangedHands, heldFrom }: LoadedCar) =>
 const removeLocked = async (session: ClientSession, car: LoadedCar) => {
   const { _id, vin } = car;
   await cancelTransfersOfCar(session, _id);
-  await closeSuggestionOf(session, _id);
+  await closeSuggestion(session, _id);
   await endAllAccess(session, _id);
   await keepPaidServices(session, _id, car.owner);
   await (hadOwner(car) ? keepVerifiedServices(session, _id, vin) : removeServices(session, _id));

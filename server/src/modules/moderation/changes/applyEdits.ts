@@ -46,7 +46,7 @@ const additions = (level: EntryLevel, edits: Edit[]): Operation[] =>
     after && !before ? [{ insertOne: { document: { _id: entry, ...after, ...FIRST_COUNTS[level] } } }] : [],
   );
 
-const parentIn = (facts: Facts | null, parent: string) => {
+const readParent = (facts: Facts | null, parent: string) => {
   const id = facts?.[parent];
   return id instanceof Types.ObjectId ? id.toHexString() : null;
 };
@@ -58,8 +58,8 @@ const gains = (edits: Edit[], parent: string) => {
     if (id) gained.set(id, (gained.get(id) ?? 0) + count);
   };
   for (const { before, after } of edits) {
-    add(parentIn(before, parent), -1);
-    add(parentIn(after, parent), 1);
+    add(readParent(before, parent), -1);
+    add(readParent(after, parent), 1);
   }
   return [...gained].filter(([, count]) => count !== 0);
 };
@@ -75,15 +75,15 @@ const countChildren = async (session: ClientSession, edits: Edit[]) => {
   }
 };
 
-const positionOf = (level: EntryLevel, facts: Facts) => {
+const orderPosition = (level: EntryLevel, facts: Facts) => {
   const parent = PARENT_OF[level];
-  return JSON.stringify([parent && parentIn(facts, parent), facts['name']]);
+  return JSON.stringify([parent && readParent(facts, parent), facts['name']]);
 };
 
 /** Frees names that entries swap with one another. Until all have their new names, each is named after its own id. */
 const freeNames = (level: EntryLevel, edits: Edit[]): Operation[] => {
   const kept = edits.flatMap(({ entry, before, after }) =>
-    before && after ? [{ entry, had: positionOf(level, before), gets: positionOf(level, after) }] : [],
+    before && after ? [{ entry, had: orderPosition(level, before), gets: orderPosition(level, after) }] : [],
   );
   const wanted = new Set(kept.filter(({ had, gets }) => had !== gets).map(({ gets }) => gets));
   return kept.flatMap(({ entry, had, gets }) =>

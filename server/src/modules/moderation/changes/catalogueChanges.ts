@@ -1,10 +1,10 @@
 import type { CatalogueChange, ChangeListAnswer, ChangeListQuery } from '@glovebox/shared/catalogueChange';
 import { Types } from 'mongoose';
-import { namesOf } from '../../accounts/userNames.ts';
+import { readUserNames } from '../../accounts/userNames.ts';
 import { findChange, pageOfChangeEntries, type AuditEntry } from '../../audit/auditEntries.ts';
 
 const toChanges = async (entries: AuditEntry[]): Promise<CatalogueChange[]> => {
-  const names = await namesOf(entries.flatMap(({ by }) => by ?? []));
+  const names = await readUserNames(entries.flatMap(({ by }) => by ?? []));
   return entries.map(({ _id, action, by, details, change, createdAt }) => {
     const name = by && names.get(by.toHexString());
     return {

@@ -65,7 +65,7 @@ const FACTS: { [Level in EditLevel]: readonly (keyof FactsOf<Level>)[] } = {
 export const EDIT_LEVELS = Object.keys(FACTS) as EditLevel[];
 
 /** Returns the fields of a stored document that an edit can restore. */
-export const factsOf = <Level extends EditLevel>(level: Level, document: EditedDocs[Level]): Facts => {
+export const pickFacts = <Level extends EditLevel>(level: Level, document: EditedDocs[Level]): Facts => {
   const stored = new Map<PropertyKey, unknown>(Object.entries(document));
   return Object.fromEntries(FACTS[level].map((field) => [field, stored.get(field) ?? null]));
 };
@@ -75,7 +75,7 @@ export const created = <Level extends EntryLevel>(level: Level, document: Edited
   level,
   entry: document._id,
   before: null,
-  after: factsOf(level, document),
+  after: pickFacts(level, document),
 });
 
 /** Creates the edit that gives new values to some fields of an entry, or of the references of a car. */
@@ -86,15 +86,15 @@ export const changed = <Level extends EditLevel>(
 ): Edit => ({
   level,
   entry: document._id,
-  before: factsOf(level, document),
-  after: factsOf(level, { ...document, ...fields }),
+  before: pickFacts(level, document),
+  after: pickFacts(level, { ...document, ...fields }),
 });
 
 /** Creates the edit that deletes an entry. */
 export const removed = <Level extends EntryLevel>(level: Level, document: EditedDocs[Level]): Edit => ({
   level,
   entry: document._id,
-  before: factsOf(level, document),
+  before: pickFacts(level, document),
   after: null,
 });
 

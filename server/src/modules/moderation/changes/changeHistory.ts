@@ -31,7 +31,7 @@ export const listChanges = async (query: ChangeListQuery): Promise<ChangeListAns
   );
 };
 
-const refsOf = ({ before, after }: EditDoc) =>
+const listReferences = ({ before, after }: EditDoc) =>
   [before, after].flatMap((facts) =>
     Object.values(facts ?? {}).filter((value) => value instanceof Types.ObjectId),
   );
@@ -65,7 +65,7 @@ const toValue = (value: unknown, names: Map<string, string>): EditedValue => {
 const isEmpty = (value: EditedValue) =>
   value === null || value === false || (Array.isArray(value) && value.length === 0);
 
-const kindOf = ({ before, after }: EditDoc) => {
+const editKind = ({ before, after }: EditDoc) => {
   if (!before) return 'created';
   return after ? 'changed' : 'removed';
 };
@@ -78,7 +78,7 @@ const toEdit = (edit: EditDoc, names: Map<string, string>): CatalogueEdit => {
     before: valueOf(before, field),
     after: valueOf(after, field),
   }));
-  const kind = kindOf(edit);
+  const kind = editKind(edit);
   return {
     level,
     entry: level === 'car' ? null : entry.toHexString(),
@@ -105,6 +105,6 @@ export const showChange = async (id: string, { limit, cursor }: PageQuery): Prom
     .limit(limit + 1)
     .lean();
   const { page, nextCursor } = toPage(found, limit, ({ seq }) => String(seq));
-  const names = await namesOfEntries(page.flatMap(refsOf));
+  const names = await namesOfEntries(page.flatMap(listReferences));
   return { change, edits: page.map((edit) => toEdit(edit, names)), nextCursor };
 };

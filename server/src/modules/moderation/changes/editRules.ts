@@ -1,7 +1,7 @@
 import { pluralize } from '@glovebox/shared/pluralize';
 import { foldedName } from '@glovebox/shared/typedVehicle';
 import { Types, type AnyObject, type ClientSession } from 'mongoose';
-import { countCarsWith } from '../../cars/carsOfCatalogue.ts';
+import { countCarsReferringToAny } from '../../cars/carsOfCatalogue.ts';
 import { inBatches } from '../../../platform/database/inBatches.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 import { differing, type Edit, type Facts } from './catalogueEdit.ts';
@@ -16,7 +16,7 @@ const KEY_FIELDS: Record<EntryLevel, readonly string[]> = {
   engine: ['specModel', 'name', 'kw', 'hp', 'cc', 'fuel'],
 };
 
-const keyOf = (level: EntryLevel, facts: Facts) =>
+const uniqueKey = (level: EntryLevel, facts: Facts) =>
   JSON.stringify(
     KEY_FIELDS[level].map((field) =>
       field === 'name' ? foldedName(String(facts[field])) : (facts[field] ?? null),
@@ -37,7 +37,7 @@ const findEntries = (session: ClientSession, level: EntryLevel, filter: AnyObjec
 };
 
 /** Reads the entries from which added entries and entries with a new key must differ. */
-const siblingsOf = async (session: ClientSession, level: EntryLevel, newcomers: Facts[]) => {
+const readSiblings = async (session: ClientSession, level: EntryLevel, newcomers: Facts[]) => {
   const parent = PARENT_OF[level];
   if (parent === null) return findEntries(session, level, {});
   const parents = new Map(newcomers.map((facts) => [String(facts[parent]), facts[parent]]));
@@ -54,15 +54,15 @@ const requireDistinctIn = async (session: ClientSession, level: EntryLevel, edit
   const newcomers = edits.flatMap((edit) => (edit.after && isNewKey(edit) ? [edit.after] : []));
   if (newcomers.length === 0) return;
   const edited = new Set(edits.map(({ entry }) => entry.toHexString()));
-  const siblings = await siblingsOf(session, level, newcomers);
+  const siblings = await readSiblings(session, level, newcomers);
   const holders = new Map(
     [
       ...siblings.filter(({ _id }) => !edited.has(String(_id))),
       ...edits.flatMap((edit) => (edit.after && !isNewKey(edit) ? [edit.after] : [])),
-    ].map((facts) => [keyOf(level, facts), facts['name']]),
+    ].map((facts) => [uniqueKey(level, facts), facts['name']]),
   );
   for (const facts of newcomers) {
-    const key = keyOf(level, facts);
+    const key = uniqueKey(level, facts);
     if (holders.has(key)) throw taken(level, holders.get(key));
     holders.set(key, facts['name']);
   }
@@ -116,17 +116,17 @@ type Count = (session: ClientSession, ids: Ids) => Promise<number>;
 const USERS: Record<EntryLevel, Record<string, Count>> = {
   make: {
     'base model': (session, ids) => BaseModelModel.countDocuments({ make: { $in: ids } }, { session }),
-    car: (session, ids) => countCarsWith(session, 'make', ids),
+    car: (session, ids) => countCarsReferringToAny(session, 'make', ids),
   },
   baseModel: {
     'spec model': (session, ids) => SpecModelModel.countDocuments({ baseModel: { $in: ids } }, { session }),
   },
   specModel: {
     engine: (session, ids) => EngineModel.countDocuments({ specModel: { $in: ids } }, { session }),
-    car: (session, ids) => countCarsWith(session, 'model', ids),
+    car: (session, ids) => countCarsReferringToAny(session, 'model', ids),
   },
   engine: {
-    car: (session, ids) => countCarsWith(session, 'engine', ids),
+    car: (session, ids) => countCarsReferringToAny(session, 'engine', ids),
   },
 };
 

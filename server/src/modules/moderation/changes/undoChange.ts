@@ -6,7 +6,7 @@ import { inBatches } from '../../../platform/database/inBatches.ts';
 import { AppError, notFound } from '../../../platform/errors/appError.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
 import { changeCatalogue, changeLeasedCatalogue, type Change } from './catalogueChange.ts';
-import { differing, factsOf, inverted, type Edit, type Facts } from './catalogueEdit.ts';
+import { differing, pickFacts, inverted, type Edit, type Facts } from './catalogueEdit.ts';
 import { withCatalogueLease } from './catalogueLease.ts';
 import { CatalogueEditModel } from './catalogueEditModel.ts';
 import { asId } from '../../catalogue/catalogueView.ts';
@@ -15,7 +15,7 @@ import { COLLECTIONS, LEVELS, type EntryLevel } from '../../catalogue/entryColle
 const conflict = (message: string) => new AppError('CONFLICT', message);
 
 /** @throws AppError CONFLICT naming the later change of this entry */
-const refuseFor = async (session: ClientSession, edit: Edit, isThere: boolean): Promise<never> => {
+const refuseChanged = async (session: ClientSession, edit: Edit, isThere: boolean): Promise<never> => {
   const name = String((edit.after ?? edit.before)?.['name']);
   const latest = await CatalogueEditModel.findOne({ entry: edit.entry }, { change: 1 }, { session })
     .sort({ _id: -1 })
@@ -39,7 +39,7 @@ const requireAsLeft = async (session: ClientSession, level: EntryLevel, edits: E
     const stored = new Map(found.map((entry) => [String(entry._id), entry as Facts]));
     for (const edit of batch) {
       const now = stored.get(edit.entry.toHexString());
-      if (!isAsLeft(edit, now)) await refuseFor(session, edit, now !== undefined);
+      if (!isAsLeft(edit, now)) await refuseChanged(session, edit, now !== undefined);
     }
   });
 };
@@ -61,7 +61,7 @@ const carsAsLeft = async (session: ClientSession, edits: Edit[]): Promise<Set<st
     session,
     ofCars.map(({ entry }) => entry),
   );
-  const now = new Map(cars.map((car) => [car._id.toHexString(), factsOf('car', car)]));
+  const now = new Map(cars.map((car) => [car._id.toHexString(), pickFacts('car', car)]));
   return new Set(
     ofCars.flatMap(({ entry, after }) => {
       const id = entry.toHexString();
@@ -71,7 +71,7 @@ const carsAsLeft = async (session: ClientSession, edits: Edit[]): Promise<Set<st
   );
 };
 
-const editsOf = (session: ClientSession, change: Types.ObjectId): Promise<Edit[]> =>
+const readEdits = (session: ClientSession, change: Types.ObjectId): Promise<Edit[]> =>
   CatalogueEditModel.find({ change }, { _id: 0, change: 0, seq: 0 }, { session })
     .sort({ seq: 1 })
     .lean<Edit[]>();
@@ -93,7 +93,7 @@ const undoing =
     const entry = await findChange(target, session);
     if (!entry) throw notFound();
     if (entry.change.undoneBy) throw conflict('This change was undone already.');
-    const edits = await editsOf(session, target);
+    const edits = await readEdits(session, target);
     for (const level of LEVELS) await requireAsLeft(session, level, edits);
     const cars = await carsAsLeft(session, edits);
     const back = edits.filter(

@@ -9,7 +9,7 @@ import {
 } from '../../catalogue/catalogueModel.ts';
 import { byName, byNameAndPower } from '../../catalogue/catalogueOrder.ts';
 import { asId } from '../../catalogue/catalogueView.ts';
-import { cellsOf, type Cells, type RowEntries } from './fileRow.ts';
+import { toCells, type Cells, type RowEntries } from './fileRow.ts';
 
 /** Groups entries by the id of their parent, in their original order. */
 const grouped = <Doc>(docs: Doc[], parentOf: (doc: Doc) => Types.ObjectId) => {
@@ -24,7 +24,7 @@ const grouped = <Doc>(docs: Doc[], parentOf: (doc: Doc) => Types.ObjectId) => {
 };
 
 /** Reads one make at a time, so that memory does not grow with the catalogue. */
-const entriesOf = async (make: MakeDoc): Promise<RowEntries[]> => {
+const readEntries = async (make: MakeDoc): Promise<RowEntries[]> => {
   const bases = await BaseModelModel.find({ make: make._id }).lean();
   const [specs, engines] = await Promise.all([
     SpecModelModel.find({ baseModel: { $in: bases.map(({ _id }) => _id) } }).lean(),
@@ -46,7 +46,7 @@ const entriesOf = async (make: MakeDoc): Promise<RowEntries[]> => {
 
 async function* rowsOf(makes: MakeDoc[]): AsyncGenerator<Cells> {
   for (const make of makes) {
-    for (const entries of await entriesOf(make)) yield cellsOf(entries);
+    for (const entries of await readEntries(make)) yield toCells(entries);
   }
 }
 
@@ -56,7 +56,7 @@ export interface CatalogueExport {
   rows: AsyncIterable<Cells>;
 }
 
-const fileNameOf = (make: MakeDoc | undefined) => {
+const toFileName = (make: MakeDoc | undefined) => {
   const day = new Date().toISOString().slice(0, 10);
   const name = make?.name
     .normalize('NFD')
@@ -70,9 +70,9 @@ const fileNameOf = (make: MakeDoc | undefined) => {
 export const exportCatalogue = async (makeId: string | undefined): Promise<CatalogueExport> => {
   if (makeId === undefined) {
     const makes = await MakeModel.find().lean();
-    return { fileName: fileNameOf(undefined), rows: rowsOf(makes.sort(byName)) };
+    return { fileName: toFileName(undefined), rows: rowsOf(makes.sort(byName)) };
   }
   const make = await MakeModel.findById(asId(makeId)).lean();
   if (!make) throw notFound();
-  return { fileName: fileNameOf(make), rows: rowsOf([make]) };
+  return { fileName: toFileName(make), rows: rowsOf([make]) };
 };

@@ -42,7 +42,7 @@ export interface RowEntries {
 }
 
 /** Writes the row of an engine, or of a spec model, base model or make without children. */
-export const cellsOf = ({ make, baseModel, specModel, engine }: RowEntries): Cells => ({
+export const toCells = ({ make, baseModel, specModel, engine }: RowEntries): Cells => ({
   ...noCells(),
   make: make.name,
   ...(baseModel && { baseModel: baseModel.name }),

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { CATALOGUE_FILE } from '@glovebox/shared/catalogueFile';
 import { CsvError, parse } from 'csv-parse';
 import { CsvFault } from './csvFault.ts';
-import { linesIn } from './readableText.ts';
+import { countLines } from './readableText.ts';
 
 /** How many bytes are parsed before yielding to the event loop, which takes about 2 ms. */
 const CHUNK = 16 * 1024;
@@ -28,7 +28,7 @@ const QUOTES =
   'a quotation mark stands where none may be. Put the cell in quotation marks, and write each within it twice.';
 
 /** Chooses the delimiter that is more frequent in the header. Spreadsheets with decimal commas use semicolons. */
-const delimiterOf = (text: Buffer) => {
+const chooseDelimiter = (text: Buffer) => {
   const header = /^[^\r\n]*/.exec(text.toString('utf8', 0, 4_096).trimStart())?.[0] ?? '';
   return header.split(';').length > header.split(',').length ? ';' : ',';
 };
@@ -51,7 +51,7 @@ const refuseWideLines = (text: Buffer, delimiter: string) => {
     else if (text[at] === mark) cells += 1;
     if (cells <= MOST_CELLS) continue;
     const most = MOST_CELLS.toLocaleString('en-US');
-    throw new CsvFault(linesIn(text, 0, at) + 1, `too many columns: more than ${most}.`);
+    throw new CsvFault(countLines(text, 0, at) + 1, `too many columns: more than ${most}.`);
   }
 };
 
@@ -65,7 +65,7 @@ interface Parsed {
 const lineCounter = (text: Buffer) => {
   let [line, at] = [1, 0];
   const to = (offset: number) => {
-    line += linesIn(text, at, offset);
+    line += countLines(text, at, offset);
     at = offset;
   };
   return {
@@ -87,7 +87,7 @@ const lineCounter = (text: Buffer) => {
  * @throws CsvFault with the line, if it is not valid CSV
  */
 export async function* readCsv(text: Buffer): AsyncGenerator<CsvRecord> {
-  const delimiter = delimiterOf(text);
+  const delimiter = chooseDelimiter(text);
   refuseWideLines(text, delimiter);
   const parser = Readable.from(chunksOf(text), { objectMode: false }).pipe(
     parse({

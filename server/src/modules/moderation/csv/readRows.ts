@@ -23,12 +23,12 @@ const MOST_SHOWN = 40;
 const isColumn = (name: string): name is CatalogueColumn =>
   CATALOGUE_COLUMNS.some((column) => column === name);
 
-const columnOf = (name: string) =>
+const findColumn = (name: string) =>
   CATALOGUE_COLUMNS.find((column) => column.toLowerCase() === name.trim().toLowerCase()) ?? name;
 
-const columnsOf = ({ line, cells }: CsvRecord): CatalogueColumn[] => {
+const readHeader = ({ line, cells }: CsvRecord): CatalogueColumn[] => {
   if (cells.length > CATALOGUE_COLUMNS.length) throw new CsvFault(line, `too many columns. ${ALL}`);
-  const columns = cells.map(columnOf);
+  const columns = cells.map(findColumn);
   return columns.map((column, index) => {
     if (!isColumn(column)) {
       throw new CsvFault(line, `“${column.slice(0, MOST_SHOWN)}” is no column of the catalogue. ${ALL}`);
@@ -38,7 +38,7 @@ const columnsOf = ({ line, cells }: CsvRecord): CatalogueColumn[] => {
   });
 };
 
-const rowOf = (columns: CatalogueColumn[], { line, cells }: CsvRecord): FileRow => {
+const toRow = (columns: CatalogueColumn[], { line, cells }: CsvRecord): FileRow => {
   const read = noCells();
   for (const [index, column] of columns.entries()) read[column] = unguarded(cells[index] ?? '');
   const isWhole = cells.length === columns.length;
@@ -55,11 +55,11 @@ export const readRows = async (text: Buffer, onRow: (count: number) => void): Pr
   let columns: CatalogueColumn[] | null = null;
   for await (const record of readCsv(text)) {
     if (columns === null) {
-      columns = columnsOf(record);
+      columns = readHeader(record);
       if (!columns.includes('make')) throw new CsvFault(record.line, `there is no column make. ${ALL}`);
       continue;
     }
-    rows.push(rowOf(columns, record));
+    rows.push(toRow(columns, record));
     onRow(rows.length);
   }
   if (rows.length === 0) throw new CsvFault(null, 'The file has a header and no rows.');

@@ -7,7 +7,7 @@ const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
 /** Counts the lines that end between two byte offsets of a file. CR LF, LF and CR each end a line. */
-export const linesIn = (file: Buffer, from: number, to: number) => {
+export const countLines = (file: Buffer, from: number, to: number) => {
   let lines = 0;
   for (let at = from; at < to; at += 1) {
     const byte = file[at];
@@ -25,7 +25,7 @@ const lineNotUtf8 = (file: Buffer) => {
     if (isUtf8(file.subarray(good, middle))) good = middle;
     else bad = middle;
   }
-  return linesIn(file, 0, good) + 1;
+  return countLines(file, 0, good) + 1;
 };
 
 /**
@@ -37,7 +37,8 @@ export const readableText = (file: Buffer): Buffer => {
     throw new CsvFault(null, 'The file is in UTF-16. Save it as “CSV UTF-8” and choose it again.');
   }
   const zero = file.indexOf(0);
-  if (zero >= 0) throw new CsvFault(linesIn(file, 0, zero) + 1, 'this is not text. Save it as “CSV UTF-8”.');
+  if (zero >= 0)
+    throw new CsvFault(countLines(file, 0, zero) + 1, 'this is not text. Save it as “CSV UTF-8”.');
   if (!isUtf8(file)) {
     throw new CsvFault(lineNotUtf8(file), 'not in UTF-8. Save the file as “CSV UTF-8” and choose it again.');
   }

@@ -4,7 +4,7 @@ import type { SessionUser } from '../../../platform/http/session.ts';
 import { changeLeasedCatalogue } from '../changes/catalogueChange.ts';
 import type { Edit } from '../changes/catalogueEdit.ts';
 import { withCatalogueLease } from '../changes/catalogueLease.ts';
-import { baseVersionOf, ImportModel, ImportRowModel, type ImportDoc } from './importModel.ts';
+import { readBaseVersion, ImportModel, ImportRowModel, type ImportDoc } from './importModel.ts';
 import type { ImportJob } from './importLease.ts';
 
 const BATCH = 500;
@@ -17,7 +17,7 @@ export const staleImport = () =>
  * Combines the edits of all rows, so that an entry which several rows add or change is edited once.
  * @throws AppError CONFLICT if some of the rows have expired
  */
-const editsOf = async ({ _id, counts }: ImportDoc): Promise<Edit[]> => {
+const combineEdits = async ({ _id, counts }: ImportDoc): Promise<Edit[]> => {
   const edits = new Map<string, Edit>();
   let left = counts.added + counts.changed;
   const rows = ImportRowModel.find({ import: _id, kind: { $in: ['added', 'changed'] } }, { edits: 1 })
@@ -57,8 +57,8 @@ export const applyRows = (
   // before reading the rows, which takes a while, because a change in that time would make them stale
   withCatalogueLease(async () => {
     const { _id } = imported;
-    const baseVersion = baseVersionOf(imported);
-    const edits = await editsOf(imported);
+    const baseVersion = readBaseVersion(imported);
+    const edits = await combineEdits(imported);
     await changeLeasedCatalogue(moderator, async (session, change) => {
       // this change itself has bumped the version once
       if (baseVersion === null || (await readVersion('catalogue', session)) !== baseVersion + 1) {

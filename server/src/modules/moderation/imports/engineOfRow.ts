@@ -6,7 +6,7 @@ import type { Reason, RowValues } from './rowValues.ts';
 const TECHNICAL_FIELDS = ['kw', 'hp', 'cc', 'fuel'] as const;
 type TechnicalData = Pick<EngineDoc, (typeof TECHNICAL_FIELDS)[number]>;
 
-const technicalDataOf = ({ kw, hp, cc, fuel }: RowValues): TechnicalData => ({
+const pickTechnicalData = ({ kw, hp, cc, fuel }: RowValues): TechnicalData => ({
   kw: kw ?? null,
   hp: hp ?? null,
   cc: cc ?? null,
@@ -51,7 +51,7 @@ const byId = (tree: CatalogueTree, spec: SpecEntry, id: string): Found => {
 };
 
 const byName = (spec: SpecEntry, name: string, values: RowValues): Found => {
-  const given = technicalDataOf(values);
+  const given = pickTechnicalData(values);
   // names that differ only by case count as the same, but an exact match comes first
   const named = spec.engines
     .named(name)

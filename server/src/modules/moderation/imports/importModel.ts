@@ -16,7 +16,7 @@ export interface ImportDoc {
   fileName: string;
   state: CatalogueImport['state'];
   counts: Record<RowKind, number>;
-  /** The version of the catalogue when the file was compared with it; see `baseVersionOf`. */
+  /** The version of the catalogue when the file was compared with it; see `readBaseVersion`. */
   edition: number | null;
   problem: string | null;
   /** The audit log entry of the change that applied it. */
@@ -78,7 +78,7 @@ rowSchema.index({ import: 1, kind: 1, line: 1 });
 rowSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 /** Returns the version of the catalogue with which a file was compared, stored as `edition`; null before that. */
-export const baseVersionOf = ({ edition }: Pick<ImportDoc, 'edition'>): number | null => edition;
+export const readBaseVersion = ({ edition }: Pick<ImportDoc, 'edition'>): number | null => edition;
 
 export const ImportModel = defineModel<ImportDoc>('CatalogueImport', importSchema);
 export const ImportRowModel = defineModel<ImportRowDoc>('CatalogueImportRow', rowSchema);

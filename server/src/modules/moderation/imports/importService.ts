@@ -17,7 +17,7 @@ import { applyRows, staleImport } from './applyRows.ts';
 import { checkFile } from './checkFile.ts';
 import {
   APPLIABLE_MS,
-  baseVersionOf,
+  readBaseVersion,
   ImportModel,
   ImportRowModel,
   type ImportDoc,
@@ -38,7 +38,7 @@ const giveUp = ({ _id, state }: Pick<ImportDoc, '_id' | 'state'>, problem: strin
   );
 
 /** Describes an error for the moderator. Unexpected errors are logged. */
-const problemOf = (error: unknown, log: Logger, state: 'reading' | 'applying') => {
+const describeProblem = (error: unknown, log: Logger, state: 'reading' | 'applying') => {
   if (error instanceof CsvFault || error instanceof AppError) return error.message;
   if (error instanceof Error && error.name === 'AbortError') return INTERRUPTED[state];
   log.error({ err: error }, 'an import failed');
@@ -58,7 +58,7 @@ const toImport = async (doc: ImportDoc): Promise<CatalogueImport> => {
     done: isAtWork ? (running?.done ?? 0) : 0,
     total: isAtWork ? (running?.total ?? 0) : 0,
     counts,
-    isStale: state === 'ready' && baseVersionOf(doc) !== (await readVersion('catalogue')),
+    isStale: state === 'ready' && readBaseVersion(doc) !== (await readVersion('catalogue')),
     problem: doc.problem,
     createdAt: doc.createdAt.toISOString(),
   };
@@ -130,7 +130,7 @@ export const beginImport = async (
       try {
         await checkFile(imported._id, text, job);
       } catch (error) {
-        await giveUp(imported, problemOf(error, log, 'reading'));
+        await giveUp(imported, describeProblem(error, log, 'reading'));
       }
     },
   );
@@ -170,7 +170,7 @@ export const applyImport = async (
 ): Promise<CatalogueImport> => {
   const doc = await findOwn(moderator, id);
   requireAppliable(doc, input);
-  if (baseVersionOf(doc) !== (await readVersion('catalogue'))) throw staleImport();
+  if (readBaseVersion(doc) !== (await readVersion('catalogue'))) throw staleImport();
   const applying: ImportDoc = { ...doc, state: 'applying', problem: null };
   await withImportLease(
     doc._id,
@@ -185,7 +185,7 @@ export const applyImport = async (
       try {
         await applyRows(moderator, applying, job);
       } catch (error) {
-        await giveUp(applying, problemOf(error, log, 'applying'));
+        await giveUp(applying, describeProblem(error, log, 'applying'));
       }
     },
   );
@@ -217,7 +217,7 @@ const toRow = (row: Omit<ImportRowDoc, 'edits'>): ImportRow => ({
   reasons: row.reasons,
 });
 
-const lineOf = (cursor: string | undefined) => {
+const cursorLine = (cursor: string | undefined) => {
   if (cursor === undefined) return 0;
   if (!/^\d{1,9}$/.test(cursor)) {
     throw new AppError('BAD_INPUT', 'The cursor is not one of ours', [
@@ -236,7 +236,7 @@ export const listImportRows = async (
   id: string,
   { kind, limit, cursor }: ImportRowsQuery,
 ): Promise<ImportRowsAnswer> => {
-  const line = lineOf(cursor);
+  const line = cursorLine(cursor);
   const { _id } = await findOwn(moderator, id);
   const found = await ImportRowModel.find(
     { import: _id, ...(kind && { kind }), line: { $gt: line } },

@@ -7,7 +7,7 @@ import { cellsOfEngine } from '../csv/fileRow.ts';
 import { fromModerator } from '../changes/provenance.ts';
 import type { CatalogueTree, EngineEntry, SpecEntry } from './catalogueTree.ts';
 import { engineOfRow, haveSameTechnicalData } from './engineOfRow.ts';
-import { changesOf, type RowDraft } from './rowDraft.ts';
+import { differingCells, type RowDraft } from './rowDraft.ts';
 import type { RowValues } from './rowValues.ts';
 
 const COLUMNS: Record<string, CatalogueColumn> = {
@@ -87,7 +87,7 @@ const planChange = (
   const before = entry.doc;
   const isOther = before.name !== wanted.name || !haveSameTechnicalData(before, wanted);
   const after = isOther ? judged(draft, spec, wanted) : wanted;
-  const changes = changesOf(cellsOfEngine(before), cellsOfEngine(after));
+  const changes = differingCells(cellsOfEngine(before), cellsOfEngine(after));
   draft.then(() => {
     entry.line = line;
   });

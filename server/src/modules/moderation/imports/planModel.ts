@@ -14,11 +14,11 @@ import {
   type MakeEntry,
   type SpecEntry,
 } from './catalogueTree.ts';
-import { changesOf, type RowDraft } from './rowDraft.ts';
+import { differingCells, type RowDraft } from './rowDraft.ts';
 import type { RowValues } from './rowValues.ts';
 
 const TAGS = { sources: 'sources', markets: 'markets' } as const;
-const tagsOf = ({ sources = [], markets = [] }: RowValues) => ({ sources, markets });
+const readTags = ({ sources = [], markets = [] }: RowValues) => ({ sources, markets });
 
 const NAME = (column: 'make' | 'baseModel' | 'specModel') => ({ name: column });
 const MODEL = { ...NAME('specModel'), yearFrom: 'yearFrom', yearTo: 'yearTo' } as const;
@@ -111,7 +111,7 @@ const planModelChange = (draft: RowDraft, spec: SpecEntry, values: RowValues, li
   const before = spec.doc;
   const years = planYears(draft, spec, values, line);
   const facts = values.engine === undefined ? modelFacts(values) : {};
-  const changes = changesOf(cellsOfModel(before), cellsOfModel({ ...before, ...years, ...facts }));
+  const changes = differingCells(cellsOfModel(before), cellsOfModel({ ...before, ...years, ...facts }));
   if (changes.length === 0) return;
   const sources = 'yearFrom' in years ? withModerator(before.sources) : before.sources;
   const after: SpecModelDoc = { ...before, sources, ...years, ...facts };
@@ -128,7 +128,7 @@ export const planModels = (
   values: RowValues,
   line: number,
 ): SpecEntry | null => {
-  draft.judge(fileFactsSchema.pick({ sources: true, markets: true }), tagsOf(values), TAGS);
+  draft.judge(fileFactsSchema.pick({ sources: true, markets: true }), readTags(values), TAGS);
   if (values.make === undefined) return null;
   const make = planMake(draft, tree, values.make);
   if (values.baseModel === undefined) return null;

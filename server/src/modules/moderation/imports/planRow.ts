@@ -5,7 +5,7 @@ import type { CatalogueTree } from './catalogueTree.ts';
 import { planEngine } from './planEngine.ts';
 import { planModels } from './planModel.ts';
 import { RowDraft } from './rowDraft.ts';
-import { missingOf, readValues } from './rowValues.ts';
+import { findMissingColumns, readValues } from './rowValues.ts';
 
 export interface PlannedRow extends ImportRow {
   /** The edits of the row. A row further down may change the same entries again. */
@@ -19,7 +19,7 @@ const MOST_SHOWN = 200;
 
 const shown = (text: string) => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text.trim());
 
-const rowOf = ({ line, cells }: FileRow, draft: RowDraft): PlannedRow => {
+const toRow = ({ line, cells }: FileRow, draft: RowDraft): PlannedRow => {
   const isRefused = draft.kind === 'refused';
   return {
     line,
@@ -45,15 +45,15 @@ export const planRow = (
   const draft = new RowDraft();
   if (row.width) {
     draft.refuse('', `It has ${row.width.has} cells, and the header ${row.width.header}`);
-    return rowOf(row, draft);
+    return toRow(row, draft);
   }
   const { values, reasons } = readValues(row);
-  draft.reasons.push(...reasons, ...missingOf(values));
+  draft.reasons.push(...reasons, ...findMissingColumns(values));
   if (draft.reasons.length === 0) {
     const { line } = row;
     const spec = planModels(draft, tree, values, line);
     if (spec) planEngine(draft, tree, spec, { values, columns, line });
   }
   if (draft.kind !== 'refused') draft.take();
-  return rowOf(row, draft);
+  return toRow(row, draft);
 };

@@ -4,7 +4,7 @@ import type { Edit } from '../changes/catalogueEdit.ts';
 import type { Reason } from './rowValues.ts';
 
 /** Finds the cells in which two states of an entry differ. */
-export const changesOf = <Cells extends Record<string, string>>(before: Cells, after: Cells) =>
+export const differingCells = <Cells extends Record<string, string>>(before: Cells, after: Cells) =>
   (Object.keys(after) as (keyof Cells & string)[])
     .filter((column) => before[column] !== after[column])
     .map((column) => ({ column, before: before[column], after: after[column] }));

@@ -37,7 +37,7 @@ const FLAGS = new Map([
   ['0', false],
 ]);
 
-const fuelOf = (text: string) => FUELS.find((fuel) => fuel.toLowerCase() === text.toLowerCase()) ?? text;
+const parseFuel = (text: string) => FUELS.find((fuel) => fuel.toLowerCase() === text.toLowerCase()) ?? text;
 
 /** Parses the cells of a row, with the reasons why cells are invalid. */
 export const readValues = ({ cells }: FileRow): { values: RowValues; reasons: Reason[] } => {
@@ -74,7 +74,7 @@ export const readValues = ({ cells }: FileRow): { values: RowValues; reasons: Re
     hp: number('hp'),
     cc: number('cc'),
     cylinders: number('cylinders'),
-    fuel: read('fuel', fuelOf, ''),
+    fuel: read('fuel', parseFuel, ''),
     ccApprox: flag('ccApprox'),
     kwApprox: flag('kwApprox'),
     verified: flag('verified'),
@@ -90,7 +90,7 @@ const OF_ENGINE = ['kw', 'hp', 'cc', 'fuel', 'cylinders', 'ccApprox', 'kwApprox'
 const OF_MODEL = ['yearFrom', 'yearTo', 'verified', 'sources', 'markets'] as const;
 
 /** Finds the missing cells: the ancestors of the entry that the row names, and the entry to which its values belong. */
-export const missingOf = (values: RowValues): Reason[] => {
+export const findMissingColumns = (values: RowValues): Reason[] => {
   const deepest = LEVELS.findLastIndex((level) => values[level] !== undefined);
   const hasAny = (columns: readonly (keyof RowValues)[]) =>
     columns.some((column) => values[column] !== undefined);
