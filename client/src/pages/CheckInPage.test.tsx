@@ -99,16 +99,6 @@ describe('checking in a car', () => {
     expect(vin).toHaveValue('WVWZZZAU0JW900639');
     expect(where()).toBe('/dashboard/services/checkin');
   });
-
-  it('keeps what was typed until it is sent or cleared', async () => {
-    const first = open();
-    await first.user.type(number('VIN'), 'WVWZZZAU0JW900639');
-    first.unmount();
-    const { user } = open();
-    expect(screen.getByText('What you typed before is still here.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(number('VIN')).toHaveValue('');
-  });
 });
 
 it('sends people without the plan to the page where they can get it', () => {

@@ -72,15 +72,6 @@ it('says that there are no claims, and how to make one', async () => {
   expect(screen.getByRole('link', { name: 'New Car' })).toHaveAttribute('href', '/dashboard/new');
 });
 
-it('shows why loading failed, and tries again', async () => {
-  network.use(http.get('/api/car/claim', () => HttpResponse.json({ error: 'Away' }, { status: 503 })));
-  const { user } = open();
-  expect(await screen.findByText('Away')).toBeVisible();
-  answer([buildClaim()]);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await entries()).toHaveLength(1);
-});
-
 it('is claimed with at least a sentence, once, and leads to the claims', async () => {
   const claims: unknown[] = [];
   network.use(

@@ -302,17 +302,6 @@ describe('a car that is not listed', () => {
     expect(screen.queryByLabelText('Model')).toBeNull();
     expect(await screen.findByLabelText('Base model')).toBeEnabled();
   });
-
-  it('is kept when the form is left and opened again', async () => {
-    const first = open();
-    await first.user.click(notListed());
-    await first.user.type(screen.getByLabelText('Model'), '601');
-    first.unmount();
-    const again = open();
-    expect(screen.getByLabelText('Model')).toHaveValue('601');
-    await again.user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(screen.queryByLabelText('Model')).toBeNull();
-  });
 });
 
 describe('the VIN', () => {

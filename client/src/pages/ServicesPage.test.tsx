@@ -123,14 +123,4 @@ describe('the services over all cars', () => {
     await waitFor(() => expect(services.getAllByRole('listitem')).toHaveLength(2));
     expect(field).toHaveValue('');
   });
-
-  it('can be loaded again after a failure', async () => {
-    answerServices({ error: 'The database is away' }, 503);
-    const { user } = open(oneCar);
-    const services = await card();
-    expect(await services.findByText('The database is away')).toBeVisible();
-    answerServices({ services: [buildServiceDetail()], nextCursor: null });
-    await user.click(services.getByRole('button', { name: 'Try again' }));
-    expect(await services.findByRole('listitem')).toBeVisible();
-  });
 });

@@ -219,13 +219,4 @@ describe('the resolved warnings', () => {
     await open();
     expect(await screen.findByText('No warning was resolved yet.')).toBeVisible();
   });
-
-  it('can be loaded again after a failure', async () => {
-    answering(() => ({ error: 'The database is away' }), 503);
-    const { user } = await open();
-    expect(await screen.findByText('The database is away')).toBeVisible();
-    answering(() => page(301, null));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Wipers 301')).toBeVisible();
-  });
 });

@@ -2,15 +2,15 @@ import type { AccessAnswer, AccessCodeAnswer, WorkshopAccess } from '@glovebox/s
 import { LIMITS } from '@glovebox/shared/limits';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccessCode } from './AccessCode.tsx';
 import { useGetAccessQuery, useGiveAccessCodeMutation } from './accessApi.ts';
 import { AnswerRequest } from './AnswerRequest.tsx';
 import { useRemaining } from './useRemaining.ts';
 import { WorkshopRow } from './WorkshopRow.tsx';
 import { Moment } from '../../ui/Time.tsx';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 /** How often to check whether a workshop has used the code on the screen, in milliseconds. */
 const CODE_WATCH = 5_000;
@@ -34,17 +34,12 @@ interface Props {
 /** Lists the workshops that work on a car or ask to, and makes the code that lets one in. */
 export const WorkshopAccessDialog = ({ carId, carName, onClose }: Props) => {
   const [giveCode, code] = useGiveAccessCodeMutation();
-  const {
-    currentData: access,
-    error,
-    isFetching,
-    refetch,
-    fulfilledTimeStamp = 0,
-  } = useGetAccessQuery(carId, {
+  const query = useGetAccessQuery(carId, {
     refetchOnMountOrArgChange: true,
     pollingInterval: code.data ? CODE_WATCH : 0,
     skipPollingIfUnfocused: true,
   });
+  const { currentData: access, fulfilledTimeStamp = 0 } = query;
   const isRead = fulfilledTimeStamp > (code.fulfilledTimeStamp ?? Infinity);
 
   const give = async () => {
@@ -74,15 +69,13 @@ export const WorkshopAccessDialog = ({ carId, carName, onClose }: Props) => {
               onGive={() => void give()}
             />
           </>
-        ) : error && !isFetching ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <Loading label="Loading who has access">
+          <LoadingOrError query={query} label="Loading who has access">
             <div className="grid gap-6">
               <Skeleton className="h-24" />
               <Skeleton className="h-28" />
             </div>
-          </Loading>
+          </LoadingOrError>
         )}
       </div>
     </Dialog>

@@ -113,19 +113,6 @@ describe('the dialog of workshops with access', () => {
     expect(dialog.queryByText('Asking for access')).toBeNull();
     expect(await dialog.findByText('Garage Novak')).toBeVisible();
   });
-
-  it('offers to try again when the workshops could not be loaded', async () => {
-    network.use(
-      http.get(`/api/car/${CAR}/access`, () =>
-        HttpResponse.json({ error: 'The database is away' }, { status: 503 }),
-      ),
-    );
-    const { user } = renderApp(<WorkshopAccessDialog carId={CAR} carName="Golf" onClose={vi.fn()} />);
-    expect(await screen.findByText('The database is away')).toBeVisible();
-    network.use(http.get(`/api/car/${CAR}/access`, () => HttpResponse.json(NOBODY)));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No workshop has access to this car.')).toBeVisible();
-  });
 });
 
 describe('an access code', () => {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DataTable, type Column } from '../../ui/lists/DataTable.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { TableSkeleton } from '../../ui/lists/TableSkeleton.tsx';
+import { NextPage } from '../../ui/lists/NextPage.tsx';
 
 interface Props<Row> {
   label: string;
@@ -28,7 +27,7 @@ interface Props<Row> {
 
 /** A long list as a table with a button for the next page. */
 export const PagedTable = <Row,>({ label, columns, keyOf, rows, empty, of: query }: Props<Row>) => {
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  const { currentData, error, isFetching, refetch } = query;
   const isRefused = error !== undefined && !isFetching;
   return (
     <Card>
@@ -49,11 +48,7 @@ export const PagedTable = <Row,>({ label, columns, keyOf, rows, empty, of: query
             keyOf={keyOf}
             isOld={isFetching && currentData === undefined}
           />
-          {hasNextPage && (
-            <div className="grid border-t border-line p-card">
-              <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
-            </div>
-          )}
+          <NextPage query={query} className="border-t border-line p-card" />
         </div>
       )}
     </Card>

@@ -2,20 +2,19 @@ import { formatDay } from '@glovebox/shared/dates';
 import type { CarsHad as Answer } from '@glovebox/shared/carPurchase';
 import { formatDistance } from '@glovebox/shared/units';
 import { formatMoney } from '../../lib/formatMoney.ts';
-import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetCarsHadInfiniteQuery } from './carPurchaseApi.ts';
+import { NextPage } from '../../ui/lists/NextPage.tsx';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 /** The former cars of the signed-in person, each with a link to its costs. */
 export const CarsHad = () => {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetCarsHadInfiniteQuery(undefined);
+  const query = useGetCarsHadInfiniteQuery(undefined);
+  const { data } = query;
   const cars = data?.pages.flatMap((page) => page.cars);
   if (cars?.length === 0) {
     return (
@@ -34,22 +33,16 @@ export const CarsHad = () => {
               <Row key={car._id} car={car} />
             ))}
           </ul>
-          {hasNextPage && (
-            <div className="mt-card grid border-t border-rule pt-card">
-              <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
-            </div>
-          )}
+          <NextPage query={query} className="mt-card border-t border-rule pt-card" />
         </>
-      ) : error && !isFetching ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the cars that you had">
+        <LoadingOrError query={query} label="Loading the cars that you had">
           <div className="grid gap-3">
             {['first', 'second', 'third'].map((row) => (
               <Skeleton key={row} className="h-10" />
             ))}
           </div>
-        </Loading>
+        </LoadingOrError>
       )}
     </Card>
   );

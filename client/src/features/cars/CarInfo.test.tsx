@@ -47,17 +47,4 @@ describe('the preview of a car', () => {
     expect(await dialog.findByText('No Service Recorderd')).toBeVisible();
     expect(dialog.getByText('No Warnings Recorderd')).toBeVisible();
   });
-
-  it('shows why loading failed, and tries again', async () => {
-    network.use(
-      http.get(`/api/car/${CAR}`, () =>
-        HttpResponse.json({ error: 'The database is away' }, { status: 503 }),
-      ),
-    );
-    const { dialog, user } = await open();
-    expect(await dialog.findByText('The database is away')).toBeVisible();
-    network.use(http.get(`/api/car/${CAR}`, () => HttpResponse.json(buildCar())));
-    await user.click(dialog.getByRole('button', { name: 'Try again' }));
-    expect(await dialog.findByText('119,247 km')).toBeVisible();
-  });
 });

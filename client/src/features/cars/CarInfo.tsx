@@ -11,14 +11,14 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MileageVerdict } from '../../ui/MileageVerdict.tsx';
 import { UnitsOfCar } from '../../ui/UnitsOfCar.tsx';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { carName } from '../../lib/carName.ts';
 import { useUnits } from '../../lib/useUnits.ts';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 const LAST_SERVICES = 3;
 
@@ -50,7 +50,8 @@ export const CarInfo = () => {
 };
 
 const CarInfoDialog = ({ carId, onClose }: { carId: string; onClose: () => void }) => {
-  const { currentData: car, error, isFetching, refetch } = useGetCarQuery(carId);
+  const query = useGetCarQuery(carId);
+  const { currentData: car } = query;
   return (
     <Dialog
       open
@@ -68,16 +69,14 @@ const CarInfoDialog = ({ carId, onClose }: { carId: string; onClose: () => void 
         <UnitsOfCar car={car}>
           <Facts car={car} />
         </UnitsOfCar>
-      ) : error && !isFetching ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the car">
+        <LoadingOrError query={query} label="Loading the car">
           <div className="grid gap-3">
             {['VIN', 'engine', 'year', 'mileage', 'odometer', 'services'].map((fact) => (
               <Skeleton key={fact} className="h-6" />
             ))}
           </div>
-        </Loading>
+        </LoadingOrError>
       )}
     </Dialog>
   );

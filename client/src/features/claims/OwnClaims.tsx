@@ -1,6 +1,5 @@
 import type { OwnClaim } from '@glovebox/shared/vinClaim';
 import { useDispatch } from 'react-redux';
-import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,16 +7,16 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyRows } from '../../ui/EmptyRows.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetOwnClaimsInfiniteQuery } from './claimsApi.ts';
 import { Moment } from '../../ui/Time.tsx';
+import { NextPage } from '../../ui/lists/NextPage.tsx';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 /** The signed-in person's claims with their states and actions. */
 export const OwnClaims = () => {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetOwnClaimsInfiniteQuery(undefined);
+  const query = useGetOwnClaimsInfiniteQuery(undefined);
+  const { data } = query;
   const claims = data?.pages.flatMap((page) => page.claims);
 
   return (
@@ -29,11 +28,7 @@ export const OwnClaims = () => {
               <Claim key={claim._id} claim={claim} />
             ))}
           </ul>
-          {hasNextPage && (
-            <div className="mt-card grid border-t border-line pt-card">
-              <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
-            </div>
-          )}
+          <NextPage query={query} className="mt-card border-t border-line pt-card" />
         </>
       ) : claims ? (
         <EmptyState
@@ -45,12 +40,10 @@ export const OwnClaims = () => {
             </ButtonLink>
           }
         />
-      ) : error && !isFetching ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading your claims">
+        <LoadingOrError query={query} label="Loading your claims">
           <Skeleton className="h-24" />
-        </Loading>
+        </LoadingOrError>
       )}
     </Card>
   );

@@ -5,17 +5,16 @@ import { classNames } from '../../lib/classNames.ts';
 import { EXPENSE_NAMES, everyInWords } from '../../lib/expenseWords.ts';
 import { formatMoney, formatUnitPrice } from '../../lib/formatMoney.ts';
 import { KIND_NAMES, unitPriceIn } from '../../lib/fuelWords.ts';
-import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetCostRecordsInfiniteQuery } from './costsApi.ts';
 import { periodName } from './costWords.ts';
 import { Day } from '../../ui/Time.tsx';
+import { NextPage } from '../../ui/lists/NextPage.tsx';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 type Record = CostRecordsAnswer['records'][number];
 /** An expense, or one day of a repeating expense. */
@@ -38,13 +37,13 @@ interface Props {
 export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = false }: Props) => {
   const isUnpriced = shown === 'unpriced';
   const units = useUnits();
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetCostRecordsInfiniteQuery({
-      carId,
-      ...(isUnpriced
-        ? { unpriced: 'true' as const, ...(year !== undefined && { period: year }) }
-        : { period: shown }),
-    });
+  const query = useGetCostRecordsInfiniteQuery({
+    carId,
+    ...(isUnpriced
+      ? { unpriced: 'true' as const, ...(year !== undefined && { period: year }) }
+      : { period: shown }),
+  });
+  const { currentData } = query;
   const records = currentData?.pages.flatMap((page) => page.records);
   return (
     <Card
@@ -70,23 +69,17 @@ export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = fa
                 />
               ))}
             </ul>
-            {hasNextPage && (
-              <div className="mt-card grid border-t border-rule pt-card">
-                <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
-              </div>
-            )}
+            <NextPage query={query} className="mt-card border-t border-rule pt-card" />
           </>
         )
-      ) : error && !isFetching ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the records">
+        <LoadingOrError query={query} label="Loading the records">
           <div className="grid gap-3">
             {['first', 'second', 'third'].map((row) => (
               <Skeleton key={row} className="h-6" />
             ))}
           </div>
-        </Loading>
+        </LoadingOrError>
       )}
     </Card>
   );

@@ -16,15 +16,15 @@ import { useUnits } from '../../lib/useUnits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Stat } from '../../ui/lists/DataList.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CurrencyNotice } from './CurrencyNotice.tsx';
 import { FuelCharts } from './FuelCharts.tsx';
 import { FuelRecords } from './FuelRecords.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
 import { consumptionOf } from './fuelText.ts';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 /** How many purchases are listed before one asks for more: a page of them would bury what is below. */
 const LISTED = 8;
@@ -39,8 +39,8 @@ interface Props {
 /** What a car's owner bought for it to run on; nobody else sees it. */
 export const FuelUsage = ({ carId, energies }: Props) => {
   const dispatch = useDispatch();
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetFuelInfiniteQuery(carId);
+  const query = useGetFuelInfiniteQuery(carId);
+  const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   const [listed, setListed] = useState(LISTED);
   const first = data?.pages[0];
   const records = data?.pages.flatMap((page) => page.records);
@@ -75,12 +75,10 @@ export const FuelUsage = ({ carId, energies }: Props) => {
           {records.length > 0 && <FuelRecords carId={carId} records={records.slice(0, listed)} />}
           {goesOn && <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />}
         </div>
-      ) : error && !isFetching ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the fuel">
+        <LoadingOrError query={query} label="Loading the fuel">
           <Skeleton className="h-64" />
-        </Loading>
+        </LoadingOrError>
       )}
     </Card>
   );

@@ -1,22 +1,19 @@
 import type { CatalogueEdit } from '@glovebox/shared/catalogueChange';
-import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { editName, fieldName, inWords } from './changeWords.ts';
 import { useGetChangeInfiniteQuery } from './historyApi.ts';
+import { NextPage } from '../../ui/lists/NextPage.tsx';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 /** Lists the entries that a change edited, before and after. */
 export const ChangeEdits = ({ id }: { id: string }) => {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetChangeInfiniteQuery(id);
+  const query = useGetChangeInfiniteQuery(id);
+  const { data } = query;
   if (!data) {
-    return error && !isFetching ? (
-      <ErrorState what="What was changed" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Loading label="Loading what was changed">
+    return (
+      <LoadingOrError query={query} what="What was changed" label="Loading what was changed">
         <Skeleton className="h-24" />
-      </Loading>
+      </LoadingOrError>
     );
   }
   return (
@@ -26,7 +23,7 @@ export const ChangeEdits = ({ id }: { id: string }) => {
         .map((edit, index) => (
           <EditTable key={index} edit={edit} />
         ))}
-      {hasNextPage && <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />}
+      <NextPage query={query} />
     </div>
   );
 };

@@ -1,21 +1,20 @@
-import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyRows } from '../../ui/EmptyRows.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { useGetChangesInfiniteQuery } from './historyApi.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { useHistorySearchParams } from './useHistorySearchParams.ts';
+import { NextPage } from '../../ui/lists/NextPage.tsx';
 
 /** The changes of the catalogue, newest first, filtered by the URL. */
 export const History = () => {
   const { search, set, clear } = useHistorySearchParams();
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetChangesInfiniteQuery(search, { refetchOnMountOrArgChange: true });
+  const query = useGetChangesInfiniteQuery(search, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, refetch } = query;
   const changes = currentData?.pages.flatMap((page) => page.changes);
   return (
     <>
@@ -28,11 +27,7 @@ export const History = () => {
                 <ChangeEntry key={change._id} change={change} />
               ))}
             </ul>
-            {hasNextPage && (
-              <div className="mt-card -mb-card grid border-t border-line py-4">
-                <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
-              </div>
-            )}
+            <NextPage query={query} className="mt-card -mb-card border-t border-line py-4" />
           </>
         ) : changes ? (
           <NoChanges isSearched={Object.keys(search).length > 0} onClear={clear} />

@@ -1,12 +1,13 @@
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { useGetChangeInfiniteQuery } from './historyApi.ts';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 /** One change of the catalogue, with its edits. */
 export const OneChange = ({ id }: { id: string }) => {
-  const { data, error, isFetching, refetch } = useGetChangeInfiniteQuery(id);
+  const query = useGetChangeInfiniteQuery(id);
+  const { data } = query;
   const change = data?.pages[0]?.change;
   return (
     <Card>
@@ -14,12 +15,10 @@ export const OneChange = ({ id }: { id: string }) => {
         <ul aria-label="Change" className="-m-card">
           <ChangeEntry change={change} isOpen />
         </ul>
-      ) : error && !isFetching ? (
-        <ErrorState what="The change" error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the change">
+        <LoadingOrError query={query} what="The change" label="Loading the change">
           <Skeleton className="h-40" />
-        </Loading>
+        </LoadingOrError>
       )}
     </Card>
   );

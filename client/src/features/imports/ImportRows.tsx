@@ -1,11 +1,10 @@
 import type { ImportRow, RowKind } from '@glovebox/shared/catalogueFile';
-import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetImportRowsInfiniteQuery } from './importsApi.ts';
 import { columnLabel, KINDS } from './importWords.ts';
+import { NextPage } from '../../ui/lists/NextPage.tsx';
 
 const NEW: Record<ImportRow['adds'][number], string> = {
   make: 'make',
@@ -109,9 +108,9 @@ interface Props {
 }
 
 /** The rows of a file, each with the change that it would make. */
-export const ImportRows = (query: Props) => {
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetImportRowsInfiniteQuery(query);
+export const ImportRows = (rowsOf: Props) => {
+  const query = useGetImportRowsInfiniteQuery(rowsOf);
+  const { currentData, error, isFetching, refetch } = query;
   if (!currentData && error && !isFetching)
     return <ErrorState what="The rows" error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <RowsSkeleton />;
@@ -127,11 +126,7 @@ export const ImportRows = (query: Props) => {
           <Row key={row.line} row={row} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="mt-4 grid">
-          <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
-        </div>
-      )}
+      <NextPage query={query} className="mt-4" />
     </div>
   );
 };

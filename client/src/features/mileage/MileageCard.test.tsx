@@ -102,18 +102,4 @@ describe('the Mileage Chart card', () => {
     expect(await screen.findByText('Too few readings for a chart: it takes two.')).toBeVisible();
     expect(screen.queryByRole('figure')).toBeNull();
   });
-
-  it('offers to try again when it fails', async () => {
-    let isBroken = true;
-    answering(() =>
-      isBroken
-        ? HttpResponse.json({ error: 'Broken' }, { status: 500 })
-        : HttpResponse.json({ readings: [], newInstruments: [] }),
-    );
-    const { user } = renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due: [] }} />);
-    expect(await screen.findByText('Broken')).toBeVisible();
-    isBroken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Too few readings for a chart: it takes two.')).toBeVisible();
-  });
 });

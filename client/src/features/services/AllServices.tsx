@@ -2,18 +2,17 @@ import { LIMITS } from '@glovebox/shared/limits';
 import { unitsOfCar } from '@glovebox/shared/units';
 import { carName } from '../../lib/carName.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { useListSearchParams } from '../../lib/lists/useListSearchParams.ts';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { Ledger } from '../../ui/ledger/Ledger.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { NothingFound } from '../../ui/lists/NothingFound.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetServicesInfiniteQuery } from './servicesApi.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { toLedgerEntry } from './toLedgerEntry.tsx';
+import { NextPage } from '../../ui/lists/NextPage.tsx';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 /** The services of all cars, with a search; shows nothing without services. */
 export const AllServices = ({ param }: { /** The URL's parameter of their search. */ param?: string }) => {
@@ -24,8 +23,8 @@ export const AllServices = ({ param }: { /** The URL's parameter of their search
     searchMax: LIMITS.serviceSearchMax,
     ...(param !== undefined && { param }),
   });
-  const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetServicesInfiniteQuery(search);
+  const query = useGetServicesInfiniteQuery(search);
+  const { data, currentData, isFetching } = query;
   const services = (isFetching ? data : currentData)?.pages.flatMap((page) => page.services);
   // the search stays visible while it is being cleared
   if (currentData && services?.length === 0 && search === '') return null;
@@ -56,18 +55,12 @@ export const AllServices = ({ param }: { /** The URL's parameter of their search
           ) : (
             <NothingFound noun="service" search={search} onClear={() => searchFor('')} />
           )}
-          {hasNextPage && (
-            <div className="mt-4 grid border-t border-line pt-4">
-              <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
-            </div>
-          )}
+          <NextPage query={query} className="mt-4 border-t border-line pt-4" />
         </div>
-      ) : error && !isFetching ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the services">
+        <LoadingOrError query={query} label="Loading the services">
           <Skeleton className="h-48" />
-        </Loading>
+        </LoadingOrError>
       )}
     </Card>
   );

@@ -1,12 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyRows } from '../../ui/EmptyRows.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SuggestionRow } from './SuggestionRow.tsx';
 import { type StateOfQueue, useGetSuggestionsInfiniteQuery } from './suggestionsApi.ts';
 import type { Suggestion } from '@glovebox/shared/suggestion';
@@ -14,6 +11,8 @@ import { useDispatch } from 'react-redux';
 import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
 import { AcceptSuggestionDialog } from './AcceptSuggestionDialog.tsx';
 import { DeclineSuggestionDialog } from './DeclineSuggestionDialog.tsx';
+import { NextPage } from '../../ui/lists/NextPage.tsx';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 interface Props {
   suggestions: readonly Suggestion[];
@@ -41,8 +40,8 @@ const SUGGESTIONS = '/dashboard/moderate/suggestions';
 /** The vehicles that owners typed because the catalogue lacks them: those that wait and those that are decided. */
 export const SuggestionQueue = () => {
   const state: StateOfQueue = useSearchParams()[0].get('state') === 'decided' ? 'decided' : 'open';
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetSuggestionsInfiniteQuery(state, { refetchOnMountOrArgChange: true });
+  const query = useGetSuggestionsInfiniteQuery(state, { refetchOnMountOrArgChange: true });
+  const { currentData, refetch } = query;
   const suggestions = currentData?.pages.flatMap((page) => page.suggestions);
   const open = currentData?.pages[0]?.open;
 
@@ -71,11 +70,7 @@ export const SuggestionQueue = () => {
                 <SuggestionRow key={suggestion._id} suggestion={suggestion} />
               ))}
             </ul>
-            {hasNextPage && (
-              <div className="mt-card grid border-t border-line pt-card">
-                <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
-              </div>
-            )}
+            <NextPage query={query} className="mt-card border-t border-line pt-card" />
           </>
         ) : suggestions ? (
           <EmptyState
@@ -91,16 +86,14 @@ export const SuggestionQueue = () => {
               </ButtonLink>
             }
           />
-        ) : error && !isFetching ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <Loading label="Loading the suggestions">
+          <LoadingOrError query={query} label="Loading the suggestions">
             <div className="grid gap-4">
               {['first', 'second', 'third'].map((one) => (
                 <Skeleton key={one} className="h-20" />
               ))}
             </div>
-          </Loading>
+          </LoadingOrError>
         )}
       </Card>
       <SuggestionDialogs suggestions={suggestions ?? []} onStale={() => void refetch()} />

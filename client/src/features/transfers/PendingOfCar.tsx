@@ -2,12 +2,12 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { Transfer } from '@glovebox/shared/transfer';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDeleteTransferMutation, useGetTransfersOfCarQuery } from './transfersApi.ts';
 import { Moment } from '../../ui/Time.tsx';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 interface Props {
   carId: string;
@@ -16,7 +16,8 @@ interface Props {
 
 /** The pending transfers of a car. */
 export const PendingOfCar = ({ carId, onDeleted }: Props) => {
-  const { data: transfers, error, isFetching, refetch } = useGetTransfersOfCarQuery(carId);
+  const query = useGetTransfersOfCarQuery(carId);
+  const { data: transfers, refetch } = query;
   return (
     <section aria-labelledby="pending-transfers">
       <h3 id="pending-transfers" className="mb-1.5 font-medium">
@@ -25,14 +26,12 @@ export const PendingOfCar = ({ carId, onDeleted }: Props) => {
       <div className="rounded-md border border-line">
         {transfers ? (
           <PendingList transfers={transfers} onDeleted={onDeleted} onFailed={() => void refetch()} />
-        ) : error && !isFetching ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <Loading>
+          <LoadingOrError query={query}>
             <div className="px-3 py-2.5">
               <Skeleton className="h-5 w-2/3" />
             </div>
-          </Loading>
+          </LoadingOrError>
         )}
       </div>
     </section>

@@ -281,17 +281,4 @@ describe('the pending transfers of the dialog', () => {
     await waitFor(() => expect(screen.queryByText('grace@example.com')).toBeNull());
     expect(screen.getByRole('dialog')).toBeVisible();
   });
-
-  it('offer to try again when they could not be loaded', async () => {
-    network.use(
-      http.get('/api/token/find/:carId', () => HttpResponse.json({ error: 'Away' }, { status: 503 }), {
-        once: true,
-      }),
-    );
-    pending = [buildTransfer()];
-    const user = await openIt();
-    expect(await screen.findByText('Away')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('grace@example.com')).toBeVisible();
-  });
 });

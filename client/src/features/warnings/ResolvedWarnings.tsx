@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
-import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WarningList } from './WarningList.tsx';
 import { useGetResolvedWarningsInfiniteQuery } from './warningsApi.ts';
+import { NextPage } from '../../ui/lists/NextPage.tsx';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 /** Opens the resolved warnings of a car. */
 export const ResolvedWarnings = ({ carId }: { carId: string }) => {
@@ -30,8 +29,8 @@ export const ResolvedWarnings = ({ carId }: { carId: string }) => {
 };
 
 const Resolved = ({ carId }: { carId: string }) => {
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetResolvedWarningsInfiniteQuery(carId);
+  const query = useGetResolvedWarningsInfiniteQuery(carId);
+  const { data } = query;
   const warnings = data?.pages.flatMap((page) => page.warnings);
 
   return (
@@ -43,18 +42,12 @@ const Resolved = ({ carId }: { carId: string }) => {
           ) : (
             <WarningList warnings={warnings.map((warning) => ({ ...warning, car: { _id: carId } }))} />
           )}
-          {hasNextPage && (
-            <div className="mt-8 grid">
-              <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
-            </div>
-          )}
+          <NextPage query={query} className="mt-8" />
         </>
-      ) : error && !isFetching ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the resolved warnings">
+        <LoadingOrError query={query} label="Loading the resolved warnings">
           <Skeleton className="h-12" />
-        </Loading>
+        </LoadingOrError>
       )}
     </div>
   );

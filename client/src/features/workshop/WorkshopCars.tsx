@@ -3,19 +3,18 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { WorkshopCar } from '@glovebox/shared/workshop';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { useKeptOrder } from '../../lib/lists/useKeptOrder.ts';
 import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedCard } from '../../ui/FailedCard.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { NothingFound } from '../../ui/lists/NothingFound.tsx';
 import { useCarSearch } from './useCarSearch.ts';
 import { useGetWaitingRequestsQuery, useGetWorkshopCarsInfiniteQuery } from './workshopApi.ts';
 import { WorkshopCarCard } from './WorkshopCarCard.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { NextPage } from '../../ui/lists/NextPage.tsx';
 
 const WorkshopCarsSkeleton = () => (
   <Loading label="Loading cars">
@@ -47,8 +46,8 @@ const WorkshopCarsSkeleton = () => (
 /** The cars that a workshop works on, a page at a time. `children` are the dialogs of one of them. */
 export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopCar[]) => ReactNode }) => {
   const { search, searchFor } = useCarSearch();
-  const { data, currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useGetWorkshopCarsInfiniteQuery(search, { refetchOnMountOrArgChange: true });
+  const query = useGetWorkshopCarsInfiniteQuery(search, { refetchOnMountOrArgChange: true });
+  const { data, currentData, error, isFetching, hasNextPage, refetch } = query;
   // an owner may have approved a request meanwhile
   useOnReturn(() => void refetch());
   // the pending requests above appear at the same time
@@ -87,9 +86,7 @@ export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopC
             <NothingFound noun="car" search={search} onClear={() => searchFor('')} />
           </div>
         )}
-        {hasNextPage && (
-          <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
-        )}
+        <NextPage query={query} />
         {children(cars)}
       </div>
     );

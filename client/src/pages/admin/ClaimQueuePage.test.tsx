@@ -98,14 +98,3 @@ it('shows decided claims with the decision and its reason, without buttons', asy
   );
   expect(screen.queryByRole('button', { name: /^Grant/ })).toBeNull();
 });
-
-it('shows why loading failed, and tries again', async () => {
-  network.use(
-    http.get('/api/auth/admin/claims', () => HttpResponse.json({ error: 'Away' }, { status: 503 })),
-  );
-  const { user } = open('?state=decided');
-  expect(await screen.findByText('Away')).toBeVisible();
-  network.use(claimQueue([]));
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No closed claims yet.')).toBeVisible();
-});

@@ -133,17 +133,6 @@ describe('the queue', () => {
     expect(await screen.findByText('All caught up. No suggestions are waiting.')).toBeVisible();
   });
 
-  it('shows why loading failed, and tries again', async () => {
-    network.use(
-      http.get('/api/cars/suggestions', () => HttpResponse.json({ error: 'Too often' }, { status: 429 })),
-    );
-    const { user } = open();
-    expect(await screen.findByText('Too often')).toBeVisible();
-    network.use(answer(buildSuggestion()));
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Sachsenring Trabant 601')).toBeVisible();
-  });
-
   it('shows decided suggestions with the decision and its reason, without buttons', async () => {
     const decided = buildSuggestion({
       state: 'declined',
@@ -266,23 +255,6 @@ describe('accepting', () => {
       expect(within(dialog).getByLabelText('New make')).toHaveAccessibleDescription('Name is required'),
     );
     expect(hp).toHaveAccessibleDescription('kW and hp do not fit each other: 1 kW is 1.36 hp');
-  });
-
-  it('calculates kW and horsepower from each other, as in the catalogue', async () => {
-    const sent = listenTo('accept');
-    const { user, dialog } = await openDialog();
-    const [kw, hp] = [within(dialog).getByLabelText(/^kW/), within(dialog).getByLabelText(/^hp/)];
-    await user.clear(kw);
-    expect(hp).toHaveValue('');
-    await user.type(kw, '110');
-    expect(hp).toHaveValue('150');
-    await user.clear(hp);
-    await user.type(hp, '26');
-    expect(kw).toHaveValue('110');
-    await user.clear(kw);
-    await user.type(kw, '19');
-    await user.click(send(dialog));
-    await waitFor(() => expect(sent).toMatchObject([{ engine: { create: { kw: 19, hp: 26 } } }]));
   });
 
   it('shows at its field that a name is taken, and keeps what was typed', async () => {

@@ -1,16 +1,15 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { loadNextPage } from '../../../lib/lists/loadNextPage.ts';
 import { useFocusKept } from '../../../lib/useFocusKept.ts';
 import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
 import { EmptyRows } from '../../../ui/EmptyRows.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
-import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FRESH } from '../adminApi.ts';
 import { useGetClaimQueueInfiniteQuery, type ClaimState } from './claimQueueApi.ts';
 import { ClaimEntry } from './ClaimEntry.tsx';
+import { NextPage } from '../../../ui/lists/NextPage.tsx';
+import { LoadingOrError } from '../../../ui/LoadingOrError.tsx';
 
 const STATES: readonly { value: ClaimState; label: string; none: string }[] = [
   { value: 'open', label: 'Open', none: 'No open claims.' },
@@ -22,7 +21,7 @@ export const ClaimQueue = () => {
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'decided' ? 'decided' : 'open';
   const query = useGetClaimQueueInfiniteQuery(state, FRESH);
-  const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query;
+  const { currentData } = query;
   const claims = currentData?.pages.flatMap((page) => page.claims);
   const queue = useRef<HTMLElement>(null);
   useFocusKept(queue);
@@ -46,22 +45,16 @@ export const ClaimQueue = () => {
               <ClaimEntry key={claim._id} claim={claim} />
             ))}
           </ul>
-          {hasNextPage && (
-            <div className="mt-4 grid">
-              <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />
-            </div>
-          )}
+          <NextPage query={query} className="mt-4" />
         </>
       ) : claims ? (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState thing={<EmptyRows />} text={STATES.find(({ value }) => value === state)?.none ?? ''} />
         </div>
-      ) : error && !isFetching ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the claims">
+        <LoadingOrError query={query} label="Loading the claims">
           <Skeleton className="h-64" />
-        </Loading>
+        </LoadingOrError>
       )}
     </section>
   );

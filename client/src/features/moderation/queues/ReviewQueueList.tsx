@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { loadNextPage } from '../../../lib/lists/loadNextPage.ts';
 import { FailedCard } from '../../../ui/FailedCard.tsx';
-import { LoadMore } from '../../../ui/lists/LoadMore.tsx';
 import { TilesSkeleton } from '../ListState.tsx';
+import { NextPage } from '../../../ui/lists/NextPage.tsx';
 
 interface Props<Entry> {
   what: string;
@@ -23,7 +22,7 @@ interface Props<Entry> {
 
 /** A list of entries with a button for the next page, or a skeleton, or why they could not be loaded. */
 export const ReviewQueueList = <Entry,>({ what, entries, of, none, children }: Props<Entry>) => {
-  const { error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = of;
+  const { error, isFetching, refetch } = of;
   if (!entries && error !== undefined && !isFetching) {
     const title = `The ${what}`;
     return <FailedCard what={title} error={error} onRetry={() => void refetch()} />;
@@ -33,7 +32,7 @@ export const ReviewQueueList = <Entry,>({ what, entries, of, none, children }: P
   return (
     <div className="grid gap-4">
       {children(entries)}
-      {hasNextPage && <LoadMore busy={isFetchingNextPage} onClick={() => void loadNextPage(fetchNextPage)} />}
+      <NextPage query={of} />
     </div>
   );
 };
