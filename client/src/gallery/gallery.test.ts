@@ -17,7 +17,6 @@ const GALLERY = read(import.meta.glob('./*.tsx', { query: '?raw', import: 'defau
 /** They show nothing of their own, or only within a form or a session. */
 const NOT_SHOWN = [
   'ClearButton.tsx',
-  'DrawingBoundary.tsx',
   'FormDialog.tsx',
   'PageHead.tsx',
   'PowerFields.tsx',

@@ -44,6 +44,7 @@ describe('the Add Warning dialog', () => {
   const open = async () => {
     const app = await openPage();
     await app.user.click(screen.getByRole('button', { name: 'Add Warning' }));
+    await screen.findByRole('dialog');
     return app;
   };
   const submit = () => screen.getByRole('button', { name: 'Add Warning' });
@@ -104,6 +105,7 @@ describe('the Warning Details dialog', () => {
   const open = async () => {
     const app = await openPage();
     await app.user.click(screen.getByRole('button', { name: /Brake pads worn/ }));
+    await screen.findByRole('dialog');
     return app;
   };
 
