@@ -1,8 +1,19 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Stands for the network; each test says what it answers, but for what every page of a car, or of cars, asks. */
+const unhandled: string[] = [];
+
+/** The requests that no handler answered since the last call. A test with one fails. */
+export const takeUnhandledRequests = (): string[] => unhandled.splice(0);
+
+/** Stands for the network. A test adds its answers; these are for requests that every page of cars sends. */
 export const network = setupServer(
   http.get('/api/car/:id/link', () => HttpResponse.json({ link: `${window.location.origin}/check/X` })),
   http.get('/api/car/had', () => HttpResponse.json({ cars: [], nextCursor: null })),
+  http.all('*', ({ request }) => {
+    // the end of a test aborts what is still on its way
+    if (!request.signal.aborted)
+      unhandled.push(`${request.method} ${request.url.replace(location.origin, '')}`);
+    return HttpResponse.error();
+  }),
 );
