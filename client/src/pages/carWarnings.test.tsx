@@ -4,6 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import CarDetailPage from './CarDetailPage.tsx';
+// its many modules are loaded before the tests, not while one of them waits
+import './OpenCarDialog.tsx';
 import { warningForm } from '../features/warnings/warningForm.ts';
 import { buildCar, buildDue, buildWarning, emptyHistories, idOf } from '../testing/cars.ts';
 import { withoutInput } from '../testing/inputs.ts';
