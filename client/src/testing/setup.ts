@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
-import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { network, takeUnhandledRequests } from './server.ts';
 
@@ -11,7 +10,7 @@ configure({ asyncUtilTimeout: 5000 });
 // a test that expects a message replaces the method by a spy
 const printed: string[] = [];
 for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const) {
-  console[method] = (...said: unknown[]) => void printed.push(format(...said));
+  console[method] = (...said: unknown[]) => void printed.push(said.map(String).join(' '));
 }
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
