@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { network } from '../testing/server.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const Broken = () => {
@@ -15,6 +17,7 @@ const Bounded = ({ children }: { children: ReactNode }) => (
 
 it('offers a way on when a screen throws, and shows the next screen', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  network.use(http.get('/index.html', () => HttpResponse.html('<p>The same build</p>')));
   render(
     <MemoryRouter initialEntries={['/broken']}>
       <Link to="/whole">on</Link>

@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { Suspense, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { network } from '../testing/server.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { lazyScreen, loadScreens } from './lazyScreen.tsx';
 
@@ -33,6 +35,7 @@ describe('a lazy screen', () => {
 
   it('reports a failed load when it is rendered, and is loaded again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    network.use(http.get('/index.html', () => HttpResponse.html('<p>The same build</p>')));
     const importScreen = vi.fn(() => Promise.reject<{ default: typeof Page }>(new TypeError('not there')));
     const Screen = lazyScreen(importScreen);
     const element = <Screen name="Cars" />;

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../features/access/accessApi.ts';
 import '../features/account/accountApi.ts';
 import '../features/activity/activityApi.ts';
@@ -208,7 +208,7 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['deleteEntry', {}, ENTRY_CHANGED],
   ['verifyEntry', {}, CATALOGUE],
   ['verifyMany', {}, CATALOGUE],
-  ['addService', { onCar: CAR }, SERVICE_CHANGED],
+  ['addService', { carId: CAR }, SERVICE_CHANGED],
   ['editService', { id: 'service', carId: CAR }, SERVICE_CHANGED],
   ['disputeService', { id: 'service', carId: CAR }, SERVICE_CHANGED],
   ['putOwnAmounts', { id: 'service', carId: CAR }, SERVICE_CHANGED],
@@ -302,6 +302,7 @@ describe('the queries that are fetched again', () => {
 });
 
 it('are none after a refused call', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   network.use(http.all('*', () => HttpResponse.json({ error: 'No.', code: 'BAD_INPUT' }, { status: 400 })));
   for (const [name, arg] of CALLS) expect(await readAgain(name, arg)).toEqual([]);
 });

@@ -6,6 +6,12 @@ import { dialogSlice } from '../lib/dialogSlice.ts';
 import { sessionSlice } from '../lib/session.ts';
 import { endSessionMiddleware } from './endSession.ts';
 
+// a check that takes long on a busy machine is nothing to print about
+const DEVELOPMENT_CHECKS = {
+  immutableCheck: { warnAfter: Infinity },
+  serializableCheck: { warnAfter: Infinity },
+};
+
 /** Makes the store; a page has one, and each test makes its own. */
 export const makeStore = () => {
   const store = configureStore({
@@ -15,7 +21,7 @@ export const makeStore = () => {
       [connectionSlice.name]: connectionSlice.reducer,
       [dialogSlice.name]: dialogSlice.reducer,
     },
-    middleware: (defaults) => defaults().concat(endSessionMiddleware, api.middleware),
+    middleware: (defaults) => defaults(DEVELOPMENT_CHECKS).concat(endSessionMiddleware, api.middleware),
   });
 
   // reads everything on the screen again when the server is back, which the browser's 'online' event does not tell

@@ -17,7 +17,6 @@ const GALLERY = read(import.meta.glob('./*.tsx', { query: '?raw', import: 'defau
 /** Components that show nothing on their own, or only inside a form or a session. */
 const NOT_SHOWN = [
   'ClearButton.tsx',
-  'DrawingBoundary.tsx',
   'FormDialog.tsx',
   'PageHead.tsx',
   'PowerFields.tsx',

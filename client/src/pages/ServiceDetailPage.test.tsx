@@ -207,7 +207,7 @@ describe('editing a service', () => {
     await user.keyboard('{Escape}');
     await user.click(button('Edit'));
     expect(field(/^Description/)).toHaveValue('Front axle and fluid');
-    expect(Object.keys(sessionStorage).filter((key) => key.includes('newService'))).toEqual([]);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes(`newService:${CAR}`))).toEqual([]);
     await user.click(button('Clear'));
     expect(field(/^Description/)).toHaveValue('Front axle');
   });

@@ -4,6 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import CarDetailPage from './CarDetailPage.tsx';
+// its many modules are loaded before the tests, not while one of them waits
+import './OpenCarDialog.tsx';
 import { warningForm } from '../features/warnings/warningForm.ts';
 import { buildCar, buildDue, buildWarning, emptyHistories, idOf } from '../testing/cars.ts';
 import { withoutInput } from '../testing/inputs.ts';
@@ -44,6 +46,7 @@ describe('the Add Warning dialog', () => {
   const open = async () => {
     const app = await openPage();
     await app.user.click(screen.getByRole('button', { name: 'Add Warning' }));
+    await screen.findByRole('dialog');
     return app;
   };
   const submit = () => screen.getByRole('button', { name: 'Add Warning' });
@@ -104,6 +107,7 @@ describe('the Warning Details dialog', () => {
   const open = async () => {
     const app = await openPage();
     await app.user.click(screen.getByRole('button', { name: /Brake pads worn/ }));
+    await screen.findByRole('dialog');
     return app;
   };
 

@@ -1,12 +1,12 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { RecordFuelDialog } from '../features/fuel/RecordFuelDialog.tsx';
 import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
 import TransferCarDialog from '../features/transfers/TransferCarDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
-import { buildCar, buildService, idOf } from '../testing/cars.ts';
+import { buildCar, buildService, emptyHistories, idOf } from '../testing/cars.ts';
 import { choose } from '../testing/choose.ts';
 import { passTime, startFakeClock } from '../testing/clock.ts';
 import { renderApp } from '../testing/renderApp.tsx';
@@ -38,6 +38,14 @@ const open = () =>
   renderApp(<AddWarningDialog carId={CAR._id} carName="Volkswagen Golf" onClose={() => undefined} />);
 const button = (name: string) => screen.findByRole('button', { name });
 const title = () => screen.getByLabelText('Title');
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  network.use(
+    ...emptyHistories(),
+    http.get('/api/health', () => HttpResponse.error()),
+  );
+});
 
 it('a creation is repeated with the same key until it is saved', async () => {
   const keys = server(

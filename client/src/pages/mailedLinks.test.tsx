@@ -147,6 +147,7 @@ describe('the link that undoes a change of email', () => {
         sent.push(await request.json());
         return HttpResponse.json({ message: 'Your email is back.', token: 'to reset' });
       }),
+      http.post('/api/auth/logout', () => refusal(401, 'Please log in.')),
       http.post('/api/auth/reset', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json({ message: 'Set.' });

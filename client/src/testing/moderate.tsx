@@ -28,6 +28,7 @@ export const openCatalogue = (at: string) =>
       <Route path="/dashboard/moderate/make/:id" element={<BaseModelsPage />} />
       <Route path="/dashboard/moderate/model/:id" element={<SpecModelsPage />} />
       <Route path="/dashboard/moderate/engines/:id" element={<EnginesPage />} />
+      <Route path="/dashboard/moderate/history" element={null} />
     </Routes>,
     { at: `/dashboard/moderate${at}` },
   );

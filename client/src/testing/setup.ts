@@ -2,10 +2,16 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { network } from './server.ts';
+import { network, takeUnhandledRequests } from './server.ts';
 
 // lazy screens take longer to load while other suites run
 configure({ asyncUtilTimeout: 5000 });
+
+// a test that expects a message replaces the method by a spy
+const printed: string[] = [];
+for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const) {
+  console[method] = (...said: unknown[]) => void printed.push(said.map(String).join(' '));
+}
 
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -17,6 +23,11 @@ afterEach(() => {
   network.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  const problems = [
+    ...takeUnhandledRequests().map((request) => `no handler answered ${request}`),
+    ...printed.splice(0).map((text) => `the console got: ${text}`),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 });
 afterAll(() => network.close());
 

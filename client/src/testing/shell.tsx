@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import Shell from '../app/Shell.tsx';
 import { sessionStarted } from '../lib/session.ts';
-import { buildCar } from './cars.ts';
+import { buildCar, emptyHistories } from './cars.ts';
 import { buildUser } from './people.ts';
 import { renderApp } from './renderApp.tsx';
 import { network } from './server.ts';
@@ -17,6 +17,7 @@ export const openShell = async (
 ) => {
   localStorage.setItem('token', 'kept');
   network.use(
+    ...emptyHistories(),
     http.get('/api/car/', ({ request }) => {
       const search = new URL(request.url).searchParams.get('search') ?? '';
       const found = cars.filter(({ model }) => model.name.toLowerCase().includes(search));

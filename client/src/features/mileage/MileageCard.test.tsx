@@ -12,7 +12,10 @@ const CAR = idOf(1);
 const MILEAGE = 117_500;
 
 const answering = (answer: () => Response) =>
-  network.use(http.get(`/api/car/${CAR}/mileage`, () => answer()));
+  network.use(
+    http.get(`/api/car/${CAR}/mileage`, () => answer()),
+    http.get(`/api/car/${CAR}/readings`, () => HttpResponse.json({ readings: [], nextCursor: null })),
+  );
 
 describe('the Mileage Chart card', () => {
   it('goes on with what the car has run in all where its odometer was replaced, and says so', async () => {

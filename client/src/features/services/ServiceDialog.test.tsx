@@ -43,6 +43,7 @@ const submit = () => screen.getByRole('button', { name: 'Add Service' });
 const server = (answer?: () => Response | Promise<Response>) => {
   const sent: unknown[] = [];
   network.use(
+    http.get('/api/car/:id/mileage', () => HttpResponse.json({ readings: [], newInstruments: [] })),
     http.post('/api/service/new', async ({ request }) => {
       sent.push(await request.json());
       return answer

@@ -1,7 +1,6 @@
 import type { AdminUserPage } from '@glovebox/shared/admin';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { act } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionStarted } from '../../lib/session.ts';
