@@ -36,7 +36,7 @@ export const lookup = async () => {
       ratios.push(ours / same);
       ratiosToBody.push(ours / body);
       const rates = [same, body, ours].map((rate) => `${rate.toFixed(0)}/s`).join(', ');
-      console.log(`same answer, its body alone, look-up: ${rates}, p99 ${ours.p99} ms`);
+      console.log(`same answer, its body alone, look-up: ${rates}`);
     }
     console.log(
       `look-up from ${ADDRESSES} addresses: ${median(ratios).toFixed(2)} of bare node:http (target: at least 0.5), ` +
