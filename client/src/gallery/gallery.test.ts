@@ -14,10 +14,12 @@ const UI = read(
 );
 const GALLERY = read(import.meta.glob('./*.tsx', { query: '?raw', import: 'default', eager: true }));
 
-/** Components that show nothing on their own, or only inside a form or a session. */
+/** Components that show nothing of their own, or only inside a form or a session. */
 const NOT_SHOWN = [
   'ClearButton.tsx',
   'FormDialog.tsx',
+  'LoadingOrError.tsx',
+  'NextPage.tsx',
   'PageHead.tsx',
   'PowerFields.tsx',
   'ReasonField.tsx',

@@ -80,7 +80,7 @@ const servicesApi = api.injectEndpoints({
       invalidatesTags: changed,
     }),
     editService: build.mutation<ServiceAnswer, ServiceFields & { carId: string; recordId: string }>({
-      query: ({ carId: _, recordId, ...body }) => ({ url: `/service/${recordId}`, method: 'PUT', body }),
+      query: ({ carId: _carId, recordId, ...body }) => ({ url: `/service/${recordId}`, method: 'PUT', body }),
       invalidatesTags: changed,
     }),
     removeService: build.mutation<{ message: string }, OfService>({

@@ -46,7 +46,7 @@ interface RecordForm<Values extends FieldValues, ToSend, Answer, Kept extends { 
 
 const useNoCorrection = () =>
   [
-    () => ({ unwrap: () => Promise.reject<never>(new Error('Records of this kind cannot be corrected.')) }),
+    () => ({ unwrap: () => Promise.reject(new Error('Records of this kind cannot be corrected.')) }),
     { isLoading: false },
   ] as const;
 

@@ -52,7 +52,8 @@ export const recordActivity = async (
   { car: { _id: car, owner }, details, timestamp = new Date(), ...rest }: NewActivity,
 ) => {
   const words = storedSentence(typeof details === 'string' ? [details] : details);
-  await ActivityModel.create([{ ...rest, car, owner, ...words, timestamp }], { session });
+  const activity = { ...rest, car, owner, ...words, timestamp };
+  await ActivityModel.create([activity], { session });
 };
 
 /** Counts public look-ups in one activity per car and day. */

@@ -87,7 +87,7 @@ const noteRepeated = (repeated: Map<string, Repeated>, run: CostRun) => {
   const { kind, cost, every, times } = run;
   const first = monthNumber(run.day);
   const key = `${kind} ${cost?.currency ?? ''} ${every} ${first % every}`;
-  const group = repeated.get(key) ?? { run, changes: new Map() };
+  const group: Repeated = repeated.get(key) ?? { run, changes: new Map() };
   repeated.set(key, group);
   const minorUnits = toMinorUnits(run);
   const change = (month: number, sign: 1 | -1) => {
@@ -111,7 +111,10 @@ export const sumRunsByPeriod = (
   const costsIn = (month: string) => {
     const period = by === 'year' ? month.slice(0, 4) : month;
     let costs = periods.get(period);
-    if (!costs) periods.set(period, (costs = new Map()));
+    if (!costs) {
+      costs = new Map();
+      periods.set(period, costs);
+    }
     return costs;
   };
   const repeated = new Map<string, Repeated>();
