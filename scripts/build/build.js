@@ -130,9 +130,12 @@ const buildPart = async ({ name, inputs, outputs, run }, always) => {
   try {
     await run();
   } catch (error) {
-    throw new Error(`Building the ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `Building the ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
   writeStamp(stamp, hash);
   console.log(`Built the ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s.`);

@@ -15,13 +15,9 @@ const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 async function startCli(
   folder: string,
 ): Promise<{ uri: string; stop: (signal: NodeJS.Signals) => Promise<unknown[]> }> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', CLI, '--data-dir', folder],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
+  const child = spawn(process.execPath, ['--import', 'tsx', CLI, '--data-dir', folder], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const [uri] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return {
     uri,
@@ -100,14 +96,7 @@ describe('one folder', () => {
     // what the shell becomes knows of no child: the killed store stays in the list of processes
     const parent = spawn(
       '/bin/sh',
-      [
-        '-c',
-        '"$0" --import tsx "$@" & echo $!; exec sleep 60',
-        process.execPath,
-        CLI,
-        '--data-dir',
-        folder,
-      ],
+      ['-c', '"$0" --import tsx "$@" & echo $!; exec sleep 60', process.execPath, CLI, '--data-dir', folder],
       { stdio: ['ignore', 'pipe', 'ignore'] },
     );
     const lines = createInterface({ input: parent.stdout });
