@@ -27,7 +27,6 @@ const buildServer = async () => {
       index: 'server/src/index.ts',
       'commands/backup': 'server/src/commands/backup.ts',
       'commands/makeAdmin': 'server/src/commands/makeAdmin.ts',
-      'commands/rebuildCosts': 'server/src/commands/rebuildCosts.ts',
       'commands/restore': 'server/src/commands/restore.ts',
       loadDemo: 'server/src/use-cases/demo/loadDemo.ts',
       drawPreview: 'server/src/use-cases/public-page/preview/drawPreview.ts',
