@@ -2,7 +2,7 @@ import type { ChartData, ChartOptions, InteractionItem } from 'chart.js';
 import { baseOptions, bottomAxis, tooltipStyle, valueAxis, type ChartTheme } from './chartJs.ts';
 import { scaleFor } from './scale.ts';
 
-export interface BarSeries {
+interface BarSeries {
   name: string;
   /** A CSS colour. */
   colour: string;

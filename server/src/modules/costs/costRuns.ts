@@ -32,7 +32,7 @@ const timesWithin = ({ day, times, every }: CostRun, { from, to }: MonthRange): 
 };
 
 /** The exact sums of one kind by currency, and the numbers of records with and without a price. */
-export interface KindCosts {
+interface KindCosts {
   sums: Map<string, bigint>;
   priced: number;
   unpriced: number;

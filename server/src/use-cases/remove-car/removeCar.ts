@@ -28,7 +28,7 @@ import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
  * never seen.
  */
 const hadOwner = ({ owner, hasChangedHands, heldFrom }: LoadedCar) =>
-  owner !== null || hasChangedHands === true || heldFrom === 'owner';
+  owner !== null || hasChangedHands || heldFrom === 'owner';
 
 /**
  * Removes a car that the transaction has locked, with its history; what workshops verified is kept under the VIN if the
