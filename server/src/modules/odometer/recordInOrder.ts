@@ -16,14 +16,14 @@ import { newestServices, type ServiceOnCar } from '../service-records/serviceRec
 import { announceDue, dueAfter, isNear, type DueService } from './dueServices.ts';
 import { isRecorded } from './judgeReadings.ts';
 
-/** How many of the newest readings are read to judge one more: of fuel the last that fits, else back to the last service. */
+/** How many of the newest readings are read to judge another one: few for fuel, many for services and noted readings. */
 const FEW = 10;
 const MANY = 100;
 
 const newestFirst = (a: ReadingInOrder, b: ReadingInOrder) =>
   b.day.localeCompare(a.day) || b.mileage - a.mileage;
 
-/** What `judgeInOrder` needs to know; null where a new instrument makes the order of readings uncertain. */
+/** Reads what `judgeInOrder` needs; returns null if a new instrument makes the order of the readings uncertain. */
 const readBefore = async (
   session: ClientSession,
   { _id, newInstruments }: LoadedCar,

@@ -80,9 +80,9 @@ export const correctRecord = <Doc extends Stored, Shown>(
   });
 
 /**
- * Removes a record of a car, and its reading. Who did can undo it for ten minutes.
+ * Removes a record of a car, and its reading. Whoever removed it can undo that for ten minutes.
  * @param take removes it, and returns it as it was stored
- * @returns until when
+ * @returns the time until which the removal can be undone
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
 export const removeRecord = <Doc extends Stored>(
