@@ -23,16 +23,21 @@ export interface Shared {
   onSent: (log: Logger, req?: Request) => void;
 }
 
+/**
+ * What is sent: the bytes that were zipped, or else text, which Node.js writes to the socket together with the headers.
+ */
+type Body = Buffer | string;
+
 /** A cached response for one Accept-Encoding; headers as name, value, name, value … */
 interface Reply {
   headers: readonly string[];
-  body: Buffer;
+  body: Body;
 }
 
 interface Kept extends Pick<Shared, 'about' | 'onSent'> {
   route: string;
   limit: LimitName;
-  body: Buffer;
+  body: string;
   gzipped: Buffer | null;
   /** The replies by Accept-Encoding. */
   replies: Map<string, Reply>;
@@ -65,8 +70,8 @@ export const forgetAnswers = () => {
 const zip = promisify(gzip);
 
 const make = async (req: Request, { about, json, onSent }: Shared): Promise<Kept> => {
-  const body = Buffer.from(JSON.stringify(json));
-  const gzipped = body.length < WORTH_ZIPPING ? null : await zip(body);
+  const body = JSON.stringify(json);
+  const gzipped = Buffer.byteLength(body) < WORTH_ZIPPING ? null : await zip(body);
   return {
     about,
     onSent,
@@ -78,7 +83,7 @@ const make = async (req: Request, { about, json, onSent }: Shared): Promise<Kept
   };
 };
 
-const keepReply = (req: Request, res: Response, replies: Kept['replies'], body: Buffer) => {
+const keepReply = (req: Request, res: Response, replies: Kept['replies'], body: Body) => {
   const wish = req.get('accept-encoding') ?? '';
   if (res.statusCode !== 200 || req.method !== 'GET') return;
   if (replies.size >= MOST_REPLIES || wish.length > LONGEST_WISH) return;
@@ -94,7 +99,7 @@ const readAndKeep = async (req: Request, read: () => Promise<Shared>): Promise<K
   const keep = answers.beginRead();
   const answer = await make(req, await read());
   // the routes ignore queries, and arbitrary ones must not fill the cache
-  if (answer.body.length <= LONGEST && !originalUrl.includes('?')) keep(originalUrl, answer);
+  if (Buffer.byteLength(answer.body) <= LONGEST && !originalUrl.includes('?')) keep(originalUrl, answer);
   return answer;
 };
 
