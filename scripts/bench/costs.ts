@@ -3,6 +3,7 @@ import { connectDatabase } from '../../server/src/platform/database/connect.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
 import { addCarWithHistory, type CarWithHistory } from '../../server/src/use-cases/demo/carWithHistory.ts';
 import { UserModel } from '../../server/src/modules/accounts/userModel.ts';
+import { call, inTurn, timeOf } from './call.ts';
 import { median, p95 } from './median.ts';
 import { benchDatabase, type BenchDatabase } from './product.ts';
 
@@ -25,16 +26,6 @@ type Expenses = 'repeating' | 'ordinary';
 type Owner = CarWithHistory['owner'];
 
 const emailOf = (owner: Size | Expenses) => `${owner}@example.org`;
-
-const post = async (url: string, path: string, body: object) => {
-  const answer = await fetch(`${url}/api${path}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as SessionAnswer;
-};
 
 const GOLF = {
   vehicle: {
@@ -119,52 +110,33 @@ const seed = async ({ dataDir, mongodbUri }: BenchDatabase) => {
   return ids;
 };
 
-/** How long one request takes, in milliseconds. */
-const timeOf = async (url: string, token: string) => {
-  const asked = performance.now();
-  const answer = await fetch(url, { headers: { token } });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  return performance.now() - asked;
-};
-
 const tokensOf = async <Owner extends Size | Expenses>(url: string, owners: readonly [Owner, Owner]) => {
-  const tokenOf = async (owner: Owner) =>
-    (await post(url, '/auth/login', { email: emailOf(owner), password: PASSWORD })).token;
+  const tokenOf = async (owner: Owner) => {
+    const body = { email: emailOf(owner), password: PASSWORD };
+    return (await call<SessionAnswer>(`${url}/api/auth/login`, { body })).token;
+  };
   return [await tokenOf(owners[0]), await tokenOf(owners[1])] as const;
 };
 
 /** Measures the costs page of cars with few and with many records, alternating, each car once after a start. */
 const comparePages = async (database: BenchDatabase, ids: Record<Size, string[]>, query: string) => {
   const { url, stop } = await database.start();
-  const [few, many] = await tokensOf(url, ['few', 'many']);
-  const times = { few: [] as number[], many: [] as number[] };
-  for (let number = 0; number < CARS; number += 1) {
-    const pathOf = (size: Size) => `${url}/api/car/${ids[size][number] ?? ''}/costs${query}`;
-    times.few.push(await timeOf(pathOf('few'), few));
-    times.many.push(await timeOf(pathOf('many'), many));
-  }
+  const [fewToken, manyToken] = await tokensOf(url, ['few', 'many']);
+  const page = (size: Size, token: string) => (number: number) =>
+    timeOf(() => call(`${url}/api/car/${ids[size][number] ?? ''}/costs${query}`, { token }));
+  const [few, many] = await inTurn(CARS, 0, page('few', fewToken), page('many', manyToken));
   await stop();
-  return times;
+  return { few, many };
 };
 
 /** Measures the costs of all cars for an owner whose expenses have repeated since 1900, and for one with single expenses. */
 const compareSeries = async (database: BenchDatabase) => {
   const { url, stop } = await database.start();
-  const [repeating, ordinary] = await tokensOf(url, ['repeating', 'ordinary']);
-  const times = { repeating: [] as number[], ordinary: [] as number[] };
-  // the first request of each warms up
-  for (let request = 0; request <= SERIES_REQUESTS; request += 1) {
-    const pair = [
-      await timeOf(`${url}/api/car/costs`, repeating),
-      await timeOf(`${url}/api/car/costs`, ordinary),
-    ] as const;
-    if (request === 0) continue;
-    times.repeating.push(pair[0]);
-    times.ordinary.push(pair[1]);
-  }
+  const [one, other] = await tokensOf(url, ['repeating', 'ordinary']);
+  const ofAllCars = (token: string) => () => timeOf(() => call(`${url}/api/car/costs`, { token }));
+  const [repeating, ordinary] = await inTurn(SERIES_REQUESTS, 1, ofAllCars(one), ofAllCars(other));
   await stop();
-  return times;
+  return { repeating, ordinary };
 };
 
 /** Measures how long costs take to compute: for few and many records, and for repeating and single expenses. */
@@ -172,7 +144,8 @@ export const costs = async () => {
   const database = benchDatabase();
   const first = await database.start();
   for (const owner of ['few', 'many', 'repeating', 'ordinary'] as const) {
-    await post(first.url, '/auth/signup', { name: 'Bench Owner', email: emailOf(owner), password: PASSWORD });
+    const body = { name: 'Bench Owner', email: emailOf(owner), password: PASSWORD };
+    await call(`${first.url}/api/auth/signup`, { body });
   }
   await first.stop();
   const start = performance.now();

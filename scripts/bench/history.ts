@@ -1,5 +1,6 @@
 import { openBulk } from './seedBulk.ts';
 import { seedGarage } from './seedCars.ts';
+import { call, inTurn, timeOf } from './call.ts';
 import { median, p95 } from './median.ts';
 import { benchDatabase } from './product.ts';
 
@@ -9,14 +10,10 @@ const RUNS = 5;
 const REQUESTS = 200;
 
 /** The 95th percentile of the response time of sequential requests, in milliseconds. */
-const timeOf = async (url: string, token: string) => {
+const p95Of = async (url: string, token: string) => {
   const times: number[] = [];
   for (let request = 0; request < REQUESTS; request += 1) {
-    const start = performance.now();
-    const answer = await fetch(url, { headers: { token } });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-    times.push(performance.now() - start);
+    times.push(await timeOf(() => call(url, { token })));
   }
   return p95(times);
 };
@@ -32,8 +29,8 @@ const productAmong = async (services: number) => {
   await bulk.close();
   console.log(`${services} services written in ${((performance.now() - start) / 1000).toFixed(0)} s`);
   return {
-    detail: () => timeOf(`${product.url}/api/car/${ids[0] ?? ''}`, token),
-    list: () => timeOf(`${product.url}/api/car/`, token),
+    detail: () => p95Of(`${product.url}/api/car/${ids[0] ?? ''}`, token),
+    list: () => p95Of(`${product.url}/api/car/`, token),
     stop: async () => {
       await product.stop();
       database.remove();
@@ -46,18 +43,11 @@ export const history = async () => {
   const few = await productAmong(FEW);
   const many = await productAmong(MANY);
   try {
-    for (const call of ['detail', 'list'] as const) {
-      const times = { few: [] as number[], many: [] as number[] };
-      // the first run warms up
-      for (let run = 0; run <= RUNS; run += 1) {
-        const pair = [await few[call](), await many[call]()] as const;
-        if (run === 0) continue;
-        times.few.push(pair[0]);
-        times.many.push(pair[1]);
-      }
-      const [before, after] = [median(times.few), median(times.many)];
+    for (const view of ['detail', 'list'] as const) {
+      const times = await inTurn(RUNS, 1, few[view], many[view]);
+      const [before, after] = [median(times[0]), median(times[1])];
       const words = `${before.toFixed(1)} ms among ${FEW}, ${after.toFixed(1)} ms among ${MANY}`;
-      console.log(`${call}, p95: ${words}: ${(after / before).toFixed(2)} times (target: at most 1.2)`);
+      console.log(`${view}, p95: ${words}: ${(after / before).toFixed(2)} times (target: at most 1.2)`);
     }
   } finally {
     await few.stop();

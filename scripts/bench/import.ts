@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CatalogueImport, ImportAnswer } from '@glovebox/shared/catalogueFile';
 import type { SessionAnswer } from '@glovebox/shared/user';
 import { ROOT } from '../root.ts';
+import { call } from './call.ts';
 import { p95 } from './median.ts';
 import { benchDatabase, type BenchDatabase } from './product.ts';
 
@@ -50,24 +51,14 @@ const askMeanwhile = (url: string) => {
 export const importFile = async () => {
   const database = benchDatabase();
   const product = await database.start();
-  const call = async <Answer>(path: string, init: RequestInit): Promise<Answer> => {
-    const answer = await fetch(`${product.url}/api${path}`, init);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Answer;
-  };
-  const json = { 'content-type': 'application/json' };
+  const api = `${product.url}/api`;
   try {
-    const signUp = JSON.stringify({ ...PERSON, name: 'Bench Moderator' });
-    await call('/auth/signup', { method: 'POST', headers: json, body: signUp });
+    await call(`${api}/auth/signup`, { body: { ...PERSON, name: 'Bench Moderator' } });
     makeAdmin(database);
-    const { token } = await call<SessionAnswer>('/auth/login', {
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify(PERSON),
-    });
+    const { token } = await call<SessionAnswer>(`${api}/auth/login`, { body: PERSON });
     const untilEnded = async ({ _id }: CatalogueImport) => {
       for (;;) {
-        const { import: now } = await call<ImportAnswer>(`/cars/imports/${_id}`, { headers: { token } });
+        const { import: now } = await call<ImportAnswer>(`${api}/cars/imports/${_id}`, { token });
         if (now.state !== 'reading' && now.state !== 'applying') return now;
         await sleep(100);
       }
@@ -87,22 +78,14 @@ export const importFile = async () => {
     const stopIdle = askMeanwhile(product.url);
     await sleep(2_000);
     console.log(`the list of makes otherwise: ${p95(await stopIdle()).toFixed(0)} ms (p95)`);
-    const checked = await timed(`dry run of ${ROWS} rows`, () =>
-      call('/cars/imports', {
-        method: 'POST',
-        headers: { token, 'content-type': 'text/csv' },
-        body: fileOf(ROWS),
-      }),
-    );
-    await timed('applying them', () =>
-      call(`/cars/imports/${checked._id}/apply`, {
-        method: 'POST',
-        headers: { token, ...json },
-        body: '{}',
-      }),
-    );
+    const checked = await timed(`dry run of ${ROWS} rows`, async () => {
+      const headers = { token, 'content-type': 'text/csv' };
+      const answer = await fetch(`${api}/cars/imports`, { method: 'POST', headers, body: fileOf(ROWS) });
+      return (await answer.json()) as ImportAnswer;
+    });
+    await timed('applying them', () => call(`${api}/cars/imports/${checked._id}/apply`, { body: {}, token }));
     const start = performance.now();
-    const csv = await fetch(`${product.url}/api/cars/catalogue.csv`, { headers: { token } });
+    const csv = await fetch(`${api}/cars/catalogue.csv`, { headers: { token } });
     const { length } = await csv.text();
     console.log(
       `export of all: ${((performance.now() - start) / 1_000).toFixed(1)} s, ${(length / 1e6).toFixed(1)} MB`,

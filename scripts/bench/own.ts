@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { ROOT } from '../root.ts';
 import { seedGarage } from './seedCars.ts';
+import { inTurn } from './call.ts';
 import { median } from './median.ts';
 import { benchDatabase } from './product.ts';
 
@@ -50,19 +51,12 @@ const measureBeside = async (
   here: Awaited<ReturnType<typeof startGarage>>,
   there: typeof here | undefined,
 ) => {
-  for (const call of ['list of 2 cars', 'fuel purchase'] as const) {
-    const times = { here: [] as number[], there: [] as number[] };
-    // alternating, so that other load on the machine affects both equally
-    for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
-      const pair = [await here[call](), await there?.[call]()] as const;
-      if (request < WARM_UP) continue;
-      times.here.push(pair[0]);
-      if (pair[1] !== undefined) times.there.push(pair[1]);
-    }
-    const ours = median(times.here);
-    const theirs = median(times.there);
-    const ratio = `, there ${theirs.toFixed(2)} ms: ${(ours / theirs).toFixed(2)} (target: at most ${TARGETS[call]})`;
-    console.log(`${call}, p50: ${ours.toFixed(2)} ms${there ? ratio : ''}`);
+  for (const what of ['list of 2 cars', 'fuel purchase'] as const) {
+    const beside = there?.[what] ?? (() => Promise.resolve(NaN));
+    const times = await inTurn(REQUESTS, WARM_UP, here[what], beside);
+    const [ours, theirs] = [median(times[0]), median(times[1])];
+    const ratio = `, there ${theirs.toFixed(2)} ms: ${(ours / theirs).toFixed(2)} (target: at most ${TARGETS[what]})`;
+    console.log(`${what}, p50: ${ours.toFixed(2)} ms${there ? ratio : ''}`);
   }
 };
 

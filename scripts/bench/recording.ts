@@ -1,3 +1,4 @@
+import { call, inTurn, timeOf } from './call.ts';
 import { median } from './median.ts';
 import { benchDatabase } from './product.ts';
 import { seedGarage } from './seedCars.ts';
@@ -7,18 +8,6 @@ const CALLERS = 4;
 const SAMPLES = 200;
 const TARGETS = { ratio: 1.3, rate: 0.7, megabytes: 250 } as const;
 
-/** Sends one request and waits for its whole answer. */
-const send = async (method: string, url: string, body: object, headers: Record<string, string> = {}) => {
-  const answer = await fetch(url, {
-    method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
-  return text;
-};
-
 /** Records the fill-up of this number, each with a higher mileage than the one before. */
 type RecordFillUp = (number: number) => Promise<unknown>;
 
@@ -26,9 +15,8 @@ type RecordFillUp = (number: number) => Promise<unknown>;
 const inTracktor = async (url: string): Promise<RecordFillUp> => {
   const vehicle = { make: 'Volkswagen', model: 'Golf', year: 2015, odometer: 10_000, fuelType: 'petrol' };
   const nothing = { id: null, licensePlate: null, vin: null, color: null, image: null };
-  const added = JSON.parse(await send('POST', `${url}/api/vehicles`, { ...nothing, ...vehicle })) as {
-    data: { id: string };
-  };
+  const body = { ...nothing, ...vehicle };
+  const added = await call<{ data: { id: string } }>(`${url}/api/vehicles`, { body });
   const log = {
     id: null,
     date: '10/10/2024',
@@ -39,7 +27,9 @@ const inTracktor = async (url: string): Promise<RecordFillUp> => {
   };
   const bought = { ...log, fuelAmount: 40, rate: 1.6, cost: 64 };
   return (number) =>
-    send('POST', `${url}/api/vehicles/${added.data.id}/fuel-logs`, { ...bought, odometer: 12_000 + number });
+    call(`${url}/api/vehicles/${added.data.id}/fuel-logs`, {
+      body: { ...bought, odometer: 12_000 + number },
+    });
 };
 
 /** How many records a second several callers add to one car, each waiting for its answer before it sends the next. */
@@ -52,18 +42,6 @@ const rateOf = async (record: RecordFillUp, from: number) => {
     }),
   );
   return (FILL_UPS * 1_000) / (performance.now() - start);
-};
-
-const p50OfBoth = async (one: RecordFillUp, other: RecordFillUp, from: number) => {
-  const times: [number[], number[]] = [[], []];
-  // alternating, so that other load on the machine affects both equally
-  for (let number = from; number < from + SAMPLES; number += 1)
-    for (const [index, record] of [one, other].entries()) {
-      const start = performance.now();
-      await record(number);
-      times[index]?.push(performance.now() - start);
-    }
-  return times.map(median) as [number, number];
 };
 
 /**
@@ -79,12 +57,11 @@ export const recording = async (tracktor?: string) => {
     const recordOn =
       (car: string): RecordFillUp =>
       (number) =>
-        send(
-          'PATCH',
-          `${product.url}/api/car/fuel/${car}`,
-          { amount: 40, cpl: 1.6, mileage: 12_000 + number },
-          { token },
-        );
+        call(`${product.url}/api/car/fuel/${car}`, {
+          method: 'PATCH',
+          body: { amount: 40, cpl: 1.6, mileage: 12_000 + number },
+          token,
+        });
     const [old, fresh] = ids.map(recordOn);
     if (!old || !fresh) throw new Error('There are no cars to record on.');
     // warms up both
@@ -93,7 +70,9 @@ export const recording = async (tracktor?: string) => {
     console.log(
       `memory after ${FILL_UPS} fill-ups: ${product.memory().toFixed(0)} MB (target: at most ${TARGETS.megabytes})`,
     );
-    const [after, before] = await p50OfBoth(old, fresh, FILL_UPS);
+    const timed = (record: RecordFillUp) => (round: number) => timeOf(() => record(FILL_UPS + round));
+    const times = await inTurn(SAMPLES, 0, timed(old), timed(fresh));
+    const [after, before] = [median(times[0]), median(times[1])];
     console.log(
       `p50 of a fill-up after ${FILL_UPS} others: ${after.toFixed(2)} ms, on a new car ${before.toFixed(2)} ms: ` +
         `${(after / before).toFixed(2)} (target: at most ${TARGETS.ratio})`,

@@ -1,19 +1,15 @@
 import { seedGarage } from './seedCars.ts';
+import { inTurn, timeOf } from './call.ts';
 import { median } from './median.ts';
 import { benchDatabase } from './product.ts';
 
 const ROUNDS = 30;
 const KNOWN = 'bench@example.org';
 
-const timeOf = async (url: string, body: object) => {
-  const start = performance.now();
-  const answer = await fetch(url, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  });
+const post = async (url: string, body: object) => {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers });
   await answer.arrayBuffer();
-  return performance.now() - start;
 };
 
 /** Whether the response time of a failed log-in, or of a password reset, reveals if an email is registered. */
@@ -26,13 +22,14 @@ export const signIn = async () => {
       ['login', { password: 'not the password' }],
       ['forgot', {}],
     ] as const) {
-      const times = { known: [] as number[], unknown: [] as number[] };
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const url = `${product.url}/api/auth/${call}`;
-        times.known.push(await timeOf(url, { email: KNOWN, ...rest }));
-        times.unknown.push(await timeOf(url, { email: `nobody${round}@example.org`, ...rest }));
-      }
-      const [known, unknown] = [median(times.known), median(times.unknown)];
+      const url = `${product.url}/api/auth/${call}`;
+      const times = await inTurn(
+        ROUNDS,
+        0,
+        () => timeOf(() => post(url, { email: KNOWN, ...rest })),
+        (round) => timeOf(() => post(url, { email: `nobody${round}@example.org`, ...rest })),
+      );
+      const [known, unknown] = [median(times[0]), median(times[1])];
       const words = `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`;
       console.log(`${call}, median: ${words}: ${(known / unknown).toFixed(2)} times`);
     }

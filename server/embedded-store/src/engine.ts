@@ -11,7 +11,6 @@ export interface Engine {
   readonly catalogue: Catalogue;
   readonly sessions: Sessions;
   readonly cursors: Cursors;
-  readonly startedAt: Date;
 }
 
 export function openEngine(path: string): Engine {
@@ -23,7 +22,6 @@ export function openEngine(path: string): Engine {
     catalogue: new Catalogue(store.latest),
     sessions: new Sessions(store, queue),
     cursors: new Cursors(),
-    startedAt: new Date(),
   };
 }
 

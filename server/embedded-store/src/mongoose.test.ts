@@ -96,7 +96,7 @@ describe('Mongoose on the embedded store', () => {
   it('finds and changes in one step', async () => {
     const updated = await Car.findOneAndUpdate(
       { plate: 'A 1', 'services.kind': 'oil' },
-      { $inc: { mileage: 5 }, $set: { 'services.$.cost': 55 } },
+      { $inc: { mileage: 5 }, $set: { 'services.0.cost': 55 } },
       { returnDocument: 'after' },
     ).lean();
     expect(updated).toMatchObject({ mileage: 15, services: [{ kind: 'oil', cost: 55 }] });

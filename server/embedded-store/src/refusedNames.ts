@@ -6,14 +6,14 @@ const names = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 export const REFUSED_QUERIES = names(`
   $all $alwaysFalse $alwaysTrue $bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $box $center $centerSphere
-  $comment $geoIntersects $geoNear $geoWithin $geometry $jsonSchema $maxDistance $minDistance $mod $near
-  $nearSphere $polygon $sampleRate $size $text $uniqueDocs $where $within $_internalSchemaObjectMatch
+  $comment $db $geoIntersects $geoNear $geoWithin $geometry $id $jsonSchema $maxDistance $minDistance $mod $near
+  $nearSphere $polygon $ref $sampleRate $size $text $uniqueDocs $where $within $_internalSchemaObjectMatch
 `);
 
-export const REFUSED_UPDATES = names('$bit $currentDate $max $min $mul $pop $pullAll $rename');
+export const REFUSED_UPDATES = names('$addToSet $bit $currentDate $max $min $mul $pop $pullAll $rename');
 
 export const REFUSED_STAGES = names(`
-  $bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $currentOp $densify $documents $facet $fill
+  $bucket $bucketAuto $changeStream $changeStreamSplitLargeEvent $collStats $currentOp $densify $documents $facet $fill
   $geoNear $graphLookup $indexStats $listLocalSessions $listSampledQueries $listSearchIndexes $listSessions $lookup $merge $out
   $planCacheStats $redact $replaceRoot $replaceWith $sample $search $searchMeta $setWindowFields $shardedDataDistribution $sortByCount
   $unionWith $unwind $vectorSearch

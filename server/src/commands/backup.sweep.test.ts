@@ -1,14 +1,12 @@
 import { access, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
-import { Binary, Decimal128, Double, Int32, Long, MongoClient, Timestamp, type Document } from 'mongodb';
+import { Binary, Double, Int32, Long, MongoClient, Timestamp, type Document } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { writeBackup } from './backup/writeBackup.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { startEmbeddedStore } from '@glovebox/embedded-store';
-import { checkBackup } from './backup/checkBackup.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { runProgram } from '../testing/runProgram.ts';
 import { freshMongodb } from '../testing/testServer.ts';
@@ -92,7 +90,6 @@ const EVERY_TYPE = {
   double: new Double(7),
   negativeZero: new Double(-0),
   long: Long.fromString('9007199254740993'),
-  decimal: Decimal128.fromString('1.10'),
   date: new Date(0),
   binary: new Binary(Buffer.from([0, 255])),
   stamp: new Timestamp({ t: 1, i: 2 }),
@@ -262,48 +259,6 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     ]);
     const unsure = await run('restore', target, [file, '--replace'], 'n\n');
     expect([unsure.code, unsure.output]).toEqual([0, expect.stringContaining('Nothing was changed.')]);
-    const again = await openTarget(target.env);
-    closers.push(again.leave);
-    expect(await contents(again.client)).toEqual(before);
-  });
-
-  it('restore nothing from a file that is damaged, truncated, of another kind or of a version that cannot be read', async () => {
-    const target = await openTarget();
-    await fill(target);
-    const file = join(folder, 'good.backup');
-    await backUp(target, file);
-    const before = await contents(target.client);
-    await target.leave();
-    const packed = await readFile(file);
-    const plain = gunzipSync(packed);
-    const flipped = Buffer.from(plain);
-    flipped[flipped.length >> 1]! ^= 1;
-    const ofVersion = (version: number) => {
-      const changed = Buffer.from(plain);
-      changed.writeInt32LE(version, plain.indexOf('schema\0') + 'schema\0'.length);
-      return gzipSync(changed);
-    };
-    const cases: [string, Buffer, RegExp][] = [
-      ['cut', packed.subarray(0, packed.length >> 1), /damaged or incomplete .*Nothing was changed/],
-      ['cutplain', gzipSync(plain.subarray(0, -1)), /damaged or incomplete .*ends too early/],
-      ['longer', gzipSync(Buffer.concat([plain, Buffer.from('E')])), /damaged .*follows its end/],
-      ['flipped', gzipSync(flipped), /damaged or incomplete/],
-      ['text', Buffer.from('hello'), /damaged or incomplete/],
-      ['other', gzipSync('some other file, packed'), /is no backup of Glovebox/],
-      ['newer', ofVersion(99), /schema version 99/],
-      ['older', ofVersion(19), /schema version 19.* The last commit that reads it is ce49fc1d/],
-    ];
-    for (const [name, bytes, sentence] of cases) {
-      const bad = join(folder, `${name}.backup`);
-      await writeFile(bad, bytes);
-      await expect(checkBackup(bad)).rejects.toThrow(sentence);
-    }
-    const { code, errors } = await run('restore', target, [
-      join(folder, 'flipped.backup'),
-      '--replace',
-      '--yes',
-    ]);
-    expect([code, errors]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
     const again = await openTarget(target.env);
     closers.push(again.leave);
     expect(await contents(again.client)).toEqual(before);

@@ -44,21 +44,21 @@ const contentsOf = async (database: mongo.Db) => {
   return Object.fromEntries(found);
 };
 
-const written = async (bytes: Buffer) => {
+const written = async (content: Buffer | Buffer[]) => {
   const file = join(folder, 'crafted.backup');
-  await writeFile(file, bytes);
+  await writeFile(file, Array.isArray(content) ? archive(content) : content);
   return file;
 };
 
 /** Runs the command in this process on the connected database, because starting a program takes a second. */
-const restoreHere = async (bytes: Buffer) => {
-  const file = await written(bytes);
+const restoreHere = async (content: Buffer | Buffer[]) => {
+  const file = await written(content);
   await checkBackup(file);
   await restoreBackup(file);
 };
 
-const restore = async (bytes: Buffer) => {
-  const file = await written(bytes);
+const restore = async (content: Buffer | Buffer[]) => {
+  const file = await written(content);
   const program = runProgram('commands/restore.ts', { cwd: folder, env, args: [file, '--replace', '--yes'] });
   return { code: await program.ended, output: program.output(), errors: program.errors() };
 };
@@ -103,7 +103,18 @@ const cutInside = () => {
   bytes.writeInt32LE(9_999, bytes.indexOf('text') + 5);
   return bytes;
 };
-const withId = (id: unknown) => [header(), ...META, collection('others'), document({ _id: id })];
+/** The frames of a backup with this document, by default in a collection that the product does not know. */
+const withOne = (fields: mongo.BSON.Document | Buffer, name = 'others') => [
+  header(),
+  ...META,
+  collection(name),
+  document(fields),
+];
+
+const withChangedByte = (bytes: Buffer) => {
+  bytes[bytes.length - 5]! ^= 1;
+  return bytes;
+};
 
 const AS_PROGRAM = new Set([
   'a gzip cut in half',
@@ -111,207 +122,135 @@ const AS_PROGRAM = new Set([
   'one _id twice',
   'a header without a date',
 ]);
-const CASES: [what: string, bytes: () => Buffer, sentence: RegExp][] = [
-  ['nothing', () => Buffer.alloc(0), /cannot be unpacked|is no backup of Glovebox/],
-  ['no gzip', () => Buffer.from('not packed'), /cannot be unpacked/],
-  ['a gzip of something else', () => gzipSync('something else'), /is no backup of Glovebox/],
-  ['a format of another version', () => gzipSync('glovebox-backup 2\n'), /is no backup of Glovebox/],
-  ['a gzip cut in half', () => archive(GOOD).subarray(0, 90), /cannot be unpacked/],
-  [
-    'a gzip with a changed byte',
-    () => {
-      const bytes = archive(GOOD);
-      bytes[bytes.length - 5]! ^= 1;
-      return bytes;
-    },
-    /cannot be unpacked/,
-  ],
-  ['no end', () => gzipSync(Buffer.concat([Buffer.from(FIRST_LINE), ...GOOD])), /ends too early/],
+/** Each is a file, or the frames of an archive with a valid end. */
+const CASES: [what: string, content: Buffer | Buffer[], sentence: RegExp][] = [
+  ['nothing', Buffer.alloc(0), /cannot be unpacked|is no backup of Glovebox/],
+  ['no gzip', Buffer.from('not packed'), /cannot be unpacked/],
+  ['a gzip of something else', gzipSync('something else'), /is no backup of Glovebox/],
+  ['a format of another version', gzipSync('glovebox-backup 2\n'), /is no backup of Glovebox/],
+  ['a gzip cut in half', archive(GOOD).subarray(0, 90), /cannot be unpacked/],
+  ['a gzip with a changed byte', withChangedByte(archive(GOOD)), /cannot be unpacked/],
+  ['no end', gzipSync(Buffer.concat([Buffer.from(FIRST_LINE), ...GOOD])), /ends too early/],
   [
     'something after its end',
-    () =>
-      gzipSync(
-        Buffer.concat([
-          Buffer.from(FIRST_LINE),
-          frame('E', { documents: 0, sha256: createHash('sha256').update(FIRST_LINE).digest('hex') }),
-          Buffer.from('x'),
-        ]),
-      ),
+    gzipSync(
+      Buffer.concat([
+        Buffer.from(FIRST_LINE),
+        frame('E', { documents: 0, sha256: createHash('sha256').update(FIRST_LINE).digest('hex') }),
+        Buffer.from('x'),
+      ]),
+    ),
     /something follows its end/,
   ],
-  ['a wrong checksum', () => archive(GOOD, { sha256: '0'.repeat(64) }), /checksum does not match/],
-  ['a checksum that is none', () => archive(GOOD, { sha256: null }), /checksum does not match/],
-  ['a wrong number of documents', () => archive(GOOD, { documents: 3 }), /not hold as many documents/],
-  ['a huge number of documents', () => archive(GOOD, { documents: 1e300 }), /not hold as many documents/],
-  ['no header', () => archive(GOOD.slice(1)), /does not say what it is a backup of/],
-  ['nothing but an end', () => archive([]), /does not say what it is a backup of/],
-  ['two headers', () => archive([header(), ...GOOD]), /says twice/],
-  [
-    'a header without a date',
-    () => archive([header({ createdAt: null }), ...GOOD.slice(1)]),
-    /when it was made/,
-  ],
-  [
-    'an impossible date',
-    () => archive([header({ createdAt: 'yesterday' }), ...GOOD.slice(1)]),
-    /when it was made/,
-  ],
+  ['a wrong checksum', archive(GOOD, { sha256: '0'.repeat(64) }), /checksum does not match/],
+  ['a checksum that is none', archive(GOOD, { sha256: null }), /checksum does not match/],
+  ['a wrong number of documents', archive(GOOD, { documents: 3 }), /not hold as many documents/],
+  ['a huge number of documents', archive(GOOD, { documents: 1e300 }), /not hold as many documents/],
+  ['no header', GOOD.slice(1), /does not say what it is a backup of/],
+  ['nothing but an end', [], /does not say what it is a backup of/],
+  ['two headers', [header(), ...GOOD], /says twice/],
+  ['a header without a date', [header({ createdAt: null }), ...GOOD.slice(1)], /when it was made/],
+  ['an impossible date', [header({ createdAt: 'yesterday' }), ...GOOD.slice(1)], /when it was made/],
   [
     'no version of Glovebox',
-    () => archive([header({ product: { $ne: 1 } }), ...GOOD.slice(1)]),
+    [header({ product: { $ne: 1 } }), ...GOOD.slice(1)],
     /which version of Glovebox/,
   ],
   [
     'a schema version that is no number',
-    () => archive([header({ schema: 'new' }), ...GOOD.slice(1)]),
+    [header({ schema: 'new' }), ...GOOD.slice(1)],
     /schema version is no number/,
   ],
-  [
-    'a schema version below all',
-    () => archive([header({ schema: -1 }), ...GOOD.slice(1)]),
-    /schema version is no number/,
-  ],
+  ['a schema version below all', [header({ schema: -1 }), ...GOOD.slice(1)], /schema version is no number/],
   [
     'an older schema version',
-    () => archive([header({ schema: 19 }), ...GOOD.slice(1)]),
+    [header({ schema: 19 }), ...GOOD.slice(1)],
     /schema version 19, .* The last commit that reads it is ce49fc1d\. Nothing was changed/,
   ],
-  ['a newer schema version', () => archive([header({ schema: 99 }), ...GOOD.slice(1)]), /schema version 99/],
+  ['a newer schema version', [header({ schema: 99 }), ...GOOD.slice(1)], /schema version 99/],
   [
     'data of another version than it says',
-    () => archive([header(), collection('meta'), document({ _id: 'schema', version: 99 })]),
+    [header(), collection('meta'), document({ _id: 'schema', version: 99 })],
     /its data is of schema version 99/,
   ],
-  [
-    'data that does not say its version',
-    () => archive([header(), collection('makes')]),
-    /its data is of schema version 1/,
-  ],
-  ['no collection', () => archive([header()]), /contains no collection/],
-  [
-    'a document before any collection',
-    () => archive([header(), document({ _id: 1 })]),
-    /document of no collection/,
-  ],
-  ['a collection twice', () => archive([...GOOD, collection('makes')]), /the collection "makes" twice/],
-  ['a collection without a name', () => archive([header(), collection('')]), /has no name/],
-  ['a name that is none', () => archive([header(), collection({ $ne: 1 })]), /has no name/],
+  ['data that does not say its version', [header(), collection('makes')], /its data is of schema version 1/],
+  ['no collection', [header()], /contains no collection/],
+  ['a document before any collection', [header(), document({ _id: 1 })], /document of no collection/],
+  ['a collection twice', [...GOOD, collection('makes')], /the collection "makes" twice/],
+  ['a collection without a name', [header(), collection('')], /has no name/],
+  ['a name that is none', [header(), collection({ $ne: 1 })], /has no name/],
   [
     'a name that leads elsewhere',
-    () => archive([header(), collection('../../etc/passwd')]),
+    [header(), collection('../../etc/passwd')],
     /can be named "..\/..\/etc\/passwd"/,
   ],
-  ['a name with a dollar', () => archive([header(), collection('$cmd')]), /can be named "\$cmd"/],
-  ['a name with a NUL', () => archive([header(), collection('a\0b')]), /can be named "a\\u0000b"/],
-  [
-    'a name of a thousand letters',
-    () => archive([header(), collection('a'.repeat(1_000))]),
-    /can be named "aaa/,
-  ],
+  ['a name with a dollar', [header(), collection('$cmd')], /can be named "\$cmd"/],
+  ['a name with a NUL', [header(), collection('a\0b')], /can be named "a\\u0000b"/],
+  ['a name of a thousand letters', [header(), collection('a'.repeat(1_000))], /can be named "aaa/],
   [
     'a collection of the database itself',
-    () => archive([header(), collection('system.users')]),
+    [header(), collection('system.users')],
     /"system.users", which no backup does/,
   ],
-  [
-    'links of mails',
-    () => archive([header(), collection('accounttokens')]),
-    /"accounttokens", which no backup does/,
-  ],
+  ['links of mails', [header(), collection('accounttokens')], /"accounttokens", which no backup does/],
   [
     'the place where a restore gathers',
-    () => archive([header(), collection('restoring.state')]),
+    [header(), collection('restoring.state')],
     /"restoring.state", which no backup does/,
   ],
   [
     'more collections than any database has',
-    () => archive([header(), ...Array.from({ length: 1_001 }, (_, n) => collection(`c${n}`))]),
+    [header(), ...Array.from({ length: 1_001 }, (_, n) => collection(`c${n}`))],
     /more than 1000 collections/,
   ],
-  [
-    'indexes that are none',
-    () => archive([header(), collection('makes', 'all')]),
-    /indexes of "makes" cannot be read/,
-  ],
+  ['indexes that are none', [header(), collection('makes', 'all')], /indexes of "makes" cannot be read/],
   [
     'an index without a key',
-    () => archive([header(), collection('makes', [{ name: 'a' }])]),
+    [header(), collection('makes', [{ name: 'a' }])],
     /indexes of "makes" cannot be read/,
   ],
   [
     'an index that no database builds',
-    () => archive([header(), ...META, collection('others', [{ name: 'a', key: { a: 'sideways' } }])]),
+    [header(), ...META, collection('others', [{ name: 'a', key: { a: 'sideways' } }])],
     /damaged or incomplete \(.*sideways/,
   ],
-  ['another kind of frame', () => archive([header(), frame('X', {})]), /something other than documents/],
+  ['another kind of frame', [header(), frame('X', {})], /something other than documents/],
   [
     'a document of 2 GB',
-    () => archive([header(), frame('D', Buffer.from([0xff, 0xff, 0xff, 0x7f]))]),
+    [header(), frame('D', Buffer.from([0xff, 0xff, 0xff, 0x7f]))],
     /something other than documents/,
   ],
-  [
-    'a document without bytes',
-    () => archive([header(), frame('D', Buffer.alloc(4))]),
-    /something other than documents/,
-  ],
-  [
-    'a document that is no BSON',
-    () => archive([header(), ...META, collection('others'), document(cutInside())]),
-    /a document in it cannot be read/,
-  ],
-  [
-    'a text that is no UTF-8',
-    () => archive([header(), ...META, collection('others'), document(badUtf8())]),
-    /a document in it cannot be read/,
-  ],
-  [
-    'a document without a bottom',
-    () => archive([header(), ...META, collection('others'), document(bottomless())]),
-    /damaged or incomplete/,
-  ],
-  [
-    'a document without an _id',
-    () => archive([header(), ...META, collection('others'), document({ a: 1 })]),
-    /document 2, of others, has no usable _id/,
-  ],
-  ['a list as _id', () => archive(withId([1])), /has no usable _id/],
-  ['a regular expression as _id', () => archive(withId(/a/)), /has no usable _id/],
-  ['one _id twice', () => archive([...GOOD, document(make)]), /E11000|duplicate key/],
+  ['a document without bytes', [header(), frame('D', Buffer.alloc(4))], /something other than documents/],
+  ['a document that is no BSON', withOne(cutInside()), /a document in it cannot be read/],
+  ['a text that is no UTF-8', withOne(badUtf8()), /a document in it cannot be read/],
+  ['a document without a bottom', withOne(bottomless()), /damaged or incomplete/],
+  ['a document without an _id', withOne({ a: 1 }), /document 2, of others, has no usable _id/],
+  ['a list as _id', withOne({ _id: [1] }), /has no usable _id/],
+  ['a regular expression as _id', withOne({ _id: /a/ }), /has no usable _id/],
+  ['one _id twice', [...GOOD, document(make)], /E11000|duplicate key/],
   [
     'sessions',
-    () =>
-      archive([
-        header(),
-        ...META,
-        collection('users'),
-        document({ _id: new Types.ObjectId(), sessions: [] }),
-      ]),
+    withOne({ _id: new Types.ObjectId(), sessions: [] }, 'users'),
     /holds sessions, which no backup does/,
   ],
   [
     'a field of another type',
-    () =>
-      archive([
-        header(),
-        ...META,
-        collection('cars'),
-        document({ _id: new Types.ObjectId(), vin: { $gt: '' } }),
-      ]),
+    withOne({ _id: new Types.ObjectId(), vin: { $gt: '' } }, 'cars'),
     /document 2, of cars, (lacks|has another type)/,
   ],
   [
     'a field of another type in a whole document',
-    () => archive([header(), ...META, collection('makes'), document({ ...make, name: { $gt: '' } })]),
+    withOne({ ...make, name: { $gt: '' } }, 'makes'),
     /document 2, of makes, has another type of value in name/,
   ],
   [
     'a document without a field that it must have',
-    () => archive([header(), ...META, collection('cars'), document({ _id: new Types.ObjectId() })]),
+    withOne({ _id: new Types.ObjectId() }, 'cars'),
     /document 2, of cars, lacks \w+/,
   ],
   [
     'documents that break an index of the product',
-    () => archive([...GOOD, document({ ...make, _id: new Types.ObjectId() })]),
+    [...GOOD, document({ ...make, _id: new Types.ObjectId() })],
     /E11000|duplicate key/,
   ],
 ];
@@ -324,8 +263,8 @@ describe('a backup that nobody made by `npm run backup`', { timeout: 60_000 }, (
 
     it.each(CASES)(
       'is refused with a sentence, and nothing is changed: %s',
-      async (_what, bytes, sentence) => {
-        const refusal = await restoreHere(bytes()).catch((error: unknown) => error);
+      async (_what, content, sentence) => {
+        const refusal = await restoreHere(content).catch((error: unknown) => error);
         expect(refusal).toBeInstanceOf(StartError);
         expect((refusal as StartError).message).toMatch(sentence);
         expect((refusal as StartError).message).not.toContain('\n');
@@ -336,16 +275,17 @@ describe('a backup that nobody made by `npm run backup`', { timeout: 60_000 }, (
 
   it.each(CASES.filter(([what]) => AS_PROGRAM.has(what)))(
     'makes the command end with that sentence alone and exit code 1: %s',
-    async (_what, bytes, sentence) => {
-      const { code, errors } = await restore(bytes());
+    async (_what, content, sentence) => {
+      const { code, errors } = await restore(content);
       expect(errors).toMatch(sentence);
       expect(errors.trim().split('\n')).toHaveLength(1);
       expect(code).toBe(1);
+      expect(await inDatabase(contentsOf)).toEqual(before);
     },
   );
 
   it('is restored if it has the same content as a real one', async () => {
-    expect(await restore(archive(GOOD))).toMatchObject({ code: 0, errors: '' });
+    expect(await restore(GOOD)).toMatchObject({ code: 0, errors: '' });
     const { makes, meta, ...others } = await inDatabase(contentsOf);
     expect([makes?.length, meta?.length, Object.keys(others)]).toEqual([1, 1, []]);
   });

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { Types } from 'mongoose';
 import { StartError } from '../platform/config/config.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
@@ -6,7 +5,7 @@ import { requireKnownSchema } from '../migrations/schemaVersion.ts';
 import { readEnvironment } from '../platform/config/readEnvironment.ts';
 import { findUserByEmail, setRole } from '../modules/accounts/roleService.ts';
 import { findUser } from '../modules/accounts/adminUserList.ts';
-import { ask, runCommand } from './terminal.ts';
+import { ask, readArguments, runCommand } from './terminal.ts';
 
 const USAGE = 'Usage: npm run admin -- EMAIL [--yes]';
 
@@ -14,23 +13,9 @@ const STAYS_LOCKED =
   'This account is locked and stays locked: nobody can log in to it before an admin unlocks it on its page, under ' +
   'Admin, Users. Where there is no other admin, make another account one first.';
 
-const readArguments = () => {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { yes: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [email, ...rest] = positionals;
-    if (!email || rest.length > 0) throw new StartError(USAGE);
-    return { email, yes: values.yes };
-  } catch (error) {
-    throw error instanceof StartError ? error : new StartError(USAGE);
-  }
-};
-
 /** Makes an existing account an admin. It works while a server is running. */
 await runCommand(async () => {
-  const { email, yes } = readArguments();
+  const { word: email, has } = readArguments(USAGE, 'yes');
   const database = await connectDatabase(readEnvironment());
   try {
     await requireKnownSchema();
@@ -45,7 +30,7 @@ await runCommand(async () => {
       console.log('This account is an admin already.');
       return;
     }
-    if (!yes && !(await ask('Make this account an admin? It will have to log in again.'))) {
+    if (!has('yes') && !(await ask('Make this account an admin? It will have to log in again.'))) {
       console.log('Nothing was changed.');
       return;
     }

@@ -1,27 +1,12 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { StartError } from '../platform/config/config.ts';
 import { checkBackup } from './backup/checkBackup.ts';
 import { countDocuments, restoreBackup } from './backup/restoreBackup.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { readEnvironment } from '../platform/config/readEnvironment.ts';
-import { ask, runCommand } from './terminal.ts';
+import { ask, readArguments, runCommand } from './terminal.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--replace] [--yes]';
-
-const readArguments = () => {
-  try {
-    const { values, positionals } = parseArgs({
-      options: { yes: { type: 'boolean', default: false }, replace: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [file, ...rest] = positionals;
-    if (!file || rest.length > 0) throw new StartError(USAGE);
-    return { ...values, file: resolve(file) };
-  } catch (error) {
-    throw error instanceof StartError ? error : new StartError(USAGE);
-  }
-};
 
 const describeBackup = async (file: string) => {
   const { documents, product, schema, createdAt } = await checkBackup(file);
@@ -31,20 +16,21 @@ const describeBackup = async (file: string) => {
 
 /** Replaces the data with a backup. No server may be running on it. */
 await runCommand(async () => {
-  const { file, replace, yes } = readArguments();
+  const { word, has } = readArguments(USAGE, 'replace', 'yes');
+  const file = resolve(word);
   console.log(await describeBackup(file));
   const database = await connectDatabase(readEnvironment());
   try {
     if (database.isShared)
       throw new StartError('A server works on this data folder. Stop it first; nothing was changed.');
     const present = await countDocuments();
-    if (present > 0 && !replace) {
+    if (present > 0 && !has('replace')) {
       throw new StartError(
         `The database holds ${present} documents. To put the backup in their place, add --replace; nothing was changed.`,
       );
     }
     const question = `Put it in the place of ${present} documents? No server may be running on the database.`;
-    if (!yes && !(await ask(question))) {
+    if (!has('yes') && !(await ask(question))) {
       console.log('Nothing was changed.');
       return;
     }

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
 import { StartError } from '../platform/config/config.ts';
 
 /** Asks a yes-or-no question at the terminal; end of input means no. */
@@ -10,6 +11,27 @@ export const ask = async (question: string): Promise<boolean> => {
   ]);
   terminal.close();
   return /^y(es)?$/i.test(answer.trim());
+};
+
+/**
+ * Reads the arguments of a command: one word, and flags.
+ * @throws StartError with the usage if they are others
+ */
+export const readArguments = <Flag extends string>(
+  usage: string,
+  ...flags: Flag[]
+): { word: string; has: (flag: Flag) => boolean } => {
+  try {
+    const { values, positionals } = parseArgs({
+      options: Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' } as const])),
+      allowPositionals: true,
+    });
+    const [word, ...rest] = positionals;
+    if (word && rest.length === 0) return { word, has: (flag) => values[flag] === true };
+  } catch {
+    // an unknown flag
+  }
+  throw new StartError(usage);
 };
 
 /** Runs a command; prints only the message of expected errors. */

@@ -1,15 +1,4 @@
-import {
-  Binary,
-  BSONRegExp,
-  Decimal128,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson';
+import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../../testing/properties.ts';
@@ -17,7 +6,7 @@ import { docFrom, type Doc } from '../bson/document.ts';
 import { compileMatcher } from '../match/matcher.ts';
 import { compileProjection } from '../project/projection.ts';
 import { StoreError } from '../storeError.ts';
-import { applyUpdate } from '../update/update.ts';
+import { compileUpdate } from '../update/update.ts';
 import { OPERATORS } from './operators.ts';
 import { runPipeline } from './pipeline.ts';
 
@@ -72,13 +61,8 @@ const scalar = fc.oneof(
     Long.MAX_VALUE,
     Long.MIN_VALUE,
   ),
-  fc.constantFrom<unknown>(
-    new ObjectId(),
-    Decimal128.fromString('1.5'),
-    new Binary(Buffer.from([1])),
-    new Timestamp({ t: 1, i: 1 }),
-  ),
-  fc.constantFrom<unknown>(new MinKey(), new MaxKey(), new BSONRegExp('a', '')),
+  fc.constantFrom<unknown>(new ObjectId(), new Binary(Buffer.from([1])), new Timestamp({ t: 1, i: 1 })),
+  fc.constant(new BSONRegExp('a', '')),
   fc.string({ maxLength: 4 }),
 );
 const docOf = (names: string[], value: fc.Arbitrary<unknown>): fc.Arbitrary<Doc> =>
@@ -153,8 +137,7 @@ describe("random operands give a result or one of MongoDB's errors", () => {
         data,
         fc.dictionary(fc.constantFrom(...UPDATES), docOf(names, valueOf(names))),
         (doc, update) => {
-          const context = { filter: { a: 1 }, env };
-          answered(() => applyUpdate({ _id: 1, ...doc }, update, context));
+          answered(() => compileUpdate(update, { a: 1 }, env).apply({ _id: 1, ...doc }));
         },
       ),
       runs,

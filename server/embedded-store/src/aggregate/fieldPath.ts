@@ -13,12 +13,9 @@ export function parseFieldPath(dotted: string): readonly string[] {
   return parts;
 }
 
-/** The names in a reference to another document, the only ones with a dollar that paths may hold. */
-const REFERENCE_PARTS = new Set(['$ref', '$id', '$db']);
-
 function checkFieldName(name: string): void {
   if (name === '') throw new StoreError(15998, 'FieldPath field names may not be empty strings.');
-  if (name.startsWith('$') && !REFERENCE_PARTS.has(name)) {
+  if (name.startsWith('$')) {
     throw new StoreError(
       16410,
       `FieldPath field names may not start with '$'. Consider using $getField or $setField.`,

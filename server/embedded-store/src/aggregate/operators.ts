@@ -1,4 +1,3 @@
-import { refuseDecimal } from '../bson/arithmetic.ts';
 import { isDoc, type Doc } from '../bson/document.ts';
 import { isNumber, toDouble, type BsonNumber } from '../bson/numbers.ts';
 import { compareValues } from '../bson/order.ts';
@@ -63,7 +62,6 @@ function sum(values: unknown[]): unknown {
 }
 
 function addMilliseconds(date: Date, amount: BsonNumber): Date {
-  refuseDecimal(amount);
   const milliseconds = toDouble(amount);
   if (!Number.isInteger(milliseconds)) throw notSupported('adding a part of a millisecond to a date');
   const moved = new Date(date.getTime() + milliseconds);

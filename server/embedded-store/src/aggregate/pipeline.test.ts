@@ -1,4 +1,4 @@
-import { Decimal128, Double, Int32, Long } from 'bson';
+import { Double, Int32, Long } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { fieldNames, type Doc } from '../bson/document.ts';
 import { runPipeline } from './pipeline.ts';
@@ -121,14 +121,13 @@ describe('pipeline', () => {
     [[{ $group: { _id: 1, a: { $stdDevPop: '$km' } } }], 15952],
     [[{ $group: { _id: 1, 'a.b': { $sum: 1 } } }], 40235],
     [[{ $bucketAuto: {} }], 40324],
-    [[{ $limit: 1 }, { $collStats: {} }], 40602],
     [[{ $set: { a: { $nothing: 1 } } }], 168],
   ])('refuses %j with %d', (stages, code) => {
     expect(() => run(stages)).toThrow(expect.objectContaining({ code }));
   });
 
   const stages = `
-    $bucket $bucketAuto $changeStream $currentOp $densify $documents $facet $fill $geoNear $graphLookup $indexStats $listLocalSessions
+    $bucket $bucketAuto $changeStream $collStats $currentOp $densify $documents $facet $fill $geoNear $graphLookup $indexStats $listLocalSessions
     $listSessions $lookup $merge $out $planCacheStats $redact $replaceRoot $replaceWith $sample $search $setWindowFields $sortByCount $unionWith $unwind $vectorSearch`;
   it.each(stages.trim().split(/\s+/))('refuses %s by its name, and says why', (stage) => {
     const message = `the pipeline stage ${stage} is not supported by the embedded store`;
@@ -173,12 +172,8 @@ describe('numbers in groups', () => {
     expect(sum([double(Infinity), double(1)])).toEqual(double(Infinity));
   });
 
-  it('refuses to add Decimal128', () => {
-    expect(() => sum([Decimal128.fromString('1')])).toThrow(/Decimal128/);
-  });
-
   it('groups equal numbers of different types together', () => {
-    const docs = [int(1), double(1), Long.ONE, Decimal128.fromString('1.0')].map((v) => ({ v }));
-    expect(run([{ $group: { _id: '$v', n: { $sum: 1 } } }], docs)).toEqual([{ _id: int(1), n: int(4) }]);
+    const docs = [int(1), double(1), Long.ONE].map((v) => ({ v }));
+    expect(run([{ $group: { _id: '$v', n: { $sum: 1 } } }], docs)).toEqual([{ _id: int(1), n: int(3) }]);
   });
 });

@@ -1,4 +1,4 @@
-import { entriesOf, fieldNames, isDoc, type Doc } from '../bson/document.ts';
+import { entriesOf, isDoc, type Doc } from '../bson/document.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { REFUSED_STAGES } from '../refusedNames.ts';
 import { StoreError, typeMismatch } from '../storeError.ts';
@@ -16,9 +16,6 @@ const STAGES: ReadonlyMap<string, StageBuilder> = new Map([
   ['$sort', sort],
 ]);
 
-/** The command `aggregate` carries out this stage itself, before it runs the rest of the pipeline. */
-const COLL_STATS = '$collStats';
-
 /**
  * Runs a pipeline over documents. The pipeline is compiled at once, so that a malformed one fails before the
  * first document is read; the results are computed one by one, as they are read.
@@ -29,31 +26,40 @@ export function runPipeline(source: Iterable<Doc>, stages: readonly Doc[], env: 
 }
 
 function compileStage(stage: unknown, env: QueryEnv): Flow {
-  if (!isDoc(stage)) throw typeMismatch("Each element of the 'pipeline' array must be an object");
-  const [name = ''] = fieldNames(stage);
-  if (fieldNames(stage).length !== 1) {
-    throw new StoreError(40323, 'A pipeline stage specification object must contain exactly one field.');
-  }
-  const spec = entriesOf(stage)[0]?.[1];
+  const { name, spec } = readStage(stage);
   if (isDocumentStage(name)) {
     const change = compileDocumentStage(name, spec, env);
     return function* (input) {
       for (const doc of input) yield change(doc);
     };
   }
-  if (name === COLL_STATS) {
-    throw new StoreError(40602, `${name} is only valid as the first stage in a pipeline.`);
-  }
   const build = STAGES.get(name);
   if (build === undefined) throw unknownStage(name);
   return build(spec, env);
 }
 
-/** The refusal of a stage that an update may not have, or that this store does not have. */
-export function notInUpdates(name: string): StoreError {
-  return STAGES.has(name) || name === COLL_STATS
-    ? new StoreError(72, `${name} is not allowed to be used within an update`)
-    : unknownStage(name);
+/**
+ * Compiles the pipeline of an update into a change of one document.
+ * @throws StoreError 40324 for an unknown stage, 72 for one that an update may not have
+ */
+export function compileUpdatePipeline(stages: readonly Doc[], env: QueryEnv): (doc: Doc) => Doc {
+  const changes = stages.map((stage) => {
+    const { name, spec } = readStage(stage);
+    if (isDocumentStage(name)) return compileDocumentStage(name, spec, env);
+    throw STAGES.has(name)
+      ? new StoreError(72, `${name} is not allowed to be used within an update`)
+      : unknownStage(name);
+  });
+  return (doc) => changes.reduce((current, change) => change(current), doc);
+}
+
+function readStage(stage: unknown): { name: string; spec: unknown } {
+  if (!isDoc(stage)) throw typeMismatch("Each element of the 'pipeline' array must be an object");
+  const [[name, spec] = ['', undefined], ...others] = entriesOf(stage);
+  if (name === '' || others.length > 0) {
+    throw new StoreError(40323, 'A pipeline stage specification object must contain exactly one field.');
+  }
+  return { name, spec };
 }
 
 function unknownStage(name: string): StoreError {

@@ -1,5 +1,4 @@
 import { Double, Int32, Long } from 'bson';
-import { notSupported } from '../storeError.ts';
 import { numberType, toDouble, toExactInteger, type BsonNumber } from './numbers.ts';
 
 const INT64_MIN = -(2n ** 63n);
@@ -14,18 +13,11 @@ export function intOrLong(value: bigint): Int32 | Long {
   return BigInt.asIntN(32, value) === value ? new Int32(Number(value)) : Long.fromBigInt(value);
 }
 
-export function refuseDecimal(value: BsonNumber): void {
-  if (numberType(value) === 'decimal') throw notSupported('arithmetic with Decimal128');
-}
-
 /**
  * a + b in the wider of their types; an int32 result that does not fit becomes int64.
  * `undefined` when an int64 result does not fit.
- * @throws StoreError 9 for Decimal128
  */
 export function add(a: BsonNumber, b: BsonNumber): BsonNumber | undefined {
-  refuseDecimal(a);
-  refuseDecimal(b);
   const types = [numberType(a), numberType(b)];
   if (types.includes('double')) return new Double(toDouble(a) + toDouble(b));
   const result = (toExactInteger(a) ?? 0n) + (toExactInteger(b) ?? 0n);

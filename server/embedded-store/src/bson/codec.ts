@@ -5,18 +5,16 @@ import { Writer } from './writer.ts';
 /**
  * Reads one BSON document into the typed form described at `Doc`. The package's own `deserialize`
  * will not do: it reorders integer-like keys and turns `{ $ref, $id }` documents into a class.
- * @param only of a stored document, the fields whose nested documents and arrays are wanted; to leave out the others
- *   costs nothing, and they are often most of it
- * @throws StoreError 22 for malformed bytes, and for deprecated types that could not be kept as they are
+ * @throws StoreError 22 for malformed bytes, and for types that the store does not have
  */
-export function decode(bytes: Uint8Array, only?: ReadonlySet<string>): Doc {
+export function decode(bytes: Uint8Array): Doc {
   const buffer = Buffer.isBuffer(bytes)
     ? bytes
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.length < 5 || buffer.readInt32LE(0) !== buffer.length) {
     throw invalidBson('the length does not fit');
   }
-  return new Reader(buffer).document(0, false, only) as Doc;
+  return new Reader(buffer).document(0) as Doc;
 }
 
 /**
@@ -26,4 +24,9 @@ export function decode(bytes: Uint8Array, only?: ReadonlySet<string>): Doc {
  */
 export function encode(doc: Doc): Buffer {
   return new Writer().finish(doc);
+}
+
+/** Would both be written as the same bytes? Unlike equality, 1 and 1.0 differ, and so do 0 and -0. */
+export function identical(a: unknown, b: unknown): boolean {
+  return encode({ value: a }).equals(encode({ value: b }));
 }

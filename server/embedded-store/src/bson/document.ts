@@ -1,7 +1,7 @@
 /**
- * A BSON document in memory. Values keep their BSON types: `Int32`, `Long`, `Double`, `Decimal128`,
- * `Binary`, `ObjectId`, `Timestamp`, `BSONRegExp`, `Code`, `MinKey` and `MaxKey` are the classes of
- * `bson`; string, boolean, null, Date, arrays and nested documents are plain JavaScript.
+ * A BSON document in memory. Values keep their BSON types: `Int32`, `Long`, `Double`, `Binary`,
+ * `ObjectId`, `Timestamp` and `BSONRegExp` are the classes of `bson`; string, boolean, null, Date,
+ * arrays and nested documents are plain JavaScript.
  * A property whose value is `undefined` is absent.
  *
  * JavaScript reorders integer-like keys and treats `__proto__` specially, BSON does neither. Such

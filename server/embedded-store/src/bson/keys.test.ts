@@ -1,16 +1,4 @@
-import {
-  Binary,
-  BSONRegExp,
-  Code,
-  Decimal128,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson';
+import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../../testing/properties.ts';
@@ -27,14 +15,8 @@ const number = fc.oneof(
   // close to where doubles stop telling integers apart
   fc.bigInt({ min: 2n ** 53n - 4n, max: 2n ** 53n + 4n }).map((value) => Long.fromBigInt(value)),
   fc.bigInt({ min: 2n ** 53n - 4n, max: 2n ** 53n + 4n }).map((value) => new Double(Number(value))),
-  fc
-    .tuple(fc.bigInt({ min: -(10n ** 34n) + 1n, max: 10n ** 34n - 1n }), fc.integer({ min: -60, max: 60 }))
-    .map(([digits, exponent]) => Decimal128.fromString(`${digits}E${exponent}`)),
-  fc
-    .tuple(fc.integer({ min: -99, max: 99 }), fc.integer({ min: -2, max: 1 }))
-    .map(([digits, exponent]) => Decimal128.fromString(`${digits}E${exponent}`)),
   fc.integer({ min: -99, max: 99 }).map((value) => new Double(value / 10)),
-  fc.constantFrom('NaN', 'Infinity', '-Infinity').map((text) => Decimal128.fromString(text)),
+  fc.constantFrom(Long.MIN_VALUE, Long.MAX_VALUE, new Double(2 ** 63), new Double(-(2 ** 63))),
 );
 
 const text = fc.oneof(
@@ -47,7 +29,7 @@ const scalar = fc.oneof(
   number,
   text,
   fc.boolean(),
-  fc.constantFrom(null, undefined, new MinKey(), new MaxKey()),
+  fc.constantFrom(null, undefined),
   fc.date({ noInvalidDate: true }),
   fc.uint8Array({ minLength: 12, maxLength: 12 }).map((bytes) => new ObjectId(bytes)),
   fc
@@ -55,7 +37,6 @@ const scalar = fc.oneof(
     .map(([bytes, subtype]) => new Binary(bytes, subtype)),
   fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map((value) => new Timestamp(value)),
   fc.tuple(pattern, fc.constantFrom('', 'i', 'im')).map(([source, flags]) => new BSONRegExp(source, flags)),
-  pattern.map((code) => new Code(code)),
 );
 
 const value = fc.letrec((tie) => ({
@@ -116,10 +97,5 @@ describe('index keys', () => {
       }),
       cases(),
     );
-  });
-
-  it('refuse a decimal outside the range of doubles', () => {
-    expect(() => encodeKey(Decimal128.fromString('1E+400'))).toThrow('beyond the range of a double');
-    expect(() => encodeKey(Decimal128.fromString('1E-400'))).toThrow('beyond the range of a double');
   });
 });

@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Code, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONRegExp, ObjectId, Timestamp } from 'bson';
 import { entriesOf, type Doc } from './document.ts';
 import { numberKey } from './numberKeys.ts';
 import { isNumber } from './numbers.ts';
@@ -8,7 +8,6 @@ import { canonicalType } from './types.ts';
  * Bytes whose order is that of `compareValues`: Buffer.compare(encodeKey(a), encodeKey(b)) has the sign
  * of compareValues(a, b). No key is a prefix of another one, so keys can be put one after the other,
  * and with all bits inverted they have the reverse order.
- * @throws StoreError 9 for a Decimal128 beyond the range of a double
  */
 export function encodeKey(value: unknown): Buffer {
   const parts: Buffer[] = [];
@@ -24,8 +23,8 @@ export function typeBounds(value: unknown): { from: Buffer; to: Buffer } {
 
 const END = Buffer.of(0);
 
-// MongoDB's ranks run from -1 to 127; even tags leave room for `tag + 1` as an upper bound
-const tagOf = (rank: number): number => (rank === 127 ? 0xf0 : (rank + 2) * 2);
+// even tags leave room for `tag + 1` as an upper bound
+const tagOf = (rank: number): number => (rank + 2) * 2;
 
 function append(parts: Buffer[], value: unknown): void {
   const tag = tagOf(canonicalType(value));
@@ -45,13 +44,10 @@ function appendRare(parts: Buffer[], tag: number, value: object): void {
   else if (value instanceof Uint8Array) parts.push(tagged(tag, binary(value, Binary.SUBTYPE_DEFAULT)));
   else if (value instanceof Timestamp) parts.push(tagged(tag, unsigned64(value.toBigInt())));
   else if (value instanceof BSONRegExp) parts.push(tagged(tag, text(value.pattern)), text(value.options));
-  else if (value instanceof Code) {
-    parts.push(tagged(tag, text(value.code)));
-    appendDoc(parts, value.scope ?? {});
-  } else if (tag === tagOf(canonicalType({}))) {
+  else {
     parts.push(Buffer.of(tag));
     appendDoc(parts, value as Doc);
-  } else parts.push(Buffer.of(tag));
+  }
 }
 
 function appendArray(parts: Buffer[], tag: number, values: readonly unknown[]): void {

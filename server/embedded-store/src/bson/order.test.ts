@@ -1,16 +1,4 @@
-import {
-  Binary,
-  BSONRegExp,
-  Code,
-  Decimal128,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson';
+import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../../testing/properties.ts';
@@ -18,23 +6,19 @@ import { compareValues } from './order.ts';
 
 /** Each value is greater than the one before it; values within one row are equal. */
 const ASCENDING: unknown[][] = [
-  [new MinKey()],
   [undefined],
   [null],
-  [new Double(NaN), Decimal128.fromString('NaN')],
-  [new Double(-Infinity), Decimal128.fromString('-Infinity')],
-  [Decimal128.fromString('-1E+6000')],
+  [new Double(NaN)],
+  [new Double(-Infinity)],
   [Long.MIN_VALUE, new Double(-(2 ** 63))],
   [new Int32(-1), new Double(-1), -1],
-  [new Int32(0), new Double(-0), Long.ZERO, Decimal128.fromString('0E-100')],
-  [Decimal128.fromString('0.1')],
+  [new Int32(0), new Double(-0), Long.ZERO],
   [new Double(0.1)],
-  [new Int32(1), new Double(1), Long.ONE, Decimal128.fromString('1.00'), 1, 1n],
+  [new Int32(1), new Double(1), Long.ONE, 1, 1n],
   [new Double(2 ** 53), Long.fromString('9007199254740992')],
   [Long.fromString('9007199254740993')],
   [Long.MAX_VALUE],
   [new Double(2 ** 63)],
-  [Decimal128.fromString('1E+6000')],
   [new Double(Infinity)],
   [''],
   ['Z'],
@@ -68,9 +52,6 @@ const ASCENDING: unknown[][] = [
   [new BSONRegExp('a', 'i')],
   [new BSONRegExp('a', 'm')],
   [new BSONRegExp('b', '')],
-  [new Code('a')],
-  [new Code('a', {})],
-  [new MaxKey()],
 ];
 
 describe('BSON order', () => {

@@ -1,4 +1,4 @@
-import { Binary, type BSONRegExp, type Code, type ObjectId, type Timestamp } from 'bson';
+import { Binary, type BSONRegExp, type ObjectId, type Timestamp } from 'bson';
 import type { Doc } from './document.ts';
 import { toName } from './document.ts';
 import { compareNumbers, type BsonNumber } from './numbers.ts';
@@ -44,12 +44,6 @@ function compareSameType(type: number, a: unknown, b: unknown): number {
       return (
         compareStrings((a as BSONRegExp).pattern, (b as BSONRegExp).pattern) ||
         compareStrings((a as BSONRegExp).options, (b as BSONRegExp).options)
-      );
-    case 60:
-    case 65:
-      return (
-        compareStrings((a as Code).code, (b as Code).code) ||
-        compareDocs((a as Code).scope ?? {}, (b as Code).scope ?? {})
       );
     default:
       return 0;

@@ -1,27 +1,19 @@
-import {
-  Binary,
-  BSONRegExp,
-  Code,
-  Decimal128,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson';
+import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import { StoreError } from '../storeError.ts';
 import { toProperty, type Doc } from './document.ts';
+import { TYPE_NUMBERS } from './types.ts';
 
 const MAX_DEPTH = 200;
 const MAX_DATE = 8_640_000_000_000_000;
-const NESTED_DOCUMENT = 0x03;
-const ARRAY = 0x04;
-/** The deprecated "old binary" subtype, which carries its length twice; `Binary` holds the payload only. */
+/** The deprecated "old binary" subtype, which carries its length twice. */
 const OLD_BINARY = 2;
 
 export const invalidBson = (why: string): StoreError => new StoreError(22, `Invalid BSON: ${why}`);
+
+function unsupportedType(type: number): StoreError {
+  const [name] = Object.entries(TYPE_NUMBERS).find(([, number]) => (number & 0xff) === type) ?? [];
+  return invalidBson(`the BSON type ${name ?? type} is not supported by the embedded store`);
+}
 
 /** Up to this length, text is first read as ASCII. */
 const SHORT = 16;
@@ -37,8 +29,7 @@ export class Reader {
     this.buffer = buffer;
   }
 
-  /** @param only the fields whose nested documents and arrays are wanted; others are left out. */
-  document(depth: number, asArray = false, only?: ReadonlySet<string>): Doc | unknown[] {
+  document(depth: number, asArray = false): Doc | unknown[] {
     if (depth > MAX_DEPTH) throw new StoreError(15, `Exceeded depth limit of ${MAX_DEPTH} when reading BSON`);
     const start = this.at;
     const end = start + this.int32();
@@ -49,10 +40,6 @@ export class Reader {
       const type = this.byte();
       if (type === 0) break;
       const name = this.cstring();
-      if (only && (type === NESTED_DOCUMENT || type === ARRAY) && !only.has(name)) {
-        this.skip(this.buffer.readInt32LE(this.at));
-        continue;
-      }
       const value = this.value(type, depth);
       if (asArray) array.push(value);
       else this.addField(doc, name, value);
@@ -76,9 +63,9 @@ export class Reader {
         return new Double(this.buffer.readDoubleLE(this.skip(8)));
       case 0x02:
         return this.string();
-      case NESTED_DOCUMENT:
+      case 0x03:
         return this.document(depth + 1);
-      case ARRAY:
+      case 0x04:
         return this.document(depth + 1, true);
       case 0x05:
         return this.binary();
@@ -92,25 +79,14 @@ export class Reader {
         return null;
       case 0x0b:
         return this.regex();
-      case 0x0d:
-        return new Code(this.string());
-      case 0x0f:
-        this.int32();
-        return new Code(this.string(), this.document(depth + 1));
       case 0x10:
         return new Int32(this.int32());
       case 0x11:
         return new Timestamp(this.long(true));
       case 0x12:
         return this.long(false);
-      case 0x13:
-        return new Decimal128(Buffer.from(this.take(16)));
-      case 0xff:
-        return new MinKey();
-      case 0x7f:
-        return new MaxKey();
       default:
-        throw invalidBson(`the BSON type 0x${type.toString(16).padStart(2, '0')} is not supported`);
+        throw unsupportedType(type);
     }
   }
 
@@ -216,8 +192,8 @@ export class Reader {
   private binary(): Binary {
     const size = this.int32();
     const subtype = this.byte();
-    const bytes = Buffer.from(this.take(size));
-    return new Binary(subtype === OLD_BINARY ? bytes.subarray(4) : bytes, subtype);
+    if (subtype === OLD_BINARY) throw invalidBson('binary data of the subtype 2 is not supported');
+    return new Binary(Buffer.from(this.take(size)), subtype);
   }
 
   private date(): Date {

@@ -1,4 +1,4 @@
-import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
+import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import { entriesOf, isDoc } from './document.ts';
 
 const MAX_LENGTH = 500;
@@ -28,7 +28,7 @@ function showObject(value: object): string {
   if (value instanceof ObjectId) return `ObjectId('${value.toHexString()}')`;
   if (value instanceof Date) return `new Date(${value.getTime()})`;
   if (value instanceof Timestamp) return `Timestamp(${value.t}, ${value.i})`;
-  if (value instanceof Long || value instanceof Decimal128) return value.toString();
+  if (value instanceof Long) return value.toString();
   if (value instanceof BSONRegExp) return `/${value.pattern}/${value.options}`;
   return value instanceof Binary
     ? `BinData(${value.sub_type}, ${value.toString('hex')})`

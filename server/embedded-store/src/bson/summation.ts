@@ -1,6 +1,6 @@
 import type { Int32 } from 'bson';
 import { Double, Long } from 'bson';
-import { fitsInt64, intOrLong, refuseDecimal } from './arithmetic.ts';
+import { fitsInt64, intOrLong } from './arithmetic.ts';
 import { numberType, toDouble, toExactInteger, type BsonNumber } from './numbers.ts';
 
 /**
@@ -15,9 +15,7 @@ export class Summation {
   private plain = 0;
   private type: 'int' | 'long' | 'double' = 'int';
 
-  /** @throws StoreError 9 for Decimal128 */
   add(value: BsonNumber): void {
-    refuseDecimal(value);
     if (numberType(value) === 'double') {
       this.type = 'double';
       this.addDouble(toDouble(value));

@@ -1,19 +1,7 @@
-import {
-  Binary,
-  BSONRegExp,
-  Code,
-  Decimal128,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson';
+import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import { numberType } from './numbers.ts';
 
-/** The aliases of `$type`, with their BSON type numbers; `number` stands for all four numeric types. */
+/** The aliases of `$type`, with their BSON type numbers; `number` stands for all numeric types. */
 export const TYPE_NUMBERS = {
   double: 1,
   string: 2,
@@ -40,8 +28,26 @@ export const TYPE_NUMBERS = {
 
 export type TypeAlias = keyof typeof TYPE_NUMBERS | 'missing';
 
+/** The ranks of the types that the store has, in MongoDB's comparison order. */
+const RANKS = {
+  missing: 0,
+  null: 5,
+  int: 10,
+  long: 10,
+  double: 10,
+  string: 15,
+  object: 20,
+  array: 25,
+  binData: 30,
+  objectId: 35,
+  bool: 40,
+  date: 45,
+  timestamp: 47,
+  regex: 50,
+} as const satisfies Partial<Record<TypeAlias, number>>;
+
 /** The BSON type of a value by MongoDB's alias; an absent value (`undefined`) is 'missing'. */
-export function typeAliasOf(value: unknown): TypeAlias {
+export function typeAliasOf(value: unknown): keyof typeof RANKS {
   switch (typeof value) {
     case 'undefined':
       return 'missing';
@@ -57,7 +63,7 @@ export function typeAliasOf(value: unknown): TypeAlias {
   }
 }
 
-function aliasOfObject(value: object): TypeAlias {
+function aliasOfObject(value: object): keyof typeof RANKS {
   if (Array.isArray(value)) return 'array';
   if (value instanceof Int32) return 'int';
   if (value instanceof Double) return 'double';
@@ -65,43 +71,14 @@ function aliasOfObject(value: object): TypeAlias {
   if (value instanceof Date) return 'date';
   if (value instanceof Timestamp) return 'timestamp';
   if (value instanceof Long) return 'long';
-  if (value instanceof Decimal128) return 'decimal';
   if (value instanceof Binary || value instanceof Uint8Array) return 'binData';
-  if (value instanceof BSONRegExp) return 'regex';
-  if (value instanceof Code) return value.scope === null ? 'javascript' : 'javascriptWithScope';
-  if (value instanceof MinKey) return 'minKey';
-  return value instanceof MaxKey ? 'maxKey' : 'object';
+  return value instanceof BSONRegExp ? 'regex' : 'object';
 }
-
-const CANONICAL: Readonly<Record<TypeAlias, number>> = {
-  minKey: -1,
-  missing: 0,
-  undefined: 0,
-  null: 5,
-  int: 10,
-  long: 10,
-  double: 10,
-  decimal: 10,
-  string: 15,
-  symbol: 15,
-  object: 20,
-  array: 25,
-  binData: 30,
-  objectId: 35,
-  bool: 40,
-  date: 45,
-  timestamp: 47,
-  regex: 50,
-  dbPointer: 55,
-  javascript: 60,
-  javascriptWithScope: 65,
-  maxKey: 127,
-};
 
 /**
  * The rank of a value's type in MongoDB's comparison order. Values of different rank are never equal,
  * and range operators compare only within one rank ("type bracketing").
  */
 export function canonicalType(value: unknown): number {
-  return CANONICAL[typeAliasOf(value)];
+  return RANKS[typeAliasOf(value)];
 }

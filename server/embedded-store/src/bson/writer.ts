@@ -1,22 +1,9 @@
-import {
-  Binary,
-  BSONRegExp,
-  Code,
-  Decimal128,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-} from 'bson';
+import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import { StoreError } from '../storeError.ts';
 import { isDoc, toName, type Doc } from './document.ts';
 import { invalidBson } from './reader.ts';
 
 const MAX_DEPTH = 200;
-const OLD_BINARY = 2;
 /** Up to this length, text is first read as ASCII. */
 const SHORT = 40;
 
@@ -60,7 +47,7 @@ export class Writer {
   private value(value: unknown, depth: number): number {
     switch (typeof value) {
       case 'string':
-        return this.string(value, 0x02);
+        return this.string(value);
       case 'boolean':
         this.byte(value ? 1 : 0);
         return 0x08;
@@ -106,24 +93,13 @@ export class Writer {
     // a Timestamp is a Long too, so it is asked first
     if (value instanceof Timestamp) return this.long(value.i | 0, value.t | 0, 0x11);
     if (value instanceof Long) return this.long(value.low, value.high, 0x12);
-    return this.rareObject(value, depth);
-  }
-
-  private rareObject(value: object, depth: number): number {
     if (value instanceof Uint8Array) return this.binary(value, Binary.SUBTYPE_DEFAULT);
     if (value instanceof Binary) return this.binary(value.buffer.subarray(0, value.position), value.sub_type);
-    if (value instanceof Decimal128) {
-      this.bytes(value.bytes);
-      return 0x13;
-    }
     if (value instanceof BSONRegExp) {
       this.cstring(value.pattern);
       this.cstring(value.options);
       return 0x0b;
     }
-    if (value instanceof Code) return this.code(value, depth);
-    if (value instanceof MinKey) return 0xff;
-    if (value instanceof MaxKey) return 0x7f;
     throw new TypeError('An object of an unknown class cannot be written as BSON');
   }
 
@@ -177,14 +153,14 @@ export class Writer {
     this.byte(0);
   }
 
-  private string(text: string, type: number): number {
+  private string(text: string): number {
     const sizeAt = this.at;
     this.int32(0);
     const start = this.at;
     this.utf8(text);
     this.byte(0);
     this.buffer.writeInt32LE(this.at - start, sizeAt);
-    return type;
+    return 0x02;
   }
 
   private utf8(text: string): void {
@@ -205,21 +181,9 @@ export class Writer {
   }
 
   private binary(bytes: Uint8Array, subtype: number): number {
-    const twice = subtype === OLD_BINARY;
-    this.int32(bytes.length + (twice ? 4 : 0));
+    this.int32(bytes.length);
     this.byte(subtype);
-    if (twice) this.int32(bytes.length);
     this.bytes(bytes);
     return 0x05;
-  }
-
-  private code(value: Code, depth: number): number {
-    if (value.scope === null) return this.string(value.code, 0x0d);
-    const start = this.at;
-    this.int32(0);
-    this.string(value.code, 0x0f);
-    this.document(value.scope, depth + 1);
-    this.buffer.writeInt32LE(this.at - start, start);
-    return 0x0f;
   }
 }

@@ -1,6 +1,7 @@
-import { entriesOf, isDoc, isEmptyDoc, type Doc } from '../bson/document.ts';
+import { entriesOf, fieldNames, isDoc, isEmptyDoc, type Doc } from '../bson/document.ts';
 import { equalValues } from '../bson/order.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
+import { isOperatorDoc } from '../match/operators.ts';
 import { StoreError, typeMismatch } from '../storeError.ts';
 
 const cannotCreate = (why: string): StoreError => new StoreError(67, why);
@@ -81,10 +82,8 @@ function checkKey(key: Doc): void {
 }
 
 function checkOptions(spec: Doc): void {
-  for (const [option, value] of entriesOf(spec)) {
+  for (const option of fieldNames(spec)) {
     if (MEANINGFUL.has(option) || WITHOUT_EFFECT.has(option)) continue;
-    if (option === 'collation' && isDoc(value) && value.locale === 'simple') continue;
-    if (option === 'hidden' && value === false) continue;
     throw new StoreError(197, `The index option '${option}' is not supported by the embedded store`);
   }
   const { v } = spec;
@@ -125,20 +124,19 @@ function checkIdIndex(stored: Doc): void {
   }
 }
 
-const PARTIAL_OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$exists', '$type']);
+const notInPartial = (operator: string): StoreError =>
+  cannotCreate(`'${operator}' in 'partialFilterExpression' is not supported by the embedded store`);
 
 function checkedPartialFilter(filter: unknown): Doc {
   if (!isDoc(filter)) throw cannotCreate("'partialFilterExpression' for an index has to be a document");
   if (isEmptyDoc(filter))
     throw cannotCreate("An empty 'partialFilterExpression' is not supported by the embedded store");
   for (const [path, condition] of entriesOf(filter)) {
-    if (path.startsWith('$')) throw cannotCreate(`unsupported expression in partial index: ${path}`);
-    if (!isDoc(condition)) continue;
-    for (const [operator, operand] of entriesOf(condition)) {
-      if (!operator.startsWith('$')) continue;
-      const allowed = PARTIAL_OPERATORS.has(operator) && !(operator === '$exists' && operand !== true);
-      if (!allowed) throw cannotCreate(`unsupported expression in partial index: ${operator}`);
-    }
+    if (path.startsWith('$')) throw notInPartial(path);
+    if (!isOperatorDoc(condition)) continue;
+    const [operator = '', ...others] = fieldNames(condition);
+    const isKnown = operator === '$eq' || (operator === '$exists' && condition.$exists === true);
+    if (!isKnown || others.length > 0) throw notInPartial(others[0] ?? operator);
   }
   return filter;
 }

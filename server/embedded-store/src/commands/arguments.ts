@@ -4,8 +4,8 @@ import { typeAliasOf } from '../bson/types.ts';
 import { StoreError } from '../storeError.ts';
 
 /**
- * The fields of a command or of one of its statements, read with MongoDB's errors: 40415 for a field it
- * does not know, 40414 for one that is missing, 14 for one of the wrong type.
+ * The fields of a command or of one of its statements, read with MongoDB's errors: 40415 for a field that the store
+ * does not have, 40414 for one that is missing, 14 for one of the wrong type.
  */
 export class Arguments {
   readonly #where: string;
@@ -15,7 +15,8 @@ export class Arguments {
     this.#where = where;
     this.#fields = fields;
     for (const [name] of entriesOf(fields)) {
-      if (!known.has(name)) throw new StoreError(40415, `BSON field '${where}.${name}' is an unknown field.`);
+      if (known.has(name) || this.#present(name) === undefined) continue;
+      throw new StoreError(40415, `BSON field '${where}.${name}' is not supported by the embedded store`);
     }
   }
 
@@ -76,29 +77,6 @@ export class Arguments {
     }
     if (number >= 0) return number;
     throw new StoreError(51024, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
-  }
-
-  /** Refuses an option that MongoDB has and this store has not, unless it has the value that changes nothing. */
-  refuse(name: string, unless?: unknown): void {
-    const value = this.#present(name);
-    if (value === undefined || value === unless) return;
-    throw new StoreError(
-      9,
-      `The option '${name}' of '${this.#where}' is not supported by the embedded store`,
-    );
-  }
-
-  /** Refuses the options that MongoDB has for queries and this store has for none of them. */
-  refuseQueryOptions(): void {
-    this.refuseCollation();
-    for (const option of ['hint', 'let', 'arrayFilters']) this.refuse(option);
-  }
-
-  /** Only the simple collation is known. */
-  refuseCollation(): void {
-    const collation = this.doc('collation');
-    if (!collation || entriesOf(collation).length === 0 || collation.locale === 'simple') return;
-    throw new StoreError(9, "A 'collation' other than the simple one is not supported by the embedded store");
   }
 
   // drivers send null for what was not given

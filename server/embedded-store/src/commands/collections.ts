@@ -1,5 +1,4 @@
 import type { Doc } from '../bson/document.ts';
-
 import { dropCollection } from '../collections/indexBuild.ts';
 import { compileMatcher } from '../match/matcher.ts';
 import { StoreError } from '../storeError.ts';
@@ -15,52 +14,8 @@ import {
   type Request,
 } from './request.ts';
 
-const CREATE = fields(
-  'capped',
-  'autoIndexId',
-  'idIndex',
-  'size',
-  'max',
-  'storageEngine',
-  'validator',
-  'validationLevel',
-  'validationAction',
-  'indexOptionDefaults',
-  'viewOn',
-  'pipeline',
-  'collation',
-  'timeseries',
-  'clusteredIndex',
-  'changeStreamPreAndPostImages',
-  'expireAfterSeconds',
-  'encryptedFields',
-  'temp',
-);
-
 export async function create(request: Request): Promise<Doc> {
-  const args = parseArguments(request, CREATE);
-  args.refuseCollation();
-  args.refuse('capped', false);
-  const refused = [
-    'size',
-    'max',
-    'storageEngine',
-    'validator',
-    'validationLevel',
-    'validationAction',
-    'indexOptionDefaults',
-    'viewOn',
-    'pipeline',
-    'timeseries',
-    'clusteredIndex',
-    'changeStreamPreAndPostImages',
-    'expireAfterSeconds',
-    'encryptedFields',
-    'idIndex',
-    'temp',
-    'autoIndexId',
-  ];
-  for (const option of refused) args.refuse(option);
+  parseArguments(request, fields());
   await writing(request, (transaction) => {
     // the same collection with the same options may be created once more, and there are no options here
     if (existingForWriting(request, transaction)) return;

@@ -1,4 +1,3 @@
-import { calculateObjectSize } from 'bson';
 import { Long, type Collection, type Db, type Document } from 'mongodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addIndex, databaseForTest } from '../testing/storeForTest.ts';
@@ -203,18 +202,19 @@ describe('update', () => {
 
   it.each([
     ['a replacement of many', { q: {}, u: { a: 1 }, multi: true }, 9],
-    ['a collation', { q: {}, u: { $set: { a: 1 } }, collation: { locale: 'de' } }, 9],
-    ['filters of array elements', { q: {}, u: { $set: { a: 1 } }, arrayFilters: [{ x: 1 }] }, 9],
     ['a missing query', { u: { $set: { a: 1 } } }, 40414],
   ])('refuses %s', async (_, statement, code) => {
     const reply = await database.command({ update: 'items', updates: [statement] });
     expect(reply).toMatchObject({ ok: 1, n: 0, writeErrors: [{ index: 0, code }] });
   });
 
-  it('refuses all statements if one of them has an unknown field, as a delete does', async () => {
+  it('refuses all statements if one of them has a field that the store does not have, as a delete does', async () => {
     await items.insertOne({ _id: 1, a: 1 });
     const change = { q: { _id: 1 }, u: { $set: { a: 2 } } };
-    const failure = { code: 40415, message: "BSON field 'update.updates.sort' is an unknown field." };
+    const failure = {
+      code: 40415,
+      message: "BSON field 'update.updates.sort' is not supported by the embedded store",
+    };
     await expect(
       database.command({ update: 'items', updates: [change, { ...change, sort: { a: 1 } }] }),
     ).rejects.toMatchObject(failure);
@@ -223,7 +223,7 @@ describe('update', () => {
       database.command({ delete: 'items', deletes: [removal, { ...removal, sort: { a: 1 } }] }),
     ).rejects.toMatchObject({
       code: 40415,
-      message: "BSON field 'delete.deletes.sort' is an unknown field.",
+      message: "BSON field 'delete.deletes.sort' is not supported by the embedded store",
     });
     expect(await items.find().toArray()).toEqual([{ _id: 1, a: 1 }]);
   });
@@ -335,7 +335,6 @@ describe('diagnostics', () => {
     const admin = database.admin();
     expect(await admin.ping()).toMatchObject({ ok: 1 });
     expect(await admin.buildInfo()).toMatchObject({ version: '7.0.0', versionArray: [7, 0, 0, 0] });
-    expect(await admin.serverStatus()).toMatchObject({ process: 'embedded-store' });
     expect(await admin.command({ hostInfo: 1 })).toHaveProperty('system.hostname');
     expect(await admin.command({ connectionStatus: 1 })).toHaveProperty('authInfo');
     expect(await admin.command({ getParameter: 1, featureCompatibilityVersion: 1 })).toMatchObject({
@@ -344,8 +343,5 @@ describe('diagnostics', () => {
     await expect(admin.command({ getParameter: 1, replSet: 1 })).rejects.toMatchObject({ code: 72 });
     await items.insertMany(numbered(3));
     expect(await database.stats({ scale: 1 })).toMatchObject({ collections: 1, objects: 3, indexes: 1 });
-    expect(await items.aggregate([{ $collStats: { storageStats: { scale: 1 } } }]).toArray()).toMatchObject([
-      { storageStats: { count: 3, size: 3 * calculateObjectSize(numbered(3)[0]!), nindexes: 1 } },
-    ]);
   });
 });

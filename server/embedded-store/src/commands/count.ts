@@ -1,16 +1,14 @@
 import { isEmptyDoc, type Doc } from '../bson/document.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
 import { countDocuments } from '../collections/documents.ts';
-import { countByIndex } from '../planner/indexCount.ts';
 import { search, type Search } from '../planner/search.ts';
 import { StoreError } from '../storeError.ts';
 import { parseArguments, fields, findCollection, reading, type Request } from './request.ts';
 
-const COUNT = fields('query', 'limit', 'skip', 'hint', 'collation', 'fields');
+const COUNT = fields('query', 'limit', 'skip');
 
 function parseCount(request: Request): Search {
   const args = parseArguments(request, COUNT);
-  args.refuseQueryOptions();
   return {
     filter: args.doc('query') ?? {},
     skip: args.count('skip'),
@@ -33,16 +31,11 @@ export async function count(request: Request): Promise<Doc> {
     if (collection && isEmptyDoc(filter)) {
       return { n: Math.min(Math.max(0, countDocuments(reader, collection) - skip), limit || Infinity) };
     }
-    const counted = collection && !skip && !limit ? countByIndex(reader, collection, filter) : undefined;
-    if (counted !== undefined) return { n: counted };
     let n = 0;
-    await request.timeSlice.forEach(
-      search(reader, collection, { ...query, used: new Set() }, request),
-      () => {
-        n += 1;
-        return true;
-      },
-    );
+    await request.timeSlice.forEach(search(reader, collection, query, request), () => {
+      n += 1;
+      return true;
+    });
     return { n };
   });
 }

@@ -34,14 +34,19 @@ export async function firstBatch(
   }
 }
 
-/** A cursor over documents that are all at hand. */
-export const cursorOver = (request: Request, namespace: string, documents: Iterable<Doc>): Cursor => ({
+/** A cursor over documents that are all at hand, or that are computed as they are read, until `release` is called. */
+export const cursorOver = (
+  request: Request,
+  namespace: string,
+  documents: Iterable<Doc>,
+  release: () => void = () => undefined,
+): Cursor => ({
   namespace,
   documents: encoded(documents),
   owner: request.owner,
   neverExpires: false,
   remaining: Infinity,
-  release: () => undefined,
+  release,
 });
 
 function* encoded(documents: Iterable<Doc>): Generator<Step<Buffer>> {

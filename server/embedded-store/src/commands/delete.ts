@@ -8,15 +8,14 @@ import { Arguments } from './arguments.ts';
 import { parseArguments, existingForWriting, fields, writing, type Request } from './request.ts';
 import { checkBatchSize, isOrdered, writeAll } from './writeErrors.ts';
 
-const DELETE = fields('deletes', 'ordered', 'let', 'bypassDocumentValidation');
-const STATEMENT = new Set(['q', 'limit', 'collation', 'hint']);
+const DELETE = fields('deletes', 'ordered', 'bypassDocumentValidation');
+const STATEMENT = new Set(['q', 'limit']);
 
 /** Each statement is parsed when it is carried out, as it may fail on its own; an unknown field fails all. */
 function parseDeletes(request: Request): { ordered: boolean; statements: (() => Search)[] } {
   const args = parseArguments(request, DELETE);
   const deletes = args.required('deletes', args.docs('deletes'));
   checkBatchSize(deletes);
-  args.refuse('let');
   const statements = deletes.map((one) => {
     const fieldsOfOne = new Arguments('delete.deletes', one, STATEMENT);
     return () => parseStatement(fieldsOfOne);
@@ -39,7 +38,6 @@ export async function deleteDocuments(request: Request): Promise<Doc> {
 }
 
 function parseStatement(args: Arguments): Search {
-  args.refuseQueryOptions();
   const limit = args.required('limit', args.any('limit'));
   const number = isNumber(limit) ? toDouble(limit) : undefined;
   if (number !== 0 && number !== 1) {

@@ -44,7 +44,6 @@ async function dispatch(engine: Engine, body: Doc): Promise<Doc> {
   if (typeof database !== 'string' || !isDatabaseName(database)) {
     throw new StoreError(73, `Invalid database name: '${typeof database === 'string' ? database : ''}'`);
   }
-  checkApi(body);
   checkConcerns(body, command);
   const lsid = sessionKey(body.lsid);
   const request: Request = {
@@ -87,13 +86,6 @@ function sharedSnapshot(request: Request, lsid: string | undefined, command: Com
   const { readConcern } = request.body;
   if (lsid === undefined || !command.snapshots || !isSnapshotRead(readConcern)) return undefined;
   return request.engine.sessions.snapshotOf(lsid, readClusterTime(readConcern));
-}
-
-function checkApi(body: Doc): void {
-  if (body.apiVersion !== undefined && body.apiVersion !== '1') {
-    throw new StoreError(322, 'API version must be "1"');
-  }
-  if (body.apiStrict === true) throw new StoreError(9, "'apiStrict' is not supported by the embedded store");
 }
 
 function maxTime(body: Doc): number | undefined {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
-import { fieldNames, type Doc } from '../bson/document.ts';
-import { describePlan } from '../planner/explain.ts';
+import { fieldNames, isEmptyDoc, type Doc } from '../bson/document.ts';
+import type { IndexPlan, Plan } from '../planner/plan.ts';
 import { prepareSearch, type PreparedSearch } from '../planner/search.ts';
 import { notSupported, StoreError } from '../storeError.ts';
 import { parseFind, type FindQuery } from './find.ts';
@@ -23,9 +23,12 @@ export async function explain(request: Request): Promise<Doc> {
   const query = parseFind(inner);
   const answer = await reading(request, async (reader) => {
     const prepared = prepareSearch(reader, findCollection(inner, reader), query, request);
-    const planner = queryPlanner(inner, query, prepared);
-    if (verbosity === 'queryPlanner') return { queryPlanner: planner };
-    return { queryPlanner: planner, executionStats: await executionStats(inner, query, prepared) };
+    const queryPlanner = {
+      namespace: `${inner.database}.${collectionName(inner)}`,
+      winningPlan: describePlan(prepared.plan, query),
+    };
+    if (verbosity === 'queryPlanner') return { queryPlanner };
+    return { queryPlanner, executionStats: await executionStats(request, prepared) };
   });
   return {
     explainVersion: '1',
@@ -35,29 +38,51 @@ export async function explain(request: Request): Promise<Doc> {
   };
 }
 
-function queryPlanner(inner: Request, query: FindQuery, { choice }: PreparedSearch): Doc {
-  return {
-    namespace: `${inner.database}.${collectionName(inner)}`,
-    indexFilterSet: false,
-    winningPlan: describePlan(choice?.plan, query),
-    rejectedPlans: (choice?.rejected ?? []).map((plan) => describePlan(plan, query)),
-  };
+/** The stages of a plan as MongoDB names them, the outermost first. */
+function describePlan(plan: Plan | undefined, query: FindQuery): Doc {
+  if (!plan) return { stage: 'EOF' };
+  let stage = describeAccess(plan);
+  if (query.sort && !isEmptyDoc(query.sort) && !plan.sorted)
+    stage = { stage: 'SORT', sortPattern: query.sort, inputStage: stage };
+  if (query.skip) stage = { stage: 'SKIP', skipAmount: query.skip, inputStage: stage };
+  if (query.limit) stage = { stage: 'LIMIT', limitAmount: query.limit, inputStage: stage };
+  return stage;
 }
 
-async function executionStats(inner: Request, query: FindQuery, prepared: PreparedSearch): Promise<Doc> {
+function describeAccess(plan: Plan): Doc {
+  switch (plan.kind) {
+    case 'scan':
+      return { stage: 'COLLSCAN', direction: 'forward' };
+    case 'union':
+      return {
+        stage: 'FETCH',
+        inputStage: { stage: 'OR', inputStages: plan.branches.map(describeIndexScan) },
+      };
+    case 'index':
+      return { stage: 'FETCH', inputStage: describeIndexScan(plan) };
+  }
+}
+
+const describeIndexScan = ({ index, traits, reverse }: IndexPlan): Doc => ({
+  stage: 'IXSCAN',
+  keyPattern: index.spec.key,
+  indexName: index.name,
+  isMultiKey: traits.multikeyFields.size > 0,
+  direction: reverse ? 'backward' : 'forward',
+});
+
+async function executionStats(request: Request, { documents, effort }: PreparedSearch): Promise<Doc> {
   const start = performance.now();
   let nReturned = 0;
-  await inner.timeSlice.forEach(prepared.documents, () => {
+  await request.timeSlice.forEach(documents, () => {
     nReturned += 1;
     return true;
   });
-  const { keysExamined, docsExamined } = prepared.effort;
   return {
     executionSuccess: true,
     nReturned,
     executionTimeMillis: Math.round(performance.now() - start),
-    totalKeysExamined: keysExamined,
-    totalDocsExamined: docsExamined,
-    executionStages: { ...describePlan(prepared.choice?.plan, query, prepared.effort), nReturned },
+    totalKeysExamined: effort.keysExamined,
+    totalDocsExamined: effort.docsExamined,
   };
 }

@@ -4,10 +4,9 @@ import { isEmptyDoc, type Doc } from '../bson/document.ts';
 import { equalValues } from '../bson/order.ts';
 import { NOTHING_YET, type Found, type Step } from '../planner/execute.ts';
 import { search, type Search } from '../planner/search.ts';
-import { compileProjection, fieldsKeptBy } from '../project/projection.ts';
+import { compileProjection } from '../project/projection.ts';
 import { StoreError } from '../storeError.ts';
 import { RawDocuments } from '../wire/rawDocuments.ts';
-import type { Arguments } from './arguments.ts';
 import { firstBatch, FIRST_BATCH } from './cursorReply.ts';
 import {
   parseArguments,
@@ -22,23 +21,13 @@ const FIND = fields(
   'filter',
   'sort',
   'projection',
-  'hint',
   'skip',
   'limit',
   'batchSize',
   'singleBatch',
-  'let',
-  'collation',
   'allowDiskUse',
   'allowPartialResults',
   'noCursorTimeout',
-  'oplogReplay',
-  'tailable',
-  'awaitData',
-  'max',
-  'min',
-  'returnKey',
-  'showRecordId',
 );
 
 export interface FindQuery extends Search {
@@ -50,7 +39,6 @@ export interface FindQuery extends Search {
 
 export function parseFind(request: Request): FindQuery {
   const args = parseArguments(request, FIND);
-  refuseUnsupported(args);
   return {
     filter: args.doc('filter') ?? {},
     sort: args.doc('sort'),
@@ -63,22 +51,12 @@ export function parseFind(request: Request): FindQuery {
   };
 }
 
-function refuseUnsupported(args: Arguments): void {
-  args.refuseQueryOptions();
-  for (const option of ['tailable', 'awaitData', 'returnKey', 'showRecordId']) args.refuse(option, false);
-  for (const option of ['max', 'min']) {
-    const value = args.doc(option);
-    if (value && !isEmptyDoc(value)) args.refuse(option);
-  }
-}
-
 export async function find(request: Request): Promise<Doc> {
   const query = parseFind(request);
   const namespace = `${request.database}.${collectionName(request)}`;
   const { reader, release } = openReader(request);
   try {
-    const wanted = { ...query, used: fieldsUsed(query) };
-    const found = search(reader, findCollection(request, reader), wanted, request);
+    const found = search(reader, findCollection(request, reader), query, request);
     const cursor = {
       namespace,
       documents: projected(found, query),
@@ -96,12 +74,7 @@ export async function find(request: Request): Promise<Doc> {
 }
 
 /** Without a projection the bytes are answered as they are. */
-function fieldsUsed({ projection }: FindQuery): ReadonlySet<string> | undefined {
-  return projection && !isEmptyDoc(projection) ? fieldsKeptBy(projection) : new Set();
-}
-
-function projected(found: Generator<Step<Found>>, query: FindQuery): Generator<Step<Buffer>> {
-  const { projection } = query;
+function projected(found: Generator<Step<Found>>, { projection }: FindQuery): Generator<Step<Buffer>> {
   if (!projection || isEmptyDoc(projection)) return mapSteps(found, ({ bytes }) => bytes);
   const project = compileProjection(projection);
   return mapSteps(found, ({ doc }) => encode(project(doc)));

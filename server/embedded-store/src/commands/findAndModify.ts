@@ -1,12 +1,13 @@
-import { isEmptyDoc, type Doc } from '../bson/document.ts';
+import type { Doc } from '../bson/document.ts';
 import { removeDocument } from '../collections/documents.ts';
 import type { Found } from '../planner/execute.ts';
 import { search } from '../planner/search.ts';
 import { compileProjection } from '../project/projection.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import { failedToParse } from '../storeError.ts';
+import type { CompiledUpdate } from '../update/update.ts';
 import { parseArguments, existingForWriting, fields, writing, type Request } from './request.ts';
-import { changeDocument, parseUpdate, upsertDocument, type Change } from './update.ts';
+import { changeDocument, parseUpdate, upsertDocument } from './update.ts';
 
 const FIND_AND_MODIFY = fields(
   'query',
@@ -16,10 +17,6 @@ const FIND_AND_MODIFY = fields(
   'new',
   'fields',
   'upsert',
-  'arrayFilters',
-  'hint',
-  'let',
-  'collation',
   'bypassDocumentValidation',
 );
 
@@ -28,7 +25,8 @@ interface Modification {
   sort: Doc | undefined;
   wantsNew: boolean;
   /** `undefined` removes the document. */
-  change: Change | undefined;
+  change: CompiledUpdate | undefined;
+  upsert: boolean;
   project: (doc: Doc) => Doc;
 }
 
@@ -39,7 +37,6 @@ export async function findAndModify(request: Request): Promise<Doc> {
 
 function parseModification(request: Request): Modification {
   const args = parseArguments(request, FIND_AND_MODIFY);
-  args.refuseQueryOptions();
   const remove = args.boolean('remove');
   const wantsNew = args.boolean('new');
   const upsert = args.boolean('upsert');
@@ -53,14 +50,13 @@ function parseModification(request: Request): Modification {
   if (!remove && !args.has('update'))
     throw failedToParse("Either an update or 'remove'=true must be specified");
   const filter = args.doc('query') ?? {};
-  const change = remove ? undefined : { filter, upsert, ...parseUpdate(request, args, 'update', filter) };
-  const projection = args.doc('fields');
-  const project = projection && !isEmptyDoc(projection) ? compileProjection(projection) : (doc: Doc) => doc;
-  return { sort: args.doc('sort'), wantsNew, change, filter, project };
+  const change = remove ? undefined : parseUpdate(request, args, 'update', filter);
+  const project = compileProjection(args.doc('fields') ?? {});
+  return { sort: args.doc('sort'), wantsNew, change, upsert, filter, project };
 }
 
 function modify(request: Request, transaction: Transaction, modification: Modification): Doc {
-  const { sort, filter, change, wantsNew, project } = modification;
+  const { sort, filter, change, upsert, wantsNew, project } = modification;
   const collection = existingForWriting(request, transaction);
   const steps = search(transaction, collection, { filter, sort, limit: 1 }, request);
   const [found] = request.timeSlice.results(steps) as Iterable<Found | undefined>;
@@ -69,10 +65,10 @@ function modify(request: Request, transaction: Transaction, modification: Modifi
     return { lastErrorObject: { n: found ? 1 : 0 }, value: found ? project(found.doc) : null };
   }
   if (found && collection) {
-    const { after } = changeDocument(transaction, collection, found, change);
+    const after = changeDocument(transaction, collection, found.doc, change);
     return { lastErrorObject: { n: 1, updatedExisting: true }, value: project(wantsNew ? after : found.doc) };
   }
-  if (!change.upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
+  if (!upsert) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
   const inserted = upsertDocument(request, transaction, change);
   return {
     lastErrorObject: { n: 1, updatedExisting: false, upserted: inserted._id },

@@ -40,9 +40,6 @@ const GENERIC = [
   'writeConcern',
   'maxTimeMS',
   'comment',
-  'apiVersion',
-  'apiStrict',
-  'apiDeprecationErrors',
 ];
 
 /** The set of a command's own fields, for `parseArguments`. */

@@ -1,33 +1,18 @@
-import { Binary, UUID } from 'bson';
 import type { Doc } from '../bson/document.ts';
-import { SESSION_MINUTES, sessionKey, transactionNumber } from '../sessions/sessions.ts';
+import { sessionKey, transactionNumber } from '../sessions/sessions.ts';
 import { StoreError } from '../storeError.ts';
 import { parseArguments, fields, type Request } from './request.ts';
 
-export function startSession(request: Request): Doc {
-  parseArguments(request, fields());
-  return { id: { id: new Binary(new UUID().buffer, Binary.SUBTYPE_UUID) }, timeoutMinutes: SESSION_MINUTES };
-}
-
 export async function endSessions(request: Request): Promise<Doc> {
-  for (const lsid of listed(request)) {
+  parseArguments(request, fields());
+  const { endSessions: sessions } = request.body;
+  if (!Array.isArray(sessions))
+    throw new StoreError(14, "The field 'endSessions' must be an array of sessions");
+  for (const lsid of sessions.map(sessionKey).filter((key) => key !== undefined)) {
     request.engine.cursors.killOf(lsid);
     await request.engine.sessions.end(lsid);
   }
   return {};
-}
-
-export function refreshSessions(request: Request): Doc {
-  for (const lsid of listed(request)) request.engine.sessions.touch(lsid);
-  return {};
-}
-
-function listed(request: Request): string[] {
-  parseArguments(request, fields());
-  const sessions = request.body[request.name];
-  if (!Array.isArray(sessions))
-    throw new StoreError(14, `The field '${request.name}' must be an array of sessions`);
-  return sessions.map(sessionKey).filter((key) => key !== undefined);
 }
 
 const END_TRANSACTION = fields('recoveryToken');

@@ -10,29 +10,14 @@ import {
 import { aggregate } from './aggregate.ts';
 import { count } from './count.ts';
 import { deleteDocuments } from './delete.ts';
-import {
-  buildInfo,
-  connectionStatus,
-  dbStats,
-  getParameter,
-  hello,
-  hostInfo,
-  ping,
-  serverStatus,
-} from './diagnostics.ts';
+import { buildInfo, connectionStatus, dbStats, getParameter, hello, hostInfo, ping } from './diagnostics.ts';
 import { distinct } from './distinct.ts';
 import { explain } from './explain.ts';
 import { find, getMore, killCursors } from './find.ts';
 import { findAndModify } from './findAndModify.ts';
 import { insert } from './insert.ts';
 import type { Handler } from './request.ts';
-import {
-  abortTransaction,
-  commitTransaction,
-  endSessions,
-  refreshSessions,
-  startSession,
-} from './sessionCommands.ts';
+import { abortTransaction, commitTransaction, endSessions } from './sessionCommands.ts';
 import { update } from './update.ts';
 
 export interface Command {
@@ -57,7 +42,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   hostInfo: { handler: hostInfo },
   connectionStatus: { handler: connectionStatus },
   getParameter: { handler: getParameter },
-  serverStatus: { handler: serverStatus },
   dbStats: { handler: dbStats },
 
   find: { handler: find, inTransaction: true, reads: true, snapshots: true },
@@ -83,9 +67,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   dropIndexes: { handler: dropIndexes, writes: true },
   listIndexes: { handler: listIndexes },
 
-  startSession: { handler: startSession },
   endSessions: { handler: endSessions },
-  refreshSessions: { handler: refreshSessions },
   commitTransaction: { handler: commitTransaction, inTransaction: true, writes: true },
   abortTransaction: { handler: abortTransaction, inTransaction: true, writes: true },
 };

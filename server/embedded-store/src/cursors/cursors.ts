@@ -40,10 +40,6 @@ const BATCH_BYTES = 16 * 1024 * 1024;
 export class Cursors {
   readonly #kept = new Map<string, Kept>();
 
-  get count(): number {
-    return this.#kept.size;
-  }
-
   keep(cursor: Cursor): Long {
     const bytes = randomBytes(8);
     bytes[0] = (bytes[0] ?? 0) & 0x7f;

@@ -1,4 +1,4 @@
-import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import { BSONRegExp } from 'bson';
 import { compareNumbers, isNumber, toDouble } from '../bson/numbers.ts';
 import { compareStrings, compareValues } from '../bson/order.ts';
 import { canonicalType } from '../bson/types.ts';
@@ -18,17 +18,13 @@ const RESULTS: Readonly<Record<Comparison, (order: number) => boolean>> = {
 
 /**
  * Returns the test of one comparison. Only values of the same type rank compare ("type bracketing"), except
- * that an absent value is treated as null, and that every type is above MinKey and below MaxKey.
+ * that an absent value is treated as null.
  */
 export function comparisonTest(operator: Comparison, operand: unknown): Test {
   const passes = RESULTS[operator];
   const rank = canonicalType(operand);
   const orEqual = operator === '$eq' || operator === '$lte' || operator === '$gte';
   if (operand === null) return (value) => orEqual && (value === null || value === undefined);
-  if (operand instanceof MinKey || operand instanceof MaxKey) {
-    const bound = operand instanceof MaxKey ? -1 : 1;
-    return (value) => passes(canonicalType(value) === rank ? 0 : bound);
-  }
   if (typeof operand === 'string') {
     return (value) => typeof value === 'string' && passes(compareStrings(value, operand));
   }

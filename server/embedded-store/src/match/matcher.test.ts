@@ -1,10 +1,10 @@
-import { BSONRegExp, Decimal128, Double, Int32, Long, MaxKey, MinKey, ObjectId } from 'bson';
+import { BSONRegExp, Double, Int32, Long, ObjectId } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../../testing/properties.ts';
 import { docFrom, type Doc } from '../bson/document.ts';
 import { StoreError } from '../storeError.ts';
-import { compileMatcher, compilePositionalMatcher } from './matcher.ts';
+import { compileMatcher } from './matcher.ts';
 
 const env = { now: new Date(0) };
 const matches = (filter: Doc, doc: Doc): boolean => compileMatcher(filter, env)(doc);
@@ -12,7 +12,7 @@ const id = new ObjectId();
 
 const REFUSED_OPERATORS = (
   '$all $alwaysFalse $alwaysTrue $bitsAllClear $bitsAllSet $bitsAnyClear $bitsAnySet $comment $geoIntersects $geoWithin ' +
-  '$jsonSchema $mod $near $nearSphere $sampleRate $size $text $where'
+  '$jsonSchema $mod $near $nearSphere $ref $sampleRate $size $text $where'
 ).split(' ');
 
 describe('query matching', () => {
@@ -29,18 +29,6 @@ describe('query matching', () => {
       { a: Long.fromString('9007199254740993') },
       [{ a: Long.fromString('9007199254740993') }],
       [{ a: new Double(2 ** 53) }, { a: Long.fromString('9007199254740992') }],
-    ],
-    [
-      'Decimal128 by value',
-      { a: Decimal128.fromString('1.10') },
-      [{ a: Decimal128.fromString('1.1') }],
-      [{ a: new Double(1.1) }, { a: '1.10' }],
-    ],
-    [
-      'Decimal128 by range',
-      { a: { $gt: Decimal128.fromString('9') } },
-      [{ a: Decimal128.fromString('10') }],
-      [{ a: Decimal128.fromString('8') }],
     ],
     [
       'document by order of fields',
@@ -90,16 +78,9 @@ describe('query matching', () => {
       [{ a: { b: 1 } }, { a: {} }],
       [{ a: { b: 2 } }, { a: { c: 0 } }],
     ],
-    ['NaN', { a: NaN }, [{ a: NaN }, { a: Decimal128.fromString('NaN') }], [{ a: 0 }]],
+    ['NaN', { a: NaN }, [{ a: NaN }], [{ a: 0 }]],
     ['$lt with NaN', { a: { $lt: 5 } }, [{ a: 4 }], [{ a: NaN }]],
     ['$lte NaN', { a: { $lte: NaN } }, [{ a: NaN }], [{ a: 1 }]],
-    [
-      'MaxKey is above all',
-      { a: { $lt: new MaxKey() } },
-      [{ a: 1 }, { a: 'x' }, { a: null }],
-      [{ a: new MaxKey() }],
-    ],
-    ['MinKey is below all', { a: { $gt: new MinKey() } }, [{ a: 1 }, { a: {} }], [{ a: new MinKey() }]],
     [
       'two bounds may be met by two elements',
       { a: { $gt: 1, $lt: 5 } },
@@ -158,7 +139,7 @@ describe('query matching', () => {
     [
       '$type number',
       { a: { $type: 'number' } },
-      [{ a: 1 }, { a: Long.ONE }, { a: Decimal128.fromString('1') }],
+      [{ a: 1 }, { a: Long.ONE }],
       [{ a: '1' }, { a: new Date() }],
     ],
     [
@@ -232,12 +213,6 @@ describe('query matching', () => {
       ],
       [{ a: 1, b: 2 }],
     ],
-    [
-      'a reference is a document',
-      { a: { $ref: 'cars', $id: 1 } },
-      [{ a: { $ref: 'cars', $id: 1 } }],
-      [{ a: 1 }],
-    ],
   ])('%s', (_, filter, hits, misses) => {
     for (const doc of hits) expect(matches(filter, doc), `hit ${JSON.stringify(doc)}`).toBe(true);
     for (const doc of misses) expect(matches(filter, doc), `miss ${JSON.stringify(doc)}`).toBe(false);
@@ -286,21 +261,6 @@ describe('query matching', () => {
     ]) {
       expect(() => compileMatcher(filter, env)).toThrow(expect.objectContaining({ code: 9, message }));
     }
-  });
-
-  it('reports the array element that matched', () => {
-    const positions = (filter: Doc, doc: Doc): number[] => [
-      ...compilePositionalMatcher(filter, env)(doc).positions,
-    ];
-    expect(positions({ a: 5 }, { a: [1, 5] })).toEqual([1]);
-    expect(positions({ 'a.b': 5 }, { a: [{ b: 1 }, { b: [0, 5] }] })).toEqual([1]);
-    expect(positions({ a: { $elemMatch: { $gt: 1 } } }, { a: [1, 2] })).toEqual([1]);
-    expect(positions({ 'a.b': { $elemMatch: { c: 1 } } }, { a: [{}, { b: [{}, {}, { c: 1 }] }] })).toEqual([
-      1,
-    ]);
-    expect(positions({ a: [1, 2] }, { a: [1, 2] })).toEqual([]);
-    expect(positions({ $or: [{ a: 9 }, { a: 5 }] }, { a: [1, 5] })).toEqual([1]);
-    expect(positions({ a: { $ne: 9 } }, { a: [1, 5] })).toEqual([]);
   });
 
   it('treats $nor as the negation of $or, and $nin as the negation of $in', () => {

@@ -1,5 +1,5 @@
 import { BSONRegExp } from 'bson';
-import { entriesOf, fieldNames, fieldOf, hasField, isDoc, setField, type Doc } from '../bson/document.ts';
+import { entriesOf, fieldNames, fieldOf, isDoc, setField, type Doc } from '../bson/document.ts';
 import { REFUSED_QUERIES } from '../refusedNames.ts';
 import { badValue, notSupported, StoreError } from '../storeError.ts';
 import { comparisonTest, membershipTest, regexTest } from './comparison.ts';
@@ -10,15 +10,11 @@ import { testValue, type ValueTest } from './valueTest.ts';
 type CompileFilter = (filter: Doc) => (doc: Doc) => boolean;
 
 /** The operators with which a query over documents may begin in `$elemMatch`. */
-const ABOUT_DOCUMENTS = new Set(['$and', '$or', '$nor', '$expr', '$ref', '$id', '$db']);
+const ABOUT_DOCUMENTS = new Set(['$and', '$or', '$nor', '$expr']);
 
 /** Is the operand of a field a set of operators (`{ $gt: 5 }`), and not a document to be equal to? */
 export function isOperatorDoc(operand: unknown): operand is Doc {
-  if (!isDoc(operand)) return false;
-  const [first] = fieldNames(operand);
-  if (first?.startsWith('$') !== true) return false;
-  // a reference to a document of another collection is a value
-  return !(hasField(operand, '$ref') && hasField(operand, '$id'));
+  return isDoc(operand) && fieldNames(operand)[0]?.startsWith('$') === true;
 }
 
 /** Compiles the operators of one field. `compileFilter` serves `$elemMatch` over documents. */

@@ -1,24 +1,11 @@
 import { notSupported, StoreError } from '../storeError.ts';
 
-const cache = new Map<string, RegExp>();
-const CACHE_SIZE = 500;
-
 /**
  * Compiles a pattern for JavaScript's RegExp. MongoDB matches with PCRE, so that only what means the same in both is
  * accepted; the few tokens that people use most and that differ slightly (`$`, `.`, `\s`) are written out.
  * @throws StoreError 51108 for an unknown flag, 51091 for a malformed pattern, 9 for everything else that is not accepted
  */
 export function compileRegex(pattern: string, options: string): RegExp {
-  const key = `${options}/${pattern}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const compiled = compile(pattern, options);
-  if (cache.size >= CACHE_SIZE) cache.clear();
-  cache.set(key, compiled);
-  return compiled;
-}
-
-function compile(pattern: string, options: string): RegExp {
   for (const flag of options) {
     if (flag === 'm' || flag === 'x') throw notSupported(`the regular expression flag ${flag}`);
     if (!'isu'.includes(flag)) throw new StoreError(51108, `invalid flag in regex options: ${flag}`);

@@ -2,7 +2,7 @@ import { badValue, failedToParse } from '../storeError.ts';
 import { isNumber, toExactInteger } from '../bson/numbers.ts';
 import { typeAliasOf, TYPE_NUMBERS, type TypeAlias } from '../bson/types.ts';
 
-const NUMBERS: readonly TypeAlias[] = ['int', 'long', 'double', 'decimal'];
+const NUMBERS: readonly TypeAlias[] = ['int', 'long', 'double'];
 
 /** The aliases that a `$type` operand names. */
 function parseTypes(operand: unknown): Set<TypeAlias> {

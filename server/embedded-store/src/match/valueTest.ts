@@ -10,25 +10,13 @@ export type ValueTest =
   /** Not all of these tests pass. */
   | { kind: 'not'; tests: readonly ValueTest[] };
 
-/** Collects the array positions that matched, for the positional operator `$`. */
-export type Positions = Set<number>;
-
-/** Does the document pass at this path? Conditions under a negation leave no position. */
-export function testAtPath(test: ValueTest, doc: Doc, path: Path, seen?: Positions): boolean {
+/** Does the document pass at this path? */
+export function testAtPath(test: ValueTest, doc: Doc, path: Path): boolean {
   switch (test.kind) {
     case 'value':
-      return someValueAt(doc, path, 'each', (value, position) => {
-        if (!test.test(value)) return false;
-        if (position !== undefined) seen?.add(position);
-        return true;
-      });
+      return someValueAt(doc, path, 'each', test.test);
     case 'element':
-      return someValueAt(doc, path, 'whole', (value, position) => {
-        const index = Array.isArray(value) ? value.findIndex(test.test) : -1;
-        if (index < 0) return false;
-        seen?.add(position ?? index);
-        return true;
-      });
+      return someValueAt(doc, path, 'whole', (value) => Array.isArray(value) && value.some(test.test));
     case 'not':
       return !test.tests.every((each) => testAtPath(each, doc, path));
   }

@@ -1,4 +1,4 @@
-import { BSONRegExp, MaxKey, MinKey } from 'bson';
+import { BSONRegExp } from 'bson';
 import { entriesOf, fieldNames, isDoc, type Doc } from '../bson/document.ts';
 
 /** The values of which an indexed field must have one. */
@@ -71,8 +71,7 @@ function ofComparison(
 ): Condition[] {
   // null compares with null only
   if (value === null) return inclusive ? [{ path, points: [null] }] : [];
-  const ordered = isPoint(value) && !isDoc(value) && !(value instanceof MinKey) && !(value instanceof MaxKey);
-  return ordered ? [{ path, [side]: { value, inclusive } }] : [];
+  return isPoint(value) && !isDoc(value) ? [{ path, [side]: { value, inclusive } }] : [];
 }
 
 const LOGICAL = new Set(['$and', '$or', '$nor', '$expr']);

@@ -21,28 +21,24 @@ export interface Effort {
 export const NOTHING_YET = Symbol('nothing yet');
 export type Step<T> = T | typeof NOTHING_YET;
 
-/**
- * Returns the matching documents that a plan finds, in the order of the plan.
- * @param only the fields whose nested documents and arrays are read; all of them if this is undefined
- */
+/** Returns the matching documents that a plan finds, in the order of the plan. */
 export function* execute(
   reader: Reader,
   collection: Collection,
   plan: Plan,
   matches: (doc: Doc) => boolean,
-  effort: Effort = { keysExamined: 0, docsExamined: 0 },
-  only?: ReadonlySet<string>,
+  effort: Effort,
 ): Generator<Step<Found>> {
   for (const bytes of candidates(reader, collection, plan, effort)) {
     effort.docsExamined += 1;
-    const doc = decode(bytes, only);
+    const doc = decode(bytes);
     yield matches(doc) ? { doc, bytes } : NOTHING_YET;
   }
 }
 
 function* candidates(reader: Reader, collection: Collection, plan: Plan, effort: Effort): Generator<Buffer> {
   if (plan.kind === 'scan') {
-    for (const entry of reader.entries(rangeOfPrefix(uint32(collection.id)), plan.reverse)) yield entry.value;
+    for (const { value } of reader.entries(rangeOfPrefix(uint32(collection.id)))) yield value;
     return;
   }
   const branches = plan.kind === 'union' ? plan.branches : [plan];

@@ -32,7 +32,7 @@ export function countByIndex(reader: Reader, collection: Collection, filter: Doc
   if (fields.length === 0 || fields.some(([name, value]) => name.startsWith('$') || !isPlain(value))) {
     return undefined;
   }
-  const { plan } = choosePlan(reader, collection, { filter });
+  const plan = choosePlan(reader, collection, { filter });
   if (plan.kind !== 'index' || !tellsAll(plan, fields.length)) return undefined;
   return plan.ranges.reduce((sum, range) => sum + reader.count(range), 0);
 }

@@ -29,7 +29,6 @@ export interface IndexPlan {
 
 interface ScanPlan {
   kind: 'scan';
-  reverse: boolean;
   sorted: boolean;
 }
 
@@ -42,30 +41,20 @@ interface UnionPlan {
 
 export type Plan = IndexPlan | ScanPlan | UnionPlan;
 
-export interface Choice {
-  plan: Plan;
-  rejected: readonly IndexPlan[];
-}
-
-export function choosePlan(reader: Reader, collection: Collection, query: Query): Choice {
-  const natural = naturalOrder(query.sort);
-  if (natural !== undefined)
-    return { plan: { kind: 'scan', reverse: natural < 0, sorted: true }, rejected: [] };
-
+export function choosePlan(reader: Reader, collection: Collection, query: Query): Plan {
   const conditions = findConditions(query.filter);
   const byId = onePointById(conditions) && indexPlan(reader, collection.idIndex, query, conditions);
-  if (byId) return { plan: byId, rejected: [] };
+  if (byId) return byId;
   const candidates = allIndexes(collection)
     .map((index) => indexPlan(reader, index, query, conditions))
     .filter(
       (plan): plan is IndexPlan =>
         plan !== undefined && (plan.bounds !== undefined || (query.sort !== undefined && plan.sorted)),
     );
-  const [plan, ...rejected] = best(reader, candidates);
-  if (plan?.bounds !== undefined) return { plan, rejected };
-  const union = unionPlan(reader, collection, query.filter);
-  if (union && !plan) return { plan: union, rejected };
-  return { plan: plan ?? scanPlan(query.sort), rejected };
+  return (
+    best(reader, candidates) ??
+    unionPlan(reader, collection, query.filter) ?? { kind: 'scan', sorted: query.sort === undefined }
+  );
 }
 
 /** A filter on one `_id` leaves at most one document, so that no other index can be better. */
@@ -73,17 +62,6 @@ const onePointById = (conditions: readonly Condition[]): boolean =>
   conditions.some((one) => one.path === '_id' && isPoints(one) && one.points.length === 1);
 
 const allIndexes = (collection: Collection): IndexDefinition[] => [collection.idIndex, ...collection.indexes];
-
-const scanPlan = (sort: Doc | undefined): ScanPlan => ({
-  kind: 'scan',
-  reverse: false,
-  sorted: sort === undefined,
-});
-
-function naturalOrder(order: unknown): number | undefined {
-  const natural = (order as Doc | undefined)?.$natural;
-  return isNumber(natural) ? toDouble(natural) : undefined;
-}
 
 /** Returns the plan that reads this index; `undefined` if the index does not help or may lack matching documents. */
 function indexPlan(
@@ -161,7 +139,7 @@ function unionPlan(reader: Reader, collection: Collection, filter: Doc): UnionPl
     const candidates = allIndexes(collection)
       .map((index) => indexPlan(reader, index, { filter: branch }, conditions))
       .filter((plan): plan is IndexPlan => plan?.bounds !== undefined);
-    return best(reader, candidates)[0];
+    return best(reader, candidates);
   });
   const complete = plans.filter((plan): plan is IndexPlan => plan !== undefined);
   return complete.length === plans.length ? { kind: 'union', branches: complete, sorted: false } : undefined;
@@ -170,13 +148,11 @@ function unionPlan(reader: Reader, collection: Collection, filter: Doc): UnionPl
 // how far the planner counts to see which index leaves fewer documents to examine
 const PROBE = 101;
 
-/** Returns the candidates, the best one first. */
-function best(reader: Reader, candidates: readonly IndexPlan[]): IndexPlan[] {
-  if (candidates.length < 2) return [...candidates];
+function best(reader: Reader, candidates: readonly IndexPlan[]): IndexPlan | undefined {
+  if (candidates.length < 2) return candidates[0];
   return candidates
     .map((plan) => ({ plan, entries: plan.bounds ? probe(reader, plan.ranges) : PROBE, merit: merit(plan) }))
-    .sort((a, b) => effort(a) - effort(b) || b.merit - a.merit)
-    .map(({ plan }) => plan);
+    .sort((a, b) => effort(a) - effort(b) || b.merit - a.merit)[0]?.plan;
 }
 
 const effort = ({ plan, entries }: { plan: IndexPlan; entries: number }): number =>
@@ -196,10 +172,3 @@ function probe(reader: Reader, ranges: readonly KeyRange[]): number {
   }
   return entries;
 }
-
-/** Is the query only for documents by their `_id`? */
-export const isByIdOnly = (plan: Plan, filter: Doc): boolean =>
-  plan.kind === 'index' &&
-  plan.index.isPrimary &&
-  plan.bounds !== undefined &&
-  fieldNames(filter).length === 1;

@@ -1,24 +1,21 @@
-import { fieldNames, isEmptyDoc, type Doc } from '../bson/document.ts';
+import { isEmptyDoc, type Doc } from '../bson/document.ts';
 import type { Collection } from '../collections/catalogue.ts';
-import { fieldsOfFilter } from '../match/fieldsOfFilter.ts';
 import { compileMatcher } from '../match/matcher.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { compileSort } from '../sort/sort.ts';
 import type { Reader } from '../storage/keyRange.ts';
 import { execute, NOTHING_YET, type Effort, type Found, type Step } from './execute.ts';
-import { choosePlan, type Choice, type Query } from './plan.ts';
+import { choosePlan, type Plan, type Query } from './plan.ts';
 
 export interface Search extends Query {
   skip?: number | undefined;
   /** 0 or `undefined` for all. */
   limit?: number | undefined;
-  /** The fields that the caller uses of the documents; all of them if this is undefined. */
-  used?: ReadonlySet<string> | undefined;
 }
 
 export interface PreparedSearch {
   /** `undefined` for a collection that does not exist, which has no documents. */
-  choice: Choice | undefined;
+  plan: Plan | undefined;
   /** The number of keys and documents examined so far. */
   effort: Effort;
   documents: Generator<Step<Found>>;
@@ -36,23 +33,15 @@ export function prepareSearch(
 ): PreparedSearch {
   const matches = compileMatcher(query.filter, env);
   const sort = query.sort && !isEmptyDoc(query.sort) ? query.sort : undefined;
-  const compare = sort && !('$natural' in sort) ? compileSort(sort) : undefined;
+  const compare = sort && compileSort(sort);
   const effort = { keysExamined: 0, docsExamined: 0 };
-  if (!collection) return { choice: undefined, effort, documents: nothing() };
-  const choice = choosePlan(reader, collection, { ...query, sort });
-  const found = execute(reader, collection, choice.plan, matches, effort, fieldsToRead(query));
+  if (!collection) return { plan: undefined, effort, documents: nothing() };
+  const plan = choosePlan(reader, collection, { ...query, sort });
+  const found = execute(reader, collection, plan, matches, effort);
   const skip = query.skip ?? 0;
   const end = query.limit ? skip + query.limit : Infinity;
-  const ordered = choice.plan.sorted || !compare ? found : sorted(found, compare, end);
-  return { choice, effort, documents: slice(ordered, skip, end) };
-}
-
-/** The fields that the caller uses, and those that the filter and the sort need. */
-function fieldsToRead({ used, filter, sort }: Search): ReadonlySet<string> | undefined {
-  const filtered = fieldsOfFilter(filter);
-  if (!used || !filtered) return undefined;
-  const sorted = fieldNames(sort ?? {}).map((path) => path.split('.')[0] ?? '');
-  return new Set([...used, ...filtered, ...sorted]);
+  const ordered = plan.sorted || !compare ? found : sorted(found, compare, end);
+  return { plan, effort, documents: slice(ordered, skip, end) };
 }
 
 /** Finds documents by the best plan. @throws StoreError as `prepareSearch` does */

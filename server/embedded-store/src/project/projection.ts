@@ -2,7 +2,7 @@ import { entriesOf, isEmptyDoc, type Doc } from '../bson/document.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { StoreError } from '../storeError.ts';
 import { buildTree, parseEntry, type ParseContext } from './parse.ts';
-import { applyToDoc, type ProjectionNode } from './tree.ts';
+import { applyToDoc } from './tree.ts';
 
 /**
  * Compiles the projection of a `find` or a `findAndModify`, which includes or excludes fields.
@@ -24,21 +24,11 @@ export function compileProjectStage(spec: Doc, env: QueryEnv): (doc: Doc) => Doc
   return compile(spec, env);
 }
 
-/** The top-level fields that a projection of a `find` keeps; undefined for one that excludes. */
-export function fieldsKeptBy(spec: Doc): ReadonlySet<string> | undefined {
-  const { mode, fields, children } = parseProjection(spec);
-  return mode === 'include' ? new Set([...fields, ...children.keys()]) : undefined;
-}
-
 function compile(spec: Doc, env?: QueryEnv): (doc: Doc) => Doc {
-  const tree = parseProjection(spec, env);
-  return (doc) => applyToDoc(tree, doc, doc);
-}
-
-function parseProjection(spec: Doc, env?: QueryEnv): ProjectionNode {
   const context: ParseContext = { env, statements: [] };
   for (const [name, operand] of entriesOf(spec)) parseEntry(context, [], name, operand);
-  return buildTree(context.type ?? typeByIdAlone(context), context.statements);
+  const tree = buildTree(context.type ?? typeByIdAlone(context), context.statements);
+  return (doc) => applyToDoc(tree, doc, doc);
 }
 
 /** Decides what a projection means that names `_id` alone. */

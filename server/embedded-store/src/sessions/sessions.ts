@@ -51,10 +51,6 @@ export class Sessions {
     this.#queue = queue;
   }
 
-  get count(): number {
-    return this.#sessions.size;
-  }
-
   touch(lsid: string): void {
     this.#session(lsid).usedAt = Date.now();
   }

@@ -1,10 +1,10 @@
+import { arrayKeys } from '../bson/arrayKeys.ts';
 import { entriesOf, isDoc, type Doc } from '../bson/document.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
 import { compareValues } from '../bson/order.ts';
 import type { Path } from '../bson/path.ts';
 import { parseFieldPath } from '../aggregate/fieldPath.ts';
 import { badValue, notSupported, StoreError } from '../storeError.ts';
-import { collectSortKeys } from './sortKeys.ts';
 
 interface SortPart {
   path: Path;
@@ -44,14 +44,20 @@ function parsePart(name: string, direction: unknown): SortPart {
     throw new StoreError(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
   }
   if (name === '') throw badValue('The field name in a $sort specification may not be empty');
-  return { path: parseFieldPath(name), direction: number };
+  if (name === '$natural') throw notSupported('a sort by $natural');
+  const path = parseFieldPath(name);
+  if (path.some((part) => /^\d+$/.test(part)))
+    throw notSupported(`the array position in the sort by '${name}'`);
+  return { path, direction: number };
 }
+
+const parallelArrays = (): StoreError => badValue('cannot sort with keys that are parallel arrays');
 
 /** Returns the key of a document that comes first in this order. */
 function firstKey(doc: Doc, parts: readonly SortPart[]): readonly unknown[] {
-  const [first = [], ...others] = collectSortKeys(
-    doc,
-    parts.map((part) => part.path),
+  const paths = parts.map(({ path }) => path);
+  const [first = [], ...others] = arrayKeys(doc, paths, parallelArrays).combinations.map((combination) =>
+    combination.map(({ value }) => value),
   );
   return others.reduce((least, key) => (compareKeys(key, least, parts) < 0 ? key : least), first);
 }

@@ -2,16 +2,11 @@ import { fieldOf, isDoc, removeField, setField, type Doc } from '../bson/documen
 import { isArrayIndex } from '../bson/path.ts';
 import { show } from '../bson/show.ts';
 import { StoreError } from '../storeError.ts';
-import type { Modifier, Outcome } from './modifier.ts';
+import type { FieldUpdate, Modifier } from './modifier.ts';
 import { compareParts } from './updatePath.ts';
 
-/** A modifier at a path of this document, without the positional `$`. */
-export interface ResolvedUpdate {
-  path: readonly string[];
-  modifier: Modifier;
-}
-
-type Level = Map<string, Level | Modifier>;
+/** Modifiers by the field of a document, or of an array, that they change. */
+export type Level = Map<string, Level | Modifier>;
 type Container = Doc | unknown[];
 
 /** MongoDB's limit for elements that are filled in before a new array element. */
@@ -21,13 +16,14 @@ const MAX_PADDING = 1_500_000;
  * Applies modifiers and returns the new document, or the very same object when nothing changed. The fields of
  * one level are changed in the order of their names, so that new fields are added in this order, too.
  */
-export function applyModifiers(doc: Doc, modifiers: readonly ResolvedUpdate[]): Doc {
+export function applyModifiers(doc: Doc, levels: Level): Doc {
   const application = new Application(doc);
-  application.level(application.result, buildLevels(modifiers), '');
+  application.level(application.result, levels, '');
   return application.changed ? application.result : doc;
 }
 
-function buildLevels(modifiers: readonly ResolvedUpdate[]): Level {
+/** @throws StoreError 40 when a path is, contains or lies in another one */
+export function buildLevels(modifiers: readonly FieldUpdate[]): Level {
   const root: Level = new Map();
   for (const { path, modifier } of modifiers) {
     let level = root;
@@ -35,7 +31,10 @@ function buildLevels(modifiers: readonly ResolvedUpdate[]): Level {
       const existing = level.get(part);
       const last = index + 1 === path.length;
       if (existing !== undefined && (last || !(existing instanceof Map))) {
-        throw new StoreError(40, `Update created a conflict at '${path.slice(0, index + 1).join('.')}'`);
+        throw new StoreError(
+          40,
+          `Updating the path '${path.join('.')}' would create a conflict at '${path.slice(0, index + 1).join('.')}'`,
+        );
       }
       if (last) {
         level.set(part, modifier);
@@ -89,7 +88,7 @@ class Application {
   private apply(container: Container, part: string, modifier: Modifier, path: string): void {
     const current = childOf(container, part);
     if (current === undefined && !modifier.creates) return;
-    const outcome: Outcome = modifier.apply(current, { doc: this.doc, path });
+    const outcome = modifier.apply(current, this.doc);
     if (outcome === 'keep') return;
     if (outcome === 'remove') {
       this.changed = true;

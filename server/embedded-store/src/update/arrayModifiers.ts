@@ -1,49 +1,49 @@
 import { BSONRegExp } from 'bson';
-import { fieldNames, isDoc } from '../bson/document.ts';
+import { fieldNames, fieldOf, isDoc } from '../bson/document.ts';
 import { equalValues } from '../bson/order.ts';
 import { show } from '../bson/show.ts';
 import { typeAliasOf } from '../bson/types.ts';
 import { compileMatcher } from '../match/matcher.ts';
 import { isOperatorDoc } from '../match/operators.ts';
 import type { QueryEnv } from '../queryEnv.ts';
-import { badValue } from '../storeError.ts';
+import { badValue, notSupported } from '../storeError.ts';
 import type { ModifierBuilder } from './modifier.ts';
-import { parseEach } from './pushModifier.ts';
 
-export const addToSetModifier: ModifierBuilder = (path, operand) => {
-  const values = addToSetValues(operand);
+/** `$push` of one value, or of several by `$each`. */
+export const pushModifier: ModifierBuilder = (path, operand) => {
+  const values = valuesOf(operand);
   return {
-    operator: '$addToSet',
     creates: true,
-    apply: (current) => {
+    apply: (current, doc) => {
       if (current !== undefined && !Array.isArray(current)) {
         throw badValue(
-          `Cannot apply $addToSet to non-array field. Field named '${path.slice(path.lastIndexOf('.') + 1)}' ` +
-            `has non-array type ${typeAliasOf(current)}`,
+          `The field '${path}' must be an array but is of type ${typeAliasOf(current)} in document ` +
+            `{_id: ${show(fieldOf(doc, '_id'))}}`,
         );
       }
-      const result: unknown[] = [...((current as unknown[] | undefined) ?? [])];
-      const before = result.length;
-      for (const value of values) {
-        if (!result.some((element) => equalValues(element, value))) result.push(value);
-      }
-      return current !== undefined && result.length === before ? 'keep' : { set: result };
+      if (current !== undefined && values.length === 0) return 'keep';
+      return { set: [...((current as unknown[] | undefined) ?? []), ...values] };
     },
   };
 };
 
-function addToSetValues(operand: unknown): readonly unknown[] {
-  if (!isDoc(operand) || fieldNames(operand)[0] !== '$each') return [operand];
-  if (fieldNames(operand).length > 1) {
-    throw badValue(`Found unexpected fields after $each in $addToSet: ${show(operand)}`);
+const REFUSED_CLAUSES = ['$position', '$slice', '$sort'];
+
+function valuesOf(operand: unknown): readonly unknown[] {
+  if (!isDoc(operand) || operand.$each === undefined) return [operand];
+  for (const name of fieldNames(operand)) {
+    if (REFUSED_CLAUSES.includes(name)) throw notSupported(`${name} in $push`);
+    if (name !== '$each') throw badValue(`Unrecognized clause in $push: ${name}`);
   }
-  return parseEach('$addToSet', operand.$each);
+  if (Array.isArray(operand.$each)) return operand.$each;
+  throw badValue(
+    `The argument to $each in $push must be an array but it was of type: ${typeAliasOf(operand.$each)}`,
+  );
 }
 
 export const pullModifier: ModifierBuilder = (_path, operand, env) => {
   const unwanted = pullTest(operand, env);
   return {
-    operator: '$pull',
     creates: false,
     apply: (current) => {
       if (!Array.isArray(current)) throw badValue('Cannot apply $pull to a non-array value');

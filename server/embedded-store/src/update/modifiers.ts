@@ -4,19 +4,10 @@ import { typeAliasOf } from '../bson/types.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { REFUSED_UPDATES } from '../refusedNames.ts';
 import { failedToParse, notSupported } from '../storeError.ts';
-import { addToSetModifier, pullModifier } from './arrayModifiers.ts';
-import type { Modifier, ModifierBuilder } from './modifier.ts';
+import { pullModifier, pushModifier } from './arrayModifiers.ts';
+import type { FieldUpdate, ModifierBuilder } from './modifier.ts';
 import { incModifier, setModifier, unsetModifier } from './valueModifiers.ts';
-import { pushModifier } from './pushModifier.ts';
-import { ClaimedPaths, parseUpdatePath } from './updatePath.ts';
-
-/** One entry of an update: a modifier and the path at which it works. */
-export interface FieldUpdate {
-  path: readonly string[];
-  modifier: Modifier;
-  /** `$setOnInsert` takes part in finding conflicts, but changes inserted documents only. */
-  onInsertOnly: boolean;
-}
+import { parseUpdatePath } from './updatePath.ts';
 
 const BUILDERS: ReadonlyMap<string, ModifierBuilder> = new Map([
   ['$set', setModifier],
@@ -24,7 +15,6 @@ const BUILDERS: ReadonlyMap<string, ModifierBuilder> = new Map([
   ['$unset', unsetModifier],
   ['$inc', incModifier],
   ['$push', pushModifier],
-  ['$addToSet', addToSetModifier],
   ['$pull', pullModifier],
 ]);
 
@@ -35,11 +25,10 @@ export function isModifierUpdate(update: Doc): boolean {
 
 /**
  * Reads an update of modifiers.
- * @throws StoreError 9, 14, 40, 56 and others, as MongoDB does
+ * @throws StoreError 9, 14, 56 and others, as MongoDB does
  */
 export function parseModifiers(update: Doc, env: QueryEnv): FieldUpdate[] {
   const modifiers: FieldUpdate[] = [];
-  const claimed = new ClaimedPaths();
   for (const [operator, operands] of entriesOf(update)) {
     const build = BUILDERS.get(operator);
     if (build === undefined) {
@@ -55,10 +44,8 @@ export function parseModifiers(update: Doc, env: QueryEnv): FieldUpdate[] {
       );
     }
     for (const [dotted, operand] of entriesOf(operands)) {
-      const path = parseUpdatePath(dotted);
-      claimed.claim(path);
       modifiers.push({
-        path,
+        path: parseUpdatePath(dotted),
         modifier: build(dotted, operand, env),
         onInsertOnly: operator === '$setOnInsert',
       });

@@ -1,14 +1,14 @@
-import { BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
+import { BSONRegExp, Double, Int32, Long, ObjectId } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../../../testing/properties.ts';
 import { docFrom, fieldNames, type Doc } from '../bson/document.ts';
 import { compileMatcher } from '../match/matcher.ts';
-import { applyUpdate, buildUpsert, validateUpdate, type Update } from './update.ts';
+import { compileUpdate, type Update } from './update.ts';
 
 const env = { now: new Date('2026-01-02T03:04:05.678Z') };
-const update = (doc: Doc, change: Update, filter: Doc = {}): Doc => applyUpdate(doc, change, { filter, env });
-const upsert = (filter: Doc, change: Update): Doc => buildUpsert(filter, change, { env });
+const update = (doc: Doc, change: Update): Doc => compileUpdate(change, {}, env).apply(doc);
+const upsert = (filter: Doc, change: Update): Doc => compileUpdate(change, filter, env).upsert();
 
 const int = (value: number): Int32 => new Int32(value);
 const long = (text: string): Long => Long.fromString(text);
@@ -87,32 +87,6 @@ describe('modifiers', () => {
     ['$push', { _id: 1, a: [1] }, { $push: { a: [2] } }, { _id: 1, a: [1, [2]] }],
     ['$push makes the array', { _id: 1 }, { $push: { 'a.b': 1 } }, { _id: 1, a: { b: [1] } }],
     ['$push $each', { _id: 1, a: [1] }, { $push: { a: { $each: [2, 3] } } }, { _id: 1, a: [1, 2, 3] }],
-    ['$addToSet', { _id: 1, a: [1] }, { $addToSet: { a: 2 } }, { _id: 1, a: [1, 2] }],
-    [
-      '$addToSet of an equal number',
-      { _id: 1, a: [int(1)] },
-      { $addToSet: { a: double(1) } },
-      { _id: 1, a: [int(1)] },
-    ],
-    [
-      '$addToSet sees the order of fields',
-      { _id: 1, a: [{ x: 1, y: 2 }] },
-      { $addToSet: { a: { y: 2, x: 1 } } },
-      {
-        _id: 1,
-        a: [
-          { x: 1, y: 2 },
-          { y: 2, x: 1 },
-        ],
-      },
-    ],
-    [
-      '$addToSet $each',
-      { _id: 1, a: [1] },
-      { $addToSet: { a: { $each: [1, 2, 2] } } },
-      { _id: 1, a: [1, 2] },
-    ],
-    ['$addToSet $each of nothing', { _id: 1 }, { $addToSet: { a: { $each: [] } } }, { _id: 1, a: [] }],
     ['$pull of a value', { _id: 1, a: [1, 2, 1, [1]] }, { $pull: { a: 1 } }, { _id: 1, a: [2, [1]] }],
     [
       '$pull by operators',
@@ -169,7 +143,6 @@ describe('modifiers', () => {
     ['$set of the same', { _id: 1, a: int(1) }, { $set: { a: int(1) } }],
     ['$unset of nothing', { _id: 1 }, { $unset: { a: 1 } }],
     ['$inc by zero', { _id: 1, a: int(1) }, { $inc: { a: int(0) } }],
-    ['$addToSet of a member', { _id: 1, a: [1] }, { $addToSet: { a: 1 } }],
     ['$pull of no member', { _id: 1, a: [1] }, { $pull: { a: 2 } }],
     ['$push of nothing', { _id: 1, a: [1] }, { $push: { a: { $each: [] } } }],
     ['no modifier', { _id: 1 }, { $set: {}, $inc: {} }],
@@ -200,7 +173,6 @@ describe('modifiers', () => {
     [{ a: null }, { $inc: { a: 1 } }, 14, 'of non-numeric type null'],
     [{}, { $inc: { a: 'x' } }, 14, 'Cannot increment with non-numeric argument: {a: "x"}'],
     [{ a: Long.MAX_VALUE }, { $inc: { a: 1 } }, 2, 'Failed to apply $inc operations to current value'],
-    [{ a: 1 }, { $inc: { a: Decimal128.fromString('1') } }, 9, 'Decimal128'],
     [
       { a: 5 },
       { $push: { a: 1 } },
@@ -210,7 +182,6 @@ describe('modifiers', () => {
     [{ a: null }, { $push: { a: 1 } }, 2, 'must be an array but is of type null'],
     [{}, { $push: { a: { $each: 1 } } }, 2, 'must be an array'],
     [{}, { $push: { a: { $each: [], $foo: 1 } } }, 2, 'Unrecognized clause in $push: $foo'],
-    [{ a: 5 }, { $addToSet: { a: 1 } }, 2, "Field named 'a' has non-array type int"],
     [{ a: 5 }, { $pull: { a: 1 } }, 2, 'Cannot apply $pull to a non-array value'],
     [{}, { $set: { a: 1 }, $inc: { a: 1 } }, 40, "Updating the path 'a' would create a conflict at 'a'"],
     [{}, { $set: { a: 1, 'a.b': 1 } }, 40, "Updating the path 'a.b' would create a conflict at 'a'"],
@@ -227,9 +198,7 @@ describe('modifiers', () => {
     [{}, { $foo: { a: 1 } }, 9, 'Unknown modifier: $foo'],
     [{}, { $set: { a: 1 }, b: 1 }, 9, 'Unknown modifier: b'],
     [{}, { $set: 5 }, 9, 'Modifiers operate on fields but we found type int instead'],
-    [{ a: [1] }, { $set: { 'a.$': 1 } }, 2, 'did not find the match needed from the query'],
-    [{}, { $set: { '$.a': 1 } }, 2, 'first position'],
-    [{}, { $set: { 'a.$.b.$': 1 } }, 2, 'Too many positional'],
+    [{ a: [1] }, { $set: { 'a.$': 1 } }, 9, "'$' in the update path 'a.$' is not supported"],
     [{ a: [1] }, { $set: { 'a.$[]': 1 } }, 9, "'$[]' in the update path 'a.$[]' is not supported"],
     [{ a: [1] }, { $set: { 'a.$[x].b': 1 } }, 9, "'$[x]' in the update path 'a.$[x].b' is not supported"],
   ])('on %j refuses %j with %d', (fields, change, code, message) => {
@@ -238,7 +207,7 @@ describe('modifiers', () => {
     );
   });
 
-  it.each('$bit $currentDate $max $min $mul $pop $pullAll $rename'.split(' '))(
+  it.each('$addToSet $bit $currentDate $max $min $mul $pop $pullAll $rename'.split(' '))(
     'refuses %s by its name, and says why',
     (operator) => {
       const message = `the update operator ${operator} is not supported by the embedded store`;
@@ -257,28 +226,7 @@ describe('modifiers', () => {
   });
 
   it('refuses a malformed update before it looks at any document', () => {
-    expect(() => validateUpdate({ $set: { 'a..b': 1 } }, { filter: {}, env })).toThrow(/empty field name/);
-  });
-});
-
-describe('the positional $ in paths', () => {
-  it('updates the element that the query matched', () => {
-    const doc = { _id: 1, a: [{ n: 1 }, { n: 2, q: 0 }] };
-    expect(update(doc, { $set: { 'a.$.q': 9 } }, { 'a.n': 2 })).toEqual({
-      _id: 1,
-      a: [{ n: 1 }, { n: 2, q: 9 }],
-    });
-    expect(update({ _id: 1, a: [5, 7] }, { $inc: { 'a.$': 1 } }, { a: { $gt: 6 } })).toEqual({
-      _id: 1,
-      a: [5, int(8)],
-    });
-    const query = { a: { $elemMatch: { n: 1, q: null } } };
-    expect(update(doc, { $unset: { 'a.$.n': 1 } }, query)).toEqual({ _id: 1, a: [{}, { n: 2, q: 0 }] });
-  });
-
-  it('refuses to choose between two matched elements', () => {
-    const doc = { _id: 1, a: [1, 2], b: [3, 4] };
-    expect(() => update(doc, { $set: { 'a.$': 9 } }, { a: 1, b: 4 })).toThrow(/ambiguous/);
+    expect(() => compileUpdate({ $set: { 'a..b': 1 } }, {}, env)).toThrow(/empty field name/);
   });
 });
 
@@ -301,11 +249,6 @@ describe('replacement', () => {
     const doc = { _id: 1, a: int(1) };
     expect(update(doc, { a: int(1) })).toBe(doc);
     expect(update(doc, { a: double(1) })).not.toBe(doc);
-  });
-
-  it('sets an empty timestamp to the current time', () => {
-    const { at } = update({ _id: 1 }, { at: new Timestamp({ t: 0, i: 0 }) });
-    expect((at as Timestamp).t).toBeGreaterThan(1_700_000_000);
   });
 
   it.each<[Doc, number]>([
@@ -421,7 +364,6 @@ describe('upsert', () => {
     [{}, { $set: { _id: { $a: 1 } } }, 52],
     [{}, { $set: { _id: [1] } }, 53],
     [{}, { _id: new BSONRegExp('a', '') }, 53],
-    [{ a: 1 }, { $set: { 'a.$': 1 } }, 2],
   ])('refuses %j, %j with %d', (filter, change, code) => {
     expect(() => {
       compileMatcher(filter, env);

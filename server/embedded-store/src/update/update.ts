@@ -1,88 +1,55 @@
-import { compileUpdatePipeline } from '../aggregate/updatePipeline.ts';
+import { compileUpdatePipeline } from '../aggregate/pipeline.ts';
 import { fieldNames, fieldOf, hasField, type Doc } from '../bson/document.ts';
-import { identical } from '../bson/identical.ts';
+import { identical } from '../bson/codec.ts';
 import { equalValues } from '../bson/order.ts';
 import { show } from '../bson/show.ts';
-import { compilePositionalMatcher } from '../match/matcher.ts';
 import type { QueryEnv } from '../queryEnv.ts';
 import { StoreError } from '../storeError.ts';
-import { applyModifiers, dollarPrefixed, type ResolvedUpdate } from './applyModifiers.ts';
-import { resolvePositional } from './positional.ts';
+import { applyModifiers, buildLevels, dollarPrefixed, type Level } from './applyModifiers.ts';
 import { isModifierUpdate, parseModifiers } from './modifiers.ts';
-import { checkId, prepareForInsert, stampTimestamps, withIdFirst } from './storedDocument.ts';
+import { checkId, prepareForInsert, refuseEmptyTimestamps, withIdFirst } from './storedDocument.ts';
 import { seedFromFilter } from './upsertSeed.ts';
-
-export interface UpdateContext {
-  /** The query that finds the documents. The positional `$` and upserts depend on it. */
-  filter: Doc;
-  env: QueryEnv;
-}
 
 /** Modifiers (`{ $set: … }`), a whole new document, or the stages of a pipeline. */
 export type Update = Doc | readonly Doc[];
 
-interface CompiledUpdate {
+export interface CompiledUpdate {
+  /** Returns the document after the update; the very same object if nothing changes. */
   apply(doc: Doc): Doc;
+  /** Returns the document that an upsert inserts if its filter finds none. */
   upsert(): Doc;
 }
 
-/** The compiled updates by their context, so that an update of many documents is compiled once. */
-const compiled = new WeakMap<UpdateContext, { update: Update; result: CompiledUpdate }>();
-
 /**
- * Returns the document after the update; the very same object if nothing changes.
- * @throws StoreError with MongoDB's codes
+ * Compiles an update; `filter` is the query that finds the documents, on which upserts depend.
+ * @throws StoreError with MongoDB's codes, as what it returns does
  */
-export function applyUpdate(doc: Doc, update: Update, context: UpdateContext): Doc {
-  return compileUpdate(update, context).apply(doc);
-}
-
-/** Returns the document that an upsert inserts if its filter finds none. */
-export function buildUpsert(filter: Doc, update: Update, context: Omit<UpdateContext, 'filter'>): Doc {
-  return compileUpdate(update, { ...context, filter }).upsert();
-}
-
-/** @throws StoreError with MongoDB's codes for an update that is malformed whatever the documents are */
-export function validateUpdate(update: Update, context: UpdateContext): void {
-  compileUpdate(update, context);
-}
-
-function compileUpdate(update: Update, context: UpdateContext): CompiledUpdate {
-  const known = compiled.get(context);
-  if (known?.update === update) return known.result;
-  const result = isPipeline(update)
-    ? pipelineUpdate(update, context)
-    : isModifierUpdate(update)
-      ? modifierUpdate(update, context)
-      : replacementUpdate(update, context);
-  compiled.set(context, { update, result });
-  return result;
+export function compileUpdate(update: Update, filter: Doc, env: QueryEnv): CompiledUpdate {
+  if (isPipeline(update)) return pipelineUpdate(update, filter, env);
+  return isModifierUpdate(update) ? modifierUpdate(update, filter, env) : replacementUpdate(update, filter);
 }
 
 function isPipeline(update: Update): update is readonly Doc[] {
   return Array.isArray(update);
 }
 
-function modifierUpdate(update: Doc, { filter, env }: UpdateContext): CompiledUpdate {
+function modifierUpdate(update: Doc, filter: Doc, env: QueryEnv): CompiledUpdate {
   const modifiers = parseModifiers(update, env);
-  const match = compilePositionalMatcher(filter, env);
-
-  const run = (doc: Doc, inserting: boolean): Doc => {
-    const matched = (): ReadonlySet<number> => (inserting ? new Set<number>() : match(doc).positions);
-    const concrete = modifiers
-      .filter(({ onInsertOnly }) => inserting || !onInsertOnly)
-      .map(({ path, modifier }): ResolvedUpdate => ({ path: resolvePositional(path, matched), modifier }));
-    const result = applyModifiers(doc, concrete);
+  // $setOnInsert takes part in finding conflicts, but changes inserted documents only
+  const onInsert = buildLevels(modifiers);
+  const onUpdate = buildLevels(modifiers.filter(({ onInsertOnly }) => !onInsertOnly));
+  const run = (doc: Doc, levels: Level): Doc => {
+    const result = applyModifiers(doc, levels);
     if (hasField(doc, '_id')) assertSameId(doc, result);
     return result;
   };
   return {
-    apply: (doc) => run(doc, false),
-    upsert: () => finishUpsert(run(seedFromFilter(filter, false), true)),
+    apply: (doc) => run(doc, onUpdate),
+    upsert: () => finishUpsert(run(seedFromFilter(filter, false), onInsert)),
   };
 }
 
-function replacementUpdate(replacement: Doc, { filter }: UpdateContext): CompiledUpdate {
+function replacementUpdate(replacement: Doc, filter: Doc): CompiledUpdate {
   for (const name of fieldNames(replacement)) if (name.startsWith('$')) throw dollarPrefixed(name, name);
   return {
     apply: (doc) => replaced(doc, replacement),
@@ -90,7 +57,7 @@ function replacementUpdate(replacement: Doc, { filter }: UpdateContext): Compile
   };
 }
 
-function pipelineUpdate(stages: readonly Doc[], { filter, env }: UpdateContext): CompiledUpdate {
+function pipelineUpdate(stages: readonly Doc[], filter: Doc, env: QueryEnv): CompiledUpdate {
   const transform = compileUpdatePipeline(stages, env);
   return {
     apply: (doc) => replaced(doc, transform(doc)),
@@ -112,7 +79,8 @@ function replaced(doc: Doc, content: Doc): Doc {
     );
   }
   const id = newId === undefined ? oldId : newId;
-  const result = stampTimestamps(id === undefined ? content : withIdFirst(content, id));
+  const result = id === undefined ? content : withIdFirst(content, id);
+  refuseEmptyTimestamps(result);
   checkId(id);
   return identical(doc, result) ? doc : result;
 }

@@ -22,8 +22,11 @@ const profile = (token?: string) => {
   return token === undefined ? call : call.set('token', token);
 };
 const claimsOf = (token: string) => jwt.decode(token) as jwt.JwtPayload;
-const expireAt = (sid: string, time: number) =>
-  UserModel.updateOne({ 'sessions._id': sid }, { $set: { 'sessions.$.expiresAt': new Date(time) } });
+const expireAt = async (sid: string, time: number) => {
+  const { _id, sessions = [] } = await UserModel.findOne({ 'sessions._id': sid }).lean().orFail();
+  const at = sessions.findIndex((session) => session._id === sid);
+  await UserModel.updateOne({ _id }, { $set: { [`sessions.${at}.expiresAt`]: new Date(time) } });
+};
 const cookieOf = (answer: { headers: Record<string, unknown> }) => {
   const [cookie] = answer.headers['set-cookie'] as string[];
   return cookie!;
