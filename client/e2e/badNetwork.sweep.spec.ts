@@ -1,14 +1,18 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { Route } from '@playwright/test';
 import { addGolf, addService } from './support/cars.ts';
-import { choose } from './support/choose.ts';
-import { signIn, signUp } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { startSeededProduct } from './support/seededData.ts';
+import { fillService } from './support/forms.ts';
+import { card } from './support/page.ts';
+import { isSignedIn, signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 import { watchTraffic } from './support/traffic.ts';
 
-/** Delays responses until they are released. */
+// screens whose code is in the browser's cache could be shown without the server
+test.use({ fromScratch: true });
+
+const AWAY = 'The server can’t be reached. Trying again…';
+
+/** Delays responses until it is opened. */
 const gate = () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -21,12 +25,12 @@ const gate = () => {
   };
 };
 
-test('a slow answer is waited for in sight: each screen says that it loads, then what there is', async ({
+test('each screen says that it is loading until a slow response arrives', async ({
   page,
   request,
+  owner,
+  car,
 }) => {
-  const owner = await signUp(request);
-  const car = await addGolf(request, owner);
   const { _id } = await addService(request, owner, {
     onCar: car._id,
     type: 'Brake Service',
@@ -52,13 +56,12 @@ test('a slow answer is waited for in sight: each screen says that it loads, then
   }
 });
 
-test('a search that cannot be loaded leaves the screen, and comes once the page is loaded again', async ({
+test('a search whose code cannot be loaded leaves the screen as it is, and opens after a reload', async ({
   page,
-  request,
+  owner,
   complaints,
 }) => {
   complaints.expectUnreachable();
-  const owner = await signUp(request);
   await signIn(page, owner);
   await page.route(/\/CommandPalette-/, (route) => route.abort());
   await page.goto('/dashboard');
@@ -73,9 +76,13 @@ test('a search that cannot be loaded leaves the screen, and comes once the page 
   await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
 });
 
-test('a car that comes after its screen was left is not shown on the next one', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const [first, second] = [await addGolf(request, owner), await addGolf(request, owner)];
+test('a car that arrives after its screen was left is not shown on the next screen', async ({
+  page,
+  request,
+  owner,
+  car: first,
+}) => {
+  const second = await addGolf(request, owner);
   await signIn(page, owner);
   const slow = gate();
   await page.goto('/dashboard/cars', { waitUntil: 'networkidle' });
@@ -92,79 +99,131 @@ test('a car that comes after its screen was left is not shown on the next one', 
   await expect(page.getByText(first.vin)).toHaveCount(0);
 });
 
-/** A product of its own, because its process is killed while the page is open. */
-const withOwnProduct = test.extend<{ ownProduct: Product }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-  ownProduct: async ({}, use) => {
-    const product = await startSeededProduct();
-    await use(product);
-    await product.dispose();
-  },
-  baseURL: ({ ownProduct }, use) => use(ownProduct.url),
+test('a dialog keeps what was typed while the server is away, and saves it once the server is back', async ({
+  page,
+  product,
+  owner,
+  car,
+  complaints,
+}) => {
+  complaints.expectUnreachable();
+  await signIn(page, owner);
+  await page.goto(`/dashboard/cars/${car._id}`, { waitUntil: 'networkidle' });
+  const dialog = await fillService(page, 'Other', { Mileage: '121000', Description: 'At the lake house' });
+
+  await product.kill();
+  await dialog.getByRole('button', { name: MESSAGES.dialog.addService }).click();
+  await expect(page.getByText(AWAY)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await expect(dialog.getByLabel('Description')).toHaveValue('At the lake house');
+
+  await product.start();
+  await expect(page.getByText(AWAY)).toBeHidden();
+  // the page sends it again by itself
+  await expect(page.getByText(MESSAGES.toast.serviceAdded)).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('121,000 km').first()).toBeVisible();
+
+  // a screen that was never loaded also appears by itself once the server is back
+  await product.kill();
+  await page.getByRole('link', { name: 'Services', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be shown' })).toBeVisible();
+  await product.start();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recent Cars' })).toBeVisible();
+  await expect(page.getByText(/Golf/).first()).toBeVisible();
 });
 
-withOwnProduct(
-  'while the server is unreachable the page says so and keeps what was typed, and continues once it is back',
-  async ({ page, request, ownProduct, complaints }) => {
-    complaints.expectUnreachable();
-    const owner = await signUp(request);
-    const car = await addGolf(request, owner);
-    await signIn(page, owner);
-    await page.goto(`/dashboard/cars/${car._id}`, { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
-    const dialog = page.getByRole('dialog');
-    await choose(dialog, 'Type', 'Other');
-    await dialog.getByLabel('Mileage', { exact: true }).fill('121000');
-    await dialog.getByLabel('Description').fill('At the lake house');
-    const submit = dialog.getByRole('button', { name: MESSAGES.dialog.addService });
-    const notice = page.getByText('The server can’t be reached. Trying again…');
+test('a page loads its data by itself once the server is back', async ({
+  page,
+  request,
+  product,
+  owner,
+  car,
+  complaints,
+}) => {
+  complaints.expectUnreachable();
+  await signIn(page, owner);
+  await page.goto('/dashboard/cars', { waitUntil: 'networkidle' });
+  const traffic = watchTraffic(page);
+  await page.locator(`a[href="/dashboard/cars/${car._id}"]`).first().click();
+  await expect(page.getByText(car.vin, { exact: true })).toBeVisible();
+  // all parts of the screen are loaded before the server goes away
+  await traffic.quiet();
+  await page.goBack();
+  const other = await addGolf(request, owner);
+  await product.kill();
+  // the code of its screen is loaded, its car is not
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/dashboard/cars/${other._id}`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await product.start();
+  await expect(page.getByText(other.vin, { exact: true })).toBeVisible();
+});
 
-    await ownProduct.kill();
-    await submit.click();
-    await expect(notice).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible();
-    await expect(dialog.getByLabel('Description')).toHaveValue('At the lake house');
+test('a person who logs out while the server is away is logged out everywhere once it is back', async ({
+  page,
+  request,
+  product,
+  owner,
+  complaints,
+}) => {
+  complaints.expectUnreachable();
+  const stored = () =>
+    page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('loggedOut')]);
+  await signIn(page, owner);
+  await page.goto('/dashboard');
+  const account = page.getByRole('button', { name: `Account of ${owner.name}` });
+  await expect(account).toBeVisible();
+  await product.kill();
+  await account.click();
+  await page.getByRole('menuitem', { name: MESSAGES.nav.logout }).click();
 
-    await ownProduct.start();
-    await expect(notice).toBeHidden();
-    // it is sent again by itself
-    await expect(page.getByText(MESSAGES.toast.serviceAdded)).toBeVisible({ timeout: 20_000 });
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('121,000 km').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(MESSAGES.toast.loggedOut)).toBeVisible();
+  await expect(page.getByText(AWAY)).toBeVisible();
+  expect(await stored()).toEqual([null, 'yes']);
 
-    // a screen that was never loaded also appears by itself once the server is back
-    await ownProduct.kill();
-    await page.getByRole('link', { name: 'Services', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be shown' })).toBeVisible();
-    await ownProduct.start();
-    await expect(page.getByRole('heading', { level: 1, name: 'Recent Cars' })).toBeVisible();
-    await expect(page.getByText(/Golf/).first()).toBeVisible();
-  },
-);
+  await product.start();
+  // the log-in page appears by itself
+  await expect(page.getByLabel('Email')).toBeVisible({ timeout: 20_000 });
+  // the page tries again after ever longer pauses
+  await expect.poll(() => isSignedIn(request, owner), { timeout: 30_000 }).toBe(false);
+  expect(await stored()).toEqual([null, null]);
+});
 
-withOwnProduct(
-  'what a page shows is read again once the server is back',
-  async ({ page, request, ownProduct, complaints }) => {
-    complaints.expectUnreachable();
-    const owner = await signUp(request);
-    const car = await addGolf(request, owner);
-    await signIn(page, owner);
-    await page.goto('/dashboard/cars', { waitUntil: 'networkidle' });
-    const traffic = watchTraffic(page);
-    await page.locator(`a[href="/dashboard/cars/${car._id}"]`).first().click();
-    await expect(page.getByText(car.vin, { exact: true })).toBeVisible();
-    // all parts of the screen are loaded before the server goes away
-    await traffic.quiet();
-    await page.goBack();
-    const other = await addGolf(request, owner);
-    await ownProduct.kill();
-    // the code of its screen is loaded, its car is not
-    await page.evaluate((path) => {
-      history.pushState(null, '', path);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, `/dashboard/cars/${other._id}`);
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await ownProduct.start();
-    await expect(page.getByText(other.vin, { exact: true })).toBeVisible();
-  },
-);
+test('a page stays and checks the session again when a check fails', async ({
+  page,
+  owner,
+  car,
+  complaints,
+}) => {
+  complaints.expectStatus(500);
+  await page.clock.install();
+  await signIn(page, owner);
+  await page.goto('/dashboard/cars');
+  await expect(page.getByText(car.vin)).toBeVisible();
+
+  let checks = 0;
+  await page.route('**/api/auth/profile', (route) => {
+    checks += 1;
+    const error = 'Something went wrong on our side.';
+    return route.fulfill({ status: 500, json: { error, message: error, code: 'INTERNAL' } });
+  });
+  await page.getByRole('link', { name: /Golf/ }).first().click();
+  await expect(card(page, 'Car Details')).toContainText(car.vin);
+  const notice = page.getByText('Your session could not be checked. Trying again…');
+  await expect(notice).toBeVisible();
+  const before = checks;
+  await page.clock.runFor(4_000);
+  await expect.poll(() => checks).toBeGreaterThan(before);
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(car._id));
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(owner.token);
+
+  await page.unroute('**/api/auth/profile');
+  await page.clock.runFor(4_000);
+  await expect(notice).toBeHidden();
+  await expect(card(page, 'Car Details')).toContainText(car.vin);
+});

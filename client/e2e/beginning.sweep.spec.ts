@@ -1,27 +1,14 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { addGolf } from './support/cars.ts';
-import { choose, pickFirst } from './support/choose.ts';
-import { signIn, signUp, stranger } from './support/people.ts';
+import { choose, pickFirst } from './support/forms.ts';
+import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-/** Of a Volkswagen for North America, whose model year its VIN names: the only ones that do so reliably. */
+/** The VIN of a Volkswagen for North America. Only there a VIN reliably contains the model year. */
 const JETTA = '3VWDP7AJ2DM123456';
 
-test('somebody with a short name learns before signing up how long it has to be', async ({ page }) => {
-  await page.goto('/signup');
-  const name = page.getByLabel('Name');
-  await expect(name).toHaveAccessibleDescription('First and last name, at least 6 characters.');
-  const { email, password } = stranger();
-  await name.fill('Mara');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: MESSAGES.landing.createAccount }).click();
-  await expect(name).toHaveAccessibleDescription(new RegExp(MESSAGES.validation.nameTooShort));
-  await expect(page.getByText('at least 6 characters')).toBeVisible();
-});
-
-test('a new car begins with its VIN, which fills in make and year', async ({ page, request }) => {
-  await signIn(page, await signUp(request));
+test('the form of a new car begins with the VIN, which fills in make and year', async ({ page, owner }) => {
+  await signIn(page, owner);
   await page.goto('/dashboard/new');
   const form = page.getByRole('form', { name: MESSAGES.title.createCar });
   const vin = form.getByLabel('VIN');
@@ -33,12 +20,12 @@ test('a new car begins with its VIN, which fills in make and year', async ({ pag
   await expect(form.getByLabel('Production year')).toHaveValue('2013');
   await expect(form.getByRole('status')).toContainText('2013 Volkswagen');
 
-  await test.step('its fields are called what people call them, too', async () => {
+  await test.step('its fields also have the names that people use', async () => {
     for (const name of ['Model', 'Generation'])
       await expect(form.getByText(name, { exact: true })).toBeVisible();
   });
 
-  await test.step('engines say their horsepower on a second line', async () => {
+  await test.step('engines show their horsepower on a second line', async () => {
     await choose(page, 'Base model', 'Golf');
     await choose(page, 'Spec model', 'Golf VIII');
     const engine = form.getByRole('combobox', { name: 'Engine', exact: true });
@@ -52,39 +39,14 @@ test('a new car begins with its VIN, which fills in make and year', async ({ pag
     await pickFirst(page, 'Engine');
   });
 
-  await test.step('what the VIN filled in can be changed', async () => {
+  await test.step('the person can change what the VIN filled in', async () => {
     await choose(page, 'Make', 'Škoda');
     await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText('Škoda');
     await expect(form.getByText(/This VIN looks like a 2013 Volkswagen/)).toBeVisible();
   });
 });
 
-test('a wrong type or a digit too many is not saved unnoticed', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
-  await signIn(page, owner);
-  await page.goto(`/dashboard/cars/${_id}`);
-  await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
-  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
-  const mileage = dialog.getByLabel('Mileage', { exact: true });
-  await mileage.fill('442750');
-  await expect(mileage).toHaveAccessibleDescription(
-    '322,750 km more than the last reading (120,000 km). A typo? You can still save it.',
-  );
-  await mileage.fill('119000');
-  await expect(mileage).toHaveAccessibleDescription(
-    'Lower than the last reading (120,000 km). You can still save it.',
-  );
-  await mileage.fill('121000');
-  await expect(mileage).toHaveAccessibleDescription('Last reading: 120,000 km');
-  // nothing was chosen, so nothing is saved
-  await dialog.getByRole('button', { name: MESSAGES.dialog.addService }).click();
-  await expect(dialog.getByText(MESSAGES.validation.required)).toBeVisible();
-  await expect(dialog.getByRole('combobox', { name: 'Type' })).toBeFocused();
-});
-
-test('an empty dashboard leads in three steps to a car that is shared', async ({ page, request }) => {
-  const owner = await signUp(request);
+test('the dashboard leads a new user in three steps to a shared car', async ({ page, request, owner }) => {
   await signIn(page, owner);
   await page.goto('/dashboard');
   const steps = page.getByRole('region', { name: 'First steps' });

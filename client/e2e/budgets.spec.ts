@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { addFuel, addGolf, addWarning } from './support/cars.ts';
-import { signIn, signUp } from './support/people.ts';
+import { addFuel, addWarning } from './support/cars.ts';
+import { signIn } from './support/people.ts';
 import { gzipped, watchScripts, weigh } from './support/scripts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,12 +35,12 @@ test('the landing page is usable after at most 80 KB of JavaScript, gzipped', as
   }
 });
 
-test('the dashboard is there after at most 165 KB of JavaScript, gzipped, before its chart', async ({
+test('the dashboard is usable after at most 165 KB of JavaScript, gzipped, before its chart loads', async ({
   page,
   request,
+  owner,
+  car: { _id },
 }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
   await addWarning(request, owner, _id);
   await addFuel(request, owner, _id, { amount: 40, cpl: 1.6 });
   await signIn(page, owner);
@@ -49,7 +49,7 @@ test('the dashboard is there after at most 165 KB of JavaScript, gzipped, before
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await expect(page.getByRole('link', { name: /Golf/ }).first()).toBeVisible();
   const fetched = await scripts.fetched();
-  // the chart comes last, into the place that is kept for it
+  // the chart loads last, into the space that is reserved for it
   const { total, report } = weigh(fetched.filter(({ path }) => !path.includes('/charts-')));
   console.log(`Dashboard: ${(total / KB).toFixed(1)} KB of JavaScript`);
   expect(total, report).toBeGreaterThan(60 * KB);
@@ -59,9 +59,9 @@ test('the dashboard is there after at most 165 KB of JavaScript, gzipped, before
 test("a car's page with its charts takes at most 350 KB of JavaScript, gzipped, in at most 40 files", async ({
   page,
   request,
+  owner,
+  car: { _id },
 }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
   await addFuel(request, owner, _id, { amount: 40, cpl: 1.6, mileage: 120_500, full: true });
   await signIn(page, owner);
 
@@ -76,9 +76,7 @@ test("a car's page with its charts takes at most 350 KB of JavaScript, gzipped, 
   expect(fetched.length, report).toBeLessThanOrEqual(40);
 });
 
-test('the public page of a car loads no Chart.js', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const { publicId } = await addGolf(request, owner);
+test('the public page of a car loads no Chart.js', async ({ page, car: { publicId } }) => {
   const scripts = watchScripts(page);
   await page.goto(`/check/${publicId}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Mileage Chart' })).toBeVisible();
@@ -87,7 +85,7 @@ test('the public page of a car loads no Chart.js', async ({ page, request }) => 
   expect(fetched.filter(({ source }) => source.includes(CHART_JS)).map(({ path }) => path)).toEqual([]);
 });
 
-test('a first page loads at most 60 kB of fonts, and each that it names', async ({ page }) => {
+test('the landing page loads its fonts, at most 60 kB', async ({ page }) => {
   const fonts: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.woff2')) fonts.push(response.body().then(({ length }) => length));
@@ -115,7 +113,7 @@ test('no file of JavaScript is over 120 KB, gzipped', () => {
   expect(tooBig).toEqual([]);
 });
 
-test('the gallery of components is not part of what is built', () => {
+test('the build does not contain the gallery of components', () => {
   const found = builtScripts().filter(({ source }) => source.includes('Buttons, badges, menus, dialogs'));
   expect(found.map(({ name }) => name)).toEqual([]);
 });
@@ -133,7 +131,7 @@ const descriptionsIn = (value: unknown): string[] => {
 // also a hint in the engine form
 const ALSO_A_HINT = ['cm³; 0 without a combustion engine.'];
 
-test('the descriptions of the API are not part of the client', async ({ request }) => {
+test('the build does not contain the descriptions of the API', async ({ request }) => {
   const { components } = (await (await request.get('/api/openapi.json')).json()) as {
     components: { schemas: unknown };
   };

@@ -1,35 +1,28 @@
-import type { Page } from '@playwright/test';
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { callApi } from './support/api.ts';
 import { addGolf, addService, randomVin } from './support/cars.ts';
-import { claim, openWorkshop } from './support/hosts.ts';
-import { signIn, signUp } from './support/people.ts';
+import { openFromCarMenu } from './support/page.ts';
+import { signIn, type Person } from './support/people.ts';
+import { openWorkshop } from './support/roles.ts';
 import { expect, test } from './support/test.ts';
-import { checkIn } from './support/workshops.ts';
+import { checkIn, giveAccess } from './support/workshops.ts';
 
-const openFromMenu = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'Car menu' }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-  return page.getByRole('dialog');
-};
-
-test('an owner edits a car, and what was typed outlives a refusal and a closed dialog', async ({
+test('an owner edits a car, and the dialog keeps what was typed when it is refused and closed', async ({
   page,
   request,
+  owner,
+  car: { _id, model },
   complaints,
 }) => {
   complaints.expectStatus(409);
-  const owner = await signUp(request);
   const taken = await addGolf(request, owner);
-  const { _id, model } = await addGolf(request, owner);
   await signIn(page, owner);
   await page.goto(`/dashboard/cars/${_id}`);
   const vin = randomVin();
-  const stored = async () =>
-    (await (await request.get(`/api/car/${_id}`, { headers: { token: owner.token } })).json()) as Car;
 
-  await test.step('is refused the VIN of another car, at its field', async () => {
-    const dialog = await openFromMenu(page, 'Edit car');
+  await test.step('types the VIN of another car, which is refused at its field', async () => {
+    const dialog = await openFromCarMenu(page, 'Edit car');
     await dialog.getByLabel('Mileage').fill('121,500');
     await dialog.getByLabel('VIN').fill(taken.vin);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -40,8 +33,8 @@ test('an owner edits a car, and what was typed outlives a refusal and a closed d
     await expect(page.getByRole('button', { name: 'Car menu' })).toBeFocused();
   });
 
-  await test.step('finds it typed, and saves with another VIN, engine and note', async () => {
-    const dialog = await openFromMenu(page, 'Edit car');
+  await test.step('finds what was typed, and saves another VIN, engine and note', async () => {
+    const dialog = await openFromCarMenu(page, 'Edit car');
     await expect(dialog.getByLabel('Mileage')).toHaveValue('121,500');
     await dialog.getByLabel('VIN').fill(vin);
     await dialog.getByLabel('Note').fill('The spare key is in the drawer');
@@ -54,24 +47,24 @@ test('an owner edits a car, and what was typed outlives a refusal and a closed d
     await expect(page.getByText('Car saved.')).toBeVisible();
     await expect(page.getByText('121,500 km').first()).toBeVisible();
     await expect(page.getByText('The spare key is in the drawer')).toBeVisible();
-    const car = await stored();
+    const car = await callApi<Car>(request, owner, `GET /car/${_id}`);
     expect([car.vin, car.mileage, car.note]).toEqual([vin, 121_500, 'The spare key is in the drawer']);
     expect(car.model._id).toBe(model._id);
   });
 });
 
-test('an owner removes a car, and nothing of it is left to come back to', async ({
+test('an owner removes a car, whose page is gone then', async ({
   page,
   request,
+  owner,
+  car: { _id },
   complaints,
 }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
   await addService(request, owner, { onCar: _id, type: 'Brake Service', mileage: 121_000 });
   await signIn(page, owner);
   await page.goto('/dashboard/cars');
   await page.getByRole('link', { name: /Golf/ }).click();
-  const dialog = await openFromMenu(page, 'Remove car');
+  const dialog = await openFromCarMenu(page, 'Remove car');
   await expect(dialog).toContainText('You lose 1 service');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Remove car' }).click();
@@ -83,12 +76,15 @@ test('an owner removes a car, and nothing of it is left to come back to', async 
   await expect(page.getByText(/There is no such car/)).toBeVisible();
 });
 
-test('a renewed code shows the car, the old one shows nothing', async ({ page, request, complaints }) => {
-  const owner = await signUp(request);
-  const { _id, publicId } = await addGolf(request, owner);
+test('an owner renews the code of a car: the new code shows the car, the old one does not', async ({
+  page,
+  owner,
+  car: { _id, publicId },
+  complaints,
+}) => {
   await signIn(page, owner);
   await page.goto(`/dashboard/cars/${_id}`);
-  const dialog = await openFromMenu(page, 'Renew code');
+  const dialog = await openFromCarMenu(page, 'Renew code');
   await dialog.getByRole('button', { name: 'Renew code' }).click();
   await expect(dialog.getByText(`New ${MESSAGES.car.uniqueCode}`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -105,53 +101,40 @@ test('a renewed code shows the car, the old one shows nothing', async ({ page, r
   await expect(page.getByText(MESSAGES.check.invalidCode)).toBeVisible();
 });
 
-test('workshops come to a car by code and by request, and their access ends', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const { _id, vin } = await addGolf(request, owner);
-  const [byCode, byRequest, declined] = [
-    await openWorkshop(request),
-    await openWorkshop(request),
-    await openWorkshop(request),
-  ];
-  const sees = async (token: string) =>
-    (await request.get(`/api/car/${_id}`, { headers: { token } })).status();
+test('an owner approves one workshop, declines another, and ends the access of both that have it', async ({
+  page,
+  request,
+  owner,
+  car,
+}) => {
+  const byCode = await giveAccess(request, owner, car);
+  const [approved, declined] = [await openWorkshop(request), await openWorkshop(request)];
+  const canOpen = async ({ token }: Person) =>
+    (await request.get(`/api/car/${car._id}`, { headers: { token } })).ok();
   await signIn(page, owner);
 
-  await test.step('one gets a code, and the owner sees that it was used', async () => {
-    await page.goto(`/dashboard/cars/${_id}`);
-    const dialog = await openFromMenu(page, 'Workshop access');
-    await expect(dialog.getByText('No workshop has access to this car.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Give access code' }).click();
-    const code = dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
-    const accessCode = await code.innerText();
-    await checkIn(request, byCode, { vin, accessCode });
-    await expect(dialog.getByText('The code was used')).toBeVisible({ timeout: 20_000 });
-    await expect(dialog.getByRole('button', { name: /^End access of/ })).toBeVisible();
-    expect(await sees(byCode.token)).toBe(200);
-  });
-
-  await test.step('one asks, and is approved on the home page', async () => {
-    await checkIn(request, byRequest, { vin });
+  await test.step('approves one on the dashboard', async () => {
+    await checkIn(request, approved, { vin: car.vin });
     await page.goto('/dashboard');
     const requests = page.getByRole('region', { name: 'Workshops asking for access' });
     await expect(requests).toContainText(/asks for access to Volkswagen/);
     await requests.getByRole('button', { name: /^Approve/ }).click();
     await expect(page.getByText('The workshop has access now.')).toBeVisible();
     await expect(requests).toBeHidden();
-    expect(await sees(byRequest.token)).toBe(200);
+    expect(await canOpen(approved)).toBe(true);
   });
 
-  await test.step('one asks, and is declined in the dialog', async () => {
-    await checkIn(request, declined, { vin });
-    await page.goto(`/dashboard/cars/${_id}`);
-    const dialog = await openFromMenu(page, 'Workshop access');
+  await test.step('declines the other in the dialog of the car', async () => {
+    await checkIn(request, declined, { vin: car.vin });
+    await page.goto(`/dashboard/cars/${car._id}`);
+    const dialog = await openFromCarMenu(page, 'Workshop access');
     await dialog.getByRole('button', { name: /^Decline/ }).click();
     await expect(page.getByText('Request declined.')).toBeVisible();
     await expect(dialog.getByText('Asking for access')).toBeHidden();
-    expect(await sees(declined.token)).toBe(404);
+    expect(await canOpen(declined)).toBe(false);
   });
 
-  await test.step('both accesses end', async () => {
+  await test.step('ends the access of both', async () => {
     const dialog = page.getByRole('dialog');
     const end = dialog.getByRole('button', { name: /^End access of/ });
     await expect(end).toHaveCount(2);
@@ -166,24 +149,6 @@ test('workshops come to a car by code and by request, and their access ends', as
       await expect(confirm).toBeHidden();
       await expect(end).toHaveCount(left);
     }
-    expect([await sees(byCode.token), await sees(byRequest.token)]).toEqual([404, 404]);
+    expect([await canOpen(byCode), await canOpen(approved)]).toEqual([false, false]);
   });
-});
-
-test('the owner of a claimed car sees the claim and answers it', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const { _id, vin } = await addGolf(request, owner);
-  await claim(request, await signUp(request), vin);
-  await signIn(page, owner);
-  await page.goto(`/dashboard/cars/${_id}`);
-  const notice = page.getByRole('region', { name: 'Claims on this car' });
-  await expect(notice).toContainText(vin);
-  await notice.getByRole('button', { name: 'Answer the claim' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Answer the claim' });
-  await dialog.getByLabel('Why the car is yours').fill('Mine since 2019.\nThe papers say so.');
-  await dialog.getByRole('button', { name: 'Send answer' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(notice).toContainText('Mine since 2019.');
-  await notice.getByRole('button', { name: 'Change your answer' }).click();
-  await expect(dialog.getByLabel('Why the car is yours')).toHaveValue('Mine since 2019.\nThe papers say so.');
 });

@@ -1,12 +1,11 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { addGolf, randomVin } from './support/cars.ts';
-import { choose } from './support/choose.ts';
-import { fillFacts, pickGolf } from './support/newCarForm.ts';
+import { randomVin } from './support/cars.ts';
+import { fillFacts, pickGolf } from './support/forms.ts';
 import { signIn, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('a VIN tells the make of a new car, whose form outlives a reload', async ({ page, request }) => {
-  await signIn(page, await signUp(request));
+test('a VIN fills in the make of a new car, and a reload keeps the form', async ({ page, owner }) => {
+  await signIn(page, owner);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Create Car' }).click();
   const panel = page.getByRole('complementary', { name: 'Your choice' });
@@ -20,7 +19,7 @@ test('a VIN tells the make of a new car, whose form outlives a reload', async ({
   await page.reload();
   await expect(page.getByText('What you typed before is still here.')).toBeVisible();
   await expect(page.getByLabel('VIN')).toHaveValue(vin);
-  await pickGolf(page);
+  await pickGolf(page, { isMakeKnown: true });
   await expect(panel.getByText(MESSAGES.car.notSelected)).toHaveCount(0);
   await page.getByRole('button', { name: MESSAGES.car.createCar }).click();
 
@@ -31,16 +30,15 @@ test('a VIN tells the make of a new car, whose form outlives a reload', async ({
   await expect(page.getByLabel('VIN')).toHaveValue('');
 });
 
-test('a VIN that somebody else registered is claimed, and the claim withdrawn', async ({
+test('a user claims a VIN that somebody else registered, and withdraws the claim', async ({
   page,
   request,
+  car: { vin },
   complaints,
 }) => {
   complaints.expectStatus(409);
-  const { vin } = await addGolf(request, await signUp(request));
   await signIn(page, await signUp(request));
   await page.goto('/dashboard/new');
-  await choose(page, 'Make', 'Volkswagen');
   await pickGolf(page);
   await fillFacts(page, vin);
   await page.getByRole('button', { name: MESSAGES.car.createCar }).click();
@@ -49,7 +47,7 @@ test('a VIN that somebody else registered is claimed, and the claim withdrawn', 
 
   const dialog = page.getByRole('dialog', { name: 'Claim a Car' });
   const evidence = dialog.getByLabel('Why the car is yours');
-  await test.step('what was typed is kept when the dialog is closed', async () => {
+  await test.step('the dialog keeps what was typed when it is closed', async () => {
     await page.getByRole('button', { name: 'Claim this VIN' }).click();
     await expect(dialog).toContainText(vin);
     await evidence.fill('Bought it in May, the papers are here.');

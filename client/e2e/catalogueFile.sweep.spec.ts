@@ -1,8 +1,6 @@
 import { randomVin } from './support/cars.ts';
-import { choose } from './support/choose.ts';
-import { fillFacts } from './support/newCarForm.ts';
-import { signIn, signUp } from './support/people.ts';
-import { signUpAdmin, signUpModerator } from './support/roles.ts';
+import { choose, fillFacts } from './support/forms.ts';
+import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const HEADER = 'make,baseModel,specModel,yearFrom,yearTo,engine,kw,hp,cc,fuel';
@@ -22,16 +20,14 @@ const fileOf = (name: string, rows: string[]) => ({
   buffer: Buffer.from([HEADER, ...rows].join('\r\n')),
 });
 
-test('a moderator imports a file, an owner finds what it brought, and undoing takes it away again', async ({
+test('an owner finds the engines that a moderator imported until the moderator undoes the import', async ({
   page,
-  request,
   otherPage: ownersPage,
-  product,
+  owner,
+  moderator,
 }) => {
   // each dry run compares with the whole catalogue
   test.setTimeout(240_000);
-  const moderator = await signUpModerator(request, await signUpAdmin(product, request));
-  const owner = await signUp(request);
   await signIn(page, moderator);
   await page.goto('/dashboard/moderate');
   await page.getByRole('link', { name: 'Import' }).click();
@@ -84,8 +80,7 @@ test('a moderator imports a file, an owner finds what it brought, and undoing ta
   await expect(ownersPage.getByRole('option', { name: /2\.2 S/ })).toHaveCount(0);
   // the entries of the first file are still available for a car
   await choose(ownersPage, 'Engine', '1.6');
-  await fillFacts(ownersPage, randomVin());
-  await ownersPage.getByLabel('Production year').fill('1982');
+  await fillFacts(ownersPage, randomVin(), { year: '1982' });
   await ownersPage.getByRole('button', { name: 'Create Car' }).click();
   await expect(ownersPage.getByRole('heading', { level: 1 })).toContainText('Murena');
 });

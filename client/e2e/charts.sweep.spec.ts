@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { addFuel, addGolf } from './support/cars.ts';
-import { signIn, signUp } from './support/people.ts';
+import { addFuel } from './support/cars.ts';
+import { DESKTOP } from './support/page.ts';
+import { signIn } from './support/people.ts';
 import { settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** The first day of a month, counted back from this one. */
+/** The first day of the month some months ago. */
 const dayOfMonth = (ago: number) => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 10);
@@ -12,14 +13,14 @@ const dayOfMonth = (ago: number) => {
 
 const fuelChart = (page: Page) => page.getByRole('img', { name: /^Fuel bought by month/ });
 
-/** How many pixels of the chart are inked, and the colours that cover the most of them, the commonest first. */
+/** The number of opaque pixels of the chart, and their colours, the most frequent one first. */
 const inkOf = (page: Page) =>
   fuelChart(page).evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, width, height);
     const counts = new Map<string, number>();
     for (let at = 0; at < data.length; at += 4) {
-      // the edges of letters and lines are mixed with what is behind them
+      // the edges of letters and lines are blended with their background
       if (data[at + 3] !== 255) continue;
       const colour = [data[at], data[at + 1], data[at + 2]].join();
       counts.set(colour, (counts.get(colour) ?? 0) + 1);
@@ -32,23 +33,20 @@ const inkOf = (page: Page) =>
     };
   });
 
-const openFuelChart = async (page: Page, request: Parameters<typeof signUp>[0]) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
+test.beforeEach(async ({ page, request, owner, car }) => {
   for (const doneAt of [dayOfMonth(1), dayOfMonth(0)])
-    await addFuel(request, owner, _id, { amount: 40, cpl: 1.6, doneAt });
+    await addFuel(request, owner, car._id, { amount: 40, cpl: 1.6, doneAt });
   await signIn(page, owner);
+  await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await page.goto(`/dashboard/cars/${_id}`);
+  await page.goto(`/dashboard/cars/${car._id}`);
   await expect(fuelChart(page)).toBeVisible();
   await expect.poll(async () => (await inkOf(page)).inked).toBeGreaterThan(500);
-};
+});
 
-test('a chart is drawn again when the theme changes, and when the system chooses the colours', async ({
+test('a chart is drawn again when the theme changes, and when the system forces its colours', async ({
   page,
-  request,
 }) => {
-  await openFuelChart(page, request);
   const drawn = [await inkOf(page)];
   for (const media of [{ colorScheme: 'dark' }, { colorScheme: 'light', forcedColors: 'active' }] as const) {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none', ...media });
@@ -63,12 +61,9 @@ test('a chart is drawn again when the theme changes, and when the system chooses
   for (const { colours } of drawn) expect(`rgb(${colours[0]})`).not.toBe(card);
 });
 
-test('a chart on paper is light and fits the sheet, also where the screen is dark and wide', async ({
+test('a chart is printed light and as wide as the sheet, even from a dark and wide screen', async ({
   page,
-  request,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openFuelChart(page, request);
   const onScreen = await inkOf(page);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await expect.poll(async () => (await inkOf(page)).colours[0]).not.toBe(onScreen.colours[0]);
@@ -83,8 +78,7 @@ test('a chart on paper is light and fits the sheet, also where the screen is dar
   expect((await inkOf(page)).colours[0]).toBe(dark.colours[0]);
 });
 
-test('the pointer finds the figures of a month, in the reader’s units', async ({ page, request }) => {
-  await openFuelChart(page, request);
+test('a tooltip shows the figures of the month below the pointer', async ({ page }) => {
   await fuelChart(page).scrollIntoViewIfNeeded();
   const { inked } = await inkOf(page);
   const box = (await fuelChart(page).boundingBox())!;

@@ -1,7 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
-import type { ServiceAnswer } from '@glovebox/shared/serviceRecord';
-import { addGolf } from './support/cars.ts';
-import { signUp } from './support/people.ts';
+import type { ServiceAnswer, ServiceListAnswer } from '@glovebox/shared/serviceRecord';
+import { callApi } from './support/api.ts';
 import { expect, test } from './support/test.ts';
 
 /** How often the server is killed. */
@@ -11,24 +10,24 @@ const WRITERS = 4;
 /** The mileage of the first service; each further one has 1 km more, so that every reading stays plausible. */
 const FIRST_MILEAGE = 130_000;
 
-test('nothing acknowledged is lost over kill -9 after kill -9 during writes', async ({
+test('no acknowledged write is lost when the server is killed again and again', async ({
   product,
   request,
+  owner,
+  car,
 }) => {
   test.setTimeout(60_000 + ROUNDS * 20_000);
-  const owner = await signUp(request);
   const headers = { token: owner.token };
-  const car = await addGolf(request, owner);
 
   const acknowledged = new Set<string>();
-  let asked = 0;
+  let sent = 0;
 
   for (let round = 1; round <= ROUNDS; round += 1) {
     let killed = false;
     const write = async () => {
       while (!killed) {
-        asked += 1;
-        const data = { onCar: car._id, type: 'Other', mileage: FIRST_MILEAGE + asked };
+        sent += 1;
+        const data = { onCar: car._id, type: 'Other', mileage: FIRST_MILEAGE + sent };
         const answer = await request.post('/api/service/new', { headers, data }).catch(() => undefined);
         // only a complete response is an acknowledgement
         const body = answer?.status() === 201 ? await answer.json().catch(() => undefined) : undefined;
@@ -48,8 +47,11 @@ test('nothing acknowledged is lost over kill -9 after kill -9 during writes', as
   const stored = new Set<string>();
   let cursor = '';
   do {
-    const answer = await request.get(`/api/car/${car._id}/services?limit=50${cursor}`, { headers });
-    const page = (await answer.json()) as { services: { _id: string }[]; nextCursor: string | null };
+    const page = await callApi<ServiceListAnswer>(
+      request,
+      owner,
+      `GET /car/${car._id}/services?limit=50${cursor}`,
+    );
     for (const { _id } of page.services) stored.add(_id);
     cursor = page.nextCursor === null ? '' : `&cursor=${encodeURIComponent(page.nextCursor)}`;
   } while (cursor !== '');
@@ -58,11 +60,11 @@ test('nothing acknowledged is lost over kill -9 after kill -9 during writes', as
   expect(lost).toEqual([]);
 
   // a service and its activity are written in one transaction, and so are the car's stats
-  const after = (await (await request.get(`/api/car/${car._id}`, { headers })).json()) as Car;
+  const after = await callApi<Car>(request, owner, `GET /car/${car._id}`);
   expect(after.servicesCount).toBe(stored.size);
   expect(after.activityCount).toBe(stored.size + 1);
   expect(after.mileage).toBeGreaterThan(FIRST_MILEAGE);
   console.log(
-    `${ROUNDS} kills: ${acknowledged.size} acknowledged of ${asked} asked, ${stored.size} stored, 0 lost`,
+    `${ROUNDS} kills: ${acknowledged.size} acknowledged of ${sent} sent, ${stored.size} stored, 0 lost`,
   );
 });

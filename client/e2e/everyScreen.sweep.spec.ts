@@ -1,26 +1,36 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { SAMPLE_VIN } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { expectAccessible, expectContrast } from './support/accessibility.ts';
+import { COLOURS, expectAccessible, LAYOUT } from './support/accessibility.ts';
 import { test as inWorld } from './support/inWorld.ts';
 import { STILL, takeLayoutShift, watchLayoutShift } from './support/layoutShift.ts';
-import { SAMPLE_VIN } from '@glovebox/shared/limits';
-import { expectFitsPhone, PHONE } from './support/phone.ts';
+import { PHONE, toast } from './support/page.ts';
 import { ofCar, type Screen } from './support/screens/screen.ts';
 import { arrived, SCREENS, settled, visit } from './support/screens.ts';
 import { expect } from './support/test.ts';
 import { AMERICAN, BRITISH, chooseUnits, expectUnits } from './support/units.ts';
 import type { World } from './support/world.ts';
 
+const LIGHT = { colorScheme: 'light', reducedMotion: 'reduce' } as const;
+const DARK = { colorScheme: 'dark', reducedMotion: 'reduce' } as const;
+const MOVING = { colorScheme: 'light', reducedMotion: 'no-preference' } as const;
+
 const watched = new WeakSet<Page>();
 
+/** A placeholder for anything that a path takes from the world. */
+const NOWHERE = new Proxy({}, { get: () => 'anything' }) as World;
+
+/** Everybody with an account. */
+const WHO = [...new Set(SCREENS.map(({ who }) => who))].filter((who) => who !== 'stranger');
+
 /**
- * In worlds of its own, because data of other files' journeys would appear on the screens. On one page per worker:
- * `visit` leaves nothing of the previous screen.
+ * With worlds that no other file uses, because its data would appear on the screens. All screens of a worker open on
+ * one page: `visit` removes what the previous screen left.
  */
 const test = inWorld.extend<object, { forScreens: boolean }>({
   forScreens: [true, { scope: 'worker', option: true }],
-  // everybody reads miles and gallons, so that each screen shows whether it does
+  // everybody reads miles and gallons, so that kilometres and litres on a screen are mistakes
   world: [
     async ({ world, product, playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: product.url });
@@ -34,30 +44,40 @@ const test = inWorld.extend<object, { forScreens: boolean }>({
     const page = kept.get('page')?.idle ?? (await context.newPage());
     if (!watched.has(page)) await watchLayoutShift(page);
     watched.add(page);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+    await page.emulateMedia(LIGHT);
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },
 });
 
-// half of the whole run, and the tests are independent
+// the tests are independent, and take half of the time of all sweeps
 test.describe.configure({ mode: 'parallel' });
 
-/** A placeholder for anything that a path takes from the world. */
-const NOWHERE = new Proxy({}, { get: () => 'anything' }) as World;
-
-/** Everybody with an account. */
-const WHO = [...new Set(SCREENS.map(({ who }) => who))].filter((who) => who !== 'stranger');
-
-/** The landing page and its sample car say the same to everybody, and the API speaks of km. */
+/** The landing page and its sample car are the same for everybody, and the API's description is in km. */
 const isForAnyone = ({ path }: Screen) =>
   /^\/($|[?#]|api\/docs)/.test(path(NOWHERE)) || path(NOWHERE).endsWith(SAMPLE_VIN);
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
+/** Checks a screen at phone size, and leaves it at that size. */
+const expectFitsPhone = async (page: Page) => {
+  await page.setViewportSize(PHONE);
+  await settled(page);
+  const { scrollWidth, wide } = await page.evaluate((width) => {
+    const wider = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > width + 1,
+    );
+    return {
+      scrollWidth: document.documentElement.scrollWidth,
+      wide: wider.slice(0, 5).map((element) => element.outerHTML.slice(0, 200)),
+    };
+  }, PHONE.width);
+  expect(scrollWidth, wide.join('\n')).toBeLessThanOrEqual(PHONE.width);
+};
+
 /**
- * Removes repeated parts except the first, after all of them were checked for fit. axe also walks through what is
- * hidden, which takes it a minute on the description of the API.
+ * Removes repeated parts except the first, after all of them were checked for fit. Even if they were hidden, axe would
+ * need a minute for the description of the API.
  */
 const removeRepeats = async (page: Page, repeats: string) => {
   const viewport = page.viewportSize();
@@ -71,41 +91,34 @@ const expectStill = async (page: Page, when: string) => {
   expect(score, `moved ${when}\n${report}`).toBeLessThanOrEqual(STILL);
 };
 
-/** Reloads a URL, and returns to it from another page. */
-const expectToStay = async (page: Page, who: Screen['who'], afterReload: () => Promise<void>) => {
+/** Leaves the product and goes back, which loads the screen again from its address alone. */
+const expectOpensAgain = async (page: Page) => {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveCount(1);
-  const text = await heading.innerText();
-  const address = page.url();
-  if (who !== 'stranger') expect(address).not.toMatch(/\/login$/);
-  const title = await page.title();
-
-  await arrived(page, () => page.reload());
+  const [text, title, address] = [await heading.innerText(), await page.title(), page.url()];
+  await page.goto('about:blank');
+  await arrived(page, async () => {
+    await page.goBack();
+    await heading.waitFor();
+  });
   await expect(heading).toHaveText(text);
   await expect(page).toHaveTitle(title);
-  expect(page.url()).toBe(address);
-  await afterReload();
-
-  await page.goto('about:blank');
-  await page.goBack();
-  await heading.waitFor();
-  await expect(heading).toHaveText(text);
   expect(page.url()).toBe(address);
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 };
 
 const addressOf = ({ who, path }: Screen) => `${who} ${path(NOWHERE)}`;
 
-const shownAtOnce = new Set(SCREENS.filter(({ act }) => act === undefined).map(addressOf));
-/** Screens that only exist after an action, the first for each URL and user. */
-const onlyAfterAct = new Set(
-  SCREENS.filter((screen, at) => {
-    const address = addressOf(screen);
-    return !shownAtOnce.has(address) && SCREENS.findIndex((other) => addressOf(other) === address) === at;
-  }),
+const isPlain = ({ act, prepare }: Screen) => act === undefined && prepare === undefined;
+const plainAddresses = new Set(SCREENS.filter(isPlain).map(addressOf));
+/** For each address and user without a plain screen, the first screen there. */
+const firstOfOthers = new Map(
+  SCREENS.filter((screen) => !plainAddresses.has(addressOf(screen)))
+    .toReversed()
+    .map((screen) => [addressOf(screen), screen]),
 );
 
-test('every route of the router is among them', () => {
+test('every route of the router has a screen', () => {
   const router = readFileSync(new URL('../src/app/ProductRoutes.tsx', import.meta.url), 'utf8');
   const known = [...router.matchAll(/path="([^"*]+)"/g)]
     .map(([, path = '']) => (path.startsWith('/') ? path : `/dashboard/${path}`))
@@ -117,22 +130,23 @@ test('every route of the router is among them', () => {
 });
 
 for (const screen of SCREENS) {
-  const { name, who, act, statuses = [] } = screen;
-  const stays = act === undefined || onlyAfterAct.has(screen);
-  const promise = stays ? ', survives a reload, and the way back leads to it' : '';
+  const { name, who, statuses = [] } = screen;
+  const plain = isPlain(screen);
+  const opensAgain = plain || firstOfOthers.get(addressOf(screen)) === screen;
+  const promise = opensAgain ? ', and opens again at its address' : '';
 
-  test(`${name}: readable for everyone in light and dark, and fits a phone${promise}`, async ({
+  test(`${name}: is accessible in light and dark, fits a phone${promise}`, async ({
     page,
     world,
     complaints,
   }) => {
     complaints.expectStatus(...statuses);
     if (screen.breaks) complaints.expectUnreachable();
-    if (act) await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    if (plain) await page.emulateMedia(MOVING);
     await visit(page, screen, world);
-    if (!act) {
+    if (plain) {
       await expectStill(page, 'on a desktop');
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await page.emulateMedia(LIGHT);
       await settled(page);
     }
     if (screen.repeats !== undefined) await removeRepeats(page, screen.repeats);
@@ -140,41 +154,46 @@ for (const screen of SCREENS) {
     if (!isForAnyone(screen)) await expectUnits(page, AMERICAN);
     await expectAccessible(page, 'light');
 
-    if (!screen.lightOnly) {
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await settled(page);
+    // the dark theme is only checked at phone size: judging contrast takes longest, and it depends on the theme alone
+    if (!screen.lightOnly) await page.emulateMedia(DARK);
+    await expectFitsPhone(page);
+    if (screen.lightOnly) await expectAccessible(page, 'phone', LAYOUT);
+    else {
       expect(await background(page)).not.toBe(light);
-      await expectContrast(page, 'dark');
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      // a phone shows other parts of the frame around a screen, but the same dialogs
+      await expectAccessible(page, 'dark phone', plain ? undefined : [...LAYOUT, ...COLOURS]);
     }
 
-    await expectFitsPhone(page);
-    // the page behind a dialog is a screen of its own
-    await expectAccessible(page, 'phone', 'dialog');
-
-    if (!stays) return;
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-    if (act) await visit(page, { name, who, path: screen.path }, world);
-    await expectToStay(page, who, () => (act ? Promise.resolve() : expectStill(page, 'on a phone')));
+    if (!opensAgain) return;
+    if (!plain) await visit(page, { name, who, path: screen.path }, world);
+    if (who === 'stranger') {
+      await page.emulateMedia(MOVING);
+      await expectOpensAgain(page);
+    } else {
+      expect(page.url()).not.toMatch(/\/login$/);
+      await chooseUnits(page.request, world[who], BRITISH);
+      await page.emulateMedia(MOVING);
+      await expectOpensAgain(page);
+      await expectUnits(page, BRITISH);
+      await chooseUnits(page.request, world[who], { ...AMERICAN, locale: null });
+    }
+    if (plain) await expectStill(page, 'on a phone');
   });
 }
 
-test('what toasts say can be read in light and dark', async ({ page, world }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+test('toasts can be read in light and dark', async ({ page, world }) => {
   await visit(page, { name: 'profile', who: 'newcomer', path: () => '/dashboard/profile' }, world);
   await page.getByRole('switch', { name: 'Suggest my email' }).click();
-  const toast = page.locator('.Toastify__toast').first();
   // it stays for as long as the pointer is over it
-  await toast.hover();
+  await toast(page).first().hover();
   await expectAccessible(page, 'light');
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia(DARK);
   await settled(page);
   await expectAccessible(page, 'dark');
-  await expect(toast).toBeVisible();
+  await expect(toast(page).first()).toBeVisible();
 });
 
-test('what the keyboard goes back to is never behind the header', async ({ page, world }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('the focus that the keyboard moves back is never hidden by the header', async ({ page, world }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await visit(page, { name: 'car', ...ofCar }, world);
   await page.getByRole('main').getByRole('button').last().focus();
@@ -191,44 +210,24 @@ test('what the keyboard goes back to is never behind the header', async ({ page,
   }
 });
 
-test('an owner in Manchester reads miles and litres on every screen', async ({ page, world, complaints }) => {
-  test.setTimeout(120_000);
-  const { owner } = world;
-  const screens = SCREENS.filter(({ who, act, breaks }) => who === 'owner' && !act && !breaks);
-  complaints.expectStatus(...screens.flatMap(({ statuses = [] }) => statuses));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await chooseUnits(page.request, owner, BRITISH);
-  try {
-    for (const screen of screens)
-      await test.step(screen.name, async () => {
-        await visit(page, screen, world);
-        await expectUnits(page, BRITISH);
-      });
-  } finally {
-    // who comes next reads gallons again
-    await chooseUnits(page.request, owner, { ...AMERICAN, locale: null });
-  }
-});
-
-test('the navigation of a phone opens, leads on and closes', async ({ page, world }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+test('the navigation of a phone opens, follows a link and closes', async ({ page, world }) => {
   await page.setViewportSize(PHONE);
   await visit(page, { name: 'dashboard', who: 'owner', path: () => '/dashboard' }, world);
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('link', { name: MESSAGES.nav.cars, exact: true })).toBeVisible();
+  const cars = drawer.getByRole('link', { name: MESSAGES.nav.cars, exact: true });
+  await expect(cars).toBeVisible();
   await settled(page);
   await expectAccessible(page, 'drawer');
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia(DARK);
   await settled(page);
-  await expectContrast(page, 'drawer in the dark');
-  await drawer.getByRole('link', { name: MESSAGES.nav.cars, exact: true }).click();
+  await expectAccessible(page, 'drawer in the dark', COLOURS);
+  await cars.click();
   await expect(page).toHaveURL(/\/dashboard\/cars$/);
   await expect(drawer).toBeHidden();
 });
 
 test('the menu of the landing page opens on a phone, and Escape closes it', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Menu' });

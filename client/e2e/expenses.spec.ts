@@ -1,20 +1,18 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { addGolf } from './support/cars.ts';
-import { signIn, signUp } from './support/people.ts';
+import { toast } from './support/page.ts';
+import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('an owner records a yearly insurance from wherever they are, changes it, skips a year, and has it back', async ({
+test('an owner records a yearly insurance, changes it, skips a year, removes it and restores it', async ({
   page,
-  request,
+  owner,
+  car: { _id },
 }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
   await signIn(page, owner);
-  const undo = (text: string) =>
-    page.locator('.Toastify__toast', { hasText: text }).getByRole('button', { name: 'Undo' }).click();
+  const undo = (text: string) => toast(page, text).getByRole('button', { name: 'Undo' }).click();
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Insurance' }) });
 
-  await test.step('from the menu of what can be added', async () => {
+  await test.step('records it by the menu Add', async () => {
     await page.goto(`/dashboard/cars/${_id}`);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Expense' }).click();
@@ -28,14 +26,14 @@ test('an owner records a yearly insurance from wherever they are, changes it, sk
     await expect(page.getByText(MESSAGES.toast.expenseRecorded)).toBeVisible();
   });
 
-  await test.step('sees each year of it among the costs', async () => {
+  await test.step('sees it in the costs of each year', async () => {
     await page.goto(`/dashboard/cars/${_id}/costs?year=all&show=2024`);
     await page.getByText('Show as a table').click();
     await expect(page.getByRole('figure').getByRole('link')).toHaveText(['2023', '2024', '2025']);
     await expect(rows).toHaveText(/Mar 31, 2024.*every year.*\$612\.50/);
   });
 
-  await test.step('says what it costs from this year on', async () => {
+  await test.step('changes its cost from one year on', async () => {
     await rows.getByRole('button').click();
     await page.getByRole('button', { name: /^This and all later/ }).click();
     const dialog = page.getByRole('dialog', { name: 'This and all later' });
@@ -47,7 +45,7 @@ test('an owner records a yearly insurance from wherever they are, changes it, sk
     await expect(rows).toContainText('$700.00');
   });
 
-  await test.step('skips the last one, and takes that back', async () => {
+  await test.step('skips the last year, and undoes that', async () => {
     await rows.getByRole('button').click();
     await page.getByRole('button', { name: 'Skip this one' }).click();
     await expect(page.getByText('Nothing was recorded.')).toBeVisible();
@@ -55,7 +53,7 @@ test('an owner records a yearly insurance from wherever they are, changes it, sk
     await expect(rows).toContainText('$700.00');
   });
 
-  await test.step('removes all of it, and has it back', async () => {
+  await test.step('removes the whole series, and undoes that', async () => {
     await rows.getByRole('button').click();
     await page.getByRole('button', { name: 'Remove the series' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove the whole series?' });

@@ -2,14 +2,12 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { SIGN_IN_FAILURES } from '@glovebox/shared/signInFailures';
 import { startFakeGoogle } from './support/fakeGoogle.ts';
 import { stranger } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { startSeededProduct } from './support/seededData.ts';
 import { expect, test as base } from './support/test.ts';
 
 const { name, email } = stranger();
 type Google = Awaited<ReturnType<typeof startFakeGoogle>>;
 
-const test = base.extend<object, { google: Google; product: Product }>({
+const test = base.extend<object, { google: Google }>({
   google: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
@@ -19,21 +17,14 @@ const test = base.extend<object, { google: Google; product: Product }>({
     },
     { scope: 'worker' },
   ],
-  product: [
-    async ({ google }, use) => {
-      const product = await startSeededProduct(google.environment);
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker' },
-  ],
+  environment: [({ google }, use) => use(google.environment), { scope: 'worker' }],
 });
 
 for (const [form, label] of [
   ['/login', MESSAGES.auth.googleLogin],
   ['/signup', MESSAGES.auth.googleSignup],
 ] as const) {
-  test(`Google signs in from ${form} in a tab of its own, and the first tab follows to where it was going`, async ({
+  test(`a person signs in by Google from ${form} in a new tab, and the first tab opens the page that they wanted`, async ({
     page,
     context,
     google,
@@ -59,7 +50,11 @@ for (const [form, label] of [
   });
 }
 
-test('a sign-in that was cancelled at Google says so', async ({ page, context, google }) => {
+test('a person who cancels at Google is told that the sign-in was cancelled', async ({
+  page,
+  context,
+  google,
+}) => {
   await google.serve(context);
   await page.goto('/login');
   const opening = context.waitForEvent('page');

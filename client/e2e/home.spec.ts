@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { addGolf, addGolfs } from './support/cars.ts';
-import { signIn, signUp } from './support/people.ts';
+import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('the home page needs one call beyond the session refresh', async ({ page, request }) => {
-  const owner = await signUp(request);
+test('the dashboard loads with one call besides that for the session', async ({ page, request, owner }) => {
   await addGolf(request, owner);
   await signIn(page, owner);
   const calls: string[] = [];
@@ -16,11 +15,11 @@ test('the home page needs one call beyond the session refresh', async ({ page, r
   expect(calls.sort()).toEqual(['/api/auth/profile', '/api/car/dashboard']);
 });
 
-test('a single car has the whole row of two, and the place of a fourth is for what adds one', async ({
+test('a single car fills its row, and beside three cars there is a tile that adds one', async ({
   page,
   request,
+  owner,
 }) => {
-  const owner = await signUp(request);
   await addGolf(request, owner);
   await signIn(page, owner);
   await page.goto('/dashboard');

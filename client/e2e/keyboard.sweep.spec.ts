@@ -1,12 +1,9 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { card as cardOf } from './support/card.ts';
-import { addGolf, addGolfs, addService, addWarning, randomVin } from './support/cars.ts';
-import { openWorkshop } from './support/hosts.ts';
+import { addGolf, addWarning, randomVin } from './support/cars.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { signIn, signUp, stranger } from './support/people.ts';
-import { signUpAdmin, signUpModerator } from './support/roles.ts';
+import { signIn, stranger } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { checkIn, newAccessCode } from './support/workshops.ts';
+import { giveAccess, newAccessCode } from './support/workshops.ts';
 
 test('an owner signs up, adds a car, records a service and offers the car by keyboard alone', async ({
   page,
@@ -41,7 +38,7 @@ test('an owner signs up, adds a car, records a service and offers the car by key
     await expect(page).toHaveURL(/\/dashboard\/cars\/\w{24}$/);
   });
 
-  await test.step('records a service, and is back where the dialog was opened', async () => {
+  await test.step('records a service, and the focus returns to the button of the dialog', async () => {
     const newService = page.getByRole('button', { name: MESSAGES.car.newService }).first();
     await keys.use(newService);
     const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
@@ -75,11 +72,11 @@ test('an owner signs up, adds a car, records a service and offers the car by key
 test('a visitor looks up a car by VIN, then one by its code, by keyboard alone', async ({
   page,
   request,
+  owner,
+  car: { _id, publicId },
 }) => {
-  await page.goto('/');
-  const owner = await signUp(request);
-  const { _id, publicId } = await addGolf(request, owner);
   await addWarning(request, owner, _id);
+  await page.goto('/');
   const keys = keyboardOf(page);
 
   await test.step('by VIN', async () => {
@@ -98,7 +95,7 @@ test('a visitor looks up a car by VIN, then one by its code, by keyboard alone',
     await expect(page).toHaveURL(new RegExp(`/check/${publicId}$`));
   });
 
-  await test.step('reads a warning, and is back where it was opened', async () => {
+  await test.step('reads a warning, and the focus returns to it', async () => {
     const warning = page.getByRole('button', { name: /Oil leak/ });
     await expect(warning).toBeVisible();
     await keys.use(warning);
@@ -111,8 +108,7 @@ test('a visitor looks up a car by VIN, then one by its code, by keyboard alone',
   });
 });
 
-test('a search leads to what is recorded, and the focus comes back', async ({ page, request }) => {
-  const owner = await signUp(request);
+test('a search opens the dialog of a record, which returns the focus', async ({ page, request, owner }) => {
   await addGolf(request, owner);
   await signIn(page, owner);
   await page.goto('/dashboard');
@@ -133,57 +129,7 @@ test('a search leads to what is recorded, and the focus comes back', async ({ pa
   await expect(cars).toBeFocused();
 });
 
-test('whoever goes on by keys is led to the first car that comes', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const cars = await addGolfs(
-    request,
-    owner,
-    Array.from({ length: 14 }, (_, number) => ({
-      mileage: 10_000 + number * 1_000,
-      productionYear: 1990 + number,
-    })),
-  );
-  const cards = page.getByRole('main').getByRole('article');
-  await signIn(page, owner);
-  // a small screen, so that the end of the first page is out of view
-  await page.setViewportSize({ width: 390, height: 500 });
-  await page.goto('/dashboard/cars');
-  await expect(cards).toHaveCount(8);
-  await page.getByRole('button', { name: 'Load more' }).press('Enter');
-  await expect(cards).toHaveCount(14);
-  await expect(cards.filter({ hasText: cars[5]!.vin }).getByRole('link')).toBeFocused();
-});
-
-test('a long history comes in pages by the keyboard, the focus at what came', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const car = await addGolf(request, owner);
-  for (let index = 0; index < 60; index += 1) {
-    const doneAt = new Date(Date.UTC(2020, 0, 1 + index * 30)).toISOString().slice(0, 10);
-    await addService(request, owner, {
-      onCar: car._id,
-      type: 'Oil Change Service',
-      mileage: 120_000 + index * 100,
-      doneAt,
-    });
-  }
-  await signIn(page, owner);
-  await page.goto(`/dashboard/cars/${car._id}`);
-  const services = cardOf(page, 'Services');
-  const more = services.getByRole('button', { name: 'Load more' });
-  await expect(services.getByRole('listitem')).toHaveCount(10);
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(services.getByRole('listitem')).toHaveCount(50);
-  await expect(services.getByRole('link').nth(10)).toBeFocused();
-  await more.focus();
-  await page.keyboard.press('Enter');
-  await expect(services.getByRole('listitem')).toHaveCount(60);
-  await expect(services.getByRole('link').nth(50)).toBeFocused();
-  await expect(more).toHaveCount(0);
-});
-
-test('a moderator adds and deletes a make by keyboard alone', async ({ page, request, product }) => {
-  const moderator = await signUpModerator(request, await signUpAdmin(product, request));
+test('a moderator adds and deletes a make by keyboard alone', async ({ page, moderator }) => {
   await signIn(page, moderator);
   await page.goto('/dashboard/moderate?search=Autobianchi');
   await expect(page.getByText(/Nothing matches/)).toBeVisible();
@@ -209,9 +155,7 @@ test('a moderator adds and deletes a make by keyboard alone', async ({ page, req
   await expect(page.locator(':focus')).toHaveCount(1);
 });
 
-test('an admin locks an account by keyboard alone', async ({ page, product, request }) => {
-  const admin = await signUpAdmin(product, request);
-  const person = await signUp(request);
+test('an admin locks an account by keyboard alone', async ({ page, admin, owner: person }) => {
   await signIn(page, admin);
   await page.goto('/dashboard/admin');
   const { press, reach, type, use } = keyboardOf(page);
@@ -233,14 +177,15 @@ test('an admin locks an account by keyboard alone', async ({ page, product, requ
   await expect(page.getByRole('button', { name: 'Unlock account' })).toBeFocused();
 });
 
-test('a workshop works by keyboard alone: log-in, check-in, service', async ({ page, request }) => {
-  const workshop = await openWorkshop(request);
-  const owner = await signUp(request);
-  const car = await addGolf(request, owner);
+test('a workshop logs in, checks in a car and records a service by keyboard alone', async ({
+  page,
+  request,
+  workshop,
+  owner,
+  car,
+}) => {
   // so that there is a list
-  const other = await addGolf(request, owner);
-  const code = await newAccessCode(request, owner, other._id);
-  await checkIn(request, workshop, { vin: other.vin, accessCode: code });
+  await giveAccess(request, owner, await addGolf(request, owner), workshop);
   const accessCode = await newAccessCode(request, owner, car._id);
   const { press, type, use } = keyboardOf(page);
 

@@ -1,16 +1,23 @@
-import { test } from './support/inWorld.ts';
+import { addFuel, addService, addWarning } from './support/cars.ts';
 import { STILL, takeLayoutShift, watchLayoutShift } from './support/layoutShift.ts';
+import { DESKTOP, PHONE } from './support/page.ts';
 import { signIn } from './support/people.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { watchTraffic } from './support/traffic.ts';
 
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`nothing moves on the way from screen to screen, ${size}`, async ({ page, world }) => {
+for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test(`nothing moves on a ${size} while a person goes from screen to screen`, async ({
+    page,
+    request,
+    owner,
+    car: { _id: carId },
+  }) => {
+    await addService(request, owner, { onCar: carId, type: 'Oil Change Service', mileage: 121_000 });
+    await addWarning(request, owner, carId);
+    for (const mileage of [121_400, 122_100])
+      await addFuel(request, owner, carId, { amount: 41.5, cpl: 1.629, mileage, full: true });
     await page.setViewportSize(viewport);
     await watchLayoutShift(page);
-    const { owner, carId } = world;
     await signIn(page, owner);
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
     // shifts within half a second of a click do not count, so responses arrive later

@@ -1,37 +1,19 @@
-import { MESSAGES } from '@glovebox/shared/messages';
+import { fillLogIn, fillSignUp } from './support/forms.ts';
 import { linkIn, mailAbout } from './support/mails.ts';
-import { signIn, signUp, stranger } from './support/people.ts';
-import type { Product } from './support/product.ts';
-import { startSeededProduct } from './support/seededData.ts';
-import { expect, test as base } from './support/test.ts';
+import { isSignedIn, signIn, stranger } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 
 // on localhost emails count as verified; under a public URL they have to be verified
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const product = await startSeededProduct({ HOST: '0.0.0.0' });
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ environment: { HOST: '0.0.0.0' } });
 
+const PASSWORD = 'four horses under a tree';
 const SPENT = 'This link was used already or has expired. Ask for a new one.';
 
-test('the email of a new account is verified by the link of a mail', async ({
-  page,
-  product,
-  complaints,
-}) => {
+test('a new user verifies the email by the link in a mail', async ({ page, product, complaints }) => {
   complaints.expectStatus(410);
   const person = stranger();
   await page.goto('/signup');
-  await page.getByLabel('Name').fill(person.name);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: MESSAGES.landing.createAccount }).click();
+  await (await fillSignUp(page, person)).click();
   await expect(page).toHaveURL(/\/dashboard\/$/);
   await page.goto('/dashboard/profile');
   const notice = page.getByText(`${person.email} is not verified yet`);
@@ -56,8 +38,11 @@ test('the email of a new account is verified by the link of a mail', async ({
   await expect(page.getByText(`Your email ${person.email} is verified`)).toBeVisible();
 });
 
-test('a changed email waits for its link, and counts from then on', async ({ page, request, product }) => {
-  const person = await signUp(request);
+test('a changed email counts once the user opens the link in the mail', async ({
+  page,
+  owner: person,
+  product,
+}) => {
   const next = stranger().email;
   await signIn(page, person);
   await page.goto('/dashboard/profile');
@@ -77,14 +62,14 @@ test('a changed email waits for its link, and counts from then on', async ({ pag
   await expect(page.getByRole('banner').getByText(next)).toBeVisible();
 });
 
-test('a forgotten password is set anew by the link of a mail', async ({
+test('a user who forgot the password sets a new one by the link in a mail', async ({
   page,
   request,
+  owner: person,
   product,
   complaints,
 }) => {
   complaints.expectStatus(401, 410);
-  const person = await signUp(request);
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByLabel('Email').fill(person.email);
@@ -98,16 +83,12 @@ test('a forgotten password is set anew by the link of a mail', async ({
   await expect(page).toHaveURL(/\/reset-password$/);
   // the secret survives a reload without appearing in the URL
   await page.reload();
-  await page.getByLabel('New password', { exact: true }).fill('four horses under a tree');
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set the password' }).dblclick();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible();
-  const old = await request.get('/api/auth/profile', { headers: { token: person.token } });
-  expect(old.status()).toBe(401);
-
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill('four horses under a tree');
-  await page.getByRole('button', { name: MESSAGES.landing.logIn }).click();
+  expect(await isSignedIn(request, person)).toBe(false);
+  await (await fillLogIn(page, { ...person, password: PASSWORD })).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.goto(link);
@@ -118,15 +99,14 @@ test('a forgotten password is set anew by the link of a mail', async ({
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
-test('a change of email is undone by the link to the old one, which leads to a new password', async ({
+test('the link in the mail to the old email restores that email and asks for a new password', async ({
   page,
-  request,
+  owner: person,
   product,
 }) => {
-  const person = await signUp(request);
   const next = stranger().email;
   await signIn(page, person);
-  // only an email that was verified is told
+  // only a verified email gets a mail about its change
   await page.goto(linkIn(await mailAbout(product, person.email, 'Verify your email')));
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await expect(page.getByText('Your email is verified.')).toBeVisible();
@@ -140,12 +120,10 @@ test('a change of email is undone by the link to the old one, which leads to a n
   await expect(page).toHaveURL(/\/restore-email$/);
   await page.getByRole('button', { name: 'Restore my email' }).click();
   await expect(page).toHaveURL(/\/reset-password$/);
-  await page.getByLabel('New password', { exact: true }).fill('four horses under a tree');
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set the password' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill('four horses under a tree');
-  await page.getByRole('button', { name: MESSAGES.landing.logIn }).click();
+  await (await fillLogIn(page, { ...person, password: PASSWORD })).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('banner').getByText(person.email)).toBeVisible();
 });

@@ -1,33 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { card } from './support/card.ts';
 import { randomVin } from './support/cars.ts';
-import { choose } from './support/choose.ts';
+import { choose, fillFacts, fillService, fillSignUp } from './support/forms.ts';
+import { card, openFromCarMenu } from './support/page.ts';
 import { stranger } from './support/people.ts';
-import { startProduct, type Product } from './support/product.ts';
-import { expect, test as withProduct } from './support/test.ts';
-
-/** A product of its own with an empty database, because this journey kills its process. */
-const test = withProduct.extend<object, { product: Product }>({
-  product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+import { expect, test } from './support/test.ts';
 
 const NOTE = 'Bought from the neighbour, keys in the blue drawer';
 const PARTS = ['Oil filter MANN W 712/95', '5W-30 longlife, 5 litres'];
 
-/** In the list of services; the card of what is due leads to it, too. */
+/** The link in the list of services; the card of what is due has one, too. */
 const recordedService = (page: Page) =>
   card(page, 'Services').getByRole('link', { name: 'Oil Change Service' });
 
-test('someone records a service, and a stranger finds it by code and by VIN, through restart and kill', async ({
+test('a stranger finds a recorded service by code and by VIN, even after a restart and a kill', async ({
   page,
   otherPage: strangersPage,
   product,
@@ -37,18 +23,15 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
   const owner = stranger();
   const vin = randomVin();
 
-  await test.step('signs up', async () => {
+  await test.step('the owner signs up', async () => {
     await page.goto('/');
     await page.getByRole('link', { name: MESSAGES.landing.createAccount }).first().click();
-    await page.getByLabel('Name').fill(owner.name);
-    await page.getByLabel('Email').fill(owner.email);
-    await page.getByLabel('Password', { exact: true }).fill(owner.password);
-    await page.getByRole('button', { name: MESSAGES.landing.createAccount }).click();
+    await (await fillSignUp(page, owner)).click();
     await expect(page).toHaveURL(/\/dashboard\/?$/);
     await expect(page.getByText(MESSAGES.car.noCars)).toBeVisible();
   });
 
-  await test.step('adds a VW Golf with an engine from the catalogue', async () => {
+  await test.step('the owner adds a VW Golf with an engine from the catalogue', async () => {
     await page.getByRole('link', { name: MESSAGES.car.createCar }).first().click();
     const panel = page.getByRole('complementary', { name: 'Your choice' });
     await expect(panel.getByText(MESSAGES.car.notSelected)).toHaveCount(4);
@@ -58,20 +41,16 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
     await choose(page, 'Engine', 'TDI');
     await expect(panel.getByText(MESSAGES.car.notSelected)).toHaveCount(0);
     // typed as users do: in lower case, and with the letter o instead of zero
-    await page.getByLabel('VIN').fill(vin.toLowerCase().replaceAll('0', 'o'));
-    await page.getByLabel('Mileage').fill('120000');
-    await page.getByLabel('Production year').fill('2019');
+    const typed = vin.toLowerCase().replaceAll('0', 'o');
+    await fillFacts(page, typed, { mileage: '120000', year: '2019' });
     await page.getByLabel('Note').fill(NOTE);
     await page.getByRole('button', { name: MESSAGES.car.createCar }).click();
     await expect(page).toHaveURL(/\/dashboard\/cars\/\w+$/);
     await expect(page.getByText(vin, { exact: true })).toBeVisible();
   });
 
-  await test.step('records a service with parts and the next one in 15,000 km', async () => {
-    await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
-    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
-    await choose(dialog, 'Type', 'Oil Change Service');
-    await dialog.getByLabel('Mileage', { exact: true }).fill('125000');
+  await test.step('the owner records a service with parts, and the next one in 15,000 km', async () => {
+    const dialog = await fillService(page, 'Oil Change Service', { Mileage: '125000' });
     await dialog.getByRole('button', { name: '15,000' }).click();
     await expect(dialog.getByLabel('Next mileage')).toHaveValue('140000');
     for (const part of PARTS) {
@@ -88,22 +67,22 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
     await expect(page.getByText('125,000 km').first()).toBeVisible();
   });
 
-  const publicPath = await test.step('takes the public link from the Share Car dialog', async () => {
-    await page.getByRole('button', { name: 'Car menu' }).click();
-    await page.getByRole('menuitem', { name: MESSAGES.car.shareCar }).click();
-    const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Public link' }).inputValue();
-    expect(link).toMatch(/^http.*\/check\/[0-9A-Za-z-]+$/);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    return new URL(link).pathname;
-  });
+  const publicPath =
+    await test.step('the owner takes the public link from the Share Car dialog', async () => {
+      const dialog = await openFromCarMenu(page, MESSAGES.car.shareCar);
+      const link = await dialog.getByRole('textbox', { name: 'Public link' }).inputValue();
+      expect(link).toMatch(/^http.*\/check\/[0-9A-Za-z-]+$/);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      return new URL(link).pathname;
+    });
 
   const carId = new URL(page.url()).pathname.split('/').at(-1) ?? '?';
-  const said: string[] = [];
+  const responses: string[] = [];
   strangersPage.on('response', (response) => {
     if (response.url().includes('/api/'))
       void response.text().then(
-        (text) => said.push(text),
+        (text) => responses.push(text),
         () => undefined,
       );
   });
@@ -136,10 +115,10 @@ test('someone records a service, and a stranger finds it by code and by VIN, thr
     await byCode();
     const shown = await strangersPage.locator('body').innerText();
     await byVin();
-    expect(said.join('').length).toBeGreaterThan(100);
+    expect(responses.join('').length).toBeGreaterThan(100);
     for (const secret of [owner.name, owner.email, NOTE, carId]) {
       expect(shown).not.toContain(secret);
-      expect(said.join('\n')).not.toContain(secret);
+      expect(responses.join('\n')).not.toContain(secret);
     }
   });
 

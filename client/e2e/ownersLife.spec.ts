@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test';
 import { MESSAGES, senderIsSending } from '@glovebox/shared/messages';
 import { randomVin } from './support/cars.ts';
-import { choose } from './support/choose.ts';
+import { choose, fillFacts, fillFuel, fillService, fillSignUp, pickGolf } from './support/forms.ts';
 import { linkIn, mailAbout } from './support/mails.ts';
+import { openFromCarMenu } from './support/page.ts';
 import { stranger } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const carIdOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-const signUpByForm = async (page: Page, person: ReturnType<typeof stranger>) => {
-  await page.getByLabel('Name').fill(person.name);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: MESSAGES.landing.createAccount }).click();
-};
-
-test('an owner signs up, keeps a car’s history, shows it, and hands the car to somebody who joins for it', async ({
+test('an owner signs up, records a car’s history, shares it, and transfers the car to a new user', async ({
   page,
   otherPage: other,
   product,
@@ -28,16 +22,11 @@ test('an owner signs up, keeps a car’s history, shows it, and hands the car to
 
   await test.step('signs up and adds a car', async () => {
     await page.goto('/signup');
-    await signUpByForm(page, owner);
+    await (await fillSignUp(page, owner)).click();
     await expect(page).toHaveURL(/\/dashboard\/?$/);
     await page.getByRole('link', { name: MESSAGES.car.createCar }).first().click();
-    await choose(page, 'Make', 'Volkswagen');
-    await choose(page, 'Base model', 'Golf');
-    await choose(page, 'Spec model', 'Golf');
-    await choose(page, 'Engine', 'TDI');
-    await page.getByLabel('VIN').fill(vin);
-    await page.getByLabel('Mileage').fill('120000');
-    await page.getByLabel('Production year').fill('2019');
+    await pickGolf(page);
+    await fillFacts(page, vin);
     await page.getByLabel('Note').fill('Keys in the blue drawer');
     await page.getByRole('button', { name: MESSAGES.car.createCar }).dblclick();
     await expect(page).toHaveURL(/\/dashboard\/cars\/\w{24}$/);
@@ -45,10 +34,7 @@ test('an owner signs up, keeps a car’s history, shows it, and hands the car to
   const carId = carIdOf(page);
 
   await test.step('records a service, a warning and fuel', async () => {
-    await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
-    const service = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
-    await choose(service, 'Type', 'Oil Change Service');
-    await service.getByLabel('Mileage', { exact: true }).fill('121000');
+    const service = await fillService(page, 'Oil Change Service', { Mileage: '121000' });
     await service.getByRole('button', { name: MESSAGES.dialog.addService }).dblclick();
     await expect(service).toBeHidden();
 
@@ -58,10 +44,7 @@ test('an owner signs up, keeps a car’s history, shows it, and hands the car to
     await warning.getByRole('button', { name: MESSAGES.dialog.addWarning }).dblclick();
     await expect(warning).toBeHidden();
 
-    await page.getByRole('button', { name: MESSAGES.dialog.recordFuel }).click();
-    const fuel = page.getByRole('dialog', { name: MESSAGES.dialog.recordFuel });
-    await fuel.getByLabel(MESSAGES.fuel.price).fill('1.629');
-    await fuel.getByLabel(MESSAGES.fuel.amount).fill('41.5');
+    const fuel = await fillFuel(page, '1.629', '41.5');
     await fuel.getByRole('button', { name: MESSAGES.fuel.addRecord }).dblclick();
     await expect(fuel).toBeHidden();
 
@@ -71,9 +54,8 @@ test('an owner signs up, keeps a car’s history, shows it, and hands the car to
   });
 
   const publicPath = await test.step('takes the public link', async () => {
-    await page.getByRole('button', { name: 'Car menu' }).click();
-    await page.getByRole('menuitem', { name: MESSAGES.car.shareCar }).click();
-    const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Public link' }).inputValue();
+    const dialog = await openFromCarMenu(page, MESSAGES.car.shareCar);
+    const link = await dialog.getByRole('textbox', { name: 'Public link' }).inputValue();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     return new URL(link).pathname;
@@ -87,9 +69,7 @@ test('an owner signs up, keeps a car’s history, shows it, and hands the car to
   });
 
   await test.step('offers the car to somebody without an account', async () => {
-    await page.getByRole('button', { name: 'Car menu' }).click();
-    await page.getByRole('menuitem', { name: MESSAGES.car.transferCar }).click();
-    const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.transferCar });
+    const dialog = await openFromCarMenu(page, MESSAGES.car.transferCar);
     await choose(dialog, 'Email', next.email);
     await expect(dialog.getByText(MESSAGES.transfer.noUserFound)).toBeVisible();
     await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -97,13 +77,13 @@ test('an owner signs up, keeps a car’s history, shows it, and hands the car to
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('who signs up from the mail’s link, and comes back to the car', async () => {
+  await test.step('that person signs up from the link in the mail, and returns to the car', async () => {
     // the page first requests its data without a session
     complaints.expectStatus(401);
     await other.goto(linkIn(await mailAbout(product, next.email, 'is waiting for you')));
     await expect(other).toHaveURL(/\/login$/);
     await other.getByRole('link', { name: MESSAGES.auth.toSignup }).click();
-    await signUpByForm(other, next);
+    await (await fillSignUp(other, next)).click();
     await expect(other.getByRole('heading', { name: senderIsSending(owner.name) })).toBeVisible();
     await expect(other).toHaveURL(/\/dashboard\/transfer\/[\w-]+$/);
     await other.reload();
@@ -112,7 +92,7 @@ test('an owner signs up, keeps a car’s history, shows it, and hands the car to
     await expect(other.getByText('Oil Change Service')).toBeVisible();
   });
 
-  await test.step('finds it on the dashboard too, and accepts it', async () => {
+  await test.step('finds the car on the dashboard too, and accepts it', async () => {
     await other.getByRole('link', { name: MESSAGES.title.dashboard, exact: true }).click();
     const waiting = other.getByRole('listitem').filter({ hasText: `offered by ${owner.name}` });
     await waiting.getByRole('link').click();
@@ -128,7 +108,7 @@ test('an owner signs up, keeps a car’s history, shows it, and hands the car to
     await expect(other.getByText('Keys in the blue drawer')).toHaveCount(0);
   });
 
-  await test.step('the car is gone for who had it, and so is the old link', async () => {
+  await test.step('the car and the old link no longer open for the former owner', async () => {
     complaints.expectStatus(404);
     await page.goto('/dashboard/cars');
     await expect(page.getByText(MESSAGES.car.noCars)).toBeVisible();

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** Each flag keeps the browser quiet on machines without a display, a sandbox or the internet. */
+/** For machines without a display, a sandbox or the internet. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +23,7 @@ export default defineConfig({
       testMatch: '*.spec.ts',
       testIgnore: '*.sweep.spec.ts',
       workers: 2,
-      // drawn by the CPU, what moves takes a tenth of the time; the sweeps show that it moves
+      // without a GPU animations take a tenth of the time; the sweeps run with them
       use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     { name: 'sweeps', testMatch: '*.sweep.spec.ts' },
@@ -34,11 +34,11 @@ export default defineConfig({
   timeout: 90_000,
   expect: {
     timeout: 10_000,
-    // another version of the browser smooths edges differently; a changed colour or place is far more
+    // allows for edges that another version of the browser smooths differently
     toHaveScreenshot: { threshold: 0.02, maxDiffPixelRatio: 0.001, animations: 'disabled', caret: 'hide' },
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // `PICTURES=new npm run test:sweeps -- client/e2e/visual.sweep.spec.ts` takes them anew
+  // `PICTURES=new npm run test:sweeps -- client/e2e/visual.sweep.spec.ts` takes the pictures again
   updateSnapshots: process.env.PICTURES === 'new' ? 'all' : 'none',
   forbidOnly: true,
   // a journey that passes when it is repeated is listed as flaky at the end of the run

@@ -1,44 +1,52 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { signIn, signUp } from './support/people.ts';
-import { fillLogIn, openProfile } from './support/profile.ts';
-import { signUpAdmin, signUpModerator } from './support/roles.ts';
+import { callApi } from './support/api.ts';
+import { fillLogIn } from './support/forms.ts';
+import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('each role reaches its own part: a moderator not the admins’, a basic user neither', async ({
+test('moderators and basic users are redirected from pages of other roles', async ({
   page,
-  request,
-  product,
+  moderator,
+  owner,
 }) => {
-  const moderator = await signUpModerator(request, await signUpAdmin(product, request));
+  const adminPaths = ['', '/users', '/audit', '/claims', `/users/${'0'.repeat(24)}`];
+  const moderatorPaths = ['', '/history', '/make/000000000000000000000000', '/no/such/page'];
+  const expectRedirected = async (area: string, paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(`/dashboard/${area}${path}`);
+      await expect(page).toHaveURL(/\/dashboard$/);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
   await signIn(page, moderator);
-  await page.goto('/dashboard/admin');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expectRedirected('admin', adminPaths);
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
   await page.goto('/dashboard/moderate/no/such/page');
   await expect(page).toHaveURL(/\/dashboard\/moderate$/);
   await expect(page).toHaveTitle(/Moderator Page/);
 
-  await signIn(page, await signUp(request));
-  for (const path of ['', '/history', '/make/000000000000000000000000', '/no/such/page']) {
-    await page.goto(`/dashboard/moderate${path}`);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  }
-  await expect(page.getByRole('link', { name: 'Moderate' })).toHaveCount(0);
+  await signIn(page, owner);
+  await expectRedirected('admin', adminPaths);
+  await expectRedirected('moderate', moderatorPaths);
+  for (const name of ['Admin', 'Moderate'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
 });
 
-test('a session that ends while somebody types leads to log-in and back to what was typed', async ({
+test('a person whose session ends while typing logs in and finds what was typed', async ({
   page,
   request,
+  owner,
   complaints,
 }) => {
   complaints.expectStatus(401);
-  const person = await signUp(request);
-  await openProfile(page, person);
+  await signIn(page, owner);
+  await page.goto('/dashboard/profile');
   await page.getByLabel('Name', { exact: true }).fill('Dana Overwood');
-  await request.post('/api/auth/logout-all', { headers: { token: person.token } });
+  await callApi(request, owner, 'POST /auth/logout-all');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  await fillLogIn(page, person);
+  await (await fillLogIn(page, owner)).click();
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
   await expect(page.getByText('What you typed before is still here.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -46,16 +54,15 @@ test('a session that ends while somebody types leads to log-in and back to what 
   await expect(page.getByRole('button', { name: 'Account of Dana Overwood' })).toBeVisible();
 });
 
-test('a log-out in one tab ends the other', async ({ page, context, request, complaints }) => {
+test('a log-out in one tab also signs the other tab out', async ({ page, context, owner, complaints }) => {
   complaints.expectStatus(401);
-  const person = await signUp(request);
-  await signIn(page, person);
+  await signIn(page, owner);
   await page.goto('/dashboard/cars');
   const other = await context.newPage();
   await other.goto('/dashboard/profile');
-  await expect(other.getByLabel('Name', { exact: true })).toHaveValue(person.name);
+  await expect(other.getByLabel('Name', { exact: true })).toHaveValue(owner.name);
 
-  await page.getByRole('button', { name: `Account of ${person.name}` }).click();
+  await page.getByRole('button', { name: `Account of ${owner.name}` }).click();
   await page.getByRole('menuitem', { name: MESSAGES.nav.logout }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);

@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { card } from './support/card.ts';
-import { addFuel, addGolf, addService, addWarning } from './support/cars.ts';
-import { signIn, signUp } from './support/people.ts';
+import { addFuel, addService } from './support/cars.ts';
+import { card, toast, undoLines } from './support/page.ts';
+import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { letWorkshopIn } from './support/workshopsServices.ts';
+import { giveAccess } from './support/workshops.ts';
 
-const inToast = (page: Page) => page.locator('.Toastify__toast').getByRole('button', { name: 'Undo' });
-const lines = (page: Page) => page.getByRole('status', { name: 'What you can undo' });
+const undoInToast = (page: Page) => toast(page).getByRole('button', { name: 'Undo' }).click();
+const undoInLine = (page: Page) => undoLines(page).getByRole('button', { name: /^Undo/ }).click();
 
-test('an owner removes a service by mistake, and has it back', async ({ page, otherPage, request }) => {
-  const owner = await signUp(request);
-  const car = await addGolf(request, owner);
-  const workshop = await letWorkshopIn(request, owner, car);
+test('an owner restores a service that they removed', async ({ page, otherPage, request, owner, car }) => {
+  const workshop = await giveAccess(request, owner, car);
   const { _id } = await addService(request, owner, {
     onCar: car._id,
     type: 'Brake Service',
@@ -35,62 +33,39 @@ test('an owner removes a service by mistake, and has it back', async ({ page, ot
   await test.step('in the toast', async () => {
     await remove();
     await expect(service).toHaveCount(0);
-    await inToast(page).click();
+    await undoInToast(page);
     await expect(service).toBeVisible();
-    await expect(lines(page)).toBeEmpty();
+    await expect(undoLines(page)).toBeEmpty();
   });
 
-  await test.step('later, on the page of the car, where nobody else can', async () => {
+  await test.step('later on the car’s page, where nobody else can restore it', async () => {
     await remove();
     await page.reload();
     await signIn(otherPage, workshop);
     await otherPage.goto(`/dashboard/cars/${car._id}`);
     await expect(card(otherPage, 'Services').getByText(MESSAGES.car.noServices)).toBeVisible();
-    await expect(lines(otherPage)).toBeEmpty();
+    await expect(undoLines(otherPage)).toBeEmpty();
     const { token } = workshop;
     expect((await request.post(`/api/service/${_id}/undo`, { headers: { token } })).status()).toBe(404);
 
-    await expect(lines(page)).toContainText('You removed Brake Service at 125,000 km.');
-    await lines(page).getByRole('button', { name: /^Undo/ }).click();
+    await expect(undoLines(page)).toContainText('You removed Brake Service at 125,000 km.');
+    await undoInLine(page);
     await expect(service).toBeVisible();
   });
 
-  await test.step('with everything that it had', async () => {
+  await test.step('and finds all its values', async () => {
     await service.click();
     for (const text of ['125,000 km', '140,000 km', 'Pads', 'Discs', 'Both axles'])
       await expect(page.getByText(text).first()).toBeVisible();
   });
 });
 
-test('an owner resolves a warning by mistake, and has it back', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
-  await addWarning(request, owner, _id);
-  await signIn(page, owner);
-  const warning = page.getByRole('button', { name: /Oil leak/ });
-  const resolve = async () => {
-    await page.goto(`/dashboard/cars/${_id}`);
-    await warning.click();
-    await page.getByRole('button', { name: 'Mark as resolved' }).click();
-    await page.getByRole('button', { name: 'Resolve', exact: true }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(warning).toHaveCount(0);
-  };
-  await resolve();
-  await expect(inToast(page)).toBeVisible();
-  await inToast(page).click();
-  await expect(warning).toBeVisible();
-
-  await resolve();
-  await page.goto(`/dashboard/cars/${_id}`);
-  await expect(lines(page)).toContainText('You removed the warning ‘Oil leak’.');
-  await lines(page).getByRole('button', { name: /^Undo/ }).click();
-  await expect(card(page, 'Warnings')).toContainText('Oil leak');
-});
-
-test('an owner removes fuel by mistake, and has it back with the mileage', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
+test('an owner restores fuel that they removed, with its mileage', async ({
+  page,
+  request,
+  owner,
+  car: { _id },
+}) => {
   await addFuel(request, owner, _id, { amount: 40, cpl: 1.6, mileage: 121_500, full: true });
   await signIn(page, owner);
   await page.goto(`/dashboard/cars/${_id}`);
@@ -105,10 +80,10 @@ test('an owner removes fuel by mistake, and has it back with the mileage', async
     await expect(card(page, 'Car Details')).toContainText('120,000 km');
   };
   await remove();
-  await inToast(page).click();
+  await undoInToast(page);
   await expect(entries).toHaveCount(1);
   await expect(card(page, 'Car Details')).toContainText('121,500 km');
   await remove();
-  await lines(page).getByRole('button', { name: /^Undo/ }).click();
+  await undoInLine(page);
   await expect(entries).toHaveCount(1);
 });

@@ -1,21 +1,16 @@
-import type { Locator } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { card } from './support/card.ts';
-import { addGolf, addService, addWarning } from './support/cars.ts';
-import { signIn, signUp } from './support/people.ts';
+import { addService } from './support/cars.ts';
+import { card, fact } from './support/page.ts';
+import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { letWorkshopIn } from './support/workshopsServices.ts';
+import { giveAccess } from './support/workshops.ts';
 
-/** The value next to a label. */
-const fact = (within: Locator, label: string) =>
-  within.locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd');
-
-test('an owner corrects a service and removes it, and everything that tells of it follows', async ({
+test('an owner corrects a service and removes it, which also changes what the car’s page shows', async ({
   page,
   request,
+  owner,
+  car,
 }) => {
-  const owner = await signUp(request);
-  const car = await addGolf(request, owner);
   const service = { onCar: car._id, type: 'Brake Service', doneAt: '2025-02-01' } as const;
   const { _id } = await addService(request, owner, {
     ...service,
@@ -33,7 +28,7 @@ test('an owner corrects a service and removes it, and everything that tells of i
   });
 
   const edit = page.getByRole('button', { name: 'Edit' });
-  await test.step('types a correction, closes, and finds what was typed again', async () => {
+  await test.step('types a correction, closes the dialog, and finds what was typed', async () => {
     await edit.click();
     const dialog = page.getByRole('dialog', { name: 'Edit service' });
     await expect(dialog.getByLabel('Mileage', { exact: true })).toHaveValue('125000');
@@ -53,7 +48,7 @@ test('an owner corrects a service and removes it, and everything that tells of i
     await expect(page.getByText('Pads')).toHaveCount(0);
   });
 
-  await test.step('finds the figures, the chart and the activity of the car changed', async () => {
+  await test.step('sees the correction in the car’s details, chart and activity', async () => {
     await page.getByRole('link', { name: /Golf/ }).first().click();
     await expect(fact(card(page, 'Car Details'), 'Mileage')).toHaveText('122,500 km');
     await expect(card(page, 'Activity').getByText('Service Updated')).toHaveCount(1);
@@ -63,7 +58,7 @@ test('an owner corrects a service and removes it, and everything that tells of i
     await card(page, 'Services').getByRole('link', { name: 'Brake Service' }).click();
   });
 
-  await test.step('removes it, and is led to its car; back does not lead to what is gone', async () => {
+  await test.step('removes it and gets to its car, and going back does not open the removed service', async () => {
     await page.getByRole('button', { name: 'Remove' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove this service?' });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -77,13 +72,13 @@ test('an owner corrects a service and removes it, and everything that tells of i
   });
 });
 
-test('an owner disputes what a workshop recorded and takes it back; the public is told that, never why', async ({
+test('an owner disputes a workshop’s entry and withdraws that, and the public never sees why', async ({
   page,
   request,
+  owner,
+  car,
 }) => {
-  const owner = await signUp(request);
-  const car = await addGolf(request, owner);
-  const workshop = await letWorkshopIn(request, owner, car);
+  const workshop = await giveAccess(request, owner, car);
   const { _id } = await addService(request, workshop, {
     onCar: car._id,
     type: 'Brake Service',
@@ -114,7 +109,7 @@ test('an owner disputes what a workshop recorded and takes it back; the public i
     await expect(page.getByText(sentence)).toBeVisible();
   });
 
-  await test.step('sees it marked in the list of the car, and so does the public, without the reason', async () => {
+  await test.step('sees the mark on the car’s page, and the public sees it without the reason', async () => {
     await page.goto(`/dashboard/cars/${car._id}`);
     await expect(card(page, 'Services').getByText('Disputed')).toBeVisible();
     await page.goto(`/check/${car.publicId}`);
@@ -124,7 +119,7 @@ test('an owner disputes what a workshop recorded and takes it back; the public i
     await expect(page.getByText(workshop.name)).toHaveCount(0);
   });
 
-  await test.step('takes it back', async () => {
+  await test.step('withdraws the dispute', async () => {
     await page.goto(`/dashboard/services/${_id}`);
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
@@ -137,33 +132,12 @@ test('an owner disputes what a workshop recorded and takes it back; the public i
   });
 });
 
-test('an owner reads a warning that was resolved', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
-  await addWarning(request, owner, _id);
-  await signIn(page, owner);
-  await page.goto(`/dashboard/cars/${_id}`);
-  const warnings = card(page, 'Warnings');
-  const warning = warnings.getByRole('button', { name: /Oil leak/ });
-  await warnings.getByRole('button', { name: 'Show resolved' }).click();
-  await expect(warnings.getByText('No warning was resolved yet.')).toBeVisible();
-  await warning.click();
-  await page.getByRole('button', { name: 'Mark as resolved' }).click();
-  await page.getByRole('button', { name: 'Resolve', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto(`/dashboard/cars/${_id}`);
-  await warnings.getByRole('button', { name: 'Show resolved' }).click();
-  await warning.click();
-  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.warningDetails });
-  await expect(dialog).toContainText(/Oil leak.*Resolved.*Below the valve cover/s);
-  await expect(dialog.getByRole('button', { name: 'Mark as resolved' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(warning).toBeFocused();
-});
-
-test('a visitor finds a car by its code however it is typed, and by the link', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const car = await addGolf(request, owner);
+test('a visitor finds a car by its code in any notation, and by its link', async ({
+  page,
+  request,
+  owner,
+  car,
+}) => {
   await addService(request, owner, { onCar: car._id, type: 'Brake Service', mileage: 125_000 });
   const lower = car.publicId.toLowerCase();
   const dashed = lower.replaceAll(/.{4}(?=.)/g, '$&-');

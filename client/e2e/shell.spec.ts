@@ -1,9 +1,10 @@
-import { addGolf } from './support/cars.ts';
-import { signIn, signUp } from './support/people.ts';
+import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('the header says who is signed in, with which plan, from 1,024 px on', async ({ page, request }) => {
-  const owner = await signUp(request);
+test('the header shows name, email and plan of the user from a width of 1,024 px', async ({
+  page,
+  owner,
+}) => {
   await signIn(page, owner);
   await page.goto('/dashboard/cars');
   const header = page.getByRole('banner');
@@ -17,17 +18,15 @@ test('the header says who is signed in, with which plan, from 1,024 px on', asyn
   await expect(header.getByText(owner.email, { exact: true })).toBeHidden();
 });
 
-test('the spinner slides back down once the page has loaded', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
+test('the spinner slides out once the page has loaded', async ({ page, owner, car: { _id } }) => {
   await signIn(page, owner);
-  // as long as the ring takes to be seen
-  let answer = () => {};
-  const isRingThere = new Promise<void>((resolve) => {
-    answer = resolve;
+  // the response waits until the spinner is visible
+  let respond = () => {};
+  const spinnerIsVisible = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   await page.route(`**/api/car/${_id}`, async (route) => {
-    await isRingThere;
+    await spinnerIsVisible;
     await route.continue();
   });
   await page.addInitScript(() => {
@@ -49,7 +48,7 @@ test('the spinner slides back down once the page has loaded', async ({ page, req
   });
   await page.goto(`/dashboard/cars/${_id}`);
   await expect(page.locator('.animate-slide-in')).toBeVisible();
-  answer();
+  respond();
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { ends: string[] }).ends.at(-1)))

@@ -1,24 +1,21 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { addGolf } from './support/cars.ts';
-import { signIn, signUp } from './support/people.ts';
+import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** 1440 by 900 at a zoom of 200 %. */
 const ZOOMED = { width: 720, height: 450 };
 
-test('somebody who zooms in has most of the screen for the fields of a dialog', async ({ page, request }) => {
+test('the fields of a dialog take most of the screen at a zoom of 200 %', async ({ page, owner, car }) => {
   await page.setViewportSize(ZOOMED);
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
   await signIn(page, owner);
-  await page.goto(`/dashboard/cars/${_id}`);
+  await page.goto(`/dashboard/cars/${car._id}`);
   await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
   const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
   const description = dialog.getByLabel('Description');
   await expect(description).toBeVisible();
   await page.mouse.move(360, 225);
   await page.mouse.wheel(0, 2_000);
-  // the head goes with the fields, the buttons stay
+  // the heading scrolls with the fields, the buttons stay
   await expect(dialog.getByRole('heading', { name: MESSAGES.dialog.addService })).not.toBeInViewport();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
   const room = await dialog.evaluate(
@@ -27,7 +24,7 @@ test('somebody who zooms in has most of the screen for the fields of a dialog', 
       element.getBoundingClientRect().top,
   );
   expect(room).toBeGreaterThanOrEqual(330);
-  // the last line can be read, not hidden by the buttons
+  // the buttons do not cover the last field
   const [last, foot] = [await description.boundingBox(), await dialog.locator('footer').boundingBox()];
   expect(last!.y + last!.height).toBeLessThanOrEqual(foot!.y);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);

@@ -1,29 +1,20 @@
 import type { Page } from '@playwright/test';
 import { randomVin } from './support/cars.ts';
-import { choose, pickFirst } from './support/choose.ts';
+import { choose, fillFacts, pickGolf } from './support/forms.ts';
 import { mailAbout } from './support/mails.ts';
-import { fillFacts } from './support/newCarForm.ts';
-import { signIn, signUp, type Person } from './support/people.ts';
-import { signUpAdmin, signUpModerator } from './support/roles.ts';
-import { expect, test as withComplaints } from './support/test.ts';
+import { signIn } from './support/people.ts';
+import { expect, test } from './support/test.ts';
 import { addTyped } from './support/typedCars.ts';
 
-/** Two users in two browsers; the owner has `page`. */
-const test = withComplaints.extend<{ moderatorsPage: Page; owner: Person }>({
-  owner: async ({ request, page }, use) => {
-    const owner = await signUp(request);
-    await signIn(page, owner);
-    await use(owner);
-  },
-  moderatorsPage: async ({ otherPage, product, request }, use) => {
-    await signIn(otherPage, await signUpModerator(request, await signUpAdmin(product, request)));
-    await use(otherPage);
-  },
+/** The owner has `page`, and the moderator `otherPage`. */
+test.beforeEach(async ({ page, otherPage, owner, moderator }) => {
+  await signIn(page, owner);
+  await signIn(otherPage, moderator);
 });
 
 const notice = (page: Page) => page.getByRole('region', { name: 'This car and the catalogue' });
 
-/** Navigates to the suggestions and opens the dialog to decide on this one. */
+/** Opens a dialog that decides on a suggestion. */
 const decide = async (page: Page, what: string) => {
   await page.goto('/dashboard/moderate');
   await page
@@ -37,7 +28,7 @@ const decide = async (page: Page, what: string) => {
 test('an owner types a car that is not listed, a moderator adds it, and the owner’s page shows it', async ({
   page,
   owner,
-  moderatorsPage,
+  otherPage: moderatorsPage,
   product,
 }) => {
   await page.goto('/dashboard/new');
@@ -75,10 +66,10 @@ test('an owner types a car that is not listed, a moderator adds it, and the owne
   await expect(page.getByRole('complementary', { name: 'Your choice' })).toContainText('Golf Country (II)');
 });
 
-test('what a moderator declines tells its owner why, and leads them to the catalogue', async ({
+test('an owner whose suggestion is declined sees why, and chooses from the catalogue instead', async ({
   page,
   owner,
-  moderatorsPage,
+  otherPage: moderatorsPage,
   request,
 }) => {
   const car = await addTyped(request, owner, 'Meissner Werke');
@@ -95,10 +86,7 @@ test('what a moderator declines tells its owner why, and leads them to the catal
   await notice(page).getByRole('button', { name: 'Choose from the catalogue' }).click();
   const edit = page.getByRole('dialog');
   await edit.getByRole('button', { name: 'Choose from the catalogue' }).click();
-  await choose(edit, 'Make', 'Volkswagen');
-  await choose(edit, 'Base model', 'Golf');
-  await choose(edit, 'Spec model', 'Golf');
-  await pickFirst(edit, 'Engine');
+  await pickGolf(edit);
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Volkswagen Golf');

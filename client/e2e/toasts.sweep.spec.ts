@@ -1,58 +1,50 @@
 import type { Page } from '@playwright/test';
+import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { addGolf } from './support/cars.ts';
-import { choose } from './support/choose.ts';
-import { PHONE } from './support/phone.ts';
-import { signIn, signUp } from './support/people.ts';
+import { fillFuel } from './support/forms.ts';
+import { DESKTOP, PHONE, toast as toastWith } from './support/page.ts';
+import { signIn, type Person } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-const toast = (page: Page, text: string) => page.locator('.Toastify__toast', { hasText: text });
+const toast = (page: Page) => toastWith(page, MESSAGES.toast.fuelAdded);
 
-/** Opens a car's page and records two fill-ups in one dialog, which leaves a toast. */
-const recordFuel = async (page: Page) => {
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: MESSAGES.dialog.recordFuel }).first().click();
-  for (const price of ['1.61', '1.62']) {
-    await dialog.getByLabel(MESSAGES.fuel.price).fill(price);
-    await dialog.getByLabel(MESSAGES.fuel.amount).fill('40');
-    await dialog.getByRole('button', { name: 'Save and add another' }).click();
-    await expect(dialog.getByLabel(MESSAGES.fuel.amount)).toHaveValue('');
-  }
+/** Records two fuel purchases in one dialog of a car's page, and keeps their toast by the pointer. */
+const recordFuelTwice = async (page: Page, owner: Person, car: Car) => {
+  await signIn(page, owner);
+  await page.goto(`/dashboard/cars/${car._id}`);
+  const dialog = await fillFuel(page, '1.61', '40');
+  const another = dialog.getByRole('button', { name: 'Save and add another' });
+  await another.click();
+  await expect(dialog.getByLabel(MESSAGES.fuel.amount)).toHaveValue('');
+  await dialog.getByLabel(MESSAGES.fuel.price).fill('1.62');
+  await dialog.getByLabel(MESSAGES.fuel.amount).fill('40');
+  await another.click();
+  await expect(dialog.getByLabel(MESSAGES.fuel.amount)).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await toast(page).hover();
 };
 
-/** The edges of a toast in the window, once it has slid in. */
-const edges = async (page: Page, text: string) => {
-  const shown = toast(page, text);
-  await shown.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  const { top, right, bottom, left } = await shown.evaluate((element) => {
+/** The distances of the toast from the edges of the window, once it has slid in. */
+const edges = (page: Page) =>
+  toast(page).evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished));
     const box = element.getBoundingClientRect();
     return { top: box.top, right: innerWidth - box.right, bottom: innerHeight - box.bottom, left: box.left };
   });
-  return { top, right, bottom, left };
-};
 
-const SIZES = [
-  { size: 'desktop', viewport: { width: 1440, height: 900 }, isPhone: false },
-  { size: 'tablet', viewport: { width: 720, height: 900 }, isPhone: false },
-  { size: 'phone', viewport: PHONE, isPhone: true },
-];
-
-for (const { size, viewport, isPhone } of SIZES) {
-  test(`a toast stays in one place, ${size}`, async ({ page, request }) => {
+for (const [size, viewport] of Object.entries({
+  desktop: DESKTOP,
+  tablet: { width: 720, height: 900 },
+  phone: PHONE,
+})) {
+  test(`a toast keeps its place while the page scrolls on a ${size}`, async ({ page, owner, car }) => {
     await page.setViewportSize(viewport);
-    const owner = await signUp(request);
-    const { _id } = await addGolf(request, owner);
-    await signIn(page, owner);
-    await page.goto(`/dashboard/cars/${_id}`);
-    await recordFuel(page);
-    const { fuelAdded } = MESSAGES.toast;
-    await expect(toast(page, fuelAdded)).toContainText('×2');
-    await toast(page, fuelAdded).hover();
+    await recordFuelTwice(page, owner, car);
+    await expect(toast(page)).toContainText('×2');
 
-    const place = await edges(page, fuelAdded);
-    if (isPhone) {
+    const place = await edges(page);
+    if (size === 'phone') {
       const bar = await page.getByRole('region', { name: 'Record' }).boundingBox();
       expect(viewport.height - place.bottom).toBe((bar?.y ?? 0) - 12);
       expect([place.left, place.right]).toEqual([16, 16]);
@@ -63,39 +55,12 @@ for (const { size, viewport, isPhone } of SIZES) {
     }
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-    expect(await edges(page, fuelAdded)).toEqual(place);
+    expect(await edges(page)).toEqual(place);
   });
 }
 
-test('a dialog that opens dismisses the toasts, and shows its own', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
-  await signIn(page, owner);
-  await page.goto(`/dashboard/cars/${_id}`);
-  await recordFuel(page);
-  await expect(toast(page, MESSAGES.toast.fuelAdded)).toBeVisible();
-
-  await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
-  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
-  await expect(dialog).toBeVisible();
-  await expect(toast(page, MESSAGES.toast.fuelAdded)).toHaveCount(0);
-  await choose(dialog, 'Type', 'Oil Change Service');
-  await dialog.getByLabel('Mileage', { exact: true }).fill('121000');
-  await dialog.getByRole('button', { name: 'Save and add another' }).click();
-  await expect(toast(page, MESSAGES.toast.serviceAdded)).toBeVisible();
-});
-
-test('the bar that shows the time of a toast has the accent colour in light and dark', async ({
-  page,
-  request,
-}) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
-  await signIn(page, owner);
-  await page.goto(`/dashboard/cars/${_id}`);
-  await recordFuel(page);
-  const bar = toast(page, MESSAGES.toast.fuelAdded).locator('.Toastify__progress-bar');
-  await toast(page, MESSAGES.toast.fuelAdded).hover();
+test('the progress bar of a toast has the accent colour in light and dark', async ({ page, owner, car }) => {
+  await recordFuelTwice(page, owner, car);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const accent = await page.evaluate(() => {
@@ -105,6 +70,7 @@ test('the bar that shows the time of a toast has the accent colour in light and 
       probe.remove();
       return color;
     });
+    const bar = toast(page).locator('.Toastify__progress-bar');
     await expect(bar, colorScheme).toHaveCSS('background-color', accent);
   }
 });

@@ -1,24 +1,20 @@
-import type { Page } from '@playwright/test';
 import { MESSAGES, senderIsSending } from '@glovebox/shared/messages';
-import { addGolf, offerCar } from './support/cars.ts';
+import { callApi } from './support/api.ts';
+import { offerCar } from './support/cars.ts';
+import { fillLogIn } from './support/forms.ts';
 import { linkIn, mailAbout } from './support/mails.ts';
-import { signIn, signUp, stranger } from './support/people.ts';
+import { openFromCarMenu } from './support/page.ts';
+import { signIn, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-const openDialog = async (page: Page) => {
-  await page.getByRole('button', { name: 'Car menu' }).click();
-  await page.getByRole('menuitem', { name: MESSAGES.car.transferCar }).click();
-  return page.getByRole('dialog', { name: MESSAGES.dialog.transferCar });
-};
-
-test('an owner offers a car once, however often Submit is pressed, and takes it back', async ({
+test('an owner offers a car once, however often Submit is pressed, and deletes the offer', async ({
   page,
   request,
+  owner,
+  car,
   complaints,
 }) => {
-  const owner = await signUp(request);
   const recipient = await signUp(request);
-  const car = await addGolf(request, owner);
   await signIn(page, owner);
   await page.goto(`/dashboard/cars/${car._id}`);
   const sent: string[] = [];
@@ -27,7 +23,7 @@ test('an owner offers a car once, however often Submit is pressed, and takes it 
   });
 
   await test.step('finds the recipient by the start of the email', async () => {
-    const dialog = await openDialog(page);
+    const dialog = await openFromCarMenu(page, MESSAGES.car.transferCar);
     await expect(dialog.getByText(MESSAGES.transfer.intro)).toBeVisible();
     await dialog.getByLabel('Email').fill(recipient.email.slice(0, 20));
     await dialog.getByRole('option', { name: recipient.email }).click();
@@ -38,9 +34,9 @@ test('an owner offers a car once, however often Submit is pressed, and takes it 
     expect(sent).toHaveLength(1);
   });
 
-  await test.step('is told why the same email is refused, and loses nothing of it', async () => {
+  await test.step('sees why the same email is refused, and keeps what was typed', async () => {
     complaints.expectStatus(409);
-    const dialog = await openDialog(page);
+    const dialog = await openFromCarMenu(page, MESSAGES.car.transferCar);
     await expect(dialog.getByText(MESSAGES.transfer.to)).toBeVisible();
     await dialog.getByLabel('Email').fill(recipient.email.slice(0, 20));
     await dialog.getByRole('option', { name: recipient.email }).click();
@@ -51,23 +47,26 @@ test('an owner offers a car once, however often Submit is pressed, and takes it 
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('deletes the pending one', async () => {
-    const dialog = await openDialog(page);
+  await test.step('deletes the pending offer', async () => {
+    const dialog = await openFromCarMenu(page, MESSAGES.car.transferCar);
     await expect(dialog.getByText('What you typed before is still here.')).toBeVisible();
     await dialog.getByRole('button', { name: `Delete the transfer to ${recipient.email}` }).click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText(MESSAGES.toast.transferDeleted)).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Car menu' })).toBeFocused();
-    const left = await request.get(`/api/token/find/${car._id}`, { headers: { token: owner.token } });
-    expect(await left.json()).toEqual([]);
+    expect(await callApi<unknown[]>(request, owner, `GET /token/find/${car._id}`)).toEqual([]);
   });
 });
 
-test('a recipient declines a car, which stays with its owner', async ({ page, request, complaints }) => {
-  const owner = await signUp(request);
+test('a recipient declines a car, which stays with its owner', async ({
+  page,
+  request,
+  owner,
+  car,
+  complaints,
+}) => {
   const recipient = await signUp(request);
-  const car = await addGolf(request, owner);
   const token = await offerCar(request, owner, car._id, recipient.email);
   await signIn(page, recipient);
   await page.goto('/dashboard');
@@ -90,38 +89,19 @@ test('a recipient declines a car, which stays with its owner', async ({ page, re
   complaints.expectStatus(410);
   await page.goto(`/dashboard/transfer/${token}`);
   await expect(page.getByText('This transfer was declined.')).toBeVisible();
-  const kept = await request.get(`/api/car/${car._id}`, { headers: { token: owner.token } });
-  expect(kept.status()).toBe(200);
+  await callApi(request, owner, `GET /car/${car._id}`);
 });
 
-test('an owner who opens their own transfer can cancel it there', async ({ page, request, complaints }) => {
-  const owner = await signUp(request);
-  const car = await addGolf(request, owner);
-  const token = await offerCar(request, owner, car._id, stranger().email);
-  await signIn(page, owner);
-  await page.goto(`/dashboard/transfer/${token}`);
-  await expect(page.getByRole('heading', { name: senderIsSending(owner.name) })).toBeVisible();
-  await expect(page.getByRole('button', { name: MESSAGES.transfer.accept })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Cancel transfer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel transfer' }).click();
-  await expect(page.getByText(MESSAGES.toast.transferDeleted)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/dashboard/cars/${car._id}$`));
-  complaints.expectStatus(410);
-  await page.goto(`/dashboard/transfer/${token}`);
-  await expect(page.getByText('This transfer was cancelled by its sender.')).toBeVisible();
-});
-
-test('whoever opens the mail with another account is told which, and can use the right one', async ({
+test('a recipient who opens the mail with another account sees which one, and can change accounts', async ({
   page,
   request,
+  owner,
+  car,
   product,
   complaints,
 }) => {
   complaints.expectStatus(404);
-  const owner = await signUp(request);
-  const recipient = await signUp(request);
-  const other = await signUp(request);
-  const car = await addGolf(request, owner);
+  const [recipient, other] = [await signUp(request), await signUp(request)];
   await offerCar(request, owner, car._id, recipient.email);
   await signIn(page, other);
   await page.goto(linkIn(await mailAbout(product, recipient.email, 'is waiting for you')));
@@ -130,9 +110,7 @@ test('whoever opens the mail with another account is told which, and can use the
   await expect(page).not.toHaveURL(/secret/);
   await main.getByRole('button', { name: 'Use another account' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email').fill(recipient.email);
-  await page.getByLabel('Password', { exact: true }).fill(recipient.password);
-  await page.getByRole('button', { name: MESSAGES.landing.logIn }).click();
+  await (await fillLogIn(page, recipient)).click();
   await expect(page.getByRole('heading', { name: senderIsSending(owner.name) })).toBeVisible();
   await expect(page.getByText(car.vin)).toBeVisible();
 });

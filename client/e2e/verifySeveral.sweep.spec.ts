@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { callApi } from './support/api.ts';
 import { signIn, type Person } from './support/people.ts';
-import { signUpAdmin, signUpModerator } from './support/roles.ts';
 import { expect, test } from './support/test.ts';
 
 interface Queue {
@@ -8,11 +8,8 @@ interface Queue {
 }
 
 /** The first engines that nobody has verified, as the page lists them. */
-const firstUnverified = async (request: APIRequestContext, { token }: Person) => {
-  const answer = await request.get('/api/cars/moderate/engines?filter=unverified', { headers: { token } });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as Queue).engines;
-};
+const firstUnverified = async (request: APIRequestContext, moderator: Person) =>
+  (await callApi<Queue>(request, moderator, 'GET /cars/moderate/engines?filter=unverified')).engines;
 
 const counted = async (page: Page) => {
   const text = await page
@@ -28,13 +25,12 @@ const placeOf = async (element: Locator) => {
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-test('a moderator selects several engines and verifies them by one press, or by keys alone', async ({
+test('a moderator verifies several engines at once, by mouse or by keyboard', async ({
   page,
   request,
-  product,
+  admin,
+  moderator,
 }) => {
-  const admin = await signUpAdmin(product, request);
-  const moderator = await signUpModerator(request, admin);
   await signIn(page, moderator);
   await page.goto('/dashboard/moderate?show=unverified');
   const rows = page.getByRole('table', { name: 'Engines' }).getByRole('row');
@@ -43,7 +39,7 @@ test('a moderator selects several engines and verifies them by one press, or by 
   await expect(boxes.first()).toBeVisible();
   const before = await counted(page);
 
-  await test.step('the boxes stand below the one for all, level with the menu of their row', async () => {
+  await test.step('each checkbox is below the one for all, at the height of its row’s menu', async () => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       const all = await placeOf(page.getByRole('checkbox', { name: /^Select all/ }));
@@ -55,14 +51,14 @@ test('a moderator selects several engines and verifies them by one press, or by 
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('three at once', async () => {
+  await test.step('three by mouse', async () => {
     for (const at of [0, 1, 2]) await boxes.nth(at).check();
     await page.getByRole('button', { name: 'Verify 3', exact: true }).click();
     await expect(page.getByText('3 verified.')).toBeVisible();
     await expect.poll(() => counted(page)).toBe(before - 3);
   });
 
-  await test.step('two by keys', async () => {
+  await test.step('two by keyboard', async () => {
     await boxes.first().focus();
     await page.keyboard.press(' ');
     await page.keyboard.press('j');
@@ -76,17 +72,13 @@ test('a moderator selects several engines and verifies them by one press, or by 
     await expect.poll(() => counted(page)).toBe(before - 5);
   });
 
-  await test.step('those that somebody else verified meanwhile are named, the others are verified', async () => {
+  await test.step('one of two that somebody else verified meanwhile is named, and the other is verified', async () => {
     const [taken, free] = await firstUnverified(request, moderator);
     // the page still shows both
     await expect(rows.filter({ hasText: taken!.name }).first()).toBeVisible();
     await boxes.nth(0).check();
     await boxes.nth(1).check();
-    const answer = await request.put(`/api/cars/engine/${taken!._id}/verified`, {
-      headers: { token: admin.token },
-      data: { verified: true },
-    });
-    expect(answer.status(), await answer.text()).toBe(200);
+    await callApi(request, admin, `PUT /cars/engine/${taken!._id}/verified`, { verified: true });
     await page.getByRole('button', { name: 'Verify 2', exact: true }).click();
     await expect(page.getByText('1 verified.')).toBeVisible();
     await expect(page.getByText(`${taken!.name}: It is verified already.`)).toBeVisible();

@@ -1,21 +1,10 @@
 import { signIn } from './support/people.ts';
 import { buildPictured, type Pictured } from './support/pictured.ts';
 import { settled } from './support/screens.ts';
-import { startSeededProduct } from './support/seededData.ts';
 import { STILL_TIME, stillClock } from './support/stillClock.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** On a product of its own, in which it is always the same day. */
 const test = base.extend<object, { pictured: Pictured }>({
-  product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const product = await startSeededProduct(stillClock(STILL_TIME));
-      await use(product);
-      await product.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
   pictured: [
     async ({ product, playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: product.url });
@@ -25,6 +14,9 @@ const test = base.extend<object, { pictured: Pictured }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 });
+
+// it is always the same day
+test.use({ environment: stillClock(STILL_TIME) });
 
 interface Screen {
   who: 'owner' | 'newcomer' | 'workshop' | 'admin' | null;
@@ -46,7 +38,7 @@ const SCREENS: Record<string, Screen> = {
   users: { who: 'admin', path: () => '/dashboard/admin/users' },
 };
 
-/** First views: whole pages would weigh twice as much. */
+/** Only what fits the window: pictures of whole pages would be twice as large. */
 const SIZES = {
   desktop: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
@@ -54,7 +46,7 @@ const SIZES = {
 
 for (const [name, { who, path }] of Object.entries(SCREENS)) {
   for (const [size, { viewport, colorScheme }] of Object.entries(SIZES)) {
-    test(`${name} looks on a ${size} as on its picture`, async ({ page, pictured }) => {
+    test(`${name} looks like its picture on a ${size}`, async ({ page, pictured }) => {
       await page.clock.setFixedTime(STILL_TIME);
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,16 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
 import type { Car } from '@glovebox/shared/car';
-import { MESSAGES } from '@glovebox/shared/messages';
 import { ANYONE, monthName } from '@glovebox/shared/dates';
-import { addGolf } from './support/cars.ts';
-import { signIn, signUp } from './support/people.ts';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { callApi } from './support/api.ts';
+import { recordFuel } from './support/forms.ts';
+import { toast } from './support/page.ts';
+import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
-test('an owner issues a warning, resolves it, and comes home', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
+test('an owner issues a warning and resolves it', async ({ page, request, owner, car: { _id } }) => {
   await signIn(page, owner);
   await page.goto(`/dashboard/cars/${_id}`);
   const add = page.getByRole('button', { name: MESSAGES.dialog.addWarning });
@@ -32,7 +31,7 @@ test('an owner issues a warning, resolves it, and comes home', async ({ page, re
     await expect(add).toBeFocused();
   });
 
-  await test.step('finds it on the home page, and leaves it open', async () => {
+  await test.step('finds it on the dashboard, and keeps it open', async () => {
     await page.goto('/dashboard');
     await warning.click();
     const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.warningDetails });
@@ -53,39 +52,16 @@ test('an owner issues a warning, resolves it, and comes home', async ({ page, re
     await expect(page.getByText(MESSAGES.toast.warningRemoved)).toBeVisible();
     await expect(page.getByText('Warning Resolved')).toBeVisible();
     await expect(warning).toHaveCount(0);
-    const car = (await (
-      await request.get(`/api/car/${_id}`, { headers: { token: owner.token } })
-    ).json()) as Car;
+    const car = await callApi<Car>(request, owner, `GET /car/${_id}`);
     expect([car.warnings.length, car.warningsCount]).toEqual([0, 0]);
   });
 });
 
-interface Purchase {
-  price: string;
-  amount: string;
-  mileage: string;
-  full: boolean;
-}
-
-const fillIn = async (dialog: Locator, { price, amount, mileage, full }: Purchase) => {
-  await dialog.getByLabel(MESSAGES.fuel.price).fill(price);
-  await dialog.getByLabel(MESSAGES.fuel.amount).fill(amount);
-  await dialog.getByLabel(MESSAGES.fuel.doneAt).fill(TODAY);
-  await dialog.getByLabel('Mileage').fill(mileage);
-  await dialog.getByLabel('Filled up').setChecked(full);
-};
-
-const recordFuel = async (page: Page, purchase: Purchase) => {
-  await page.getByRole('button', { name: MESSAGES.dialog.recordFuel }).click();
-  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.recordFuel });
-  await fillIn(dialog, purchase);
-  await dialog.getByRole('button', { name: MESSAGES.fuel.addRecord }).click();
-  await expect(dialog).toBeHidden();
-};
-
-test('an owner records fuel, sees the consumption, corrects and removes', async ({ page, request }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
+test('an owner records fuel, sees the consumption, corrects a record and removes it', async ({
+  page,
+  owner,
+  car: { _id },
+}) => {
   await signIn(page, owner);
   await page.goto(`/dashboard/cars/${_id}`);
   const chart = page.getByRole('figure', { name: 'Fuel bought by month', exact: true });
@@ -93,20 +69,20 @@ test('an owner records fuel, sees the consumption, corrects and removes', async 
   const thisMonth = (figures: string) =>
     chart.getByRole('row', { name: `${monthName(TODAY.slice(0, 7), ANYONE)} ${figures}`, exact: true });
 
-  await test.step('sees sample figures, said to be such', async () => {
+  await test.step('sees sample figures that are marked as such', async () => {
     await expect(page.getByText('Sample', { exact: true })).toBeVisible();
   });
 
-  await test.step('records two full tanks, typed as people type', async () => {
-    await recordFuel(page, { price: '1,600', amount: '40', mileage: '120500', full: true });
+  await test.step('records two full tanks in different notations', async () => {
+    await recordFuel(page, '1,600', '40', '120500');
     await expect(page.getByText(MESSAGES.toast.fuelAdded).first()).toBeVisible();
     // the currency that the browser's region proposed is the default now
-    await recordFuel(page, { price: '1.70', amount: '42,5', mileage: '121,000', full: true });
+    await recordFuel(page, '1.70', '42,5', '121,000');
     await expect(page.getByText('8.50 l/100 km', { exact: true })).toBeVisible();
     await expect(page.getByText('Sample', { exact: true })).toHaveCount(0);
   });
 
-  await test.step('reads the same in the table as in the list', async () => {
+  await test.step('sees the same figures in the table as in the list', async () => {
     await chart.getByText('Show as a table').click();
     // 40 × 1.6 + 42.5 × 1.7
     await expect(thisMonth('82.5 l $136.25')).toBeVisible();
@@ -126,14 +102,14 @@ test('an owner records fuel, sees the consumption, corrects and removes', async 
     await expect(thisMonth('85 l $140.50')).toBeVisible();
   });
 
-  await test.step('finds it on the home page too', async () => {
+  await test.step('sees the correction on the dashboard too', async () => {
     await page.goto('/dashboard');
     await chart.getByText('Show as a table').click();
     await expect(thisMonth('85 l $140.50')).toBeVisible();
     await page.goto(`/dashboard/cars/${_id}`);
   });
 
-  await test.step('removes it: one tank tells no consumption', async () => {
+  await test.step('removes it, and one tank is not enough for a consumption', async () => {
     await entries.first().click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove this fuel record?' });
@@ -145,12 +121,11 @@ test('an owner records fuel, sees the consumption, corrects and removes', async 
   });
 });
 
-test('an owner notes what the odometer shows, corrects it, removes it, and has it back', async ({
+test('an owner notes a reading, corrects it, removes it and restores it', async ({
   page,
-  request,
+  owner,
+  car: { _id },
 }) => {
-  const owner = await signUp(request);
-  const { _id } = await addGolf(request, owner);
   await signIn(page, owner);
   const readings = page.getByRole('list', { name: 'Noted readings' });
   const odometer = (km: string) => page.getByText(`${km} km`, { exact: true }).first();
@@ -159,7 +134,7 @@ test('an owner notes what the odometer shows, corrects it, removes it, and has i
     await page.getByRole('menuitem', { name: act }).click();
   };
 
-  await test.step('in one field of the home page', async () => {
+  await test.step('notes it on the dashboard', async () => {
     await page.goto('/dashboard');
     const form = page.getByRole('form', { name: /^Odometer of/ });
     await form.getByLabel('Mileage').fill('121,450');
@@ -169,7 +144,7 @@ test('an owner notes what the odometer shows, corrects it, removes it, and has i
     await expect(form.getByLabel('Mileage')).toHaveValue('');
   });
 
-  await test.step('from the panel of the car, for an earlier day', async () => {
+  await test.step('corrects it on the car’s page, and notes one for an earlier day', async () => {
     await page.goto(`/dashboard/cars/${_id}`);
     await expect(readings).toContainText('121,450 km');
     await choose('Correct');
@@ -188,14 +163,14 @@ test('an owner notes what the odometer shows, corrects it, removes it, and has i
     await expect(odometer('121,500')).toBeVisible();
   });
 
-  await test.step('and takes one back, and that, too', async () => {
+  await test.step('removes one, and undoes that', async () => {
     const row = readings.getByRole('listitem').filter({ hasText: '121,500 km' });
     await row.getByRole('button').click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     const dialog = page.getByRole('dialog', { name: 'Remove this reading?' });
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(row).toHaveCount(0);
-    await page.locator('.Toastify__toast').getByRole('button', { name: 'Undo' }).click();
+    await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect(row).toBeVisible();
   });
 });

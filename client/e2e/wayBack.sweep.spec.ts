@@ -1,13 +1,16 @@
-import { addGolf, addService } from './support/cars.ts';
-import { signIn, signUp } from './support/people.ts';
+import { addService } from './support/cars.ts';
+import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-test('the way back leads through the screens, and to where one had scrolled', async ({ page, request }) => {
-  const person = await signUp(request);
-  const car = await addGolf(request, person);
+test('going back leads through the screens and restores the scroll position', async ({
+  page,
+  request,
+  owner,
+  car,
+}) => {
   for (let mileage = 121_000; mileage < 129_000; mileage += 1_000)
-    await addService(request, person, { onCar: car._id, type: 'Brake Service', mileage });
-  await signIn(page, person);
+    await addService(request, owner, { onCar: car._id, type: 'Brake Service', mileage });
+  await signIn(page, owner);
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto('/dashboard');
   await page.getByRole('link', { name: /Golf/ }).first().click();
@@ -21,7 +24,7 @@ test('the way back leads through the screens, and to where one had scrolled', as
   await expect(page.getByRole('main')).toBeFocused();
   await expect.poll(scrolled).toBe(0);
 
-  // the data of the car's page arrives late, and its scroll position is restored all the same
+  // the scroll position is restored even if the data of the car's page arrives late
   await page.route('**/api/car/**', (route) => setTimeout(() => void route.continue(), 500));
   await page.reload();
   await page.goBack();

@@ -1,32 +1,27 @@
 import type { Page } from '@playwright/test';
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { card as cardWithHeading } from './support/card.ts';
+import { callApi } from './support/api.ts';
 import { addGolf, offerCar, randomVin } from './support/cars.ts';
-import { choose, pickFirst } from './support/choose.ts';
+import { fillFacts, pickGolf } from './support/forms.ts';
 import { linkIn, mailAbout } from './support/mails.ts';
+import { card as cardWithHeading, openFromCarMenu } from './support/page.ts';
 import { signIn, signUp, type Person } from './support/people.ts';
 import { payForWorkshop } from './support/roles.ts';
-import { expect, test as withComplaints } from './support/test.ts';
+import { expect, test as base } from './support/test.ts';
 
 const GARAGE = 'Fine Garage';
 const CHECKED_IN = 'You have access to this car now.';
 
 /** Two users in two browsers; the workshop has `page`. */
-const test = withComplaints.extend<{ workshop: Person; owner: Person; car: Car; ownersPage: Page }>({
+const test = base.extend<{ workshop: Person; car: Car; ownersPage: Page }>({
   workshop: async ({ request }, use) => {
-    const workshop = await signUp(request);
+    const workshop = await signUp(request, { name: GARAGE });
     await payForWorkshop(request, workshop);
-    const { token, email } = workshop;
-    const renamed = await request.put('/api/auth/edit', {
-      headers: { token },
-      data: { name: GARAGE, email },
-    });
-    expect(renamed.status()).toBe(200);
-    await use({ ...workshop, name: GARAGE });
+    await use(workshop);
   },
-  owner: async ({ request }, use) => use(await signUp(request)),
-  car: async ({ request, owner }, use) => use(await addGolf(request, owner, 'Spare key at the neighbours')),
+  car: async ({ request, owner }, use) =>
+    use(await addGolf(request, owner, { note: 'Spare key at the neighbours' })),
   ownersPage: async ({ otherPage, owner }, use) => {
     await signIn(otherPage, owner);
     await use(otherPage);
@@ -43,7 +38,7 @@ const openCheckIn = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Check in a car' }).click();
 };
 
-test('whoever pays in another tab is on the workshop plan in this one', async ({
+test('a user who pays in another tab gets the workshop plan in this one', async ({
   page,
   context,
   request,
@@ -74,24 +69,23 @@ test('whoever pays in another tab is on the workshop plan in this one', async ({
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
 });
 
-test('a workshop checks in a car by the access code that its owner made, and gives it up again', async ({
+test('a workshop checks in a car by the owner’s access code, and gives up its access', async ({
   page,
   ownersPage,
   workshop,
   car,
 }) => {
-  const accessCode = await test.step('the owner makes a code', async () => {
+  const accessCode = await test.step('the owner creates a code', async () => {
     await ownersPage.goto(`/dashboard/cars/${car._id}`);
-    await ownersPage.getByRole('button', { name: 'Car menu' }).click();
-    await ownersPage.getByRole('menuitem', { name: 'Workshop access' }).click();
-    const dialog = ownersPage.getByRole('dialog', { name: 'Workshop access' });
+    const dialog = await openFromCarMenu(ownersPage, 'Workshop access');
+    await expect(dialog.getByText('No workshop has access to this car.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Give access code' }).click();
     const code = dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     await expect(code).toBeVisible();
     return code.innerText();
   });
 
-  await test.step('the workshop is let in', async () => {
+  await test.step('the workshop checks in', async () => {
     await signIn(page, workshop);
     await openCheckIn(page);
     await numberField(page).fill(car.vin.toLowerCase());
@@ -104,13 +98,13 @@ test('a workshop checks in a car by the access code that its owner made, and giv
     );
   });
 
-  await test.step('it sees what is its business, and no more', async () => {
+  await test.step('the workshop sees the mileage, but neither fuel nor notes', async () => {
     await expect(page.getByRole('heading', { name: 'Mileage Chart' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Fuel Usage' })).toHaveCount(0);
     await expect(page.getByText('Spare key')).toHaveCount(0);
   });
 
-  await test.step('it gives the car up', async () => {
+  await test.step('the workshop gives up its access', async () => {
     await page.getByRole('button', { name: 'Give up access' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Give up access' }).click();
@@ -119,7 +113,7 @@ test('a workshop checks in a car by the access code that its owner made, and giv
   });
 });
 
-test('a request that the owner approves leads to verified entries, which the public sees without a name', async ({
+test('a workshop whose request is approved records verified entries, which the public sees without its name', async ({
   page,
   ownersPage,
   workshop,
@@ -167,14 +161,14 @@ test('a request that the owner approves leads to verified entries, which the pub
     await expect(card).toContainText('1 warning');
   });
 
-  await test.step('the owner sees who did it', async () => {
+  await test.step('the owner sees the name of the workshop', async () => {
     await ownersPage.goto(`/dashboard/cars/${car._id}`);
     await expect(ownersPage.getByText('Verified by a workshop')).toBeVisible();
     await cardWithHeading(ownersPage, 'Services').getByRole('link', { name: 'Brake Service' }).click();
     await expect(ownersPage.getByText(GARAGE).first()).toBeVisible();
   });
 
-  await test.step('the public sees the mark only', async () => {
+  await test.step('the public sees only the mark', async () => {
     await ownersPage.goto(`/check/${car.publicId}`);
     await expect(ownersPage.getByText('Verified by a workshop')).toBeVisible();
     await expect(ownersPage.getByText('Brake hose brittle')).toBeVisible();
@@ -182,18 +176,13 @@ test('a request that the owner approves leads to verified entries, which the pub
   });
 });
 
-test("a workshop creates a customer's car and hands it over", async ({ page, request, workshop, owner }) => {
+test('a workshop creates a customer’s car and transfers it', async ({ page, request, workshop, owner }) => {
   await signIn(page, workshop);
   await page.goto('/dashboard/services');
   await page.getByRole('button', { name: MESSAGES.service.addNew }).click();
   await page.getByRole('menuitem', { name: 'Create a customer’s car' }).click();
-  await choose(page, 'Make', 'Volkswagen');
-  await choose(page, 'Base model', 'Golf');
-  await choose(page, 'Spec model', 'Golf');
-  await pickFirst(page, 'Engine');
-  await page.getByRole('textbox', { name: 'VIN' }).fill(randomVin());
-  await page.getByLabel('Mileage').fill('64000');
-  await page.getByLabel('Production year').fill('2021');
+  await pickGolf(page);
+  await fillFacts(page, randomVin());
   const create = page.getByRole('button', { name: MESSAGES.car.createCar });
   await create.click();
   const name = page.getByLabel('Name of the customer');
@@ -208,22 +197,20 @@ test("a workshop creates a customer's car and hands it over", async ({ page, req
 
   const carId = page.url().split('/').at(-1) ?? '';
   const token = await offerCar(request, workshop, carId, owner.email);
-  const accepted = await request.post(`/api/token/accept/${token}`, { headers: { token: owner.token } });
-  expect(accepted.status()).toBe(200);
+  await callApi(request, owner, `POST /token/accept/${token}`);
   await page.goto('/dashboard/services');
   await expect(page.getByText(MESSAGES.service.noData)).toBeVisible();
 });
 
-test('a workshop without the plan is told how to come to a customer’s car', async ({
+test('a user without the workshop plan gets from a stranger’s car to the plan', async ({
   page,
   request,
-  owner,
+  car,
   complaints,
 }) => {
   complaints.expectStatus(404);
-  const { _id } = await addGolf(request, owner);
   await signIn(page, await signUp(request));
-  await page.goto(`/dashboard/cars/${_id}`);
+  await page.goto(`/dashboard/cars/${car._id}`);
   await page.getByRole('link', { name: 'workshop plan' }).click();
   await expect(page.getByRole('heading', { level: 1, name: MESSAGES.nav.upgrade })).toBeVisible();
 });

@@ -1,12 +1,13 @@
-import { expect, type APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Car, NewCar, NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
 import type { NewExpense } from '@glovebox/shared/expense';
 import type { NewFuel } from '@glovebox/shared/fuel';
 import type { NewReading } from '@glovebox/shared/reading';
-import type { NewService, ServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
+import type { NewService, Service, ServiceAnswer, ServiceListAnswer } from '@glovebox/shared/serviceRecord';
 import type { NewTransferAnswer } from '@glovebox/shared/transfer';
 import type { NewWarning } from '@glovebox/shared/warning';
+import { callApi } from './api.ts';
 import type { Person } from './people.ts';
 
 /** Like a real one: 17 characters without I, O and Q. */
@@ -35,9 +36,14 @@ export const findGolf = async (request: APIRequestContext) => {
   return { make: make._id, baseModel: baseModel._id, model: model._id, engine: engines[0]?._id };
 };
 
+export const addCar = async (request: APIRequestContext, by: Person, data: object): Promise<Car> => {
+  const facts = { vin: randomVin(), mileage: 120_000, productionYear: 2019, ...data };
+  return (await callApi<NewCarAnswer>(request, by, 'POST /car/new', facts)).savedCar;
+};
+
 type Facts = Partial<Pick<NewCar, 'vin' | 'mileage' | 'productionYear' | 'note'>>;
 
-/** VW Golfs of this user, created sequentially over HTTP. */
+/** Adds one VW Golf after the other. */
 export const addGolfs = async (
   request: APIRequestContext,
   owner: Person,
@@ -45,62 +51,42 @@ export const addGolfs = async (
 ): Promise<Car[]> => {
   const { make, model, engine } = await findGolf(request);
   const cars: Car[] = [];
-  for (const own of facts) {
-    const answer = await request.post('/api/car/new', {
-      headers: { token: owner.token },
-      data: { make, model, engine, vin: randomVin(), mileage: 120_000, productionYear: 2019, ...own },
-    });
-    expect(answer.status(), await answer.text()).toBe(201);
-    cars.push(((await answer.json()) as NewCarAnswer).savedCar);
-  }
+  for (const own of facts) cars.push(await addCar(request, owner, { make, model, engine, ...own }));
   return cars;
 };
 
-/** A VW Golf of this user, created over HTTP. */
-export const addGolf = async (request: APIRequestContext, owner: Person, note?: string): Promise<Car> => {
-  const [car] = await addGolfs(request, owner, [note === undefined ? {} : { note }]);
-  if (!car) throw new Error('No car was made.');
-  return car;
+export const addGolf = async (request: APIRequestContext, owner: Person, facts: Facts = {}): Promise<Car> => {
+  const [car] = await addGolfs(request, owner, [facts]);
+  return car!;
 };
 
-/** A service on a car, recorded over HTTP. */
 export const addService = async (
   request: APIRequestContext,
-  owner: Person,
+  by: Person,
   service: NewService,
-): Promise<Service> => {
-  const answer = await request.post('/api/service/new', { headers: { token: owner.token }, data: service });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as ServiceAnswer).service;
-};
+): Promise<Service> => (await callApi<ServiceAnswer>(request, by, 'POST /service/new', service)).service;
 
-/** An urgent warning on a car, issued over HTTP. */
-export const addWarning = async (request: APIRequestContext, owner: Person, carId: string) => {
+/** The newest services of a car. */
+export const servicesOf = async (request: APIRequestContext, reader: Person, carId: string) =>
+  (await callApi<ServiceListAnswer>(request, reader, `GET /car/${carId}/services`)).services;
+
+/** Issues an urgent warning. */
+export const addWarning = async (request: APIRequestContext, by: Person, carId: string) => {
   const data: NewWarning = { title: 'Oil leak', priority: 1, description: 'Below the valve cover' };
-  const answer = await request.post(`/api/car/warning/${carId}`, { headers: { token: owner.token }, data });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  await callApi(request, by, `POST /car/warning/${carId}`, data);
 };
 
-/** Fuel bought for a car, recorded over HTTP. */
-export const addFuel = async (
-  request: APIRequestContext,
-  owner: Person,
-  carId: string,
-  data: NewFuel,
-): Promise<void> => {
-  const answer = await request.patch(`/api/car/fuel/${carId}`, { headers: { token: owner.token }, data });
-  expect(answer.status(), await answer.text()).toBe(201);
+export const addFuel = async (request: APIRequestContext, owner: Person, carId: string, data: NewFuel) => {
+  await callApi(request, owner, `PATCH /car/fuel/${carId}`, data);
 };
 
-/** What was paid for a car besides services and fuel, recorded over HTTP. */
 export const addExpense = async (
   request: APIRequestContext,
   owner: Person,
   carId: string,
   data: NewExpense,
-): Promise<void> => {
-  const answer = await request.post(`/api/car/${carId}/expenses`, { headers: { token: owner.token }, data });
-  expect(answer.status(), await answer.text()).toBe(201);
+) => {
+  await callApi(request, owner, `POST /car/${carId}/expenses`, data);
 };
 
 export const noteReading = async (
@@ -108,13 +94,12 @@ export const noteReading = async (
   owner: Person,
   carId: string,
   data: NewReading,
-): Promise<void> => {
-  const answer = await request.post(`/api/car/${carId}/readings`, { headers: { token: owner.token }, data });
-  expect(answer.status(), await answer.text()).toBe(201);
+) => {
+  await callApi(request, owner, `POST /car/${carId}/readings`, data);
 };
 
 /**
- * Offers a car to an email over HTTP.
+ * Offers a car to an email.
  * @returns the transfer's token
  */
 export const offerCar = async (
@@ -122,11 +107,5 @@ export const offerCar = async (
   owner: Person,
   car: string,
   email: string,
-): Promise<string> => {
-  const answer = await request.post('/api/token/new', {
-    headers: { token: owner.token },
-    data: { email, car },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as NewTransferAnswer).transfer.token;
-};
+): Promise<string> =>
+  (await callApi<NewTransferAnswer>(request, owner, 'POST /token/new', { email, car })).transfer.token;

@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext } from '@playwright/test';
 
-/** Preloaded into the product: redirects its requests to Google to the fake. */
-const LEAD_TO_US = `
+/** Code that the product loads first, which sends its requests for Google to the fake. */
+const REDIRECT_TO_FAKE = `
   import http from 'node:http';
   import https from 'node:https';
-  const elsewhere = https.request;
+  const original = https.request;
   https.request = (options, ...rest) =>
     String(options.host).endsWith('.googleapis.com')
       ? http.request({ ...options, host: '127.0.0.1', port: process.env.FAKE_GOOGLE_PORT }, ...rest)
-      : elsewhere(options, ...rest);
+      : original(options, ...rest);
 `;
 
 /** The user whom the fake Google signs in. */
@@ -20,8 +20,8 @@ interface GooglePerson {
 }
 
 /**
- * A fake Google: the consent page for the browser, and the two endpoints that the server calls. `environment` makes
- * a product use it.
+ * Starts a fake Google: the consent page for the browser, and the two endpoints that the server calls. A product with
+ * `environment` uses it.
  */
 export const startFakeGoogle = async (person: GooglePerson) => {
   const server = createServer((request, response) => {
@@ -40,9 +40,9 @@ export const startFakeGoogle = async (person: GooglePerson) => {
       GOOGLE_CLIENT_ID: 'glovebox',
       GOOGLE_CLIENT_SECRET: 'hush',
       FAKE_GOOGLE_PORT: String(port),
-      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(LEAD_TO_US)}`,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(REDIRECT_TO_FAKE)}`,
     },
-    /** Serves Google's page in a context; one click leads back, with or without consent. */
+    /** Serves Google's page in a context, with one link for consent and one to cancel. */
     serve: (context: BrowserContext) =>
       context.route('https://accounts.google.com/**', async (route) => {
         const asked = new URL(route.request().url()).searchParams;

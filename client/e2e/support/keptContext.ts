@@ -6,11 +6,11 @@ import type { BrowserContext, Page } from '@playwright/test';
  */
 export interface KeptContext {
   context: BrowserContext;
-  /** Stays open on the product: without any page the context would lose its renderer process and all compiled code. */
+  /** Stays open, because without a page of the product the context would lose its renderer process and compiled code. */
   idle: Page;
 }
 
-/** A file of the product's origin: to answer a path by `page.route` would empty the browser's cache each time. */
+/** A file of the product, because a path that is mocked by `page.route` would empty the browser's cache each time. */
 const EMPTY_PATH = '/robots.txt';
 
 /** Goes to a page of the product's origin that runs none of the client's code. */
@@ -25,9 +25,9 @@ export const keepContext = async (context: BrowserContext): Promise<KeptContext>
   return { context, idle };
 };
 
-/** Removes everything of a test for the next one, except the browser's cached files. */
+/** Removes everything that a test left, except the browser's cached files. */
 export const forgetAll = async ({ context, idle }: KeptContext): Promise<void> => {
-  // a page's own state goes with it
+  // closing a page also removes its own state
   await Promise.all(
     context
       .pages()
@@ -35,7 +35,7 @@ export const forgetAll = async ({ context, idle }: KeptContext): Promise<void> =
       .map((page) => page.close()),
   );
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-  // the next test would hear that requests of a page that is still open were answered with 401
+  // a page that is still open would send requests that get a 401 in the next test
   await openEmptyPage(idle);
   await context.clearCookies();
   await context.clearPermissions();

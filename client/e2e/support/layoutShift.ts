@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** The most that may move on a page while it loads (Cumulative Layout Shift). */
+/** The highest allowed Cumulative Layout Shift of a page while it loads. */
 export const STILL = 0.02;
 
 /** Records unexpected layout shifts in every page (Layout Instability API). */
@@ -30,7 +30,7 @@ export const watchLayoutShift = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The layout shifts since the page was loaded or this was last called; the sum is never below the browsers' score. */
+/** The layout shifts since the page loaded or this was last called. The sum is at least as high as the browser's score. */
 export const takeLayoutShift = async (page: Page) => {
   const shifts = await page.evaluate(() => window.shifts.splice(0));
   return {

@@ -1,13 +1,13 @@
-import { expect, type APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { Car } from '@glovebox/shared/car';
-import type { SessionAnswer } from '@glovebox/shared/user';
+import { callApi } from './api.ts';
 import { addFuel, addGolfs, addService, addWarning } from './cars.ts';
-import { logIn, type Person } from './people.ts';
+import { logIn, signUp, type Person } from './people.ts';
 import type { Product } from './product.ts';
 import { makeAdmin } from './roles.ts';
-import { checkIn, newAccessCode } from './workshops.ts';
+import { giveAccess } from './workshops.ts';
 
-/** Who and what is on the pictures: the same in each run but for ids and codes. */
+/** The people and the car on the pictures: the same in each run except for ids and codes. */
 export interface Pictured {
   owner: Person;
   newcomer: Person;
@@ -17,35 +17,23 @@ export interface Pictured {
   serviceId: string;
 }
 
-const PASSWORD = 'a horse named battery';
+const signUpAs = (request: APIRequestContext, name: string) =>
+  signUp(request, { name, email: `${name.split(' ')[0]!.toLowerCase()}@example.org` });
 
-const signUpAs = async (request: APIRequestContext, name: string): Promise<Person & { id: string }> => {
-  const person = { name, email: `${name.split(' ')[0]!.toLowerCase()}@example.org`, password: PASSWORD };
-  const answer = await request.post('/api/auth/signup', { data: person });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { token, user } = (await answer.json()) as SessionAnswer;
-  return { ...person, token, id: user.id };
-};
-
-/** Makes them over HTTP, on a product whose clock is still. */
+/** Creates them over HTTP, on a product whose clock stands nearly still. */
 export const buildPictured = async (product: Product, request: APIRequestContext): Promise<Pictured> => {
   const owner = await signUpAs(request, 'Anna Berger');
   const newcomer = await signUpAs(request, 'Ben Fischer');
   const garage = await signUpAs(request, 'Autohaus Nord');
   const admin = await makeAdmin(product, request, await signUpAs(request, 'Clara Vogel'));
-  const plan = await request.put(`/api/auth/admin/users/${garage.id}/plan`, {
-    headers: { token: admin.token },
-    data: { plan: 'workshop' },
-  });
-  expect(plan.status(), await plan.text()).toBe(200);
+  await callApi(request, admin, `PUT /auth/admin/users/${garage.id}/plan`, { plan: 'workshop' });
   const workshop = await logIn(request, garage);
 
   const [car, other] = await addGolfs(request, owner, [
     { vin: 'WVWZZZAUZJW100001', mileage: 119_247, productionYear: 2018 },
     { vin: 'WVWZZZAUZJW100002', mileage: 64_310, productionYear: 2024 },
   ]);
-  const accessCode = await newAccessCode(request, owner, car!._id);
-  await checkIn(request, workshop, { vin: car!.vin, accessCode });
+  await giveAccess(request, owner, car!, workshop);
   for (const [by, doneAt, mileage, type] of [
     [owner, '2026-04-20', 71_200, 'Wheel Alignment Service'],
     [workshop, '2027-03-09', 82_400, 'Brake Service'],

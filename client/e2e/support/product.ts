@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const LONGEST_START = 60_000;
 const LONGEST_STOP = 15_000;
 
-/** A fake payment provider: its links lead nowhere, its events are signed by the journeys. */
+/** A fake payment provider: its links lead nowhere, and the tests sign its events. */
 export const PAYMENTS = {
   STRIPE_LINK_MONTHLY: 'https://pay.example.test/monthly',
   STRIPE_LINK_ANNUAL: 'https://pay.example.test/annual',
@@ -22,7 +22,7 @@ export const PAYMENTS = {
 
 /** The built product in a separate process, on a free port and with its own data folder. */
 export interface Product {
-  /** Such as http://localhost:43210; unchanged by a restart, so that open pages still work. */
+  /** For example http://localhost:43210. A restart keeps it, so that open pages still work. */
   readonly url: string;
   /** Its data folder, which contains the mail outbox. */
   readonly dataDir: string;
@@ -65,7 +65,7 @@ export const startProduct = async (
   let port = '0';
   const start = async () => {
     const child = spawn(process.execPath, [join(ROOT, 'server/dist/index.js')], {
-      // not in the project, whose .env is for developers
+      // outside the project, because its .env is for developers
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -3,22 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, type APIRequestContext } from '@playwright/test';
-import type { ProfileAnswer } from '@glovebox/shared/user';
 import Stripe from 'stripe';
+import { callApi } from './api.ts';
 import { logIn, signUp, type Person } from './people.ts';
 import { PAYMENTS, type Product } from './product.ts';
 
 const run = promisify(execFile);
 const MAKE_ADMIN = fileURLToPath(new URL('../../../server/dist/commands/makeAdmin.js', import.meta.url));
 
-const profileOf = async (request: APIRequestContext, { token }: Person) => {
-  const answer = await request.get('/api/auth/profile', { headers: { token } });
-  return ((await answer.json()) as ProfileAnswer).user;
-};
-
 /** Sends the payment provider's event that a user paid for the workshop plan. */
-export const payForWorkshop = async (request: APIRequestContext, person: Person): Promise<void> => {
-  const user = await profileOf(request, person);
+export const payForWorkshop = async (request: APIRequestContext, { id }: Person): Promise<void> => {
   const payload = JSON.stringify({
     id: `evt_${randomUUID()}`,
     object: 'event',
@@ -29,10 +23,10 @@ export const payForWorkshop = async (request: APIRequestContext, person: Person)
         id: `cs_${randomUUID()}`,
         object: 'checkout.session',
         mode: 'subscription',
-        client_reference_id: user.id,
+        client_reference_id: id,
         payment_status: 'paid',
-        customer: `cus_${user.id}`,
-        subscription: `sub_${user.id}`,
+        customer: `cus_${id}`,
+        subscription: `sub_${id}`,
       },
     },
   });
@@ -49,6 +43,13 @@ export const payForWorkshop = async (request: APIRequestContext, person: Person)
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
+/** Signs up a workshop that has paid for its plan. */
+export const openWorkshop = async (request: APIRequestContext): Promise<Person> => {
+  const workshop = await signUp(request);
+  await payForWorkshop(request, workshop);
+  return workshop;
+};
+
 /** Makes a person an admin by `npm run admin`, while the product runs. */
 export const makeAdmin = async (
   product: Product,
@@ -62,18 +63,12 @@ export const makeAdmin = async (
   return logIn(request, person);
 };
 
-/** An admin, signed up for it. */
 export const signUpAdmin = async (product: Product, request: APIRequestContext): Promise<Person> =>
   makeAdmin(product, request, await signUp(request));
 
-/** A moderator, made by an admin. */
+/** Signs up a person whom an admin makes a moderator. */
 export const signUpModerator = async (request: APIRequestContext, admin: Person): Promise<Person> => {
   const person = await signUp(request);
-  const { id } = await profileOf(request, person);
-  const answer = await request.put(`/api/auth/admin/users/${id}/role`, {
-    headers: { token: admin.token },
-    data: { role: 'moderator' },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+  await callApi(request, admin, `PUT /auth/admin/users/${person.id}/role`, { role: 'moderator' });
   return logIn(request, person);
 };

@@ -53,9 +53,10 @@ export const visit = async (page: Page, screen: Screen, world: World): Promise<v
   await signIn(page, screen.who === 'stranger' ? undefined : world[screen.who]);
   // what was typed on an earlier screen would return as a draft
   await page.evaluate(() => sessionStorage.clear());
+  await screen.prepare?.(page);
   await arrived(page, async () => {
     await page.goto(screen.path(world));
-    // looks at every frame; an `expect` pauses up to a second between looks
+    // checks every frame, while an `expect` waits up to a second between its checks
     await page.getByRole('heading').first().waitFor();
   });
   // the opened part may have to be loaded first
@@ -74,7 +75,7 @@ export const arrived = async (page: Page, act: (page: Page) => Promise<unknown>)
 
 /**
  * Waits until nothing has been animated for two frames, because contrast cannot be judged during a transition.
- * A transition of a color begins those of the elements that inherit it, one level a frame.
+ * The transition of a colour starts those of the elements that inherit it, one level per frame.
  */
 export const settled = (page: Page) =>
   page.evaluate(async () => {

@@ -1,10 +1,10 @@
-/** The day of everything that is compared by its picture. */
+/** The day in all pictures. */
 const STILL_DAY = '2030-03-15';
 export const STILL_TIME = `${STILL_DAY}T10:00:00Z`;
 
 /**
- * Options for Node.js under which it starts at that time, and a minute lasts an hour: what a server dates is the same
- * in each run, and still in the order in which it came.
+ * An environment in which Node.js starts at that time, and a minute lasts an hour: the dates of a server are the same
+ * in each run, and their order is kept.
  */
 export const stillClock = (time: string) => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`

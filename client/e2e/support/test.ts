@@ -7,8 +7,12 @@ import {
   type Page,
   type WebError,
 } from '@playwright/test';
+import type { Car } from '@glovebox/shared/car';
+import { addGolf } from './cars.ts';
 import { forgetAll, keepContext, type KeptContext } from './keptContext.ts';
+import { signUp, type Person } from './people.ts';
 import type { Product } from './product.ts';
+import { openWorkshop, signUpAdmin, signUpModerator } from './roles.ts';
 import { startSeededProduct } from './seededData.ts';
 
 // types, not interfaces, so that declarations that extend `test` can inline them
@@ -16,16 +20,27 @@ import { startSeededProduct } from './seededData.ts';
 type Complaints = {
   /** Also watches another context, such as a stranger's. */
   watch(context: BrowserContext): void;
-  /** Browsers log failed responses; a journey that provokes some declares their statuses. */
+  /** Allows failed responses, which browsers log, with these statuses. */
   expectStatus(...statuses: number[]): void;
-  /** The same for requests without a response. */
+  /** Allows requests without a response. */
   expectUnreachable(): void;
 };
 
-/** Opens a separate browser context for the named user, or reuses theirs; nobody is signed in there. */
+/** Opens a separate browser context for the named user, or reuses it. Nobody is signed in there. */
 type OpenBrowser = (whose: string) => Promise<BrowserContext>;
 
-type TestFixtures = {
+/** People and a car, created over HTTP for each test that names them. */
+type People = {
+  owner: Person;
+  /** The owner's VW Golf with 120,000 km. */
+  car: Car;
+  /** A workshop that has paid for its plan. */
+  workshop: Person;
+  admin: Person;
+  moderator: Person;
+};
+
+type TestFixtures = People & {
   complaints: Complaints;
   /** Whether the browsers must start with an empty cache. */
   fromScratch: boolean;
@@ -34,8 +49,10 @@ type TestFixtures = {
   otherPage: Page;
 };
 type WorkerFixtures = {
+  /** Environment variables of the product. */
+  environment: Record<string, string>;
   product: Product;
-  /** By user. */
+  /** The reused contexts by user. */
   kept: Map<string, KeptContext>;
 };
 
@@ -55,25 +72,32 @@ const openReporting = async (browser: Browser, baseURL: string | undefined) => {
   return context;
 };
 
-/** Playwright's `test` against the built product. A test fails if its pages complained. */
+/** Playwright's `test` against the built product. A test fails if one of its pages complains. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  environment: [{}, { scope: 'worker', option: true }],
+
   product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
-      const product = await startSeededProduct();
+    async ({ environment }, use) => {
+      const product = await startSeededProduct(environment);
       await use(product);
       await product.dispose();
     },
-    // with a timeout of its own, instead of that of the first journey
+    // with a timeout of its own, instead of that of the first test
     { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: ({ product }, use) => use(product.url),
 
+  owner: async ({ request }, use) => use(await signUp(request)),
+  car: async ({ request, owner }, use) => use(await addGolf(request, owner)),
+  workshop: async ({ request }, use) => use(await openWorkshop(request)),
+  admin: async ({ product, request }, use) => use(await signUpAdmin(product, request)),
+  moderator: async ({ request, admin }, use) => use(await signUpModerator(request, admin)),
+
   fromScratch: [false, { option: true }],
 
   kept: [
-    // eslint-disable-next-line no-empty-pattern -- as above
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const kept = new Map<string, KeptContext>();
       await use(kept);
@@ -82,12 +106,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  openBrowser: async ({ browser, product, baseURL, kept, fromScratch }, use) => {
+  openBrowser: async ({ browser, baseURL, kept, fromScratch }, use) => {
     const opened: BrowserContext[] = [];
     const lent: KeptContext[] = [];
     await use(async (whose) => {
-      // reused contexts only work with the worker's product
-      if (fromScratch || baseURL !== product.url) {
+      if (fromScratch) {
         const context = await openReporting(browser, baseURL);
         opened.push(context);
         return context;
@@ -111,18 +134,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   complaints: [
     async ({ context }, use) => {
-      const heard: string[] = [];
+      const messages: string[] = [];
       const expected = new Set<number>();
       const endings: (() => void)[] = [];
       let unreachable = false;
       const watch = (watched: BrowserContext) => {
         const onConsole = (message: ConsoleMessage) => {
-          // the browser looks for one where a document names none, such as `openEmptyPage`
+          // browsers request it for documents without an icon, such as that of `openEmptyPage`
           if (message.location().url.endsWith('/favicon.ico')) return;
           if (message.type() === 'error')
-            heard.push(`${message.text()} ${message.location().url} (${message.page()?.url() ?? '?'})`);
+            messages.push(`${message.text()} ${message.location().url} (${message.page()?.url() ?? '?'})`);
         };
-        const onError = (webError: WebError) => heard.push(String(webError.error()));
+        const onError = (webError: WebError) => messages.push(String(webError.error()));
         watched.on('console', onConsole).on('weberror', onError);
         endings.push(() => watched.off('console', onConsole).off('weberror', onError));
       };
@@ -135,7 +158,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
       });
       endings.forEach((end) => end());
-      const unexpected = heard.filter((line) => {
+      const unexpected = messages.filter((line) => {
         if (unreachable && UNANSWERED.test(line)) return false;
         const status = FAILED_ANSWER.exec(line)?.[1];
         return status === undefined || !expected.has(Number(status));

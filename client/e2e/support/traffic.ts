@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** In milliseconds: between a response and the request that follows from it. */
+/** The longest time between a response and a request that follows from it, in milliseconds. */
 const PAUSE = 300;
 
-/** Tracks the requests of a page, even after it was loaded. */
+/** Tracks the requests of a page, even after it has loaded. */
 export const watchTraffic = (page: Page) => {
   const open = new Set<Request>();
   let last = 0;

@@ -1,8 +1,9 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { METRIC, type Units } from '@glovebox/shared/units';
+import { callApi } from './api.ts';
 import type { Person } from './people.ts';
 
-/** What a car owner in Ohio reads. */
+/** The units of a car owner in Ohio. */
 export const AMERICAN: Units = {
   distance: 'mi',
   volume: 'gal-us',
@@ -10,7 +11,7 @@ export const AMERICAN: Units = {
   electric: 'mi/kWh',
 };
 
-/** What one in Manchester reads, who buys litres and writes days before months. */
+/** The units and dates of a car owner in Manchester: litres, and days before months. */
 export const BRITISH: Units = {
   ...METRIC,
   distance: 'mi',
@@ -19,12 +20,10 @@ export const BRITISH: Units = {
   locale: 'en-GB',
 };
 
-export const chooseUnits = async (request: APIRequestContext, { token }: Person, units: Units) => {
-  const answer = await request.patch('/api/auth/settings', { headers: { token }, data: units });
-  expect(answer.status()).toBe(200);
-};
+export const chooseUnits = (request: APIRequestContext, person: Person, units: Units) =>
+  callApi(request, person, 'PATCH /auth/settings', units);
 
-/** Distances that have the other unit beside them, as on public pages: '79,815 mi (128,450 km)'. */
+/** The second of two units, as on public pages: '79,815 mi (128,450 km)'. */
 const BOTH = /\([\d,]+ km\)/g;
 const KM = /.*\bkm\b.*/gi;
 const LITRES = /.*(?:\d l\b|\bl\/100|\blit(?:re|er)s?\b|Litter).*/gi;
@@ -33,7 +32,7 @@ const GALLONS = /.*\bgal(?:lons?)?\b.*/gi;
 /** 'Nov 20, 2026', also without its year. */
 const AMERICAN_DATES = /.*\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}\b(?!:).*/g;
 
-/** All that is read on a page or said of it, less what is chosen from in the profile. */
+/** The visible and accessible texts of a page, without the choices of units and dates in the profile. */
 const wordsOn = (page: Page) =>
   page.evaluate(() => {
     const said = ['placeholder', 'aria-label', 'title', 'alt'].flatMap((name) =>
@@ -49,10 +48,7 @@ const wordsOn = (page: Page) =>
     return [read, ...said].join('\n');
   });
 
-/**
- * Nothing on a page is in km, nor in litres for who buys gallons, nor in gallons for who buys litres; no date is written
- * as only Americans write it.
- */
+/** Expects no km, no litres for a reader of gallons or the reverse, and no American dates for a reader of other ones. */
 export const expectUnits = async (page: Page, { volume, locale }: Units) => {
   const words = (await wordsOn(page)).replaceAll(BOTH, '');
   expect(words.match(KM) ?? [], 'km').toEqual([]);

@@ -1,54 +1,39 @@
-import { expect, type APIRequestContext, type APIResponse } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { AccessCodeAnswer } from '@glovebox/shared/access';
-import type { Car, NewCarAnswer } from '@glovebox/shared/car';
+import type { Car } from '@glovebox/shared/car';
 import type { CheckIn } from '@glovebox/shared/workshop';
-import { addGolf, addService, addWarning, randomVin } from './cars.ts';
+import { callApi } from './api.ts';
+import { addCar, addGolf, addService, addWarning } from './cars.ts';
 import { signUp, type Person } from './people.ts';
+import { openWorkshop } from './roles.ts';
 
-const as = ({ token }: Person) => ({ headers: { token } });
+type CarInHand = Pick<Car, '_id' | 'vin'>;
 
-const answered = async <Answer>(answer: APIResponse): Promise<Answer> => {
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Answer;
-};
-
-/** A workshop checks in a car over HTTP. */
 export const checkIn = async (request: APIRequestContext, workshop: Person, data: CheckIn) => {
-  await answered(await request.post('/api/car/workshop/checkin', { ...as(workshop), data }));
+  await callApi(request, workshop, 'POST /car/workshop/checkin', data);
 };
 
-/** The owner of a car creates an access code for it over HTTP. */
-export const newAccessCode = async (request: APIRequestContext, owner: Person, carId: string) => {
-  const { accessCode } = await answered<AccessCodeAnswer>(
-    await request.post(`/api/car/${carId}/access`, as(owner)),
-  );
-  return accessCode;
-};
+/** Creates an access code for a car as its owner. */
+export const newAccessCode = async (request: APIRequestContext, owner: Person, carId: string) =>
+  (await callApi<AccessCodeAnswer>(request, owner, `POST /car/${carId}/access`)).accessCode;
 
-/** A car that a workshop keeps for a customer, of the same model as another car. */
-const addCustomersCar = async (request: APIRequestContext, workshop: Person, like: Car) => {
-  const data = {
-    make: like.make._id,
-    model: like.model._id,
-    engine: like.engine._id,
-    vin: randomVin(),
-    mileage: 64_000,
-    productionYear: 2021,
-    name: 'Carla Customer',
-    customer: true,
-  };
-  const { savedCar } = await answered<NewCarAnswer>(
-    await request.post('/api/car/new', { ...as(workshop), data }),
-  );
-  return savedCar._id;
+/** Gives a workshop, a new one by default, access to an owner's car. */
+export const giveAccess = async (
+  request: APIRequestContext,
+  owner: Person,
+  { _id, vin }: CarInHand,
+  to?: Person,
+): Promise<Person> => {
+  const workshop = to ?? (await openWorkshop(request));
+  await checkIn(request, workshop, { vin, accessCode: await newAccessCode(request, owner, _id) });
+  return workshop;
 };
 
 /** A workshop's cars: one that it has access to, one that it keeps, and one that it has requested. */
 export const addWorkshopsCars = async (request: APIRequestContext, workshop: Person) => {
   const customer = await signUp(request);
   const car = await addGolf(request, customer);
-  const accessCode = await newAccessCode(request, customer, car._id);
-  await checkIn(request, workshop, { vin: car.vin, accessCode });
+  await giveAccess(request, customer, car, workshop);
   await addService(request, workshop, {
     onCar: car._id,
     type: 'Full Service',
@@ -59,5 +44,32 @@ export const addWorkshopsCars = async (request: APIRequestContext, workshop: Per
   });
   await addWarning(request, workshop, car._id);
   await checkIn(request, workshop, { vin: (await addGolf(request, customer)).vin });
-  return { customersCarId: car._id, keptCarId: await addCustomersCar(request, workshop, car) };
+  const kept = await addCar(request, workshop, {
+    make: car.make._id,
+    model: car.model._id,
+    engine: car.engine._id,
+    name: 'Carla Customer',
+    customer: true,
+  });
+  return { customersCarId: car._id, keptCarId: kept._id };
+};
+
+/** Records two services on an owner's car as a workshop; the owner disputes the second. */
+export const addWorkshopsServices = async (request: APIRequestContext, owner: Person, car: CarInHand) => {
+  const workshop = await giveAccess(request, owner, car);
+  const service = { onCar: car._id, type: 'Full Service' as const, parts: ['Cabin filter'] };
+  const verified = await addService(request, workshop, {
+    ...service,
+    mileage: 125_200,
+    doneAt: '2025-05-02',
+  });
+  const disputed = await addService(request, workshop, {
+    ...service,
+    mileage: 125_300,
+    doneAt: '2025-06-02',
+  });
+  await callApi(request, owner, `POST /service/${disputed._id}/dispute`, {
+    sentence: 'The cabin filter is still the old one.',
+  });
+  return { verifiedServiceId: verified._id, disputedServiceId: disputed._id };
 };

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { buildLocked, userIdOf } from './accounts.ts';
+import { callApi } from './api.ts';
 import {
   addExpense,
   addFuel,
@@ -10,66 +10,17 @@ import {
   noteReading,
   offerCar,
 } from './cars.ts';
-import { renameAndBack } from './changes.ts';
-import { buildHost } from './hosts.ts';
-import { signUp, type Person } from './people.ts';
+import { buildHost } from './claims.ts';
+import { signUp } from './people.ts';
 import type { Product } from './product.ts';
-import { payForWorkshop, signUpAdmin, signUpModerator } from './roles.ts';
+import { openWorkshop, signUpAdmin, signUpModerator } from './roles.ts';
 import { buildTypist } from './typedCars.ts';
-import { addWorkshopsCars } from './workshops.ts';
-import { addWorkshopsServices } from './workshopsServices.ts';
+import { addWorkshopsCars, addWorkshopsServices } from './workshops.ts';
 
-/**
- * The data of the screens: an owner with a car, a service, a warning and fuel; a workshop with cars; the recipient
- * of a transfer; a user without cars; a host whose car workshops have access to and a claimant claims; a moderator
- * and an admin.
- */
-export interface World {
-  owner: Person;
-  newcomer: Person;
-  workshop: Person;
-  recipient: Person;
-  host: Person;
-  /** A workshop without cars that waits for the host's approval. */
-  asker: Person;
-  claimant: Person;
-  /** The owner of two cars that are missing from the catalogue. */
-  typist: Person;
-  moderator: Person;
-  admin: Person;
-  /** The owner's account, as admins know it. */
-  ownerId: string;
-  /** An account that is locked. */
-  lockedId: string;
-  /** The claimant's car, without any records. */
-  blankCarId: string;
-  blankPublicId: string;
-  /** The car with an open suggestion. */
-  typedCarId: string;
-  typedPublicId: string;
-  declinedCarId: string;
-  hostCarId: string;
-  carId: string;
-  publicId: string;
-  serviceId: string;
-  /** The car that the workshop has access to. */
-  customersCarId: string;
-  /** The car that the workshop keeps for a customer. */
-  keptCarId: string;
-  /** Recorded by a workshop, on the car; the second one is disputed. */
-  verifiedServiceId: string;
-  disputedServiceId: string;
-  /** Of the car's transfer to the recipient. */
-  transferToken: string;
-  /** Of a Golf, in the catalogue. */
-  makeId: string;
-  baseModelId: string;
-  specModelId: string;
-}
-
-export const buildWorld = async (product: Product, request: APIRequestContext): Promise<World> => {
+/** Creates the people and cars that the screens show. */
+export const buildWorld = async (product: Product, request: APIRequestContext) => {
   const owner = await signUp(request);
-  const car = await addGolf(request, owner, 'Winter tyres are in the cellar');
+  const car = await addGolf(request, owner, { note: 'Winter tyres are in the cellar' });
   const { _id: serviceId } = await addService(request, owner, {
     onCar: car._id,
     type: 'Oil Change Service',
@@ -98,37 +49,50 @@ export const buildWorld = async (product: Product, request: APIRequestContext): 
     doneAt: '2026-01-10',
     cost: { amount: -118.35, currency: 'USD' },
   });
-  const workshop = await signUp(request);
-  await payForWorkshop(request, workshop);
+  const workshop = await openWorkshop(request);
   const recipient = await signUp(request);
   const claimant = await signUp(request);
   const blank = await addGolf(request, claimant);
   const admin = await signUpAdmin(product, request);
   const moderator = await signUpModerator(request, admin);
   const golf = await findGolf(request);
-  await renameAndBack(request, moderator, golf.baseModel);
+  // two changes of one model, of which only the later can be undone
+  for (const name of ['Golf Sportsvan', 'Golf'])
+    await callApi(request, moderator, `PUT /cars/basemodel/${golf.baseModel}`, { name });
+  const { id: lockedId } = await signUp(request);
+  await callApi(request, admin, `PUT /auth/admin/users/${lockedId}/locked`, {
+    locked: true,
+    reason: 'Claimed cars with forged papers',
+  });
   return {
     owner,
+    /** Has no cars. */
     newcomer: await signUp(request),
     workshop,
     recipient,
     claimant,
     admin,
     moderator,
-    ownerId: await userIdOf(request, admin, owner),
-    ...(await buildLocked(request, admin)),
+    ownerId: owner.id,
+    /** A locked account. */
+    lockedId,
     ...(await buildTypist(request, moderator)),
+    /** The claimant's car, without any records. */
     blankCarId: blank._id,
     blankPublicId: blank.publicId,
     ...(await buildHost(request, claimant)),
+    /** The owner's car. */
     carId: car._id,
     publicId: car.publicId,
     serviceId,
     ...(await addWorkshopsCars(request, workshop)),
     ...(await addWorkshopsServices(request, owner, car)),
+    /** The levels of a Golf in the catalogue. */
     makeId: golf.make,
     baseModelId: golf.baseModel,
     specModelId: golf.model,
     transferToken: await offerCar(request, owner, car._id, recipient.email),
   };
 };
+
+export type World = Awaited<ReturnType<typeof buildWorld>>;

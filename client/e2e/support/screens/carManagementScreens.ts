@@ -1,16 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import type { World } from '../world.ts';
-import { click, ofCar, type Screen } from './screen.ts';
+import { at, click, ofCar, ofHostsCar, opens, opensFrom, refuses, shows, type Screen } from './screen.ts';
 
-const ofHost = { who: 'host', path: ({ hostCarId }: World) => `/dashboard/cars/${hostCarId}` } as const;
-
-/** Opens a dialog by the menu of Car Details. */
-const fromMenu = (item: string) => async (page: Page) => {
-  await click('button', 'Car menu')(page);
-  await click('menuitem', item)(page);
-  await expect(page.getByRole('dialog')).toBeVisible();
-};
+const fromMenu = (item: string) => opensFrom('Car menu', item);
 
 const openAccess = async (page: Page) => {
   await fromMenu('Workshop access')(page);
@@ -38,17 +30,17 @@ export const CAR_MANAGEMENT_SCREENS: Screen[] = [
   { name: 'renew code', ...ofCar, act: fromMenu('Renew code') },
   {
     name: 'renewed code',
-    ...ofHost,
+    ...ofHostsCar,
     act: async (page) => {
       await fromMenu('Renew code')(page);
       await page.getByRole('button', { name: 'Renew code' }).click();
       await expect(page.getByRole('dialog', { name: `New ${MESSAGES.car.uniqueCode}` })).toBeVisible();
     },
   },
-  { name: 'workshop access', ...ofHost, act: openAccess },
+  { name: 'workshop access', ...ofHostsCar, act: openAccess },
   {
     name: 'end workshop access',
-    ...ofHost,
+    ...ofHostsCar,
     act: async (page) => {
       await openAccess(page);
       await click('button', /^End access of/)(page);
@@ -57,34 +49,26 @@ export const CAR_MANAGEMENT_SCREENS: Screen[] = [
   },
   {
     name: 'workshop access with a code',
-    ...ofHost,
+    ...ofHostsCar,
     act: async (page) => {
       await openAccess(page);
       await page.getByRole('button', { name: /^Give .*code$/ }).click();
-      await expect(page.getByText('It is shown only now.')).toBeVisible();
+      await shows('It is shown only now.')(page);
     },
   },
-  { name: 'dashboard with a workshop that asks', who: 'host', path: () => '/dashboard' },
-  {
-    name: 'claimed car',
-    who: 'host',
-    path: ({ hostCarId }) => `/dashboard/cars/${hostCarId}`,
-  },
+  { name: 'dashboard with a workshop that asks', ...at('host', '/dashboard') },
+  { name: 'claimed car', ...ofHostsCar },
   {
     name: 'answer claim with errors',
-    ...ofHost,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Answer the claim' }).click();
-      await page.getByRole('button', { name: 'Send answer' }).click();
-      await expect(page.getByText('At least 10 characters')).toBeVisible();
-    },
+    ...ofHostsCar,
+    act: refuses(opens('Answer the claim'), 'Send answer', 'At least 10 characters'),
   },
   {
     name: 'car info',
     who: 'owner',
     path: ({ serviceId }) => `/dashboard/services/${serviceId}`,
     act: async (page) => {
-      await click('button', /^Car info of/)(page);
+      await opens(/^Car info of/)(page);
       await expect(page.getByRole('dialog').getByText('Last services')).toBeVisible();
     },
   },

@@ -1,29 +1,19 @@
-import { expect } from '@playwright/test';
-import { click, ofCar, type Screen } from './screen.ts';
+import { at, ofCar, opensFrom, refuses, type Screen } from './screen.ts';
 
-/** What one paid for a car, and the cars that one had. */
+/** What a person paid for a car, and the cars that a person had. */
 export const CAR_PURCHASE_SCREENS: Screen[] = [
-  { name: 'cars had', who: 'owner', path: () => '/dashboard/cars/had' },
-  { name: 'cars had without any', who: 'newcomer', path: () => '/dashboard/cars/had' },
-  {
-    name: 'purchase and sale',
-    ...ofCar,
-    act: async (page) => {
-      await click('button', 'Car menu')(page);
-      await click('menuitem', 'Purchase and sale')(page);
-      await expect(page.getByRole('dialog').getByLabel('Price').first()).toBeVisible();
-    },
-  },
+  { name: 'cars had', ...at('owner', '/dashboard/cars/had') },
+  { name: 'cars had without any', ...at('newcomer', '/dashboard/cars/had') },
   {
     name: 'purchase and sale with errors',
     ...ofCar,
-    act: async (page) => {
-      await click('button', 'Car menu')(page);
-      await click('menuitem', 'Purchase and sale')(page);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Price').first().fill('-1');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByText('Must not be negative')).toBeVisible();
-    },
+    act: refuses(
+      async (page) => {
+        await opensFrom('Car menu', 'Purchase and sale')(page);
+        await page.getByRole('dialog').getByLabel('Price').first().fill('-1');
+      },
+      'Save',
+      'Must not be negative',
+    ),
   },
 ];

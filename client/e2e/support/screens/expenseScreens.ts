@@ -1,27 +1,28 @@
 import { expect, type Page } from '@playwright/test';
-import { click, type Screen } from './screen.ts';
+import { at, click, opens, type Screen } from './screen.ts';
 
 const ofCosts = {
   who: 'owner',
   path: ({ carId }) => `/dashboard/cars/${carId}/costs?year=2026&show=2026-01`,
 } as const satisfies Partial<Screen>;
 
-const openSeries = async (page: Page) => {
-  await click('button', 'Parking')(page);
-  await expect(page.getByRole('dialog', { name: 'Parking' })).toBeVisible();
+/** Opens the day of a repeating expense, and from there the dialog of this name. */
+const fromSeries = (button: string | RegExp, dialog: string) => async (page: Page) => {
+  await opens('Parking')(page);
+  await click('button', button)(page);
+  await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
 };
 
-/** What a car costs, and the expenses among it. */
+/** What a car costs, with its expenses. */
 export const EXPENSE_SCREENS: Screen[] = [
   { name: 'costs of a car', ...ofCosts },
-  { name: 'costs of all cars', who: 'owner', path: () => '/dashboard/costs' },
-  { name: 'costs of nothing', who: 'newcomer', path: () => '/dashboard/costs' },
-  { name: 'record expense', ...ofCosts, act: click('button', 'Expense') },
+  { name: 'costs of all cars', ...at('owner', '/dashboard/costs') },
+  { name: 'costs of nothing', ...at('newcomer', '/dashboard/costs') },
   {
     name: 'record repeating expense with errors',
     ...ofCosts,
     act: async (page) => {
-      await click('button', 'Expense')(page);
+      await opens('Expense')(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Repeats').selectOption({ label: 'Every … months' });
       await dialog.getByLabel('Mileage on the first day').fill('3000000');
@@ -30,40 +31,21 @@ export const EXPENSE_SCREENS: Screen[] = [
       await expect(dialog.getByText('At most 1,242,742 mi')).toBeVisible();
     },
   },
-  { name: 'day of a repeating expense', ...ofCosts, act: openSeries },
+  { name: 'day of a repeating expense', ...ofCosts, act: opens('Parking') },
   {
     name: 'change a day of a repeating expense and all later ones',
     ...ofCosts,
-    act: async (page) => {
-      await openSeries(page);
-      await click('button', /^This and all later/)(page);
-      await expect(page.getByRole('dialog', { name: 'This and all later' })).toBeVisible();
-    },
+    act: fromSeries(/^This and all later/, 'This and all later'),
   },
   {
     name: 'correct a whole series',
     ...ofCosts,
-    act: async (page) => {
-      await openSeries(page);
-      await click('button', /^The whole series/)(page);
-      await expect(page.getByRole('dialog', { name: 'Correct the whole series' })).toBeVisible();
-    },
+    act: fromSeries(/^The whole series/, 'Correct the whole series'),
   },
-  {
-    name: 'correct expense',
-    ...ofCosts,
-    act: async (page) => {
-      await click('button', 'Insurance')(page);
-      await expect(page.getByRole('dialog', { name: 'Correct expense' })).toBeVisible();
-    },
-  },
+  { name: 'correct expense', ...ofCosts, act: opens('Insurance') },
   {
     name: 'remove expense',
     ...ofCosts,
-    act: async (page) => {
-      await openSeries(page);
-      await click('button', 'Remove the series')(page);
-      await expect(page.getByRole('dialog', { name: 'Remove the whole series?' })).toBeVisible();
-    },
+    act: fromSeries('Remove the series', 'Remove the whole series?'),
   },
 ];

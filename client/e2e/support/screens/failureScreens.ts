@@ -1,118 +1,96 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { failFor } from '../failures.ts';
 import type { World } from '../world.ts';
-import { click, ofCar, type Screen } from './screen.ts';
+import { at, click, fails, ofCar, opensFrom, shows, type Screen } from './screen.ts';
 
 const SORRY = 'Something went wrong on our side. Please try again.';
 
-/** Reopens the screen with failing requests. */
-const withFailing = (calls: RegExp) => async (page: Page) => {
-  await failFor(page, calls, 'INTERNAL', SORRY);
-  await page.reload();
-  await expect(page.getByText(SORRY).first()).toBeVisible();
-};
-
-const failing = (name: string, where: Pick<Screen, 'who' | 'path'>, act: Screen['act']): Screen => ({
+const failing = (
+  name: string,
+  where: Pick<Screen, 'who' | 'path'>,
+  calls: RegExp,
+  open?: Screen['act'],
+): Screen => ({
   name: `${name} that fails`,
   ...where,
-  act,
+  prepare: fails(calls, 'INTERNAL', SORRY),
+  act: async (page) => {
+    await open?.(page);
+    await shows(SORRY)(page);
+  },
   statuses: [500],
   lightOnly: true,
 });
 
-/** Opens a dialog of the car's menu whose request fails. */
-const fromMenu = (item: string, calls: RegExp) => async (page: Page) => {
-  await failFor(page, calls, 'INTERNAL', SORRY);
-  await click('button', 'Car menu')(page);
-  await click('menuitem', item)(page);
-  await expect(page.getByRole('dialog').getByText(SORRY)).toBeVisible();
-};
-
 /** Screens whose data fails to load. */
 export const FAILURE_SCREENS: Screen[] = [
-  failing('dashboard', { who: 'owner', path: () => '/dashboard' }, withFailing(/\/api\/car\/dashboard$/)),
-  failing('cars', { who: 'owner', path: () => '/dashboard/cars' }, withFailing(/\/api\/car\/\?/)),
-  failing('car', ofCar, withFailing(/\/api\/car\/[0-9a-f]{24}$/)),
-  failing('charts of a car', ofCar, withFailing(/\/api\/car\/(fuel\/[0-9a-f]{24}|[0-9a-f]{24}\/mileage)/)),
-  failing('services', { who: 'owner', path: () => '/dashboard/services' }, withFailing(/\/api\/car\/recent/)),
-  failing(
-    'workshop cars',
-    { who: 'workshop', path: () => '/dashboard/services' },
-    withFailing(/\/workshop\/cars/),
-  ),
+  failing('dashboard', at('owner', '/dashboard'), /\/api\/car\/dashboard$/),
+  failing('cars', at('owner', '/dashboard/cars'), /\/api\/car\/\?/),
+  failing('car', ofCar, /\/api\/car\/[0-9a-f]{24}$/),
+  failing('charts of a car', ofCar, /\/api\/car\/(fuel\/[0-9a-f]{24}|[0-9a-f]{24}\/mileage)/),
+  failing('services', at('owner', '/dashboard/services'), /\/api\/car\/recent/),
+  failing('workshop cars', at('workshop', '/dashboard/services'), /\/workshop\/cars/),
   failing(
     'service',
     { who: 'owner', path: ({ serviceId }: World) => `/dashboard/services/${serviceId}` },
-    withFailing(/\/api\/service\/[0-9a-f]{24}$/),
+    /\/api\/service\/[0-9a-f]{24}$/,
   ),
   failing(
     'transfer',
     { who: 'recipient', path: ({ transferToken }: World) => `/dashboard/transfer/${transferToken}` },
-    withFailing(/\/api\/token\/[^/]+$/),
+    /\/api\/token\/[^/]+$/,
   ),
-  failing(
-    'workshop plan',
-    { who: 'owner', path: () => '/dashboard/workshop' },
-    withFailing(/\/api\/billing\/plan$/),
-  ),
-  failing(
-    'profile',
-    { who: 'owner', path: () => '/dashboard/profile' },
-    withFailing(/\/api\/auth\/account$/),
-  ),
-  failing(
-    'claims',
-    { who: 'claimant', path: () => '/dashboard/claims' },
-    withFailing(/\/api\/car\/claim(\?|$)/),
-  ),
-  failing('catalogue', { who: 'owner', path: () => '/dashboard/new' }, withFailing(/\/api\/cars\/$/)),
+  failing('workshop plan', at('owner', '/dashboard/workshop'), /\/api\/billing\/plan$/),
+  failing('profile', at('owner', '/dashboard/profile'), /\/api\/auth\/account$/),
+  failing('claims', at('claimant', '/dashboard/claims'), /\/api\/car\/claim(\?|$)/),
+  failing('catalogue', at('owner', '/dashboard/new'), /\/api\/cars\/$/),
   // by the form, because a page that is opened by its address comes whole from the server
-  failing('public page', { who: 'stranger', path: () => '/check' }, async (page) => {
-    await failFor(page, /\/api\/car\/check\//, 'INTERNAL', SORRY);
+  failing('public page', at('stranger', '/check'), /\/api\/car\/check\//, async (page) => {
     await page.getByRole('textbox').fill('7KQM4XW2PFHT9B3D');
     await page.getByRole('textbox').press('Enter');
-    await expect(page.getByText(SORRY).first()).toBeVisible();
   }),
-  failing('search for a VIN', { who: 'stranger', path: () => '/#find-car' }, async (page) => {
-    await failFor(page, /\/api\/car\/check\/vin\//, 'INTERNAL', SORRY);
-    await click('button', 'Find the car')(page);
-    await expect(page.getByText(SORRY)).toBeVisible();
-  }),
-  failing('pending transfers', ofCar, fromMenu(MESSAGES.car.transferCar, /\/api\/token\/find\//)),
-  failing('workshop access', ofCar, fromMenu('Workshop access', /\/api\/car\/[0-9a-f]{24}\/access$/)),
+  failing(
+    'search for a VIN',
+    at('stranger', '/#find-car'),
+    /\/api\/car\/check\/vin\//,
+    click('button', 'Find the car'),
+  ),
+  failing(
+    'pending transfers',
+    ofCar,
+    /\/api\/token\/find\//,
+    opensFrom('Car menu', MESSAGES.car.transferCar),
+  ),
+  failing(
+    'workshop access',
+    ofCar,
+    /\/api\/car\/[0-9a-f]{24}\/access$/,
+    opensFrom('Car menu', 'Workshop access'),
+  ),
   {
     name: 'screen that breaks',
-    who: 'newcomer',
-    path: () => '/dashboard/claims',
-    act: async (page) => {
-      await page.route('**/assets/ClaimsPage-*.js', (route) => route.abort());
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-    },
+    ...at('newcomer', '/dashboard/claims'),
+    prepare: (page) => page.route('**/assets/ClaimsPage-*.js', (route) => route.abort()),
+    act: (page) => expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible(),
     breaks: true,
   },
   {
     name: 'service book that is not available',
     who: 'owner',
     path: ({ carId }) => `/dashboard/cars/export/${carId}`,
-    act: async (page) => {
-      await failFor(page, /\/book$/, 'NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable);
-      await page.reload();
-      await expect(page.getByText(MESSAGES.car.pdfNotAvailable)).toBeVisible();
-    },
+    prepare: fails(/\/book$/, 'NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable),
+    act: shows(MESSAGES.car.pdfNotAvailable),
     statuses: [503],
     lightOnly: true,
   },
   {
     name: 'dashboard while the server is away',
-    who: 'owner',
-    path: () => '/dashboard',
+    ...at('owner', '/dashboard'),
+    prepare: (page) =>
+      page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })),
     act: async (page) => {
-      await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
-      await page.reload();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expect(page.getByText('The server can’t be reached. Trying again…')).toBeVisible();
+      await shows('The server can’t be reached. Trying again…')(page);
     },
     statuses: [502],
   },

@@ -1,11 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { World } from '../world.ts';
-import { click, type Screen } from './screen.ts';
+import { at, click, opens, opensFrom, refuses, type Screen } from './screen.ts';
 
 /** Rows of a list that are built like the dozen before them. */
 const FURTHER_ROWS = 'main :is(li, tbody tr):nth-child(n + 13)';
 
-const ofMakes = { who: 'moderator', path: () => '/dashboard/moderate', repeats: FURTHER_ROWS } as const;
+const ofMakes = (search = '') => ({
+  ...at('moderator', `/dashboard/moderate${search}`),
+  repeats: FURTHER_ROWS,
+});
 const ofModels = {
   who: 'moderator',
   path: ({ makeId }: World) => `/dashboard/moderate/make/${makeId}`,
@@ -20,39 +23,27 @@ const ofEngines = {
   path: ({ specModelId }: World) => `/dashboard/moderate/engines/${specModelId}`,
 } as const;
 
-const firstEntry = (item: string) => async (page: Page) => {
-  await click('button', /^Actions for /)(page);
-  await click('menuitem', item)(page);
-};
-
-/** Submits the empty dialog and waits for its messages about missing fields. */
-const addNothing = (label: string) => async (page: Page) => {
-  await click('button', label)(page);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: label }).click();
-  await expect(dialog.getByText('Name is required')).toBeVisible();
-};
-
-const refused = async (page: Page) => {
-  await firstEntry('Remove')(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByRole('alert')).toContainText('Used by');
-};
+const firstEntry = (item: string) => opensFrom(/^Actions for /, item);
+const addNothing = (label: string) => refuses(opens(label), label, 'Name is required');
 
 /** The catalogue, as its moderators see it. */
 export const MODERATE_SCREENS: Screen[] = [
-  { name: 'makes', ...ofMakes },
-  { name: 'makes, none found', who: 'moderator', path: () => '/dashboard/moderate?search=zzz' },
-  { name: 'actions of a make', ...ofMakes, act: click('button', /^Actions for /) },
-  { name: 'add make with errors', ...ofMakes, act: addNothing('Add make') },
-  { name: 'edit make', ...ofMakes, act: firstEntry('Edit') },
-  { name: 'delete make, refused', ...ofMakes, act: refused, statuses: [409] },
+  { name: 'makes', ...ofMakes() },
+  { name: 'makes, none found', ...ofMakes('?search=zzz') },
+  { name: 'actions of a make', ...ofMakes(), act: click('button', /^Actions for /) },
+  { name: 'add make with errors', ...ofMakes(), act: addNothing('Add make') },
+  { name: 'edit make', ...ofMakes(), act: firstEntry('Edit') },
   {
-    name: 'unverified engines of the catalogue',
-    who: 'moderator',
-    path: () => '/dashboard/moderate?show=unverified',
-    repeats: FURTHER_ROWS,
+    name: 'delete make, refused',
+    ...ofMakes(),
+    act: async (page) => {
+      await firstEntry('Remove')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByRole('alert')).toContainText('Used by');
+    },
+    statuses: [409],
   },
+  { name: 'unverified engines of the catalogue', ...ofMakes('?show=unverified') },
   {
     name: 'engines without power of a make',
     who: 'moderator',
@@ -60,17 +51,11 @@ export const MODERATE_SCREENS: Screen[] = [
     repeats: FURTHER_ROWS,
     lightOnly: true,
   },
-  {
-    name: 'unverified spec models of the catalogue',
-    who: 'moderator',
-    path: () => '/dashboard/moderate?show=unverifiedSpecModels',
-    repeats: FURTHER_ROWS,
-  },
+  { name: 'unverified spec models of the catalogue', ...ofMakes('?show=unverifiedSpecModels') },
   { name: 'models of a make', ...ofModels },
   {
     name: 'no such make',
-    who: 'moderator',
-    path: () => `/dashboard/moderate/make/${'0'.repeat(24)}`,
+    ...at('moderator', `/dashboard/moderate/make/${'0'.repeat(24)}`),
     statuses: [404],
     lightOnly: true,
   },
@@ -91,7 +76,7 @@ export const MODERATE_SCREENS: Screen[] = [
     name: 'add engine, similar ones',
     ...ofEngines,
     act: async (page) => {
-      await click('button', 'Add engine')(page);
+      await opens('Add engine')(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('kW').fill('110');
       await dialog.getByLabel('ccm').fill('1498');

@@ -1,20 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { SAMPLE_VIN } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { click, type Screen } from './screen.ts';
+import type { World } from '../world.ts';
+import { at, click, opens, shows, type Screen } from './screen.ts';
 
-const openWarning = async (page: Page) => {
-  await click('button', /Oil leak/)(page);
-  await expect(page.getByRole('dialog', { name: MESSAGES.dialog.warningDetails })).toBeVisible();
+const ofPublicPage = { who: 'stranger', path: ({ publicId }: World) => `/check/${publicId}` } as const;
+
+const find = (vin: string, message: string | RegExp) => async (page: Page) => {
+  await page.getByLabel('VIN').fill(vin);
+  await click('button', 'Find the car')(page);
+  await shows(message)(page);
 };
 
 /** Public pages. */
 export const PUBLIC_SCREENS: Screen[] = [
-  { name: 'landing', who: 'stranger', path: () => '/' },
+  { name: 'landing', ...at('stranger', '/') },
   {
     name: 'landing with a found car',
-    who: 'stranger',
-    path: () => '/#find-car',
+    ...at('stranger', '/#find-car'),
     act: async (page) => {
       await click('button', 'Find the car')(page);
       await expect(page.getByRole('article').filter({ hasText: SAMPLE_VIN })).toBeVisible();
@@ -22,54 +25,37 @@ export const PUBLIC_SCREENS: Screen[] = [
   },
   {
     name: 'landing with errors',
-    who: 'stranger',
-    path: () => '/#find-car',
-    act: async (page) => {
-      await page.getByLabel('VIN').fill('WVW');
-      await click('button', 'Find the car')(page);
-      await expect(page.getByText(MESSAGES.validation.vinLength)).toBeVisible();
-    },
+    ...at('stranger', '/#find-car'),
+    act: find('WVW', MESSAGES.validation.vinLength),
   },
   {
     name: 'landing without a car to find',
-    who: 'stranger',
-    path: () => '/#find-car',
-    act: async (page) => {
-      await page.getByLabel('VIN').fill('WVWZZZAUZJW000000');
-      await click('button', 'Find the car')(page);
-      await expect(page.getByText(/^No car/)).toBeVisible();
-    },
+    ...at('stranger', '/#find-car'),
+    act: find('WVWZZZAUZJW000000', /^No car/),
     statuses: [404],
   },
-  { name: 'check', who: 'stranger', path: () => '/check' },
+  { name: 'check', ...at('stranger', '/check') },
   {
     name: 'check with errors',
-    who: 'stranger',
-    path: () => '/check',
+    ...at('stranger', '/check'),
     act: async (page) => {
       await page.getByLabel('Unique code').fill(' ');
-      await expect(page.getByText(MESSAGES.validation.codeRequired)).toBeVisible();
+      await shows(MESSAGES.validation.codeRequired)(page);
     },
   },
-  { name: 'public page', who: 'stranger', path: ({ publicId }) => `/check/${publicId}` },
-  { name: 'public page by VIN', who: 'stranger', path: () => `/check/vin/${SAMPLE_VIN}` },
-  {
-    name: 'warning on the public page',
-    who: 'stranger',
-    path: ({ publicId }) => `/check/${publicId}`,
-    act: openWarning,
-  },
+  { name: 'public page', ...ofPublicPage },
+  { name: 'public page by VIN', ...at('stranger', `/check/vin/${SAMPLE_VIN}`) },
+  { name: 'warning on the public page', ...ofPublicPage, act: opens(/Oil leak/) },
   {
     name: 'public page without anything',
     who: 'stranger',
     path: ({ blankPublicId }) => `/check/${blankPublicId}`,
   },
-  { name: 'invalid code', who: 'stranger', path: () => '/check/0000-0000-0000-0000', statuses: [404] },
-  { name: 'unknown page', who: 'stranger', path: () => '/no-such-page' },
+  { name: 'invalid code', ...at('stranger', '/check/0000-0000-0000-0000'), statuses: [404] },
+  { name: 'unknown page', ...at('stranger', '/no-such-page') },
   {
     name: 'description of the API',
-    who: 'stranger',
-    path: () => '/api/docs',
+    ...at('stranger', '/api/docs'),
     // one operation per method stays, for its colour
     repeats: '.operation ~ .operation > :not(.route), .schema ~ .schema',
   },

@@ -1,14 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { MESSAGES, senderIsSending } from '@glovebox/shared/messages';
-import { failFor } from '../failures.ts';
 import type { World } from '../world.ts';
-import { click, ofCar, type Screen } from './screen.ts';
+import { at, click, fails, ofCar, opens, opensFrom, type Screen } from './screen.ts';
 
 const openDialog = async (page: Page) => {
-  await click('button', 'Car menu')(page);
-  await click('menuitem', MESSAGES.car.transferCar)(page);
+  await opensFrom('Car menu', MESSAGES.car.transferCar)(page);
   const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.transferCar });
-  // there may be another offer from an earlier journey
   await expect(dialog.getByText(MESSAGES.transfer.to).first()).toBeVisible();
   return dialog;
 };
@@ -19,13 +16,6 @@ const offered = (page: Page) =>
 
 /** Transfers. */
 export const TRANSFERS_SCREENS: Screen[] = [
-  {
-    name: 'transfer car',
-    ...ofCar,
-    act: async (page) => {
-      await openDialog(page);
-    },
-  },
   {
     name: 'transfer car with the costs of services',
     ...ofCar,
@@ -64,36 +54,17 @@ export const TRANSFERS_SCREENS: Screen[] = [
       await expect(dialog.getByText(MESSAGES.validation.emailInvalid)).toBeVisible();
     },
   },
-  { name: 'dashboard with a pending transfer', who: 'recipient', path: () => '/dashboard' },
+  { name: 'dashboard with a pending transfer', ...at('recipient', '/dashboard') },
   { name: 'transfer', who: 'recipient', ...offer, act: offered },
   { name: 'own transfer', who: 'owner', ...offer, act: offered },
-  {
-    name: 'declining a transfer',
-    who: 'recipient',
-    ...offer,
-    act: async (page) => {
-      await click('button', 'Decline')(page);
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
-  {
-    name: 'cancelling an own transfer',
-    who: 'owner',
-    ...offer,
-    act: async (page) => {
-      await click('button', 'Cancel transfer')(page);
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
+  { name: 'declining a transfer', who: 'recipient', ...offer, act: opens('Decline') },
+  { name: 'cancelling an own transfer', who: 'owner', ...offer, act: opens('Cancel transfer') },
   {
     name: 'transfer that has ended',
     who: 'recipient',
     ...offer,
-    act: async (page) => {
-      await failFor(page, '**/api/token/*', 'GONE', 'This transfer was cancelled by its sender.');
-      await page.reload();
-      await expect(page.getByRole('heading', { name: 'This transfer has ended' })).toBeVisible();
-    },
+    prepare: fails(/\/api\/token\/[^/]+$/, 'GONE', 'This transfer was cancelled by its sender.'),
+    act: (page) => expect(page.getByRole('heading', { name: 'This transfer has ended' })).toBeVisible(),
     statuses: [410],
   },
   { name: 'transfer to somebody else', who: 'newcomer', ...offer, statuses: [404] },

@@ -1,29 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import type { World } from '../world.ts';
-import { click, ofCar, type Screen } from './screen.ts';
+import { at, click, ofCar, ofHostsCar, opens, refuses, shows, type Screen } from './screen.ts';
 
-const ofHost = { who: 'host', path: ({ hostCarId }: World) => `/dashboard/cars/${hostCarId}` } as const;
+const openWarning = opens(/Oil leak/);
 
-const openWarning = async (page: Page) => {
-  await click('button', /Oil leak/)(page);
-  await expect(page.getByRole('dialog', { name: MESSAGES.dialog.warningDetails })).toBeVisible();
+const showResolved = async (page: Page) => {
+  await click('button', 'Show resolved')(page);
+  // nothing may be half covered by the header, which would make it too small a target
+  await page.evaluate(() => scrollTo(0, 0));
 };
 
 /** Warnings. */
 export const WARNINGS_SCREENS: Screen[] = [
-  {
-    name: 'warning',
-    who: 'owner',
-    path: ({ carId }) => `/dashboard/cars/${carId}`,
-    act: openWarning,
-  },
-  {
-    name: 'warning on the dashboard',
-    who: 'owner',
-    path: () => '/dashboard',
-    act: openWarning,
-  },
+  { name: 'warning', ...ofCar, act: openWarning },
+  { name: 'warning on the dashboard', ...at('owner', '/dashboard'), act: openWarning },
   {
     name: 'resolve warning',
     ...ofCar,
@@ -37,38 +27,33 @@ export const WARNINGS_SCREENS: Screen[] = [
     name: 'no resolved warnings',
     ...ofCar,
     act: async (page) => {
-      await click('button', 'Show resolved')(page);
-      await expect(page.getByText('No warning was resolved yet.')).toBeVisible();
-      // nothing may be half covered by the header, which would make it too small a target
-      await page.evaluate(() => scrollTo(0, 0));
+      await showResolved(page);
+      await shows('No warning was resolved yet.')(page);
     },
   },
   {
     name: 'resolved warnings',
-    ...ofHost,
+    ...ofHostsCar,
     act: async (page) => {
-      await click('button', 'Show resolved')(page);
+      await showResolved(page);
       await expect(page.getByRole('button', { name: /Oil leak/ })).toBeVisible();
-      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {
     name: 'resolved warning',
-    ...ofHost,
+    ...ofHostsCar,
     act: async (page) => {
-      await click('button', 'Show resolved')(page);
+      await showResolved(page);
       await openWarning(page);
     },
   },
-  { name: 'add warning', ...ofCar, act: click('button', MESSAGES.dialog.addWarning) },
   {
     name: 'add warning with errors',
     ...ofCar,
-    act: async (page) => {
-      await click('button', MESSAGES.dialog.addWarning)(page);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: MESSAGES.dialog.addWarning }).click();
-      await expect(dialog.getByText(MESSAGES.validation.warningTitleRequired)).toBeVisible();
-    },
+    act: refuses(
+      opens(MESSAGES.dialog.addWarning),
+      MESSAGES.dialog.addWarning,
+      MESSAGES.validation.warningTitleRequired,
+    ),
   },
 ];

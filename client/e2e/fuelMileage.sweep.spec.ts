@@ -1,30 +1,17 @@
-import type { Page } from '@playwright/test';
 import type { Car } from '@glovebox/shared/car';
-import { MESSAGES } from '@glovebox/shared/messages';
-import { card } from './support/card.ts';
-import { addGolf, addService, offerCar } from './support/cars.ts';
+import { callApi } from './support/api.ts';
+import { addService, offerCar } from './support/cars.ts';
+import { recordFuel } from './support/forms.ts';
+import { card, fact } from './support/page.ts';
 import { signIn, signUp } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
-const recordFuel = async (page: Page, mileage: string) => {
-  await page.getByRole('button', { name: MESSAGES.dialog.recordFuel }).click();
-  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.recordFuel });
-  await dialog.getByLabel(MESSAGES.fuel.price).fill('1.659');
-  await dialog.getByLabel(MESSAGES.fuel.amount).fill('45.2');
-  await dialog.getByLabel('Mileage').fill(mileage);
-  await dialog.getByRole('button', { name: MESSAGES.fuel.addRecord }).click();
-  await expect(dialog).toBeHidden();
-};
-
-const fact = (page: Page, label: string) =>
-  page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
-
-test('who types the mileage at the pump finds it as the car’s, and no verdict from it', async ({
+test('the mileage of a fuel purchase becomes the car’s mileage, and does not change its verdict', async ({
   page,
   request,
+  owner,
+  car,
 }) => {
-  const owner = await signUp(request);
-  const car = await addGolf(request, owner);
   const service = { onCar: car._id, type: 'Oil Change Service' } as const;
   await addService(request, owner, { ...service, mileage: 105_000, doneAt: '2024-05-06' });
   await addService(request, owner, {
@@ -37,15 +24,15 @@ test('who types the mileage at the pump finds it as the car’s, and no verdict 
   await page.goto(`/dashboard/cars/${car._id}`);
   const verdict = await fact(page, 'Odometer').innerText();
 
-  await test.step('on the car’s page, where the next service comes closer', async () => {
-    await recordFuel(page, '120,700');
+  await test.step('the next service comes closer', async () => {
+    await recordFuel(page, '1.659', '45.2', '120,700');
     await expect(fact(page, 'Mileage')).toHaveText('120,700 km');
     await expect(card(page, 'Due')).toContainText('Soon: 800 km left');
     await expect(fact(page, 'Odometer')).toHaveText(verdict);
   });
 
-  await test.step('a digit too many moves nothing, and marks no service', async () => {
-    await recordFuel(page, '1207000');
+  await test.step('a purchase with a digit too many is marked, and does not change the mileage', async () => {
+    await recordFuel(page, '1.659', '45.2', '1207000');
     await expect(card(page, 'Fuel Usage')).toContainText('1,207,000 km');
     await expect(fact(page, 'Mileage')).toHaveText('120,700 km');
     await expect(fact(page, 'Odometer')).toHaveText(verdict);
@@ -53,11 +40,11 @@ test('who types the mileage at the pump finds it as the car’s, and no verdict 
     await expect(card(page, 'Services').getByText('Implausible reading')).toHaveCount(0);
   });
 
-  await test.step('on its card and its public page, which show nothing else of the purchase', async () => {
+  await test.step('the public page shows the mileage, and nothing else of the purchase', async () => {
     await page.goto('/dashboard/cars');
     await expect(page.getByRole('article').filter({ hasText: car.vin })).toContainText('120,700 km');
     await page.goto(`/check/${car.publicId}`);
-    // on the odometer, and as today's figure in the chart's table
+    // on the odometer, and in the chart's table as today's mileage
     await expect(page.getByRole('main').getByText('120,700 km')).toHaveCount(2);
     await expect(card(page, 'Mileage Chart').getByText('120,700 km')).toHaveCount(1);
     await expect(page.getByText(verdict)).toBeVisible();
@@ -65,13 +52,11 @@ test('who types the mileage at the pump finds it as the car’s, and no verdict 
     await expect(page.getByText('45.2 l')).toHaveCount(0);
   });
 
-  await test.step('and the next owner has it, without the fuel', async () => {
+  await test.step('the next owner gets the mileage, without the fuel', async () => {
     const next = await signUp(request);
     const token = await offerCar(request, owner, car._id, next.email);
-    const headers = { token: next.token };
-    expect((await request.post(`/api/token/accept/${token}`, { headers })).status()).toBe(200);
-    const { mileage } = (await (await request.get(`/api/car/${car._id}`, { headers })).json()) as Car;
-    expect(mileage).toBe(120_700);
+    await callApi(request, next, `POST /token/accept/${token}`);
+    expect((await callApi<Car>(request, next, `GET /car/${car._id}`)).mileage).toBe(120_700);
     await signIn(page, next);
     await page.goto(`/dashboard/cars/${car._id}`);
     await expect(fact(page, 'Mileage')).toHaveText('120,700 km');

@@ -1,41 +1,31 @@
-import type { Page } from '@playwright/test';
-import { MESSAGES } from '@glovebox/shared/messages';
-import { card } from './support/card.ts';
-import { addGolf } from './support/cars.ts';
-import { choose } from './support/choose.ts';
-import { signIn, signUp } from './support/people.ts';
-import { signUpAdmin } from './support/roles.ts';
+import { recordService } from './support/forms.ts';
+import { card } from './support/page.ts';
+import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { letWorkshopIn } from './support/workshopsServices.ts';
+import { giveAccess } from './support/workshops.ts';
 
-/** Records a service of type Other on the car's page. */
-const recordOther = async (page: Page, { description = '', part = '', mileage = '' }) => {
-  await page.getByRole('button', { name: MESSAGES.car.newService }).first().click();
-  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.addService });
-  await choose(dialog, 'Type', 'Other');
-  await dialog.getByLabel('Mileage', { exact: true }).fill(mileage);
-  await dialog.getByLabel('Next mileage').fill(String(Number(mileage) + 20_000));
-  await dialog.getByLabel('Description').fill(description);
-  await dialog.getByLabel('Parts').fill(part);
-  await dialog.getByRole('button', { name: MESSAGES.dialog.addService }).click();
-  await expect(dialog).toBeHidden();
-};
-
-test('who records the timing belt and the tyres as Other finds them by these words everywhere', async ({
+test('services of the type Other are named by their description or first part on every page', async ({
   page,
   request,
-  product,
+  owner,
+  car,
+  admin,
 }) => {
-  const owner = await signUp(request);
-  const car = await addGolf(request, owner);
-  const workshop = await letWorkshopIn(request, owner, car);
-  const admin = await signUpAdmin(product, request);
+  const workshop = await giveAccess(request, owner, car);
   await signIn(page, owner);
   await page.goto(`/dashboard/cars/${car._id}`);
-  await recordOther(page, { mileage: '121000', part: 'Winter tyres' });
-  await recordOther(page, { mileage: '121500', description: 'Timing belt\nWith the water pump' });
+  await recordService(page, 'Other', {
+    Mileage: '121000',
+    'Next mileage': '141000',
+    Parts: 'Winter tyres',
+  });
+  await recordService(page, 'Other', {
+    Mileage: '121500',
+    'Next mileage': '141500',
+    Description: 'Timing belt\nWith the water pump',
+  });
 
-  await test.step('on the car’s page, the type as a mark beside them', async () => {
+  await test.step('on the car’s page, with a mark of the type', async () => {
     const services = card(page, 'Services');
     await expect(services.getByRole('link')).toHaveText(['Timing belt', 'Winter tyres']);
     await expect(services.getByText('Other', { exact: true })).toHaveCount(2);
@@ -44,7 +34,7 @@ test('who records the timing belt and the tyres as Other finds them by these wor
     await expect(card(page, 'Activity')).toContainText('Winter tyres');
   });
 
-  await test.step('on the cards, the home page and in the list of all services', async () => {
+  await test.step('on the dashboard, in the list of cars and in the list of all services', async () => {
     for (const path of ['/dashboard', '/dashboard/cars', '/dashboard/services']) {
       await page.goto(path);
       await expect(page.getByRole('article'), path).toContainText(/LastTiming belt,.*Winter tyres,/);
@@ -74,7 +64,7 @@ test('who records the timing belt and the tyres as Other finds them by these wor
     await expect(article).toContainText('Next serviceWinter tyres');
   });
 
-  await test.step('and in the admin’s list, also where one is about to remove it', async () => {
+  await test.step('in the admins’ list, and when an admin is about to remove one', async () => {
     await signIn(page, admin);
     await page.goto(`/dashboard/admin/services?search=${car.vin}`);
     await expect(page.getByRole('row', { name: /Timing belt/ })).toBeVisible();

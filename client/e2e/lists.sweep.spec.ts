@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addGolfs } from './support/cars.ts';
-import { signIn, signUp } from './support/people.ts';
+import { MESSAGES } from '@glovebox/shared/messages';
+import { addGolfs, addService } from './support/cars.ts';
+import { card } from './support/page.ts';
+import { signIn } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 /** More than two pages of the list. */
@@ -12,8 +14,11 @@ const MANY = Array.from({ length: 28 }, (_, number) => ({
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const cardOf = (page: Page, vin: string) => cards(page).filter({ hasText: vin });
 
-test('an owner of many cars finds one by searching, sorting and going on', async ({ page, request }) => {
-  const owner = await signUp(request);
+test('an owner of many cars finds one by scrolling, searching and sorting', async ({
+  page,
+  request,
+  owner,
+}) => {
   const cars = await addGolfs(request, owner, MANY);
   const [oldest, newest] = [cars[0]!, cars.at(-1)!];
   await signIn(page, owner);
@@ -23,7 +28,7 @@ test('an owner of many cars finds one by searching, sorting and going on', async
   await expect(status).toHaveText('28 cars');
   await expect(cards(page).first()).toContainText(newest.vin);
 
-  await test.step('all of them come as the end of the list comes near', async () => {
+  await test.step('the next page loads when the end of the list comes near', async () => {
     await expect(async () => {
       await page.mouse.wheel(0, 5_000);
       await expect(cards(page)).toHaveCount(28, { timeout: 500 });
@@ -33,7 +38,7 @@ test('an owner of many cars finds one by searching, sorting and going on', async
     expect(vins).toEqual(cars.map(({ vin }) => vin).toReversed());
   });
 
-  await test.step('the way back from a car leads to where the list was left, and to its card', async () => {
+  await test.step('going back from a car restores the scroll position and focuses its card', async () => {
     const link = cardOf(page, oldest.vin).getByRole('link');
     await link.scrollIntoViewIfNeeded();
     const before = await link.evaluate((element) => element.getBoundingClientRect().top);
@@ -48,7 +53,7 @@ test('an owner of many cars finds one by searching, sorting and going on', async
       .toBeLessThan(40);
   });
 
-  await test.step('a search is in the address, and outlives a reload', async () => {
+  await test.step('the URL keeps a search through a reload', async () => {
     await search.fill(`golf ${oldest.productionYear} volks`);
     await expect(status).toHaveText('1 of 28 cars');
     await expect(cards(page)).toHaveCount(1);
@@ -64,7 +69,7 @@ test('an owner of many cars finds one by searching, sorting and going on', async
     await expect(page).toHaveURL(/\/dashboard\/cars$/);
   });
 
-  await test.step('an order is in the address too', async () => {
+  await test.step('the URL keeps the order too', async () => {
     await page.getByLabel('Sort by').selectOption('Lowest mileage');
     await expect(cards(page).first()).toContainText(oldest.vin);
     await expect(page).toHaveURL(/\?sort=mileage$/);
@@ -74,4 +79,43 @@ test('an owner of many cars finds one by searching, sorting and going on', async
     await expect(status).toHaveText('28 of 28 cars');
     await expect(cards(page).first()).toContainText(newest.vin);
   });
+});
+
+test('an owner searches the services of all cars, in one list below the recent cars', async ({
+  page,
+  request,
+  owner,
+}) => {
+  const cars = await addGolfs(request, owner, [{}, {}]);
+  for (const [index, { _id: onCar }] of cars.entries()) {
+    const service = { onCar, mileage: 121_000 + index, doneAt: '2025-02-01' };
+    await addService(request, owner, { ...service, type: 'Brake Service' });
+    await addService(request, owner, {
+      ...service,
+      type: 'Other',
+      description: ['Timing belt', 'Battery'][index]!,
+    });
+  }
+  await signIn(page, owner);
+  await page.goto('/dashboard/services');
+  await expect(page.getByRole('heading', { name: MESSAGES.service.recentCars })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  const shown = card(page, 'All services').getByRole('listitem');
+  await expect(shown).toHaveCount(4);
+  const lowestCar = await page.getByRole('article').last().boundingBox();
+  const list = await card(page, 'All services').boundingBox();
+  expect(list!.y).toBeGreaterThan(lowestCar!.y + lowestCar!.height);
+
+  const field = page.getByRole('searchbox', { name: 'Search all services' });
+  await expect(field).toBeVisible();
+  await field.fill('brake');
+  await expect(shown).toHaveCount(2);
+  await field.fill('golf battery');
+  await expect(shown).toHaveCount(1);
+  await shown.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Battery');
+  // going back keeps the search
+  await page.goBack();
+  await expect(field).toHaveValue('golf battery');
+  await expect(shown).toHaveCount(1);
 });
