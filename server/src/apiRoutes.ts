@@ -2,7 +2,6 @@ import { adminRoutes } from './modules/admin/adminRoutes.ts';
 import { billingRoutes } from './modules/billing/billingRoutes.ts';
 import { carRoutes } from './use-cases/manage-cars/carRoutes.ts';
 import { dashboardRoutes } from './use-cases/dashboard/dashboardRoutes.ts';
-import { getCar } from './use-cases/manage-cars/getCar.ts';
 import { historyRoutes } from './use-cases/car-history/historyRoutes.ts';
 import { publicCarRoutes } from './use-cases/public-page/publicCarRoutes.ts';
 import { baseModelRoutes } from './modules/moderation/baseModelRoutes.ts';
@@ -33,7 +32,7 @@ import { googleRoutes } from './modules/accounts/googleRoutes.ts';
 import { accountExportRoutes } from './use-cases/export-account/accountExportRoutes.ts';
 import { accountRemovalRoutes } from './use-cases/remove-account/accountRemovalRoutes.ts';
 import { userRoutes } from './modules/accounts/userRoutes.ts';
-import { warningRoutes } from './modules/warnings/warningRoutes.ts';
+import { warningRoutes } from './use-cases/record-warning/warningRoutes.ts';
 import { workshopRoutes } from './use-cases/check-in/workshopRoutes.ts';
 
 /** Every route of the API, grouped by the chapters of its documentation in reading order. */
@@ -82,7 +81,7 @@ const CHAPTERS = [
   {
     name: 'Warnings',
     about: 'What is wrong with cars.',
-    routes: warningRoutes(getCar),
+    routes: warningRoutes,
   },
   {
     name: 'Fuel',

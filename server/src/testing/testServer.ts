@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
+import { afterAll } from 'vitest';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import { startServer } from '../startServer.ts';
 import { checkAgainstDocument } from './documentedAnswers.ts';
@@ -47,7 +48,7 @@ const documentedCalls = (url: string) => {
   return request;
 };
 
-/** Starts a server for a test file, without rate limits by default. */
+/** Starts a server without rate limits by default. The caller stops it; see `testServer`. */
 export const startTestServer = async (
   changes: Partial<Config> = {},
   logTo?: DestinationStream,
@@ -86,4 +87,11 @@ export const startTestServer = async (
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/** Starts a server for all tests of a file, and stops it after them. Call it at the top of the file. */
+export const testServer = async (...settings: Parameters<typeof startTestServer>): Promise<TestServer> => {
+  const server = await startTestServer(...settings);
+  afterAll(() => server.stop());
+  return server;
 };

@@ -1,5 +1,12 @@
 import type { Car, NewCarAnswer } from '@glovebox/shared/car';
-import type { NewTransfer, NewTransferAnswer, Transfer } from '@glovebox/shared/transfer';
+import {
+  transferListAnswerSchema,
+  type NewTransfer,
+  type NewTransferAnswer,
+  type Transfer,
+} from '@glovebox/shared/transfer';
+import { expect } from 'vitest';
+import { TransferModel } from '../modules/transfers/transferModel.ts';
 import type { Person } from './people.ts';
 
 /** Starts a transfer of a car over HTTP. */
@@ -26,4 +33,22 @@ export const transferCarTo = async (
   const { token } = await buildTransfer(sender, car, recipient, share);
   const answer = await recipient.post(`/api/token/accept/${token}`).expect(200);
   return (answer.body as NewCarAnswer).savedCar;
+};
+
+/** Reads the pending transfers to somebody over HTTP. */
+export const transfersTo = async (person: Person): Promise<Transfer[]> =>
+  transferListAnswerSchema.parse((await person.get('/api/token/').expect(200)).body);
+
+/** Reads the pending transfers of a car over HTTP, as its owner. */
+export const transfersOf = async (owner: Person, { _id }: Pick<Car, '_id'>): Promise<Transfer[]> =>
+  transferListAnswerSchema.parse((await owner.get(`/api/token/find/${_id}`).expect(200)).body);
+
+export const storedTransfer = ({ id }: Pick<Transfer, 'id'>) => TransferModel.findById(id).lean().orFail();
+
+export const expireTransfer = ({ id }: Pick<Transfer, 'id'>) =>
+  TransferModel.updateOne({ _id: id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+
+/** Expects the answer to what does not exist, or not for the caller. */
+export const expectNothing = ({ status, body }: { status: number; body: unknown }) => {
+  expect([status, body]).toEqual([404, { error: 'Not found', message: 'Not found', code: 'NOT_FOUND' }]);
 };

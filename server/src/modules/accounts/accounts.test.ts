@@ -1,15 +1,11 @@
 import { METRIC } from '@glovebox/shared/units';
 import bcrypt from 'bcryptjs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signUp } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from './userModel.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+const api = await testServer();
 
 const signup = (body: object) => api.request.post('/api/auth/signup').send(body);
 const login = (body: object) => api.request.post('/api/auth/login').send(body);

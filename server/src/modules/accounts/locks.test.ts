@@ -1,25 +1,20 @@
 import { adminUserAnswerSchema, adminUserPageSchema } from '@glovebox/shared/admin';
 import { ACCOUNT_LOCKED } from '@glovebox/shared/signInFailures';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { mailAbout } from '../../testing/mails.ts';
 import { type Person, signUp, storedSessions } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
 import { issueToken } from './accountTokens.ts';
 import { setRole } from './roleService.ts';
 import { UserModel } from './userModel.ts';
 
-let api: TestServer;
-let admin: Person;
+const api = await testServer();
+const admin = await signUp(api, { role: 'admin' });
 let person: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  admin = await signUp(api, { role: 'admin' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   person = await signUp(api);
 });

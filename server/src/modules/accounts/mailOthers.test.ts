@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { stopClockAtMidnight } from '../../testing/clock.ts';
 import { UserModel } from './userModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { EVIDENCE } from '../../testing/claims.ts';
 import { readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { RateLimitModel } from '../../platform/http/rateLimitModel.ts';
 
 stopClockAtMidnight();
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ rateLimits: true });
-});
-afterAll(() => api.stop());
+const api = await testServer({ rateLimits: true });
 
 const offer = async (sender: Person, email: string) =>
   sender.post('/api/token/new').send({ email, car: (await buildCar(api, sender))._id });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOSTILE_PATTERNS } from '../../testing/hostileValues.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from './userModel.ts';
 
-let api: TestServer;
-let caller: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  caller = await signUp(api, { email: 'maria.weber@example.org' });
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const caller = await signUp(api, { email: 'maria.weber@example.org' });
 
 const find = (text: string) => caller.get(`/api/auth/users/${encodeURIComponent(text)}`);
 

@@ -6,30 +6,22 @@ import {
   adminUserPageSchema,
 } from '@glovebox/shared/admin';
 import { auditListAnswerSchema } from '@glovebox/shared/audit';
-import type { Car } from '@glovebox/shared/car';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { recordAudit } from '../audit/auditService.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { HOSTILE_PATTERNS } from '../../testing/hostileValues.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 
-let api: TestServer;
-let admin: Person;
-let owner: Person;
-let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  admin = await signUp(api, { role: 'admin', name: 'Adele Admin' });
-  owner = await signUp(api, { name: 'Ørjan Åsen', email: 'Orjan.Asen@Example.org' });
-  car = await buildCar(api, owner, { note: 'Key under the mat', vin: 'ZZZ00000000000001' });
-  await buildService(owner, car);
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const admin = await signUp(api, { role: 'admin', name: 'Adele Admin' });
+const owner = await signUp(api, { name: 'Ørjan Åsen', email: 'Orjan.Asen@Example.org' });
+const car = await buildCar(api, owner, { note: 'Key under the mat', vin: 'ZZZ00000000000001' });
+await buildService(owner, car);
 
 const list = async (path: string) => (await admin.get(`/api/auth/admin/${path}`).expect(200)).body as unknown;
 const users = async (query = '') => adminUserListSchema.parse(await list(`users${query}`));

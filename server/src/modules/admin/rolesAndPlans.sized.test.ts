@@ -1,22 +1,17 @@
 import { adminUserAnswerSchema } from '@glovebox/shared/admin';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sized } from '../../../../testing/tier.ts';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { sendEvent, stripeEvent } from '../../testing/stripeEvents.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 
 const RUNS = sized({ quick: 25, sweeps: 200 });
 
-let api: TestServer;
-let admin: Person;
+const api = await testServer();
+const admin = await signUp(api, { role: 'admin' });
 let person: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  admin = await signUp(api, { role: 'admin' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   person = await signUp(api);
 });

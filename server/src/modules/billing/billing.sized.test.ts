@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sized } from '../../../../testing/tier.ts';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { sendEvent, stripeEvent, type StripeEvent } from '../../testing/stripeEvents.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { endLapsedPlans } from './planService.ts';
 import { PlanGrantModel } from './planGrantModel.ts';
@@ -12,14 +12,10 @@ import { SubscriptionModel } from './subscriptionModel.ts';
 const NOW = Math.floor(Date.now() / 1_000);
 const DAY = 86_400;
 
-let api: TestServer;
+const api = await testServer();
 let person: Person;
 let sub: string;
 let customer: string;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   person = await signUp(api);
   sub = `sub_${person.user.id}`;

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { readPlanGrant, settlePlan } from './planService.ts';
 import type { ProviderEvent } from './stripeEvents.ts';
-import { isRemoved } from './removedSubscriptions.ts';
+import { isRemoved } from './removeBilling.ts';
 import { StripeEventModel } from './stripeEventModel.ts';
 import { keepFact } from './subscriptionService.ts';
 

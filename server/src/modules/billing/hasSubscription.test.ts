@@ -1,17 +1,13 @@
 import type { AccountAnswer } from '@glovebox/shared/account';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { signUp, type Person } from '../../testing/people.ts';
 import { sendEvent, stripeEvent } from '../../testing/stripeEvents.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
 const NOW = Math.floor(Date.now() / 1_000);
 
-let api: TestServer;
+const api = await testServer();
 let person: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   person = await signUp(api);
 });

@@ -1,22 +1,17 @@
 import { planAnswerSchema } from '@glovebox/shared/billing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signUp, type Person } from '../../testing/people.ts';
+import { expect, it } from 'vitest';
+import { signUp } from '../../testing/people.ts';
 import { sendEvent, stripeEvent } from '../../testing/stripeEvents.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
-let person: Person;
-beforeAll(async () => {
-  api = await startTestServer({
-    payments: {
-      monthlyLink: 'https://buy.stripe.com/test_monthly?locale=en',
-      annualLink: undefined,
-      webhookSecret: undefined,
-    },
-  });
-  person = await signUp(api, { email: 'a+b@example.org' });
+const api = await testServer({
+  payments: {
+    monthlyLink: 'https://buy.stripe.com/test_monthly?locale=en',
+    annualLink: undefined,
+    webhookSecret: undefined,
+  },
 });
-afterAll(() => api.stop());
+const person = await signUp(api, { email: 'a+b@example.org' });
 
 it('puts the caller’s email and account into the checkout links', async () => {
   const plan = planAnswerSchema.parse((await person.get('/api/billing/plan').expect(200)).body);

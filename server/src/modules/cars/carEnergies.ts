@@ -26,26 +26,12 @@ export const readEnergies = async (car: Parts): Promise<Energies> => {
   return energies ?? proposedEnergies(null);
 };
 
-type Known = Parts & Pick<CarDoc, '_id'>;
-
-/**
- * What cars run on, by their ids, in two reads; for a car that was removed, petrol.
- * @param known those of the cars that are read already, and perhaps others
- */
+/** What cars run on, by their ids, in two reads; for a car that was removed, petrol. */
 export const energiesByCar = async (
   ids: readonly Types.ObjectId[],
-  known: readonly Known[] = [],
 ): Promise<(car: Types.ObjectId) => Energies> => {
-  const isKnown = new Set(known.map(({ _id }) => _id.toHexString()));
-  const missing = ids.filter((id) => !isKnown.has(id.toHexString()));
-  const found =
-    missing.length === 0
-      ? []
-      : await CarModel.find({ _id: { $in: missing } }, { engine: 1, typed: 1, chosenEnergies: 1 }).lean<
-          Known[]
-        >();
-  const wanted = new Set(ids.map((id) => id.toHexString()));
-  const cars = [...known.filter(({ _id }) => wanted.has(_id.toHexString())), ...found];
+  if (ids.length === 0) return () => proposedEnergies(null);
+  const cars = await CarModel.find({ _id: { $in: ids } }, { engine: 1, typed: 1, chosenEnergies: 1 }).lean();
   const all = await energiesOfAll(cars);
   const byCar = new Map(cars.map(({ _id }, index) => [_id.toHexString(), all[index]]));
   return (car) => byCar.get(car.toHexString()) ?? proposedEnergies(null);

@@ -52,7 +52,7 @@ export interface CarDoc extends StoredAsIs<typeof CAR_FIELDS> {
   readingsAgree: boolean;
   /** Plausible readings of verified services. Stored because lists and public pages show them. */
   verifiedReadings: number;
-  /** Stored because lists show it, and for the quota. */
+  /** Stored because lists show it, and for the quota: the lock counts it as those below. */
   servicesCount: number;
   /** The newest two. Stored because the cards of a list show them, read by their ids. */
   newestServices: Types.ObjectId[];

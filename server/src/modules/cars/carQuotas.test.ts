@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { QUOTAS } from '../../platform/config/quotas.ts';
 import { buildCar, buildFuel, buildService, newCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
 
 const FEW = { ownCars: 2, customerCars: 1, services: 2, warnings: 2, purchases: 2 };
 
-let api: TestServer;
+const api = await testServer({ quotas: { ...QUOTAS, ...FEW } });
 let owner: Person;
-beforeAll(async () => {
-  api = await startTestServer({ quotas: { ...QUOTAS, ...FEW } });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
 });

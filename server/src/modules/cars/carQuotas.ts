@@ -8,17 +8,9 @@ import { countKeptCars, countOwnCars } from './ownedCars.ts';
 const full = (message: string) => new AppError('CONFLICT', message);
 const inWords = (count: number) => count.toLocaleString('en-US');
 
-/**
- * For another service on a car that the transaction has locked.
- * @throws AppError CONFLICT if the car has as many as there can be
- */
-export const requireServiceQuota = ({ servicesCount }: CarDoc): void => {
-  const most = getQuota('services');
-  if (most > 0 && servicesCount >= most) throw full(`A car can have ${inWords(most)} services at most.`);
-};
-
 /** The field of a car that counts each of its kinds of records; whoever locks the car to add or remove one counts it. */
 export const COUNTED = {
+  services: 'servicesCount',
   warnings: 'warningsRecorded',
   purchases: 'fuelRecordsRecorded',
   readings: 'readingsRecorded',
@@ -27,6 +19,7 @@ export const COUNTED = {
 export type Counted = keyof typeof COUNTED;
 
 const NAMES = {
+  services: 'services',
   warnings: 'warnings',
   purchases: 'fuel purchases',
   readings: 'noted readings',
@@ -34,10 +27,11 @@ const NAMES = {
 } as const;
 
 /**
- * For another warning, purchase, reading or expense of a car whose lock has counted it, see `withCarTransaction`.
+ * For another record of a car whose lock has counted it, see `withCarTransaction`.
  * @throws AppError CONFLICT if the car has as many as there can be
  */
-export const requireQuota = (car: CarDoc, what: Counted): void => {
+export const requireQuota = (car: CarDoc, what: Counted | null): void => {
+  if (!what) return;
   const most = getQuota(what);
   if (most > 0 && car[COUNTED[what]] > most)
     throw full(`A car can have ${inWords(most)} ${NAMES[what]} at most.`);

@@ -45,7 +45,7 @@ interface CarChange {
   /** What the work creates, if it creates something. */
   submission?: Submission | undefined;
   /** What the work adds to the car, or takes from it: see `requireQuota`. */
-  counted?: Counts | undefined;
+  counted?: Counts | null | undefined;
 }
 
 /**
@@ -56,7 +56,7 @@ interface CarChange {
 const lockCarForUpdate = async (
   session: ClientSession,
   id: Types.ObjectId,
-  { user, permission, counted = {} }: CarChange,
+  { user, permission, counted }: CarChange,
 ): Promise<CarDoc> => {
   const car = await rawCollection(CarModel).findOneAndUpdate(
     { _id: id, ...reachableBy(user) },
@@ -65,7 +65,7 @@ const lockCarForUpdate = async (
   );
   if (!car) throw notFound();
   requirePermission(user, car, permission);
-  const counts = Object.entries(counted).map(([name, by]) => [name, car[name as keyof Counts] + by]);
+  const counts = Object.entries(counted ?? {}).map(([name, by]) => [name, car[name as keyof Counts] + by]);
   return { ...car, ...(Object.fromEntries(counts) as Record<keyof Counts, number>) };
 };
 

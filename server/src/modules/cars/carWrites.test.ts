@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
 import { plantValues } from '../../testing/plantedFields.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 import { CarModel } from './carModel.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+const api = await testServer();
 
 it('keeps for the next owner what belongs to the car, and removes what concerned the previous one', async () => {
   const owner = await signUp(api);

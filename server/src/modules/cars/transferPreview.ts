@@ -21,6 +21,19 @@ export const transferPreview = async (car: CarDoc): Promise<CarOnOffer> => {
   return toPreview(car, vehicle);
 };
 
+/** Reads what the download of an account says of the cars of its records; of a removed car only the id. */
+export const describeCars = async (
+  ids: Types.ObjectId[],
+): Promise<(id: Types.ObjectId) => { _id: string; vin?: string; name?: string }> => {
+  const unique = new Map(ids.map((id) => [id.toHexString(), id]));
+  const cars = await transferPreviews([...unique.values()]);
+  return (id) => {
+    const _id = id.toHexString();
+    const car = cars.get(_id);
+    return { _id, ...(car && { vin: car.vin, name: `${car.make.name} ${car.model.name}` }) };
+  };
+};
+
 /** Reads what lists of transfers show of their cars, by the ids of the cars. */
 export const transferPreviews = async (ids: Types.ObjectId[]): Promise<Map<string, CarOnOffer>> => {
   if (ids.length === 0) return new Map();

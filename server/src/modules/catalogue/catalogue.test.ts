@@ -7,10 +7,9 @@ import {
 } from '@glovebox/shared/catalogue';
 import { z } from '@glovebox/shared/zod';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
 let makes: Make[];
 
 const get = async <Schema extends z.ZodType>(schema: Schema, path: string): Promise<z.output<Schema>> => {
@@ -38,11 +37,10 @@ const enginesOf = async (make: string, base: string, spec: string) => {
   return get(enginesAnswerSchema, `/api/cars/engines/${named(specModels, spec)._id}`);
 };
 
+const api = await testServer();
 beforeAll(async () => {
-  api = await startTestServer();
   makes = await get(z.array(makeSchema), '/api/cars/');
 });
-afterAll(() => api.stop());
 
 describe('the catalogue as anyone reads it', () => {
   it('lists the makes by name in natural order', () => {

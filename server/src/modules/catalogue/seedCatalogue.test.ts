@@ -1,22 +1,16 @@
 import { makeOfVin } from '@glovebox/shared/wmi';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
 import { seedCatalogue } from './seedCatalogue.ts';
 import { SeedModel } from './seedModel.ts';
-import { readStartingCatalogue, type StartingDocuments } from './startingCatalogue.ts';
+import { readStartingCatalogue } from './startingCatalogue.ts';
 
 const FULL = { makes: 99, baseModels: 1_523, specModels: 4_490, engines: 10_705 };
 
-let api: TestServer;
-let starting: StartingDocuments;
-
-beforeAll(async () => {
-  // loads the catalogue
-  api = await startTestServer();
-  starting = await readStartingCatalogue();
-});
-afterAll(() => api.stop());
+// loads the catalogue
+await testServer();
+const starting = await readStartingCatalogue();
 
 const stored = async () => ({
   makes: await MakeModel.countDocuments(),

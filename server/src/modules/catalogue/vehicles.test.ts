@@ -1,12 +1,10 @@
 import { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { signUp } from '../../testing/people.ts';
 import { readsDuring } from '../../testing/reads.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { resolveVehicles, findUnrelated, forgetShownEntries } from './vehicles.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
-
-let api: TestServer;
 
 /** The ids of the first engine of a spec model and of its ancestors. */
 const idsOf = async (make: string, base: string, spec: string) => {
@@ -20,12 +18,11 @@ const idsOf = async (make: string, base: string, spec: string) => {
 let golf: Awaited<ReturnType<typeof idsOf>>;
 let clio: Awaited<ReturnType<typeof idsOf>>;
 
+const api = await testServer();
 beforeAll(async () => {
-  api = await startTestServer();
   golf = await idsOf('Volkswagen', 'Golf', 'Golf VII (5G)');
   clio = await idsOf('Renault', 'Clio', 'Clio IV');
 });
-afterAll(() => api.stop());
 beforeEach(() => {
   forgetShownEntries();
 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { stopClockAtMidnight } from '../../testing/clock.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
 import { signUp } from '../../testing/people.ts';
 import { RateLimitModel } from '../../platform/http/rateLimitModel.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
 stopClockAtMidnight();
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ rateLimits: true });
-});
-afterAll(() => api.stop());
+const api = await testServer({ rateLimits: true });
 
 it('lets an account claim five cars a day, not counting refused claims', async () => {
   const owner = await signUp(api);

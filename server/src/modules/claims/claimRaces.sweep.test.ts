@@ -1,27 +1,22 @@
 import type { Car } from '@glovebox/shared/car';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { claimCar } from './claimService.ts';
 import { VinClaimModel } from './vinClaimModel.ts';
 
 const RUNS = 200;
 
-let api: TestServer;
-let admin: Person;
+const api = await testServer();
+const admin = await signUp(api, { role: 'admin' });
 let owner: Person;
 let claimant: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  admin = await signUp(api, { role: 'admin' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   claimant = await signUp(api);

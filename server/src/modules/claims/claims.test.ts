@@ -7,7 +7,7 @@ import {
   newClaimAnswerSchema,
   ownClaimListSchema,
 } from '@glovebox/shared/vinClaim';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { CarModel } from '../cars/carModel.ts';
@@ -16,20 +16,15 @@ import { buildCar, buildFuel, buildService, newCar } from '../../testing/cars.ts
 import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
 import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { buildTransfer, transferCarTo } from '../../testing/transfers.ts';
 import { VinClaimModel } from './vinClaimModel.ts';
 
-let api: TestServer;
-let admin: Person;
+const api = await testServer();
+const admin = await signUp(api, { role: 'admin' });
 let owner: Person;
 let claimant: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  admin = await signUp(api, { role: 'admin' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   claimant = await signUp(api);

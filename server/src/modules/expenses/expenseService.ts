@@ -27,7 +27,7 @@ export type ExpenseInput = z.output<typeof newExpenseSchema>;
 type Payer = Pick<SessionUser, '_id'>;
 
 /** In the units of the API. */
-export const shownOf = ({ cost, days }: ExpenseDoc) => ({
+export const inUnits = ({ cost, days }: ExpenseDoc) => ({
   cost: moneyOfStored(cost),
   days: days?.length
     ? days.map((one) => ({
@@ -40,7 +40,7 @@ export const shownOf = ({ cost, days }: ExpenseDoc) => ({
     : undefined,
 });
 
-export const toExpense = (doc: ExpenseDoc): Expense => answered(EXPENSE_FIELDS, 'payer', doc, shownOf(doc));
+export const toExpense = (doc: ExpenseDoc): Expense => answered(EXPENSE_FIELDS, 'payer', doc, inUnits(doc));
 
 /** The caller's own expenses for a car; part of every filter, so that a new owner never sees those of the previous one. */
 const ownFor = (user: Payer, car: Types.ObjectId) => ({ car, person: user._id });

@@ -1,21 +1,17 @@
 import type { Car } from '@glovebox/shared/car';
 import { fuelListAnswerSchema, fuelOfCarSchema } from '@glovebox/shared/fuel';
 import { z } from '@glovebox/shared/zod';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCar, buildFuel } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 import { FuelRecordModel } from './fuelModel.ts';
 
-let api: TestServer;
+const api = await testServer();
 let owner: Person;
 let next: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   next = await signUp(api);

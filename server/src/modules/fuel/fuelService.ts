@@ -1,94 +1,34 @@
-import { decimalsOf } from '@glovebox/shared/currencyDecimals';
-import { energyOf, unitOfEnergy, type Energies } from '@glovebox/shared/energies';
+import { energyOf } from '@glovebox/shared/energies';
 import { utcDay } from '@glovebox/shared/fields';
 import {
   chargeFieldOf,
   COMES_TO_TOO_MUCH,
-  FUEL_FIELDS,
   NOT_A_CHARGE,
   type FuelListAnswer,
   type FuelRecord,
   type newFuelSchema,
 } from '@glovebox/shared/fuel';
-import { consumptionsOf, rateOf, type Stretch } from '@glovebox/shared/fuelConsumption';
-import { kmPerUnit, toDistance } from '@glovebox/shared/units';
-import { costOf, fuelByMonth } from '@glovebox/shared/fuelMonths';
-import {
-  MINOR_UNITS_MAX,
-  moneyOf,
-  toMinorUnits,
-  toTenThousandths,
-  toThousandths,
-  unitPriceOf,
-} from '@glovebox/shared/money';
-import { onPresentInstrument } from '@glovebox/shared/newInstruments';
+import { costOf } from '@glovebox/shared/fuelMonths';
+import { MINOR_UNITS_MAX, toMinorUnits, toTenThousandths, toThousandths } from '@glovebox/shared/money';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, Types, type ClientSession, type QueryFilter } from 'mongoose';
 import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
-import { energiesByCar, readEnergies } from '../cars/carEnergies.ts';
-import { answered } from '../../platform/fields/answered.ts';
+import { readEnergies } from '../cars/carEnergies.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import type { CarReading } from '../readings/readingService.ts';
+import { computeConsumptions, computeFigures, FIGURES, type Figures } from './fuelFigures.ts';
 import { FuelRecordModel, type FuelRecordDoc } from './fuelModel.ts';
+import { showPurchase, toFuelRecord } from './fuelRecord.ts';
 
 export type { FuelRecordDoc };
 
 export type Purchase = z.output<typeof newFuelSchema>;
 
 export type PastFuelRecord = Omit<Purchase, 'doneAt'> & { at: Date };
-
-type Prices = Pick<FuelRecordDoc, 'quantity' | 'unitPrice' | 'total' | 'currency'>;
-
-/** What was given as it was given, and the other price made from it. */
-const pricesOf = (doc: Prices) => {
-  const { quantity, unitPrice, total, currency } = doc;
-  if (typeof unitPrice !== 'number' && typeof total === 'number' && currency) {
-    const made = unitPriceOf(quantity, total, decimalsOf(currency));
-    return { cpl: made / 10_000, total: moneyOf(total, currency), derived: 'cpl' as const };
-  }
-  const cost = costOf(doc);
-  return {
-    cpl: typeof unitPrice === 'number' ? unitPrice / 10_000 : undefined,
-    total: cost !== null && currency ? moneyOf(cost, currency) : undefined,
-    derived: cost !== null && currency && typeof total !== 'number' ? ('total' as const) : undefined,
-  };
-};
-
-/** In the units of the API. */
-export const shownOf = (doc: FuelRecordDoc, energies: Energies) => ({
-  ...pricesOf(doc),
-  unit: unitOfEnergy(energyOf(doc.kind, energies)),
-  amount: doc.quantity / 1_000,
-});
-
-const MILES = { distance: 'mi' } as const;
-
-type Driven = Stretch<{ mileage: number | null }>;
-
-/** The miles between the two readings of the odometer, each of which is whole miles; of less than one a fraction. */
-const milesOf = ({ end: { mileage }, distance }: Driven) => {
-  const [from, to] = [(mileage ?? 0) - distance, mileage ?? 0].map((km) => toDistance(km, MILES));
-  const shown = (to ?? 0) - (from ?? 0);
-  return shown > 0 ? shown : distance / kmPerUnit(MILES);
-};
-
-const byMiles = (stretches: readonly Driven[]) => {
-  const distance = stretches.reduce((sum, one) => sum + milesOf(one), 0);
-  const quantity = stretches.reduce((sum, one) => sum + one.quantity, 0);
-  return { distance: Number(distance.toFixed(3)), per100: Number((quantity / 10 / distance).toFixed(4)) };
-};
-
-const toFuelRecord = (doc: FuelRecordDoc, energies: Energies, stretch?: Driven): FuelRecord =>
-  answered(FUEL_FIELDS, 'buyer', doc, {
-    ...shownOf(doc, energies),
-    per100: stretch && rateOf(stretch),
-    distance: stretch?.distance,
-    miles: stretch && byMiles([stretch]),
-  });
 
 type Stored = Omit<FuelRecordDoc, '_id' | 'car' | 'buyer' | 'doneAt' | 'createdAt'>;
 
@@ -132,10 +72,6 @@ const requireKnownCharge = async (car: LoadedCar, purchase: Purchase) => {
     throw new AppError('BAD_INPUT', NOT_A_CHARGE, [{ path: charge, message: NOT_A_CHARGE }]);
   }
 };
-
-/** A purchase for a car as its buyer sees it. */
-export const showPurchase = async (doc: FuelRecordDoc, car: LoadedCar): Promise<FuelRecord> =>
-  toFuelRecord(doc, await readEnergies(car));
 
 /** The caller's own purchases for a car; part of every filter, so that a new owner never sees those of the previous one. */
 const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
@@ -183,106 +119,18 @@ export const insertFuelRecord = async (
   return stored;
 };
 
-/**
- * One of the caller's purchases for one of their cars; null if there is none.
- * @throws AppError NOT_FOUND for a car that is not the caller's
- */
+/** One of the caller's purchases for one of their cars; null if there is none. */
 export const findFuelRecord = async (
   user: SessionUser,
-  carId: string,
+  car: LoadedCar,
   _id: Types.ObjectId,
 ): Promise<FuelRecord | null> => {
-  const car = await loadCar(user, carId, 'useFuel');
   const found = await FuelRecordModel.findOne({ _id, ...ownFor(user, car._id) }).lean();
   return found && showPurchase(found, car);
 };
 
-/** What the figures are computed from. */
-const FIGURES = {
-  doneAt: 1,
-  kind: 1,
-  quantity: 1,
-  unitPrice: 1,
-  total: 1,
-  currency: 1,
-  mileage: 1,
-  full: 1,
-  missed: 1,
-  endPercent: 1,
-} as const;
-
-type Figures = Pick<FuelRecordDoc, '_id' | Exclude<keyof typeof FIGURES, '_id'>>;
-
 const historyFor = (user: SessionUser, car: LoadedCar): Promise<Figures[]> =>
   FuelRecordModel.find(ownFor(user, car._id), FIGURES).lean<Figures[]>().exec();
-
-const consumptionsFor = (history: readonly Figures[], { newInstruments }: LoadedCar, energies: Energies) =>
-  consumptionsOf(
-    history.map(({ _id, doneAt, kind, quantity, mileage, full, missed, endPercent }) => ({
-      id: _id.toHexString(),
-      day: doneAt,
-      energy: energyOf(kind, energies),
-      quantity,
-      full,
-      missed,
-      endPercent: endPercent ?? null,
-      mileage: typeof mileage === 'number' ? onPresentInstrument(newInstruments, doneAt, mileage) : null,
-    })),
-  );
-
-type Consumptions = ReturnType<typeof consumptionsFor>;
-
-/** What a page of the list does not need, and the first one has: computed from the whole history. */
-const figuresOf = (history: readonly Figures[], consumptions: Consumptions, energies: Energies) => {
-  const mainLiquid = energies.find((energy) => unitOfEnergy(energy) === 'l');
-  const ofLiquid = consumptions.find(({ energy }) => energy === mainLiquid);
-  return {
-    consumption: ofLiquid
-      ? {
-          litresPer100Km: ofLiquid.per100Km,
-          litres: ofLiquid.quantity / 1_000,
-          distance: ofLiquid.distance,
-        }
-      : null,
-    consumptions: consumptions.map(({ energy, per100Km, quantity, distance, stretches }) => {
-      const rates = stretches.map(rateOf);
-      const ratesByMiles = stretches.map((one) => byMiles([one]).per100);
-      const inMiles = byMiles(stretches);
-      return {
-        energy,
-        unit: unitOfEnergy(energy),
-        per100Km,
-        amount: quantity / 1_000,
-        distance,
-        best: Math.min(...rates),
-        worst: Math.max(...rates),
-        last: rates.at(-1) ?? per100Km,
-        miles: {
-          ...inMiles,
-          best: Math.min(...ratesByMiles),
-          worst: Math.max(...ratesByMiles),
-          last: ratesByMiles.at(-1) ?? inMiles.per100,
-        },
-      };
-    }),
-    withoutCurrency: history.filter(({ unitPrice, currency }) => typeof unitPrice === 'number' && !currency)
-      .length,
-    count: history.length,
-    byMonth: {
-      months: fuelByMonth(
-        history.map((one) => ({ ...one, ...energyAndAdditive(one, energies) })),
-        new Date(),
-      ),
-      recorded: history.length > 0,
-    },
-  };
-};
-
-/** As sums by month tell purchases apart. */
-export const energyAndAdditive = ({ kind }: Pick<FuelRecordDoc, 'kind'>, energies: Energies) => ({
-  energy: energyOf(kind, energies),
-  isAdditive: kind === 'adblue',
-});
 
 /**
  * A page of the caller's purchases for one of their cars, newest first; the first page includes the figures of all.
@@ -304,14 +152,14 @@ export const listFuel = async (
     historyFor(user, car),
     readEnergies(car),
   ]);
-  const consumptions = consumptionsFor(history, car, energies);
+  const consumptions = computeConsumptions(history, car, energies);
   const stretches = new Map(
     consumptions.flatMap(({ stretches }) => stretches.map((one) => [one.end.id, one] as const)),
   );
   return {
     records: page.map((doc) => toFuelRecord(doc, energies, stretches.get(doc._id.toHexString()))),
     nextCursor,
-    ...(query.cursor === undefined && figuresOf(history, consumptions, energies)),
+    ...(query.cursor === undefined && computeFigures(history, consumptions, energies)),
   };
 };
 
@@ -397,18 +245,6 @@ export const fuelRecordsFor = (
     .limit(count)
     .lean<FuelRecordDoc[]>()
     .exec();
-
-/** Purchases as their buyer sees them, by their ids. @param cars those that are known already */
-export const toFuelRecords = async (
-  docs: readonly FuelRecordDoc[],
-  cars: Parameters<typeof energiesByCar>[1],
-): Promise<Map<string, FuelRecord>> => {
-  const energies = await energiesByCar(
-    docs.map(({ car }) => car),
-    cars,
-  );
-  return new Map(docs.map((doc) => [doc._id.toHexString(), toFuelRecord(doc, energies(doc.car))]));
-};
 
 /** Removes a user's own purchases for a car. A former owner keeps theirs. */
 export const removeFuelOfCar = async (

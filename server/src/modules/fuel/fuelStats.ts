@@ -2,19 +2,16 @@ import { fuelByMonth, firstFuelDay, type FuelMonths } from '@glovebox/shared/fue
 import type { Types } from 'mongoose';
 import { energiesByCar } from '../cars/carEnergies.ts';
 import { FuelRecordModel } from './fuelModel.ts';
-import { energyAndAdditive } from './fuelService.ts';
+import { energyAndAdditive } from './fuelFigures.ts';
 
 const PRICED = { car: 1, doneAt: 1, kind: 1, quantity: 1, unitPrice: 1, total: 1, currency: 1 } as const;
 
 /** More purchases than most people make in the months shown, and few enough to fit in one batch of the database. */
 const AT_ONCE = 100;
 
-/** A user's fuel purchases by month, for the last months, across all their cars, former ones included: `ownCars` are read already. */
-export const fuelMonthsOf = async (
-  buyer: Types.ObjectId,
-  ownCars: Parameters<typeof energiesByCar>[1],
-  now = new Date(),
-): Promise<FuelMonths> => {
+/** A user's fuel purchases by month, for the last months, across all their cars, former ones included. */
+export const readFuelMonths = async (buyer: Types.ObjectId): Promise<FuelMonths> => {
+  const now = new Date();
   const since = firstFuelDay(now);
   const newest = await FuelRecordModel.find({ buyer }, PRICED)
     .sort({ doneAt: -1, _id: -1 })
@@ -26,7 +23,7 @@ export const fuelMonthsOf = async (
     ? await FuelRecordModel.find({ buyer, doneAt: { $gte: since } }, PRICED).lean()
     : newest.filter(({ doneAt }) => doneAt >= since);
   const kindless = recent.filter(({ kind }) => !kind).map(({ car }) => car);
-  const energies = await energiesByCar(kindless, ownCars);
+  const energies = await energiesByCar(kindless);
   const purchases = recent.map((one) => ({ ...one, ...energyAndAdditive(one, energies(one.car)) }));
   return { months: fuelByMonth(purchases, now), recorded: newest.length > 0 };
 };

@@ -1,22 +1,16 @@
 import { similarEnginesAnswerSchema, type SimilarEnginesAnswer } from '@glovebox/shared/similarEngines';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { buildCar, newCar } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
 
-let api: TestServer;
-let moderator: Person;
-let owner: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  moderator = await signUp(api, { role: 'moderator' });
-  owner = await signUp(api);
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const moderator = await signUp(api, { role: 'moderator' });
+const owner = await signUp(api);
 
 type Kind = 'make' | 'basemodel' | 'specmodel' | 'engine';
 

@@ -1,12 +1,11 @@
 import type { EditEngine, Engine, NewEngine } from '@glovebox/shared/catalogue';
-import { Types, type ClientSession } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { orNotFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { changeCatalogue } from './changes/catalogueChange.ts';
-import { changed, created, removed } from './changes/catalogueEdit.ts';
-import { EngineModel, MakeModel, SpecModelModel, type EngineDoc } from '../catalogue/catalogueModel.ts';
-import { asId, toEngine } from '../catalogue/catalogueView.ts';
-import { fromModerator, withModerator } from './changes/provenance.ts';
+import { changeEntry, createEntry } from './changes/changeEntry.ts';
+import { newEngine, withModerator } from './changes/newEntries.ts';
+import { MakeModel, SpecModelModel, type EngineDoc } from '../catalogue/catalogueModel.ts';
+import { toEngine } from '../catalogue/catalogueView.ts';
 
 /** Describes an engine with its known facts for the audit log. */
 export const engineInWords = ({ name, kw, hp, cc, fuel }: EditEngine | Engine | EngineDoc) => {
@@ -19,42 +18,28 @@ export const engineInWords = ({ name, kw, hp, cc, fuel }: EditEngine | Engine | 
   return facts.length === 0 ? name : `${name} (${facts.join(', ')})`;
 };
 
-/** Names the model of an engine for the audit log, because many models have engines of the same name. */
-export const modelOfEngine = async (
-  session: ClientSession,
-  { make, specModel }: Pick<EngineDoc, 'make' | 'specModel'>,
-) => {
-  const foundMake = await MakeModel.findById(make, { name: 1 }, { session }).lean();
-  const foundSpec = await SpecModelModel.findById(specModel, { name: 1 }, { session }).lean();
-  return [foundMake?.name, foundSpec?.name].filter(Boolean).join(' ');
+/** Describes an engine with its model for the audit log, because many models have engines of the same name. */
+export const modelAndEngine = async (session: ClientSession, engine: EngineDoc) => {
+  const make = await MakeModel.findById(engine.make, { name: 1 }, { session }).lean();
+  const spec = await SpecModelModel.findById(engine.specModel, { name: 1 }, { session }).lean();
+  const model = [make?.name, spec?.name].filter(Boolean).join(' ');
+  return `${model}: ${engineInWords(engine)}`;
 };
 
 /** @throws AppError NOT_FOUND if its spec model does not exist; CONFLICT if that already has this engine */
-export const createEngine = (moderator: SessionUser, input: NewEngine): Promise<Engine> =>
-  changeCatalogue(moderator, async (session) => {
-    const spec = await orNotFound(SpecModelModel.findOne({ _id: input.specModel }, null, { session }).lean());
-    const engine: EngineDoc = {
-      ...input,
-      ...fromModerator(),
-      _id: new Types.ObjectId(),
-      make: spec.make,
-      baseModel: spec.baseModel,
-      specModel: spec._id,
-      cylinders: null,
-      ccApprox: false,
-      kwApprox: false,
-      seenElsewhere: false,
-    };
-    return {
-      answer: toEngine(engine),
-      action: 'ENGINE_CREATED',
-      subject: engine._id,
-      details: `${await modelOfEngine(session, engine)}: ${engineInWords(input)}`,
-      edits: [created('engine', engine)],
-    };
-  });
+export const createEngine = async (
+  moderator: SessionUser,
+  { specModel, ...facts }: NewEngine,
+): Promise<Engine> =>
+  toEngine(
+    await createEntry(moderator, 'engine', async (session) => {
+      const spec = await orNotFound(SpecModelModel.findOne({ _id: specModel }, null, { session }).lean());
+      const entry = newEngine(spec, facts);
+      return { entry, action: 'ENGINE_CREATED', details: await modelAndEngine(session, entry) };
+    }),
+  );
 
-const describeChanges = (engine: EngineDoc, input: EditEngine) => {
+const readChanges = (engine: EngineDoc, input: EditEngine) => {
   const isSame = (...fields: (keyof EditEngine)[]) => fields.every((field) => engine[field] === input[field]);
   if (isSame('name', 'kw', 'hp', 'cc', 'fuel')) return {};
   return {
@@ -67,31 +52,19 @@ const describeChanges = (engine: EngineDoc, input: EditEngine) => {
 };
 
 /** @throws AppError NOT_FOUND; CONFLICT if its spec model already has that engine */
-export const editEngine = (moderator: SessionUser, id: string, input: EditEngine): Promise<Engine> => {
-  const _id = asId(id);
-  return changeCatalogue(moderator, async (session) => {
-    const engine = await orNotFound(EngineModel.findOne({ _id }, null, { session }).lean());
-    return {
-      answer: toEngine({ ...engine, ...input }),
+export const editEngine = async (moderator: SessionUser, id: string, input: EditEngine): Promise<Engine> =>
+  toEngine(
+    await changeEntry(moderator, 'engine', id, async (engine, session) => ({
       action: 'ENGINE_CHANGED',
-      subject: engine._id,
-      details: `${await modelOfEngine(session, engine)}: ${engineInWords(engine)} → ${engineInWords(input)}`,
-      edits: [changed('engine', engine, describeChanges(engine, input))],
-    };
-  });
-};
+      details: `${await modelAndEngine(session, engine)} → ${engineInWords(input)}`,
+      fields: readChanges(engine, input),
+    })),
+  );
 
 /** @throws AppError NOT_FOUND; CONFLICT, with a count, while cars refer to it */
-export const removeEngine = (moderator: SessionUser, id: string): Promise<void> => {
-  const _id = asId(id);
-  return changeCatalogue(moderator, async (session) => {
-    const engine = await orNotFound(EngineModel.findOne({ _id }, null, { session }).lean());
-    return {
-      answer: undefined,
-      action: 'ENGINE_DELETED',
-      subject: engine._id,
-      details: `${await modelOfEngine(session, engine)}: ${engineInWords(engine)}`,
-      edits: [removed('engine', engine)],
-    };
-  });
-};
+export const removeEngine = (moderator: SessionUser, id: string) =>
+  changeEntry(moderator, 'engine', id, async (engine, session) => ({
+    action: 'ENGINE_DELETED',
+    details: await modelAndEngine(session, engine),
+    fields: null,
+  }));

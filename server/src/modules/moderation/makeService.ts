@@ -1,10 +1,8 @@
 import type { Make, WriteMake } from '@glovebox/shared/catalogue';
-import { Types } from 'mongoose';
-import { AppError, orNotFound } from '../../platform/errors/appError.ts';
+import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { changeCatalogue } from './changes/catalogueChange.ts';
-import { changed, created, removed } from './changes/catalogueEdit.ts';
-import { MakeModel } from '../catalogue/catalogueModel.ts';
+import { changeEntry, createEntry } from './changes/changeEntry.ts';
+import { newMake } from './changes/newEntries.ts';
 import { asId, toMake } from '../catalogue/catalogueView.ts';
 import { isLogoPath, logoPath } from '../catalogue/logos.ts';
 import { isKeptPicture } from '../../platform/images/pictureService.ts';
@@ -21,48 +19,32 @@ const chooseLogo = async ({ name, imgUrl }: WriteMake) => {
 
 /** @throws AppError CONFLICT if the name is taken; BAD_INPUT if it is not one of our logos */
 export const createMake = async (moderator: SessionUser, input: WriteMake): Promise<Make> => {
-  const make = { _id: new Types.ObjectId(), name: input.name, imgUrl: await chooseLogo(input), docCount: 0 };
-  return changeCatalogue(moderator, () =>
-    Promise.resolve({
-      answer: toMake(make),
-      action: 'MAKE_CREATED',
-      subject: make._id,
-      details: make.name,
-      edits: [created('make', make)],
-    }),
+  const entry = newMake(input.name, await chooseLogo(input));
+  return toMake(
+    await createEntry(moderator, 'make', () => ({ entry, action: 'MAKE_CREATED', details: entry.name })),
   );
 };
 
 /** @throws AppError NOT_FOUND; CONFLICT if the name is taken; BAD_INPUT if it is not one of our logos */
 export const editMake = async (moderator: SessionUser, id: string, input: WriteMake): Promise<Make> => {
   const _id = asId(id);
-  const changes = {
+  const fields = {
     name: input.name,
     ...(input.imgUrl !== undefined && { imgUrl: await chooseLogo(input) }),
   };
-  return changeCatalogue(moderator, async (session) => {
-    const make = await orNotFound(MakeModel.findOne({ _id }, null, { session }).lean());
-    return {
-      answer: toMake({ ...make, ...changes }),
+  return toMake(
+    await changeEntry(moderator, 'make', _id, ({ name }) => ({
       action: 'MAKE_CHANGED',
-      subject: make._id,
-      details: `${make.name} → ${input.name}`,
-      edits: [changed('make', make, changes)],
-    };
-  });
+      details: `${name} → ${input.name}`,
+      fields,
+    })),
+  );
 };
 
 /** @throws AppError NOT_FOUND; CONFLICT, with a count, while something uses it */
-export const removeMake = (moderator: SessionUser, id: string): Promise<void> => {
-  const _id = asId(id);
-  return changeCatalogue(moderator, async (session) => {
-    const make = await orNotFound(MakeModel.findOne({ _id }, null, { session }).lean());
-    return {
-      answer: undefined,
-      action: 'MAKE_DELETED',
-      subject: make._id,
-      details: make.name,
-      edits: [removed('make', make)],
-    };
-  });
-};
+export const removeMake = (moderator: SessionUser, id: string) =>
+  changeEntry(moderator, 'make', id, ({ name }) => ({
+    action: 'MAKE_DELETED',
+    details: name,
+    fields: null,
+  }));

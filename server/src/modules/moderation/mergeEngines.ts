@@ -7,7 +7,7 @@ import { changeCatalogue } from './changes/catalogueChange.ts';
 import { changed, removed } from './changes/catalogueEdit.ts';
 import { EngineModel } from '../catalogue/catalogueModel.ts';
 import { asId, toEngine } from '../catalogue/catalogueView.ts';
-import { engineInWords, modelOfEngine } from './engineService.ts';
+import { engineInWords, modelAndEngine } from './engineService.ts';
 
 /** Counts the cars that refer to an engine and would be moved by a merge. @throws AppError NOT_FOUND */
 export const useOfEngine = async (id: string): Promise<{ cars: number }> => {
@@ -38,12 +38,12 @@ export const mergeEngine = (
       throw new AppError('CONFLICT', 'Only engines of the same model can be merged.');
     }
     const cars = await readCarsReferringTo(session, 'engine', duplicate._id);
-    const model = await modelOfEngine(session, kept);
+    const from = await modelAndEngine(session, duplicate);
     return {
       answer: { engine: toEngine(kept), moved: cars.length },
       action: 'ENGINE_MERGED',
       subject: kept._id,
-      details: `${model}: ${engineInWords(duplicate)} → ${engineInWords(kept)}, with ${pluralize(cars.length, 'car')}`,
+      details: `${from} → ${engineInWords(kept)}, with ${pluralize(cars.length, 'car')}`,
       edits: [...cars.map((car) => changed('car', car, { engine: kept._id })), removed('engine', duplicate)],
     };
   });

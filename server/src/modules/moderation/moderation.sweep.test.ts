@@ -5,25 +5,19 @@ import type {
   SpecModelReviewAnswer,
 } from '@glovebox/shared/moderation';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { buildCar, newCar } from '../../testing/cars.ts';
 import { buildVehicle, type VehicleEntries } from '../../testing/catalogue.ts';
-import { signUp, type Person } from '../../testing/people.ts';
+import { signUp } from '../../testing/people.ts';
 import { explain, readsDuring } from '../../testing/reads.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { EngineModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
 
-let api: TestServer;
-let moderator: Person;
-let owner: Person;
+const api = await testServer();
+const moderator = await signUp(api, { role: 'moderator' });
+const owner = await signUp(api);
 let vehicle: VehicleEntries;
-beforeAll(async () => {
-  api = await startTestServer();
-  moderator = await signUp(api, { role: 'moderator' });
-  owner = await signUp(api);
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   vehicle = await buildVehicle(moderator);
 });

@@ -1,15 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
-let moderator: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  moderator = await signUp(api, { role: 'moderator' });
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const moderator = await signUp(api, { role: 'moderator' });
 
 let entries = 0;
 let make: string;

@@ -1,23 +1,16 @@
 import type { AdminCarList } from '@glovebox/shared/admin';
 import type { OwnCarList } from '@glovebox/shared/carList';
 import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { buildVehicle } from '../../testing/catalogue.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
-let moderator: Person;
-let owner: Person;
-let admin: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  moderator = await signUp(api, { role: 'moderator' });
-  admin = await signUp(api, { role: 'admin' });
-  owner = await signUp(api);
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const moderator = await signUp(api, { role: 'moderator' });
+const admin = await signUp(api, { role: 'admin' });
+const owner = await signUp(api);
 
 it('shows the new names everywhere immediately, and the old ones again after undo', async () => {
   const vehicle = await buildVehicle(moderator, 'Oldmake');

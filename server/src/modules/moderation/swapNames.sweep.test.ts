@@ -1,19 +1,17 @@
 import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import mongoose, { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addEntry } from '../../testing/catalogue.ts';
 import { applyImport, uploadCsv } from '../../testing/imports.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { changeCatalogue } from './changes/catalogueChange.ts';
 import { changed, type Edit } from './changes/catalogueEdit.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
 
-let api: TestServer;
-let moderator: Person;
+const api = await testServer();
+const moderator = await signUp(api, { role: 'moderator' });
 beforeAll(async () => {
-  api = await startTestServer();
-  moderator = await signUp(api, { role: 'moderator' });
   // each dry run reads the whole catalogue
   await Promise.all(
     ['makes', 'baseModels', 'specModels', 'engines'].map((name) =>
@@ -21,7 +19,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => api.stop());
 
 const change = (edits: Edit[]) =>
   changeCatalogue({ ...moderator.user, _id: new Types.ObjectId(moderator.user.id) }, () =>

@@ -1,6 +1,6 @@
 import type { SuggestionAcceptance } from '@glovebox/shared/suggestion';
 import { foldedName } from '@glovebox/shared/typedVehicle';
-import { Types, type ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { CarRefs } from '../catalogue/vehicles.ts';
 import { created, type Edit } from './changes/catalogueEdit.ts';
@@ -10,13 +10,11 @@ import {
   MakeModel,
   SpecModelModel,
   type BaseModelDoc,
-  type EngineDoc,
   type MakeDoc,
   type SpecModelDoc,
 } from '../catalogue/catalogueModel.ts';
 import { engineInWords } from './engineService.ts';
-import { logoPath } from '../catalogue/logos.ts';
-import { fromModerator } from './changes/provenance.ts';
+import { newBaseModel, newEngine, newMake, newSpecModel } from './changes/newEntries.ts';
 
 type Wanted = Pick<SuggestionAcceptance, 'make' | 'baseModel' | 'specModel' | 'engine'>;
 type Level = keyof Wanted;
@@ -58,12 +56,7 @@ export const readWantedVehicle = async (
   const readMake = async () => {
     if (!make.create) return MakeModel.findOne({ _id: make.use }, null, { session }).lean();
     requireFree('make', await MakeModel.find({}, only, { session }).lean(), make.create.name);
-    const doc: MakeDoc = {
-      _id: new Types.ObjectId(),
-      name: make.create.name,
-      imgUrl: logoPath(make.create.name),
-      docCount: 0,
-    };
+    const doc = newMake(make.create.name);
     edits.push(created('make', doc));
     return doc;
   };
@@ -75,12 +68,7 @@ export const readWantedVehicle = async (
     }
     const siblings = await BaseModelModel.find(within, only, { session }).lean();
     requireFree('baseModel', siblings, baseModel.create.name);
-    const doc: BaseModelDoc = {
-      _id: new Types.ObjectId(),
-      ...within,
-      name: baseModel.create.name,
-      docCount: 0,
-    };
+    const doc = newBaseModel(above, baseModel.create.name);
     edits.push(created('baseModel', doc));
     return doc;
   };
@@ -92,36 +80,17 @@ export const readWantedVehicle = async (
     }
     const siblings = await SpecModelModel.find(within, only, { session }).lean();
     requireFree('specModel', siblings, specModel.create.name);
-    const doc: SpecModelDoc = {
-      ...specModel.create,
-      ...fromModerator(),
-      _id: new Types.ObjectId(),
-      make: above.make,
-      ...within,
-      imgUrl: null,
-      docCount: 0,
-      typedGeneration: false,
-      observedYears: false,
-    };
+    const doc = newSpecModel(above, specModel.create);
     edits.push(created('specModel', doc));
     return doc;
   };
 
   const readEngine = async (above: SpecModelDoc) => {
-    const within = { specModel: above._id };
-    if (!engine.create) return EngineModel.findOne({ _id: engine.use, ...within }, null, { session }).lean();
-    const doc: EngineDoc = {
-      ...engine.create,
-      ...fromModerator(),
-      _id: new Types.ObjectId(),
-      make: above.make,
-      baseModel: above.baseModel,
-      ...within,
-      cylinders: null,
-      ccApprox: false,
-      kwApprox: false,
-      seenElsewhere: false,
-    };
+    if (!engine.create) {
+      const used = { _id: engine.use, specModel: above._id };
+      return EngineModel.findOne(used, null, { session }).lean();
+    }
+    const doc = newEngine(above, engine.create);
     edits.push(created('engine', doc));
     return doc;
   };

@@ -3,24 +3,19 @@ import type { Car } from '@glovebox/shared/car';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { assertOnServer } from '../../../../testing/properties.ts';
 import { QUOTAS } from '../../platform/config/quotas.ts';
 import { buildCar } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { ReadingModel } from '../readings/readingModel.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
 
-let api: TestServer;
-let owner: Person;
-beforeAll(async () => {
-  api = await startTestServer({ quotas: { ...QUOTAS, ownCars: 0 } });
-  owner = await signUp(api);
-});
-afterAll(() => api.stop());
+const api = await testServer({ quotas: { ...QUOTAS, ownCars: 0 } });
+const owner = await signUp(api);
 
 const FIRST = Date.UTC(2024, 0, 1);
 const dayAfter = (days: number) => new Date(FIRST + days * 86_400_000).toISOString().slice(0, 10);

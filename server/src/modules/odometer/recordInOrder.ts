@@ -12,7 +12,7 @@ import {
   type CarReading,
 } from '../readings/readingService.ts';
 import { hasServiceOnDay, untold } from '../service-records/serviceReadings.ts';
-import { newestServices, type ServiceOnCar } from '../service-records/serviceRecordService.ts';
+import { newestServices } from '../service-records/serviceRecordService.ts';
 import { announceDue, dueAfter, isNear, type DueService } from './dueServices.ts';
 import { isRecorded } from './judgeReadings.ts';
 
@@ -61,14 +61,15 @@ const readBefore = async (
 const statsAfter = async (
   session: ClientSession,
   car: LoadedCar,
-  service: ServiceOnCar,
+  reading: CarReading,
 ): Promise<(Partial<CarStats> & { due: DueService[] }) | null> => {
+  const newest = await newestServices(car._id, CARD_SERVICES, session);
+  const service = newest.find(({ _id }) => _id.equals(reading._id));
+  if (!service) return null;
   const due = dueAfter(car.due, service);
   if (!due || (await hasServiceOnDay(session, service))) return null;
-  const newest = await newestServices(car._id, CARD_SERVICES, session);
   return {
     due,
-    servicesCount: car.servicesCount + 1,
     newestServices: newest.map(({ _id }) => _id),
     lastServiceAt: service.doneAt,
     ...(service.workshop && { hasVerifiedService: true, verifiedReadings: car.verifiedReadings + 1 }),
@@ -85,7 +86,6 @@ export const recordInOrder = async (
   session: ClientSession,
   car: LoadedCar,
   reading: CarReading,
-  service?: ServiceOnCar,
 ): Promise<boolean> => {
   if (!car.readingsAgree || reading.newInstrument) return false;
   const before = await readBefore(session, car, reading);
@@ -102,7 +102,8 @@ export const recordInOrder = async (
   if (judged === 'implausible') return true;
 
   if (isRecorded(reading) && !(await hasRecordedBefore(session, car._id, day))) return false;
-  const stats = service ? await statsAfter(session, car, service) : { due: car.due };
+  const isService = reading.source === 'service';
+  const stats = isService ? await statsAfter(session, car, reading) : { due: car.due };
   if (!stats) return false;
   const mileage = Math.max(car.mileage, reading.mileage);
   const near = stats.due.filter(
@@ -114,9 +115,9 @@ export const recordInOrder = async (
       near.map((due) => due.service),
     );
     const news = near.filter((due) => unmarked.some((id) => id.equals(due.service)));
-    await announceDue(session, { ...car, mileage }, news, service?._id);
+    await announceDue(session, { ...car, mileage }, news, isService ? reading._id : undefined);
   }
   const verdict = isRecorded(reading) && ({ odometerVerdict: 'logical' } as const);
-  await storeCarStats(session, car._id, { ...(service && stats), ...verdict, mileage });
+  await storeCarStats(session, car._id, { ...(isService && stats), ...verdict, mileage });
   return true;
 };

@@ -2,22 +2,43 @@ import type { CarPermission } from '@glovebox/shared/policy';
 import type { ClientSession, Types } from 'mongoose';
 import { createOnce, type Submission } from '../../platform/database/submission.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import type { LoadedCar } from '../cars/carAccess.ts';
+import { takeActivities } from '../activity/activityService.ts';
+import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
 import { COUNTED, requireQuota, type Counted } from '../cars/carQuotas.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { addReading, replaceReading } from '../odometer/changeReadings.ts';
 import type { CarReading } from '../readings/readingService.ts';
-import { keepRemoved, restoreRemoved, type RemovalKind } from '../removals/removalService.ts';
+import {
+  keepRemoved,
+  otherServicesIn,
+  restoreRemoved,
+  type RemovalKind,
+} from '../removals/removalService.ts';
 import { markServices } from '../service-records/serviceReadings.ts';
 
+interface Stored {
+  _id: Types.ObjectId;
+}
+
+/** The transaction that changed a record, and what it knows by then. */
+interface Changed {
+  session: ClientSession;
+  user: SessionUser;
+  car: LoadedCar;
+  /** Whether a record, by its id, has an implausible reading. */
+  isImplausible: (id: Types.ObjectId) => boolean;
+}
+
 /** How the records of a car of one kind are added, corrected, removed and put back. */
-interface RecordKind<Doc> {
+export interface RecordKind<Doc extends Stored, Shown> {
   kind: RemovalKind;
   permission: CarPermission;
-  /** The quota in which they count. */
-  quota: Counted;
+  /** The quota in which they count; null if removing one does not make room for another. */
+  quota: Counted | null;
   /** What the odometer showed; null if the record does not say. */
   readingOf: (record: Doc) => CarReading | null;
+  /** Turns a record into what its caller is answered. */
+  show: (record: Doc, changed: Changed) => Shown | Promise<Shown>;
 }
 
 /** Who changes a record of which car. */
@@ -27,18 +48,11 @@ interface Change {
   car: string;
 }
 
-interface Stored {
-  _id: Types.ObjectId;
-}
-
-/** Turns a record into what its caller is answered. */
-type Show<Doc, Shown> = (
-  record: Doc,
-  car: LoadedCar,
-  isImplausible: (id: Types.ObjectId) => boolean,
-) => Shown | Promise<Shown>;
+type Work<Result> = (session: ClientSession, car: LoadedCar) => Promise<Result>;
 
 const never = () => false;
+
+const counting = (quota: Counted | null, by: 1 | -1) => quota && { [COUNTED[quota]]: by };
 
 /**
  * Adds a record to a car, once for each submission, and its reading.
@@ -47,21 +61,21 @@ const never = () => false;
  *   that was used
  */
 export const addRecord = <Doc extends Stored, Shown>(
-  { permission, quota, readingOf }: RecordKind<Doc>,
+  { permission, quota, readingOf, show }: RecordKind<Doc, Shown>,
   { user, car: carId, submission }: Change & { submission: Submission },
-  insert: (session: ClientSession, car: LoadedCar) => Promise<Doc>,
-  show: Show<Doc, Shown>,
-  find: (id: Types.ObjectId) => Promise<Shown | null>,
+  insert: Work<Doc>,
+  find: (car: LoadedCar, id: Types.ObjectId) => Promise<Shown | null>,
 ): Promise<Shown> => {
-  const counted = { [COUNTED[quota]]: 1 as const };
+  const change = { user, car: carId, permission, submission, counted: counting(quota, 1) };
   const add = () =>
-    withCarTransaction({ user, car: carId, permission, submission, counted }, async (session, car) => {
+    withCarTransaction(change, async (session, car) => {
       requireQuota(car, quota);
       const record = await insert(session, car);
       const reading = readingOf(record);
-      return show(record, car, reading ? await addReading(session, car, reading) : never);
+      const isImplausible = reading ? await addReading(session, car, reading) : never;
+      return show(record, { session, user, car, isImplausible });
     });
-  return createOnce(submission, add, find);
+  return createOnce(submission, add, async (id) => find(await loadCar(user, carId, permission), id));
 };
 
 /**
@@ -69,33 +83,38 @@ export const addRecord = <Doc extends Stored, Shown>(
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
 export const correctRecord = <Doc extends Stored, Shown>(
-  { permission, readingOf }: RecordKind<Doc>,
+  { permission, readingOf, show }: RecordKind<Doc, Shown>,
   { user, car: carId }: Change,
-  replace: (session: ClientSession, car: LoadedCar) => Promise<Doc>,
-  show: Show<Doc, Shown>,
+  replace: Work<Doc>,
 ): Promise<Shown> =>
   withCarTransaction({ user, car: carId, permission }, async (session, car) => {
     const record = await replace(session, car);
-    return show(record, car, await replaceReading(session, car, record._id, readingOf(record)));
+    const isImplausible = await replaceReading(session, car, record._id, readingOf(record));
+    return show(record, { session, user, car, isImplausible });
   });
 
 /**
  * Removes a record of a car, and its reading. Whoever removed it can undo that for ten minutes.
  * @param take removes it, and returns it as it was stored
- * @returns the time until which the removal can be undone
+ * @param leavesNoTrace takes the activities of its recording away, too
+ * @returns until when that is, as the API answers it
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
 export const removeRecord = <Doc extends Stored>(
-  { kind, permission, quota }: RecordKind<Doc>,
+  { kind, permission, quota }: RecordKind<Doc, unknown>,
   { user, car: carId }: Change,
-  take: (session: ClientSession, car: LoadedCar) => Promise<Doc>,
-): Promise<Date> => {
-  const counted = { [COUNTED[quota]]: -1 as const };
-  return withCarTransaction({ user, car: carId, permission, counted }, async (session, car) => {
+  take: Work<Doc>,
+  { leavesNoTrace = false } = {},
+): Promise<{ undoUntil: string }> => {
+  const change = { user, car: carId, permission, counted: counting(quota, -1) };
+  return withCarTransaction(change, async (session, car) => {
+    const since = new Date();
     const removed = await take(session, car);
-    return keepRemoved(session, user, { _id: removed._id, kind, car: car._id, removed }, async () => {
-      await replaceReading(session, car, removed._id, null);
-    });
+    const activities = leavesNoTrace ? await takeActivities(session, car._id, removed._id) : [];
+    await markServices(session, otherServicesIn(activities, removed._id), { soonTold: false });
+    await replaceReading(session, car, removed._id, null);
+    const until = await keepRemoved(session, user, { kind, car: car._id, removed, activities, since });
+    return { undoUntil: until.toISOString() };
   });
 };
 
@@ -105,20 +124,21 @@ export const removeRecord = <Doc extends Stored>(
  *   the car has as many as there can be by now
  */
 export const undoRemoval = <Doc extends Stored, Shown>(
-  { kind, permission, quota, readingOf }: RecordKind<Doc>,
+  { kind, permission, quota, readingOf, show }: RecordKind<Doc, Shown>,
   { user, car: carId, id }: Change & { id: string },
-  putBack: (session: ClientSession, removed: Doc) => Promise<unknown>,
-  show: Show<Doc, Shown>,
+  putBack: (session: ClientSession, removed: Doc, car: LoadedCar) => Promise<unknown>,
 ): Promise<Shown> => {
-  const counted = { [COUNTED[quota]]: 1 as const };
-  return withCarTransaction({ user, car: carId, permission, counted }, async (session, car) => {
+  const change = { user, car: carId, permission, counted: counting(quota, 1) };
+  return withCarTransaction(change, async (session, car) => {
     requireQuota(car, quota);
-    const { removed, told } = await restoreRemoved(session, user, kind, car._id, id);
+    const { removed, told, activities } = await restoreRemoved(session, user, kind, car._id, id);
     // `removeRecord` stored it
     const record = removed as unknown as Doc;
-    await putBack(session, record);
+    await putBack(session, record, car);
     await markServices(session, told, { soonTold: false });
+    await markServices(session, otherServicesIn(activities, record._id), { soonTold: true });
     const reading = readingOf(record);
-    return show(record, car, reading ? await replaceReading(session, car, record._id, reading) : never);
+    const isImplausible = reading ? await replaceReading(session, car, record._id, reading) : never;
+    return show(record, { session, user, car, isImplausible });
   });
 };

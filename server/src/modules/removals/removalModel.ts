@@ -14,7 +14,7 @@ export interface RemovalDoc {
   /** Who removed it. */
   by: Types.ObjectId;
   until: Date;
-  /** The removed document as it was stored; missing for a warning, which stays as resolved. */
+  /** The removed document as it was stored; missing once the removal was undone. */
   removed?: Record<string, unknown>;
   /** The activities that the removal recorded: they go when it is undone. */
   recorded: Types.ObjectId[];

@@ -5,7 +5,6 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import {
   deleteActivities,
   insertActivities,
-  takeActivities,
   writtenSince,
   type StoredActivity,
 } from '../activity/activityService.ts';
@@ -17,52 +16,47 @@ const UNDO_MS = LIMITS.undoMinutes * 60_000;
 
 type Undoer = Pick<SessionUser, '_id'>;
 
-interface Thing {
-  _id: Types.ObjectId;
-  kind: RemovalKind;
-  car: Types.ObjectId;
-  removed?: object;
+interface Removal extends Pick<RemovalDoc, 'kind' | 'car'> {
+  /** What was removed, as it was stored. */
+  removed: { _id: Types.ObjectId };
+  /** The activities that went with it. */
+  activities?: StoredActivity[];
+  /** The moment before the transaction changed anything. */
+  since: Date;
 }
 
 export const tooLate = () =>
   new AppError('GONE', `This can no longer be undone: ${LIMITS.undoMinutes} minutes are over.`);
 
 /** The other services that activities are about: those that became due by what happened to one. */
-export const othersIn = (activities: StoredActivity[], one: Types.ObjectId): Types.ObjectId[] =>
+export const otherServicesIn = (activities: StoredActivity[], one: Types.ObjectId): Types.ObjectId[] =>
   activities.flatMap(({ service }) => (service && !service.equals(one) ? [service] : []));
 
 /** Whether something done at this moment can still be undone. */
 export const isUndoable = (at: Date) => at.getTime() + UNDO_MS > Date.now();
 
 /**
- * Keeps what a transaction removes, with what it does to the car's activities, so that it can be undone. `remove` runs
- * in that transaction, gets the activities that go with it, and records its own.
- * @param leavesNoTrace takes the activities of the recording away, too
+ * Keeps what a transaction removed, with what it did to the car's activities, so that it can be undone. Call it last in
+ * that transaction.
  * @returns until when it can be undone
  */
 export const keepRemoved = async (
   session: ClientSession,
   by: Undoer,
-  thing: Thing,
-  remove: (taken: StoredActivity[]) => Promise<void>,
-  { leavesNoTrace = false } = {},
+  { kind, car, removed, activities = [], since }: Removal,
 ): Promise<Date> => {
-  const { _id, kind, car, removed } = thing;
-  const now = new Date();
-  const activities = leavesNoTrace ? await takeActivities(session, car, _id) : [];
-  await remove(activities);
-  const written = await writtenSince(session, car, now);
-  const until = new Date(now.getTime() + UNDO_MS);
-  const told = othersIn(written, _id);
+  const { _id } = removed;
+  const written = await writtenSince(session, car, since);
+  const until = new Date(since.getTime() + UNDO_MS);
   const removal = {
     kind,
     car,
     by: by._id,
     until,
-    ...(removed && { removed }),
+    removed,
     recorded: written.map((activity) => activity._id),
     activities,
-    told,
+    told: otherServicesIn(written, _id),
   };
   // removed, restored and removed again within the ten minutes: the last removal is the one that can be undone
   await RemovalModel.replaceOne({ _id }, removal, { session, upsert: true });

@@ -1,25 +1,20 @@
 import type { Car } from '@glovebox/shared/car';
 import type { NewService } from '@glovebox/shared/serviceRecord';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sized } from '../../../../testing/tier.ts';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { ServiceRecordModel } from './serviceRecordModel.ts';
 
 const RUNS = sized({ quick: 20, sweeps: 200 });
 const RUNS_A_CAR = 10;
 
-let api: TestServer;
-let owner: Person;
+const api = await testServer();
+const owner = await signUp(api);
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner);
 });

@@ -1,12 +1,12 @@
 import type { Car } from '@glovebox/shared/car';
 import { serviceDetailListAnswerSchema, serviceDetailSchema } from '@glovebox/shared/serviceRecord';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { Types } from 'mongoose';
 import { CarModel } from '../cars/carModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
 const FIELDS = { type: 'Other', mileage: 121_000 };
 const SENTENCE = { sentence: 'The discs were never replaced.' };
@@ -18,18 +18,11 @@ const WITHDRAW = { ...NOTHING, withdrawDispute: true, putCosts: true };
 // somebody else paid
 const ONLY_DISPUTE = { ...NOTHING, dispute: true };
 
-let api: TestServer;
-let owner: Person;
-let workshop: Person;
-let otherWorkshop: Person;
+const api = await testServer();
+const owner = await signUp(api);
+const workshop = await signUp(api, { plan: 'workshop' });
+const otherWorkshop = await signUp(api, { plan: 'workshop' });
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-  workshop = await signUp(api, { plan: 'workshop' });
-  otherWorkshop = await signUp(api, { plan: 'workshop' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner);
   await giveAccess(owner, workshop, car);

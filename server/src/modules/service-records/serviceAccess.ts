@@ -6,7 +6,8 @@ import { relationOf } from '../cars/carRelation.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { forbidden, notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { findService, type ServiceOnCar } from './serviceRecordService.ts';
+import { findService } from './serviceRecordService.ts';
+import type { ServiceOnCar } from './serviceView.ts';
 
 const REFUSALS = {
   verified: 'A workshop verified this entry. You cannot change it, but you can dispute it.',
@@ -62,37 +63,48 @@ export const permissionsOn = (
   };
 };
 
-type Work<T> = (session: ClientSession, car: LoadedCar, service: ServiceOnCar) => Promise<T>;
+/** The id of a service's car, which the caller may not know about. @throws AppError NOT_FOUND */
+export const carOfService = async (id: string): Promise<string> => {
+  const service = isObjectIdOrHexString(id) ? await findService(id) : null;
+  if (!service) throw notFound();
+  return service.onCar.toHexString();
+};
 
-/**
- * Runs a transaction that changes a service, for a caller with this permission on its car.
- * @throws AppError NOT_FOUND, the same for a stranger's car, a missing service and a malformed id; FORBIDDEN
- */
-export const withServiceTransaction = async <T>(
-  user: SessionUser,
-  id: string,
-  permission: 'recordService' | 'disputeService',
-  work: Work<T>,
-): Promise<T> => {
-  const named = isObjectIdOrHexString(id) ? await findService(id) : null;
-  if (!named) throw notFound();
-  return withCarTransaction({ user, car: named.onCar.toHexString(), permission }, async (session, car) => {
-    const service = await findService(named._id, session);
-    // removed or moved to another car since it was first read
-    if (!service?.onCar.equals(car._id)) throw notFound();
-    return work(session, car, service);
-  });
+/** @throws AppError NOT_FOUND for a service that was removed or moved to another car since `carOfService` */
+const serviceOn = async (session: ClientSession, car: LoadedCar, id: string): Promise<ServiceOnCar> => {
+  const service = await findService(id, session);
+  if (!service?.onCar.equals(car._id)) throw notFound();
+  return service;
 };
 
 /**
- * Runs a transaction that changes a service the caller recorded themselves, see `refusalToChange`.
- * @throws AppError NOT_FOUND as `withServiceTransaction`; FORBIDDEN for what others recorded
+ * Runs a transaction that changes what the owner of a car says of a service.
+ * @throws AppError NOT_FOUND, the same for a stranger's car, a missing service and a malformed id; FORBIDDEN
  */
-export const withOwnServiceTransaction = <T>(user: SessionUser, id: string, work: Work<T>): Promise<T> =>
-  withServiceTransaction(user, id, 'recordService', async (session, car, service) => {
-    requireChangeable(user, car, service);
-    return work(session, car, service);
-  });
+export const withOwnersService = async <T>(
+  user: SessionUser,
+  id: string,
+  work: (session: ClientSession, car: LoadedCar, service: ServiceOnCar) => Promise<T>,
+): Promise<T> =>
+  withCarTransaction(
+    { user, car: await carOfService(id), permission: 'disputeService' },
+    async (session, car) => work(session, car, await serviceOn(session, car, id)),
+  );
+
+/**
+ * A service that the caller may change, on a car that the transaction has locked, see `refusalToChange`.
+ * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
+ */
+export const ownService = async (
+  session: ClientSession,
+  user: SessionUser,
+  car: LoadedCar,
+  id: string,
+): Promise<ServiceOnCar> => {
+  const service = await serviceOn(session, car, id);
+  requireChangeable(user, car, service);
+  return service;
+};
 
 /** @throws AppError FORBIDDEN for what others recorded, and for the owner of the car what a workshop verified */
 export const requireChangeable = (user: SessionUser, car: LoadedCar, service: ServiceOnCar) => {

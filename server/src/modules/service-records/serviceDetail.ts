@@ -10,7 +10,8 @@ import { withNextThatCounts } from '../cars/dueOnCar.ts';
 import { carsByWord, splitWords } from '../cars/findCars.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { findService, listServices, toService, type ServiceOnCar } from './serviceRecordService.ts';
+import { findService, listServices } from './serviceRecordService.ts';
+import { toService, type ServiceOnCar } from './serviceView.ts';
 import { permissionsOn } from './serviceAccess.ts';
 import { listOrSearch, matchingWords } from './serviceSearch.ts';
 

@@ -1,25 +1,19 @@
 import { publicCarSchema, type Car } from '@glovebox/shared/car';
 import { serviceAnswerSchema, serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { storedDetails } from '../../testing/activities.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { ServiceRecordModel } from './serviceRecordModel.ts';
 
 const TEXT = 'The discs were never replaced.';
 
-let api: TestServer;
-let owner: Person;
-let workshop: Person;
+const api = await testServer();
+const owner = await signUp(api);
+const workshop = await signUp(api, { plan: 'workshop' });
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-  workshop = await signUp(api, { plan: 'workshop' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner);
   await giveAccess(owner, workshop, car);

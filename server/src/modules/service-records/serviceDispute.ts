@@ -2,8 +2,9 @@ import type { Service } from '@glovebox/shared/serviceRecord';
 import { recordActivity } from '../activity/activityService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { setDispute, storedService, toService, whatWasDone } from './serviceRecordService.ts';
-import { refusalToDispute, refusalToWithdraw, withServiceTransaction } from './serviceAccess.ts';
+import { setDispute } from './serviceRecordService.ts';
+import { toService, whatWasDone } from './serviceView.ts';
+import { refusalToDispute, refusalToWithdraw, withOwnersService } from './serviceAccess.ts';
 
 /**
  * Records the owner's dispute of an entry that a workshop verified. It stays when the workshop edits the entry.
@@ -11,16 +12,16 @@ import { refusalToDispute, refusalToWithdraw, withServiceTransaction } from './s
  *   verified and for one that is already disputed
  */
 export const disputeService = (user: SessionUser, id: string, text: string): Promise<Service> =>
-  withServiceTransaction(user, id, 'disputeService', async (session, car, service) => {
+  withOwnersService(user, id, async (session, car, service) => {
     const refusal = refusalToDispute(service);
     if (refusal !== null) throw new AppError('CONFLICT', refusal);
-    await setDispute(session, service, { text, createdAt: new Date() });
+    const disputed = await setDispute(session, service, { text, createdAt: new Date() });
     await recordActivity(session, {
       car,
       action: 'UPDATE_SERVICE',
       details: ['Disputed: ', ...whatWasDone(service)],
     });
-    return toService(await storedService(session, service._id), user);
+    return toService(disputed, user);
   });
 
 /**
@@ -28,14 +29,14 @@ export const disputeService = (user: SessionUser, id: string, text: string): Pro
  * @throws AppError NOT_FOUND; FORBIDDEN for anybody but the owner; CONFLICT for an entry that is not disputed
  */
 export const withdrawDispute = (user: SessionUser, id: string): Promise<Service> =>
-  withServiceTransaction(user, id, 'disputeService', async (session, car, service) => {
+  withOwnersService(user, id, async (session, car, service) => {
     const refusal = refusalToWithdraw(service);
     if (refusal !== null) throw new AppError('CONFLICT', refusal);
-    await setDispute(session, service, null);
+    const withdrawn = await setDispute(session, service, undefined);
     await recordActivity(session, {
       car,
       action: 'UPDATE_SERVICE',
       details: ['Dispute withdrawn: ', ...whatWasDone(service)],
     });
-    return toService(await storedService(session, service._id), user);
+    return toService(withdrawn, user);
   });

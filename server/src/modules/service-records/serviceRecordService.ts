@@ -1,87 +1,23 @@
 import type { PageQuery } from '@glovebox/shared/paging';
-import { isEnteredLater } from '@glovebox/shared/enteredLater';
-import {
-  SERVICE_FIELDS,
-  serviceFieldsSchema,
-  type PublicService,
-  type Service,
-} from '@glovebox/shared/serviceRecord';
-import { serviceTitle } from '@glovebox/shared/serviceTitle';
-import type { z } from '@glovebox/shared/zod';
-import { Types, type ClientSession, type QueryFilter } from 'mongoose';
-import type { Sentence } from '../../platform/fields/sentence.ts';
-import { answered } from '../../platform/fields/answered.ts';
+import { serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
+import type { Types } from 'mongoose';
+import { type ClientSession, type QueryFilter, type UpdateQuery } from 'mongoose';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
 import { rawCollection } from '../../platform/database/rawCollection.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
-import { moneyOfStored, toStoredMoney, type StoredMoney } from '../costs/storedMoney.ts';
-import { forgetTransferredCosts, transferredTo } from './transferredCosts.ts';
-import { insertReadings, type CarReading } from '../readings/readingService.ts';
+import { toStoredMoney, type StoredMoney } from '../costs/storedMoney.ts';
+import { forgetTransferredCosts } from './transferredCosts.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
+import {
+  storedAmounts,
+  type ServiceAmounts,
+  type ServiceContent,
+  type ServiceOnCar,
+  type Viewer,
+} from './serviceView.ts';
 
 /** The sort order of a service history. */
 export const NEWEST = { doneAt: -1, _id: -1 } as const;
-
-/** Who is shown a service. */
-type Viewer = Pick<SessionUser, '_id'>;
-
-/** A service whose car has not been removed. */
-export type ServiceOnCar = ServiceRecordDoc & { onCar: Types.ObjectId };
-
-type Written = z.output<typeof serviceFieldsSchema>;
-
-/** The fields of a service that a user writes, but for what it cost. */
-export type ServiceContent = Pick<ServiceRecordDoc, Exclude<keyof Written, 'cost' | 'where'>>;
-
-/** What a user writes of what it cost. */
-export type ServiceAmounts = Pick<Written, 'cost' | 'where'>;
-
-/** How the amounts of a service are stored: those of a workshop apart from those of the payer. */
-export const storedAmounts = (
-  { workshop }: Pick<ServiceRecordDoc, 'workshop'>,
-  { cost, where }: ServiceAmounts,
-): Pick<ServiceRecordDoc, 'cost' | 'where' | 'billed'> => {
-  const amounts = { cost: cost && toStoredMoney(cost), where: where || undefined };
-  if (!workshop) return amounts;
-  return { billed: amounts.cost || amounts.where ? amounts : undefined };
-};
-
-/** The amounts of a service that somebody may see. */
-const amountsFor = (viewer: Viewer, service: ServiceRecordDoc) => {
-  const { payer, workshop, cost, where, billed } = service;
-  const isPayer = payer?.equals(viewer._id) ?? false;
-  const own = { cost: isPayer ? moneyOfStored(cost) : undefined, where: (isPayer && where) || undefined };
-  if (!workshop) return { ...own, own: undefined };
-  const sees = isPayer || workshop._id.equals(viewer._id);
-  return {
-    cost: sees ? moneyOfStored(billed?.cost) : undefined,
-    where: (sees && billed?.where) || undefined,
-    own: own.cost || own.where ? own : undefined,
-  };
-};
-
-const composed = ({ workshop, dispute }: ServiceRecordDoc) => ({
-  verifiedByWorkshop: Boolean(workshop),
-  doneBy: workshop?.name ? { name: workshop.name } : undefined,
-  dispute: dispute ? { text: dispute.text, createdAt: dispute.createdAt.toISOString() } : undefined,
-});
-
-/** The public view of a service: without users and workshops. */
-export const toPublicService = (doc: ServiceRecordDoc): PublicService =>
-  answered(SERVICE_FIELDS, 'public', doc, {
-    ...composed(doc),
-    enteredLater: isEnteredLater({ doneAt: doc.doneAt, createdAt: doc.createdAt.toISOString() }),
-    disputed: Boolean(doc.dispute),
-  });
-
-/** A service as somebody sees it who may see its car. */
-export const toService = (doc: ServiceOnCar, viewer: Viewer): Service =>
-  answered(SERVICE_FIELDS, 'people', doc, {
-    ...composed(doc),
-    ...amountsFor(viewer, doc),
-    handedOver: transferredTo(viewer, doc),
-  });
 
 /** The newest services of a car, by the day on which they were done. */
 export const newestServices = (
@@ -113,10 +49,6 @@ export const findService = (
 /** A service of any car, or one that is kept under the VIN of a removed car. For admins. */
 export const findAnyService = (_id: string): Promise<ServiceRecordDoc | null> =>
   ServiceRecordModel.findById(_id).lean().exec();
-
-/** A service as seen by the transaction that just wrote it. */
-export const storedService = async (session: ClientSession, _id: Types.ObjectId): Promise<ServiceOnCar> =>
-  ServiceRecordModel.findById(_id).session(session).orFail().lean<ServiceOnCar>();
 
 /**
  * Which services a list shows: a car's, those on all cars of a user, those that somebody paid for, or those that a
@@ -153,11 +85,6 @@ export const listServices = (
     return [...merged.values()].sort(latestFirst).slice(0, count);
   });
 
-/** A one-line summary of a service, for its activity. */
-export const whatWasDone = (
-  service: Pick<ServiceContent, 'type' | 'description' | 'parts' | 'mileage'>,
-): Sentence => [`${serviceTitle(service)} at `, service.mileage];
-
 /** A filter for what has this amount, or none. */
 const isMoney = (path: string, cost: StoredMoney | null | undefined) => ({
   [`${path}.minorUnits`]: cost?.minorUnits ?? null,
@@ -182,18 +109,6 @@ export const justRecorded = async (
   return (await ServiceRecordModel.exists({ ...same, createdAt: { $gt: since } }).session(session)) !== null;
 };
 
-/** What the odometer showed when a service was done. */
-export const readingOfService = (service: ServiceOnCar): CarReading => ({
-  _id: service._id,
-  car: service.onCar,
-  doneAt: service.doneAt,
-  mileage: service.mileage,
-  source: 'service',
-  verified: Boolean(service.workshop),
-  recordedBy: null,
-  createdAt: service.createdAt,
-});
-
 /** Stores a service. */
 export const insertService = async (
   session: ClientSession,
@@ -209,91 +124,6 @@ export const insertService = async (
   if (!stored) throw new Error('nothing was stored');
   const recorded = { ...stored.toObject(), onCar: service.onCar };
   return recorded;
-};
-
-interface AdoptingCar {
-  _id: Types.ObjectId;
-  owner: Types.ObjectId | null;
-  /** The workshops with access. */
-  workshops: readonly { _id: Types.ObjectId }[];
-}
-
-/**
- * Attaches the workshops' entries that were kept under a VIN when its car was removed, and their readings.
- * @returns whether there were any
- */
-export const adoptServices = async (
-  session: ClientSession,
-  vin: string,
-  { _id, owner, workshops }: AdoptingCar,
-) => {
-  const kept = await ServiceRecordModel.find({ vin, onCar: null }).session(session).lean();
-  if (kept.length === 0) return false;
-  await ServiceRecordModel.updateMany(
-    { vin, onCar: null },
-    { $set: { onCar: _id, owner }, $unset: { vin: 1 } },
-    { session, timestamps: false },
-  );
-  await insertReadings(
-    session,
-    kept.map((service) => readingOfService({ ...service, onCar: _id })),
-  );
-  for (const workshop of workshops) await restoreWorkshopsView(session, _id, workshop._id);
-  return true;
-};
-
-/**
- * Keeps what former owners of a removed car paid for, for each of them alone: what nobody reaches by the car any more.
- * Call it before the car's services are removed. What a workshop verified is kept under the VIN as well.
- * @param owner the last one, whose own costs go with the car
- */
-export const keepPaidServices = async (
-  session: ClientSession,
-  car: Types.ObjectId,
-  owner: Types.ObjectId | null,
-): Promise<void> => {
-  const ofFormer = { onCar: car, payer: { $exists: true, $nin: [null, owner] } };
-  const alone = { owner: null, workshopSees: null, carRemoved: true };
-  const verified = await ServiceRecordModel.find({ ...ofFormer, workshop: { $ne: null } })
-    .session(session)
-    .lean();
-  await ServiceRecordModel.updateMany(
-    { ...ofFormer, workshop: null },
-    { $set: alone },
-    { session, timestamps: false },
-  );
-  if (verified.length === 0) return;
-  await ServiceRecordModel.collection.insertMany(
-    verified.map((service) => ({ ...service, ...alone, _id: new Types.ObjectId() })),
-    { session },
-  );
-};
-
-const stillOn = (car: Types.ObjectId) => ({ onCar: car, carRemoved: { $ne: true } });
-
-/** Removes all services of a removed car. */
-export const removeServices = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
-  await ServiceRecordModel.deleteMany(stillOn(car), { session });
-};
-
-/**
- * Keeps what workshops verified on a removed car under its VIN, and removes its other services. Whoever registers the
- * VIN next reads what is kept: it loses the workshop's name and what the owner said against it.
- */
-export const keepVerifiedServices = async (
-  session: ClientSession,
-  car: Types.ObjectId,
-  vin: string,
-): Promise<void> => {
-  await ServiceRecordModel.deleteMany({ ...stillOn(car), workshop: null }, { session });
-  await ServiceRecordModel.updateMany(
-    stillOn(car),
-    {
-      $set: { onCar: null, owner: null, workshopSees: null, vin },
-      $unset: { dispute: 1, 'workshop.name': 1, payer: 1, cost: 1, where: 1, billed: 1, handedOver: 1 },
-    },
-    { session, timestamps: false },
-  );
 };
 
 /**
@@ -331,47 +161,28 @@ export const forgetPayer = async (session: ClientSession, payer: Types.ObjectId)
   );
 };
 
-/** Moves a car's services to its new owner. */
-export const moveServices = async (
-  session: ClientSession,
-  car: Types.ObjectId,
-  owner: Types.ObjectId | null,
-) => {
-  await ServiceRecordModel.updateMany({ onCar: car }, { $set: { owner } }, { session, timestamps: false });
-};
-
-/** Hides what one workshop, or all of them, recorded on a car from their own lists, when access ends. */
-export const endWorkshopsView = async (
-  session: ClientSession,
-  car: Types.ObjectId,
-  workshop?: Types.ObjectId,
-) => {
-  await ServiceRecordModel.updateMany(
-    { onCar: car, workshopSees: workshop ?? { $ne: null } },
-    { $set: { workshopSees: null } },
-    { session, timestamps: false },
-  );
-};
-
-/** Shows what a workshop once recorded on a car in its list again, when it regains access. */
-export const restoreWorkshopsView = async (
-  session: ClientSession,
-  car: Types.ObjectId,
-  workshop: Types.ObjectId,
-) => {
-  await ServiceRecordModel.updateMany(
-    { onCar: car, 'workshop._id': workshop },
-    { $set: { workshopSees: workshop } },
-    { session, timestamps: false },
-  );
-};
-
 const NO_CONTENT = Object.fromEntries(
   Object.keys(serviceFieldsSchema.shape)
     // see `storedAmounts`
     .filter((name) => name !== 'cost' && name !== 'where')
     .map((name) => [name, undefined]),
 );
+
+/** Writes to a service. @returns it as it is stored then */
+const update = (
+  session: ClientSession,
+  { _id, onCar }: ServiceOnCar,
+  changes: UpdateQuery<ServiceRecordDoc>,
+  options: { timestamps?: false } = {},
+): Promise<ServiceOnCar> =>
+  ServiceRecordModel.findOneAndUpdate({ _id, onCar }, changes, {
+    session,
+    returnDocument: 'after',
+    ...options,
+  })
+    .orFail()
+    .lean<ServiceOnCar>()
+    .exec();
 
 /**
  * Replaces the fields of a service. SOON_SERVICE is recorded once for each next service, so a changed `nextMileage`
@@ -382,32 +193,26 @@ export const replaceContent = async (
   service: ServiceOnCar,
   content: ServiceContent,
   amounts: ServiceAmounts,
-) => {
-  const { _id, onCar, nextMileage: before } = service;
-  const stored = storedAmounts(service, amounts);
-  const isNextNew = (before ?? null) !== (content.nextMileage ?? null);
-  await ServiceRecordModel.updateOne(
-    { _id, onCar },
-    changesTo({
-      ...NO_CONTENT,
-      ...content,
-      ...stored,
-      ...(isNextNew && { soonTold: false }),
-    }),
-    { session },
-  );
+): Promise<ServiceOnCar> => {
+  const isNextNew = (service.nextMileage ?? null) !== (content.nextMileage ?? null);
+  const changes = {
+    ...NO_CONTENT,
+    ...content,
+    ...storedAmounts(service, amounts),
+    ...(isNextNew && { soonTold: false }),
+  };
+  return update(session, service, changesTo(changes));
 };
 
 /** Replaces what the payer says of the costs of a workshop's entry. Does not count as an edit of the entry. */
-export const setOwnAmounts = async (
+export const setOwnAmounts = (
   session: ClientSession,
   service: ServiceOnCar,
   payer: Viewer,
   { cost, where }: ServiceAmounts,
-) => {
-  const { _id, onCar } = service;
+): Promise<ServiceOnCar> => {
   const own = { payer: payer._id, cost: cost && toStoredMoney(cost), where: where || undefined };
-  await ServiceRecordModel.updateOne({ _id, onCar }, changesTo(own), { session, timestamps: false });
+  return update(session, service, changesTo(own), { timestamps: false });
 };
 
 /** Removes a service. @returns whether it was still there */
@@ -430,12 +235,9 @@ export const reinsertService = async (
   await ServiceRecordModel.collection.insertOne({ ...removed, owner, workshopSees }, { session });
 };
 
-/** Sets the owner's dispute of an entry; null withdraws it. Does not count as an edit of the entry. */
-export const setDispute = async (
+/** Sets the owner's dispute of an entry; without one it is withdrawn. Does not count as an edit of the entry. */
+export const setDispute = (
   session: ClientSession,
-  { _id, onCar }: ServiceOnCar,
-  dispute: NonNullable<ServiceRecordDoc['dispute']> | null,
-) => {
-  const update = dispute ? { $set: { dispute } } : { $unset: { dispute: 1 as const } };
-  await ServiceRecordModel.updateOne({ _id, onCar }, update, { session, timestamps: false });
-};
+  service: ServiceOnCar,
+  dispute: NonNullable<ServiceRecordDoc['dispute']> | undefined,
+): Promise<ServiceOnCar> => update(session, service, changesTo({ dispute }), { timestamps: false });

@@ -1,25 +1,21 @@
 import type { Car } from '@glovebox/shared/car';
 import { serviceDetailListAnswerSchema } from '@glovebox/shared/serviceRecord';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
-import { moveServices } from './serviceRecordService.ts';
+import { moveServices } from './servicesOfCar.ts';
 
-let api: TestServer;
+const api = await testServer();
 let owner: Person;
 let workshop: Person;
 let car: Car;
 let workshopsCar: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   workshop = await signUp(api, { plan: 'workshop' });

@@ -2,25 +2,20 @@ import type { Car } from '@glovebox/shared/car';
 import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import { LIMITS } from '@glovebox/shared/limits';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newCar } from '../../testing/cars.ts';
 import { mailAbout, mailsAbout } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { acceptance, buildTypedCar, newestSuggestion, TRABANT } from '../../testing/suggestions.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { SuggestionModel } from './suggestionModel.ts';
 
-let api: TestServer;
-let moderator: Person;
+const api = await testServer();
+const moderator = await signUp(api, { role: 'moderator' });
 let owner: Person;
 let next: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  moderator = await signUp(api, { role: 'moderator' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   [owner, next] = await Promise.all([signUp(api), signUp(api)]);
 });

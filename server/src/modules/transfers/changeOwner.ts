@@ -6,7 +6,7 @@ import type { LoadedCar } from '../cars/carAccess.ts';
 import { nameOf, vehiclesOf } from '../cars/carVehicle.ts';
 import { setOwner } from '../cars/carWrites.ts';
 import { endCarPurchase, resumeCarPurchase } from '../car-purchases/carPurchaseService.ts';
-import { moveServices } from '../service-records/serviceRecordService.ts';
+import { moveServices } from '../service-records/servicesOfCar.ts';
 import { moveSuggestion } from '../suggestions/suggestionOfCar.ts';
 import { endAllAccess } from '../workshops/endAccess.ts';
 import { endTransfers } from './endTransfers.ts';

@@ -1,29 +1,26 @@
 import type { Car } from '@glovebox/shared/car';
 import { transferDetailSchema } from '@glovebox/shared/transfer';
 import { formatLongDay } from '@glovebox/shared/dates';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { TransferModel } from './transferModel.ts';
 
 const OFFER = 'is waiting for you';
 
-let api: TestServer;
-let sender: Person;
+// on this server emails must be verified
+const api = await testServer({ skipEmailVerification: false });
+const sender = await signUp(api, { name: 'Sandra\n\nSender' });
 let recipient: Person;
 let car: Car;
 beforeAll(async () => {
-  // on this server emails must be verified
-  api = await startTestServer({ skipEmailVerification: false });
-  sender = await signUp(api, { name: 'Sandra\n\nSender' });
   await UserModel.updateOne({ _id: sender.user.id }, { $set: { emailVerified: true } });
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   recipient = await signUp(api);
   car = await buildCar(api, sender, { note: 'Spare key at the neighbours' });

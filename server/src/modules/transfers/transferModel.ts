@@ -35,7 +35,7 @@ export interface TransferDoc {
   toEmail: string;
   state: (typeof STATES)[number];
   /** What the sender shares along with the car. */
-  share?: { serviceCosts: boolean };
+  share: { serviceCosts: boolean };
   createdAt: Date;
   expiresAt: Date;
   endedAt?: Date | null;
@@ -60,6 +60,7 @@ const stored = {
   state: { type: String, enum: STATES, required: true, exposedAs: null },
   share: {
     type: defineSchema({ serviceCosts: { type: Boolean, required: true } }, { _id: false }),
+    required: true,
   },
   createdAt: { type: Date, required: true },
   expiresAt: { type: Date, required: true },

@@ -36,7 +36,6 @@ export const toTransfer = (doc: TransferDoc, car: Transfer['car']): Transfer =>
     toUser: doc.toEmail,
     fromUser: { name: doc.from.name },
     car,
-    share: { serviceCosts: doc.share?.serviceCosts ?? false },
   });
 
 /** Returns transfers with their cars, without those whose car is being removed. */

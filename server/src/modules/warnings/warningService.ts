@@ -1,26 +1,18 @@
 import { LIMITS } from '@glovebox/shared/limits';
-import type { Car } from '@glovebox/shared/car';
 import type { PageQuery } from '@glovebox/shared/paging';
 import {
   LISTED_WARNING_FIELDS,
   WARNING_FIELDS,
-  type newWarningSchema,
   type Warning,
   type WarningListAnswer,
   type warningQuerySchema,
 } from '@glovebox/shared/warning';
 import type { z } from '@glovebox/shared/zod';
-import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
-import { recordActivity } from '../activity/activityService.ts';
+import { isObjectIdOrHexString, Types, type ClientSession } from 'mongoose';
 import type { LoadedCar } from '../cars/carAccess.ts';
-import { withCarTransaction } from '../cars/carTransaction.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { byMoment, fromCursor, readPage, toPage, type After } from '../../platform/database/paging.ts';
-import { toSubmission } from '../../platform/database/submission.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
-import { addRecord } from '../records/recordKit.ts';
-import { keepRemoved, restoreRemoved } from '../removals/removalService.ts';
 import { WarningModel, type WarningDoc } from './warningModel.ts';
 
 const toWarning = (doc: WarningDoc): Warning => answered(WARNING_FIELDS, 'people', doc, {});
@@ -97,7 +89,7 @@ const pageOfResolved = (car: Types.ObjectId, query: PageQuery) =>
       .lean<ResolvedWarning[]>(),
   );
 
-/** @throws AppError CONFLICT */
+/** @throws AppError CONFLICT if the car has the maximum of open warnings */
 const requireRoom = async (session: ClientSession, car: Types.ObjectId) => {
   const open = await WarningModel.countDocuments({ onCar: car, resolvedAt: null }, { session });
   if (open < LIMITS.openWarningsMax) return;
@@ -105,101 +97,59 @@ const requireRoom = async (session: ClientSession, car: Types.ObjectId) => {
   throw new AppError('CONFLICT', message);
 };
 
-/** Reads the whole car: passed in, because it is composed of several modules. */
-export type ReadCar = (user: SessionUser, id: string, session?: ClientSession) => Promise<Car>;
+/**
+ * Adds an open warning to a car that the transaction has locked.
+ * @throws AppError CONFLICT if the car has the maximum of open warnings
+ */
+export const openWarning = async (
+  session: ClientSession,
+  warning: Pick<WarningDoc, '_id' | 'onCar' | 'title' | 'priority' | 'description'>,
+): Promise<WarningDoc> => {
+  await requireRoom(session, warning.onCar);
+  return insertWarning(session, warning);
+};
 
-/** A warning is resolved, not removed: only adding one is like adding any other record. */
-const WARNINGS = {
-  kind: 'warning',
-  permission: 'addWarning',
-  quota: 'warnings',
-  readingOf: () => null,
-} as const;
+export const isOpen = async (_id: Types.ObjectId): Promise<boolean> =>
+  (await WarningModel.exists({ _id, resolvedAt: null })) !== null;
 
 /**
- * Adds a warning to a car.
- * @param key the client's Idempotency-Key
- * @returns the car, read before the commit
- * @throws AppError NOT_FOUND for a car that is not the caller's; CONFLICT if the car has the maximum of open
- * warnings; CONFLICT and GONE for a key that was used
+ * Marks an open warning as resolved.
+ * @returns it as it was
+ * @throws AppError NOT_FOUND if the car has no such open warning
  */
-export const addWarning = async (
-  user: SessionUser,
-  carId: string,
-  warning: z.output<typeof newWarningSchema>,
-  getCar: ReadCar,
-  key?: string,
-): Promise<Car> => {
-  const submission = toSubmission(user, key, ['warning', carId, warning]);
-  return addRecord(
-    WARNINGS,
-    { user, car: carId, submission },
-    async (session, car) => {
-      await requireRoom(session, car._id);
-      await insertWarning(session, { ...warning, _id: submission.thing, onCar: car._id });
-      await recordActivity(session, { car, action: 'WARN_ADDED', details: warning.title });
-      return { _id: submission.thing, onCar: await getCar(user, carId, session) };
-    },
-    ({ onCar }) => onCar,
-    async (_id) => {
-      const open = await WarningModel.exists({ _id, resolvedAt: null });
-      return open && getCar(user, carId);
-    },
+export const closeWarning = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  id: string,
+): Promise<WarningDoc> => {
+  if (!isObjectIdOrHexString(id)) throw notFound();
+  const resolved = await WarningModel.findOneAndUpdate(
+    { _id: id, onCar: car, resolvedAt: null },
+    { $set: { resolvedAt: new Date() } },
+    { session, lean: true },
   );
+  if (!resolved) throw notFound();
+  return resolved;
 };
 
 /**
- * Resolves a warning, which removes it from the open ones; who did can undo it for ten minutes.
- * @returns the car, read before the commit
- * @throws AppError NOT_FOUND if the car is not the caller's or has no such open warning
+ * Opens a resolved warning again.
+ * @throws AppError CONFLICT if the car has the maximum of open warnings
  */
-export const resolveWarning = (
-  user: SessionUser,
-  carId: string,
-  warningId: string,
-  getCar: ReadCar,
-): Promise<Car> =>
-  withCarTransaction({ user, car: carId, permission: 'resolveWarning' }, async (session, car) => {
-    if (!isObjectIdOrHexString(warningId)) throw notFound();
-    const resolved = await WarningModel.findOneAndUpdate(
-      { _id: warningId, onCar: car._id, resolvedAt: null },
-      { $set: { resolvedAt: new Date() } },
-      { session, lean: true },
-    );
-    if (!resolved) throw notFound();
-    await keepRemoved(session, user, { _id: resolved._id, kind: 'warning', car: car._id }, () =>
-      recordActivity(session, { car, action: 'WARN_RESOLVED', details: resolved.title }),
-    );
-    return getCar(user, carId, session);
-  });
-
-/**
- * Undoes the removal of a warning: it is open again.
- * @returns the car, read before the commit
- * @throws AppError NOT_FOUND if the car is not the caller's any more, or they removed no such warning; GONE; CONFLICT,
- *   also if the car has the maximum of open warnings by now
- */
-export const reopenWarning = (
-  user: SessionUser,
-  carId: string,
-  warningId: string,
-  getCar: ReadCar,
-): Promise<Car> =>
-  withCarTransaction({ user, car: carId, permission: 'resolveWarning' }, async (session, car) => {
-    const { _id } = await restoreRemoved(session, user, 'warning', car._id, warningId);
-    await requireRoom(session, car._id);
-    await WarningModel.updateOne({ _id, onCar: car._id }, { $set: { resolvedAt: null } }, { session });
-    return getCar(user, carId, session);
-  });
+export const reopenWarning = async (session: ClientSession, { _id, onCar }: WarningDoc): Promise<void> => {
+  await requireRoom(session, onCar);
+  await WarningModel.updateOne({ _id, onCar }, { $set: { resolvedAt: null } }, { session });
+};
 
 export const insertWarning = async (
   session: ClientSession,
   warning: Pick<WarningDoc, 'onCar' | 'title' | 'priority' | 'description'> &
     Partial<Pick<WarningDoc, '_id'>>,
   createdAt = new Date(),
-) => {
-  const stored = { ...warning, createdAt };
+): Promise<WarningDoc> => {
+  const stored = { _id: new Types.ObjectId(), ...warning, createdAt, resolvedAt: null };
   await WarningModel.create([stored], { session });
+  return stored;
 };
 
 /** Removes the warnings of a removed car. */

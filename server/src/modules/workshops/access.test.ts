@@ -1,26 +1,20 @@
 import { accessAnswerSchema } from '@glovebox/shared/access';
 import type { Car } from '@glovebox/shared/car';
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { askForAccess, giveAccess, newAccessCode } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { AccessCodeModel } from './accessCodeModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 
-let api: TestServer;
-let owner: Person;
-let workshop: Person;
+const api = await testServer();
+const owner = await signUp(api, { name: 'Olive Owner', email: 'canary@example.org' });
+const workshop = await signUp(api, { name: 'Fine Garage', plan: 'workshop' });
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api, { name: 'Olive Owner', email: 'canary@example.org' });
-  workshop = await signUp(api, { name: 'Fine Garage', plan: 'workshop' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner, { note: 'Canary note' });
 });

@@ -1,29 +1,20 @@
-import type { Car } from '@glovebox/shared/car';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { askForAccess, newAccessCode } from '../../testing/access.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 import { checkIn as checkInCar } from '../../use-cases/check-in/checkIn.ts';
 
 const RUNS = 200;
 
-let api: TestServer;
-let owner: Person;
-let workshop: Person;
-let other: Person;
-let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-  workshop = await signUp(api, { plan: 'workshop' });
-  other = await signUp(api, { plan: 'workshop' });
-  car = await buildCar(api, owner);
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const owner = await signUp(api);
+const workshop = await signUp(api, { plan: 'workshop' });
+const other = await signUp(api, { plan: 'workshop' });
+const car = await buildCar(api, owner);
 
 const admitted = async () =>
   (await CarModel.findById(car._id).lean())!.workshops.map(({ _id }) => _id.toHexString());

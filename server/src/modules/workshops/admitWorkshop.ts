@@ -4,7 +4,7 @@ import type { ClientSession, Types } from 'mongoose';
 import type { LoadedCar } from '../cars/carAccess.ts';
 import { addWorkshop, type WorkshopOfCar } from '../cars/carWorkshops.ts';
 import { AppError } from '../../platform/errors/appError.ts';
-import { restoreWorkshopsView } from '../service-records/serviceRecordService.ts';
+import { restoreWorkshopsView } from '../service-records/servicesOfCar.ts';
 
 /**
  * Gives a workshop access to a car that the transaction has locked. Its earlier records of the car return to its list.

@@ -1,6 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { removeFromAllCars, removeWorkshop, removeWorkshops } from '../cars/carWorkshops.ts';
-import { endWorkshopsView } from '../service-records/serviceRecordService.ts';
+import { endWorkshopsView } from '../service-records/servicesOfCar.ts';
 import { AccessCodeModel } from './accessCodeModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 

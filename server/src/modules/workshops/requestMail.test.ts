@@ -2,28 +2,23 @@ import { createSecretKey } from 'node:crypto';
 import type { Car } from '@glovebox/shared/car';
 import { Types } from 'mongoose';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { askForAccess, newAccessCode } from '../../testing/access.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { mailAbout, mailsAbout } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 import { notifyOwner } from './requestMail.ts';
 
 const ASKS = 'asks for access';
 
-let api: TestServer;
+const api = await testServer();
+const workshop = await signUp(api, { name: 'Fine\n\nGarage', plan: 'workshop' });
 let owner: Person;
-let workshop: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  workshop = await signUp(api, { name: 'Fine\n\nGarage', plan: 'workshop' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   car = await buildCar(api, owner, { note: 'Spare key at the neighbours' });

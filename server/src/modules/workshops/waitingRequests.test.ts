@@ -1,21 +1,16 @@
 import type { Car } from '@glovebox/shared/car';
 import { waitingRequestsAnswerSchema } from '@glovebox/shared/workshop';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { askForAccess, newAccessCode } from '../../testing/access.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 
-let api: TestServer;
-let owner: Person;
+const api = await testServer();
+const owner = await signUp(api, { name: 'Olive Owner' });
 let workshop: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api, { name: 'Olive Owner' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   workshop = await signUp(api, { plan: 'workshop' });
   car = await buildCar(api, owner, { note: 'Canary note' });

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { askForAccess, giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 
-let api: TestServer;
-let owner: Person;
+const api = await testServer();
+const owner = await signUp(api);
 let workshop: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-});
+beforeAll(async () => {});
 beforeEach(async () => {
   workshop = await signUp(api, { name: 'Fine Garage', plan: 'workshop' });
 });
-afterAll(() => api.stop());
 
 const removeAccount = ({ user: { email }, password, ...person }: Person) =>
   person.delete('/api/auth/account').send({ email, password, cars: 0 }).expect(200);

@@ -1,5 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
-import type { warningRoutes } from '../../modules/warnings/warningRoutes.ts';
+import type { warningRoutes } from '../../use-cases/record-warning/warningRoutes.ts';
 import { carPeople, ownersOnly } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 
@@ -9,7 +9,7 @@ const warningOfOwner = async ({ car, people }: World) => {
   return { warnId: warnings.find(({ title }) => title === 'Tyres')?._id };
 };
 
-export const warningsCases: CasesOf<ReturnType<typeof warningRoutes>> = {
+export const warningsCases: CasesOf<typeof warningRoutes> = {
   'POST /car/warning/:id': {
     path: ({ car }) => `/car/warning/${car._id}`,
     body: () => ({ title: 'Brakes', priority: 1 }),

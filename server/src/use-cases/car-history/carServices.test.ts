@@ -1,20 +1,18 @@
 import type { Car } from '@glovebox/shared/car';
 import { serviceListAnswerSchema, type NewService } from '@glovebox/shared/serviceRecord';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 
 type Wishes = Partial<NewService>;
 
-let api: TestServer;
-let owner: Person;
+const api = await testServer();
+const owner = await signUp(api);
 let car: Car;
 let ids: Record<'tyres' | 'oil' | 'brakes', string>;
 beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
   const workshop = await signUp(api, { plan: 'workshop' });
   car = await buildCar(api, owner);
   await giveAccess(owner, workshop, car);
@@ -29,7 +27,6 @@ beforeAll(async () => {
   // a service of another car, which must never be found
   await buildService(owner, await buildCar(api, owner), tyres);
 });
-afterAll(() => api.stop());
 
 const listed = async (query: string) => {
   const answer = await owner.get(`/api/car/${car._id}/services?${query}`).expect(200);

@@ -1,15 +1,11 @@
 import type { Car, MileageAnswer } from '@glovebox/shared/car';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+const api = await testServer();
 
 const seriesFor = async (person: Person, car: Car) => {
   const answer = await person.get(`/api/car/${car._id}/mileage`).expect(200);

@@ -7,25 +7,21 @@ import {
   type NewCarPurchase,
 } from '@glovebox/shared/carPurchase';
 import { accountExportSchema } from '@glovebox/shared/accountExport';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CarPurchaseModel } from '../../modules/car-purchases/carPurchaseModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { ReadingModel } from '../../modules/readings/readingModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildReading, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 
 const money = (amount: number, currency = 'EUR') => ({ amount, currency });
 
-let api: TestServer;
+const api = await testServer();
 let owner: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   car = await buildCar(api, owner, { mileage: 130_000 });

@@ -1,25 +1,19 @@
 import type { Car } from '@glovebox/shared/car';
 import { checkInAnswerSchema } from '@glovebox/shared/workshop';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { askForAccess, giveAccess, newAccessCode } from '../../testing/access.ts';
 import { buildCar, newCar } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { AccessCodeModel } from '../../modules/workshops/accessCodeModel.ts';
 import { AccessRequestModel } from '../../modules/workshops/accessRequestModel.ts';
 
-let api: TestServer;
-let owner: Person;
-let workshop: Person;
+const api = await testServer();
+const owner = await signUp(api, { name: 'Canary Owner', email: 'canary@example.org' });
+const workshop = await signUp(api, { name: 'Fine Garage', plan: 'workshop' });
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api, { name: 'Canary Owner', email: 'canary@example.org' });
-  workshop = await signUp(api, { name: 'Fine Garage', plan: 'workshop' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner, { note: 'Canary note', name: 'Canary Name' });
 });

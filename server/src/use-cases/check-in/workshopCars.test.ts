@@ -2,22 +2,19 @@ import type { Car } from '@glovebox/shared/car';
 import { carListAnswerSchema } from '@glovebox/shared/car';
 import type { NewService } from '@glovebox/shared/serviceRecord';
 import { workshopCarsAnswerSchema, type WorkshopCar } from '@glovebox/shared/workshop';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
-let owner: Person;
-let workshop: Person;
 /** Ordered by their latest service; the last two have none. */
+const api = await testServer();
+const owner = await signUp(api);
+const workshop = await signUp(api, { plan: 'workshop' });
 let serviced: Car[];
 let own: Car;
 beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-  workshop = await signUp(api, { plan: 'workshop' });
   const days = ['2026-03-01', '2026-02-01', '2026-02-01', '2026-01-01', undefined, undefined];
   serviced = [];
   for (const doneAt of days.toReversed()) {
@@ -29,7 +26,6 @@ beforeAll(async () => {
   own = await buildCar(api, workshop);
   await buildService(workshop, own, { doneAt: '2026-02-15' });
 });
-afterAll(() => api.stop());
 
 const ids = (cars: { _id: string }[]) => cars.map(({ _id }) => _id);
 

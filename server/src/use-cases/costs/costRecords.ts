@@ -14,19 +14,17 @@ import {
   type OccurrenceRow,
 } from '../../modules/expenses/repeatingExpenses.ts';
 import type { CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
-import { fuelRecordsFor, toFuelRecords, type FuelRecordDoc } from '../../modules/fuel/fuelService.ts';
-import {
-  paidServices,
-  toService,
-  type ServiceOnCar,
-} from '../../modules/service-records/serviceRecordService.ts';
+import { toFuelRecords } from '../../modules/fuel/fuelRecord.ts';
+import { fuelRecordsFor, type FuelRecordDoc } from '../../modules/fuel/fuelService.ts';
+import { paidServices } from '../../modules/service-records/serviceRecordService.ts';
+import { toService, type ServiceOnCar } from '../../modules/service-records/serviceView.ts';
 import { byDay, comesAfter, fromCursor, readPage, type After } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { earliest, lastDayIn } from './costDays.ts';
 import { loadCarWithCosts } from './costsAccess.ts';
 
 type Query = z.output<typeof costRecordsQuerySchema>;
-type ShownCar = Pick<LoadedCar, '_id' | 'make' | 'model' | 'engine' | 'typed' | 'chosenEnergies'>;
+type ShownCar = Pick<LoadedCar, '_id' | 'make' | 'model' | 'engine' | 'typed'>;
 
 // '~' sorts after the '-' of a longer day
 const within = (period: string | undefined) =>
@@ -43,6 +41,8 @@ interface Row {
 /** A single expense, or a day of a repeating one. */
 type Paid = { kind: 'expense'; doc: ExpenseDoc } | { kind: 'expense'; day: OccurrenceRow };
 
+const toRow = ({ _id, doneAt, car }: Omit<Row, 'of'>, of: Row['of']): Row => ({ _id, doneAt, car, of });
+
 const toCostRecord = (paid: Paid) =>
   'doc' in paid
     ? { kind: paid.kind, record: toExpense(paid.doc) }
@@ -51,8 +51,6 @@ const toCostRecord = (paid: Paid) =>
 /** The cars whose records are listed. */
 interface Of {
   ids: readonly Types.ObjectId[];
-  /** The cars among them that the caller owns now. */
-  cars: readonly ShownCar[];
   /** The names of the cars, by the hex of their ids. */
   namesOf: () => Promise<Map<string, string>>;
   /** For a former car: the day from which on the caller sees nothing of it. */
@@ -65,7 +63,7 @@ const told = (doc: ServiceOnCar, until: Date | undefined): ServiceOnCar =>
 
 const listRecords = async (
   user: SessionUser,
-  { ids, cars, namesOf, until }: Of,
+  { ids, namesOf, until }: Of,
   { period, unpriced, ...query }: Query,
 ): Promise<CostRecordsAnswer> => {
   const ends = until && utcDay(until);
@@ -96,30 +94,10 @@ const listRecords = async (
         count,
       );
       return [
-        ...services.map((doc) => ({
-          _id: doc._id,
-          doneAt: doc.doneAt,
-          car: doc.onCar,
-          of: { kind: 'service' as const, doc },
-        })),
-        ...purchases.map((doc) => ({
-          _id: doc._id,
-          doneAt: doc.doneAt,
-          car: doc.car,
-          of: { kind: 'fuel' as const, doc },
-        })),
-        ...expenses.map((doc) => ({
-          _id: doc._id,
-          doneAt: doc.doneAt,
-          car: doc.car,
-          of: { kind: 'expense' as const, doc },
-        })),
-        ...days.map((day) => ({
-          _id: day._id,
-          doneAt: day.doneAt,
-          car: day.car,
-          of: { kind: 'expense' as const, day },
-        })),
+        ...services.map((doc) => toRow({ ...doc, car: doc.onCar }, { kind: 'service', doc })),
+        ...purchases.map((doc) => toRow(doc, { kind: 'fuel', doc })),
+        ...expenses.map((doc) => toRow(doc, { kind: 'expense', doc })),
+        ...days.map((day) => toRow(day, { kind: 'expense', day })),
       ]
         .sort(
           (a, b) => b.doneAt.localeCompare(a.doneAt) || (a._id.toHexString() < b._id.toHexString() ? 1 : -1),
@@ -128,10 +106,7 @@ const listRecords = async (
     },
   );
   const names = await namesOf();
-  const fuel = await toFuelRecords(
-    page.flatMap(({ of }) => (of.kind === 'fuel' ? of.doc : [])),
-    cars,
-  );
+  const fuel = await toFuelRecords(page.flatMap(({ of }) => (of.kind === 'fuel' ? of.doc : [])));
   return {
     records: page.flatMap(({ _id, car, of }) => {
       const id = car.toHexString();
@@ -148,7 +123,6 @@ const listRecords = async (
 
 const ofOwn = (cars: readonly ShownCar[]): Of => ({
   ids: cars.map(({ _id }) => _id),
-  cars,
   namesOf: async () => {
     const vehicles = await vehiclesOf([...cars]);
     return new Map(
@@ -162,7 +136,6 @@ const ofOwn = (cars: readonly ShownCar[]): Of => ({
 
 const ofFormer = ({ car, ended }: CarPurchaseDoc): Of => ({
   ids: [car],
-  cars: [],
   namesOf: () => Promise.resolve(new Map([[car.toHexString(), ended?.name ?? '']])),
   ...(ended && { until: ended.at }),
 });

@@ -2,23 +2,17 @@ import type { Car } from '@glovebox/shared/car';
 import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
 import { firstFuelDay } from '@glovebox/shared/fuelMonths';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { WarningModel } from '../../modules/warnings/warningModel.ts';
 import { buildCar, buildExpense, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { buildTransfer, transferCarTo } from '../../testing/transfers.ts';
 
-let api: TestServer;
-let owner: Person;
-let buyer: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-  buyer = await signUp(api);
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const owner = await signUp(api);
+const buyer = await signUp(api);
 
 const homeOf = async (person: Person) =>
   dashboardAnswerSchema.parse((await person.get('/api/car/dashboard').expect(200)).body);

@@ -1,17 +1,19 @@
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { utcDay } from '@glovebox/shared/fields';
 import { DASHBOARD } from '@glovebox/shared/limits';
+import { sumsOf } from '@glovebox/shared/money';
 import { lastMonths } from '@glovebox/shared/months';
+import type { Spent } from '@glovebox/shared/spent';
 import { unitsOfCar } from '@glovebox/shared/units';
 import type { Types } from 'mongoose';
 import { newestOfOwner, withCarName } from '../../modules/activity/activityService.ts';
-import { spentIn } from '../../modules/costs/spent.ts';
+import { allSums, sumRuns, type CostRun, type MonthRange } from '../../modules/costs/costRuns.ts';
 import { isRepeating } from '../../modules/expenses/changedDays.ts';
 import { paidExpenses } from '../../modules/expenses/expenseCosts.ts';
 import { expenseRuns } from '../../modules/expenses/occurrences.ts';
 import { comingExpenses } from '../../modules/expenses/repeatingExpenses.ts';
 import { fuelCosts } from '../../modules/fuel/fuelCosts.ts';
-import { fuelMonthsOf } from '../../modules/fuel/fuelStats.ts';
+import { readFuelMonths } from '../../modules/fuel/fuelStats.ts';
 import { incomingTransfers } from '../../modules/transfers/transferService.ts';
 import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
 import { serviceCosts } from '../../modules/service-records/serviceCosts.ts';
@@ -54,6 +56,17 @@ const dueOnCars = (cars: Pick<LoadedCar, '_id' | 'due' | 'mileage' | 'odometerUn
   cars
     .flatMap((car) => dueOn(car).map((due) => ({ ...due, car: car._id, odometerUnit: car.odometerUnit })))
     .sort((a, b) => a.kmLeft - b.kmLeft);
+
+/** Returns the sum of all kinds in a range of months. */
+const spentIn = (runs: readonly CostRun[], range: MonthRange): Spent => {
+  const costs = sumRuns(runs, range);
+  let [records, unpriced] = [0, 0];
+  for (const ofKind of costs.values()) {
+    records += ofKind.priced + ofKind.unpriced;
+    unpriced += ofKind.unpriced;
+  }
+  return { sums: sumsOf(allSums(costs)), records, unpriced };
+};
 
 /** Returns what the caller spent on cars this month and this year, up to today, and the coming expenses. */
 const spentOn = async (user: SessionUser, cars: readonly LoadedCar[]): Promise<DashboardAnswer['spent']> => {
@@ -101,7 +114,7 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
     urgent,
     incomingTransfers(user),
     requestsForOwner(user._id, all),
-    fuelMonthsOf(user._id, all),
+    readFuelMonths(user._id),
     spentOn(user, all),
   ]);
 

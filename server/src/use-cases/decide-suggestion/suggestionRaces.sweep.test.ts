@@ -1,28 +1,26 @@
 import type { Car } from '@glovebox/shared/car';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { MakeModel } from '../../modules/catalogue/catalogueModel.ts';
 import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { acceptance, buildTypedCar, TRABANT } from '../../testing/suggestions.ts';
 import { QUOTAS } from '../../platform/config/quotas.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { SuggestionModel } from '../../modules/suggestions/suggestionModel.ts';
 
 const RUNS = 200;
 
-let api: TestServer;
+const api = await testServer({ quotas: { ...QUOTAS, ownCars: 0 } });
 let owner: Person;
 let moderator: Person;
 let another: Person;
 beforeAll(async () => {
-  api = await startTestServer({ quotas: { ...QUOTAS, ownCars: 0 } });
   await shrinkCatalogue();
   owner = await signUp(api);
   moderator = await signUp(api, { role: 'moderator' });
   another = await signUp(api, { role: 'admin' });
 });
-afterAll(() => api.stop());
 
 const suggestionOf = (car: Car) => SuggestionModel.findOne({ car: car._id }).orFail().lean();
 const accept = (who: Person, id: string, make: string) =>

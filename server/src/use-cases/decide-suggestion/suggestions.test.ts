@@ -4,7 +4,7 @@ import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import { LIMITS } from '@glovebox/shared/limits';
 import type { Suggestion, SuggestionList } from '@glovebox/shared/suggestion';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { EngineModel, MakeModel } from '../../modules/catalogue/catalogueModel.ts';
 import { buildCar, newCar } from '../../testing/cars.ts';
@@ -12,17 +12,12 @@ import { mailAbout } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { explain, readsDuring } from '../../testing/reads.ts';
 import { acceptance, buildTypedCar, newestSuggestion, TRABANT } from '../../testing/suggestions.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { SuggestionModel } from '../../modules/suggestions/suggestionModel.ts';
 
-let api: TestServer;
+const api = await testServer();
+const moderator = await signUp(api, { role: 'moderator' });
 let owner: Person;
-let moderator: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  moderator = await signUp(api, { role: 'moderator' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
 });

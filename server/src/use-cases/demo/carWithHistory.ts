@@ -10,13 +10,9 @@ import { recordActivity } from '../../modules/activity/activityService.ts';
 import { findVehicleByName } from '../../modules/catalogue/vehicles.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { insertReadings, stateMileage, type CarReading } from '../../modules/readings/readingService.ts';
-import {
-  insertService,
-  readingOfService,
-  restoreWorkshopsView,
-  storedAmounts,
-  whatWasDone,
-} from '../../modules/service-records/serviceRecordService.ts';
+import { insertService } from '../../modules/service-records/serviceRecordService.ts';
+import { readingOfService, storedAmounts, whatWasDone } from '../../modules/service-records/serviceView.ts';
+import { restoreWorkshopsView } from '../../modules/service-records/servicesOfCar.ts';
 import { insertExpenses } from '../../modules/expenses/expenseService.ts';
 import { toStoredMoney } from '../../modules/costs/storedMoney.ts';
 import {

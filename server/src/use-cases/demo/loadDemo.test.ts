@@ -8,18 +8,18 @@ import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import type { SessionAnswer } from '@glovebox/shared/user';
 import { workshopCarsAnswerSchema } from '@glovebox/shared/workshop';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { readDemoCars, toHistory, type DemoCar } from './demoCars.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/testServer.ts';
+import { readDemoCars, toHistory } from './demoCars.ts';
 import { serviceOfKind } from './demoServices.ts';
-import { loadDemo, type DemoAccount } from './loadDemo.ts';
+import { loadDemo } from './loadDemo.ts';
 
 const DAY = 86_400_000;
 const today = new Date().toISOString().slice(0, 10);
 
-let api: TestServer;
-let accounts: DemoAccount[];
-let cars: DemoCar[];
+const api = await testServer();
+const cars = await readDemoCars();
+const accounts = await loadDemo();
 
 const sessions = new Map<string, Promise<SessionAnswer>>();
 
@@ -51,13 +51,6 @@ const carOf = async (role: string, vin: string): Promise<Car> => {
   const answer = await api.request.get(`/api/car/${card._id}`).set('token', token).expect(200);
   return carSchema.parse(answer.body);
 };
-
-beforeAll(async () => {
-  api = await startTestServer();
-  cars = await readDemoCars();
-  accounts = await loadDemo();
-}, 60_000);
-afterAll(() => api.stop());
 
 describe('the history that the demo ships', () => {
   it('maps every kind of entry to a type of service', () => {

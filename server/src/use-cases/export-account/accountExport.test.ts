@@ -1,19 +1,15 @@
 import { accountExportSchema } from '@glovebox/shared/accountExport';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
 import { buildClaim } from '../../testing/claims.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+const api = await testServer();
 
 const download = async (person: Person) => {
   const answer = await person.get('/api/auth/export').expect(200);

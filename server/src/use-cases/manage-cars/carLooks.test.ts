@@ -1,23 +1,16 @@
-import type { Car } from '@glovebox/shared/car';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, newCar } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 
 const LOOK = { body: 'estate', paint: 'dark blue' } as const;
 
-let api: TestServer;
-let owner: Person;
-let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-  car = await buildCar(api, owner, LOOK);
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const owner = await signUp(api);
+const car = await buildCar(api, owner, LOOK);
 
 const edit = (changes: object) => owner.patch(`/api/car/${car._id}`).send(changes);
 

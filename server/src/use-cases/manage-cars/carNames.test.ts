@@ -1,22 +1,17 @@
 import { carSchema } from '@glovebox/shared/car';
 import { ownCarListSchema } from '@glovebox/shared/carList';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 
 const NAMES = { nickname: 'The red one', plate: 'HH AB 123' };
 
-let api: TestServer;
+const api = await testServer();
+const workshop = await signUp(api, { name: 'Fine Garage', plan: 'workshop' });
 let owner: Person;
-let workshop: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  workshop = await signUp(api, { name: 'Fine Garage', plan: 'workshop' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
 });

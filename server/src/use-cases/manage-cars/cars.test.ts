@@ -2,20 +2,18 @@ import { carSchema, newCarAnswerSchema } from '@glovebox/shared/car';
 import { ownCarListSchema } from '@glovebox/shared/carList';
 import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { buildCar, buildService, newCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 
-let api: TestServer;
+const api = await testServer();
 let owner: Person;
 beforeAll(async () => {
-  api = await startTestServer();
   owner = await signUp(api);
 });
-afterAll(() => api.stop());
 
 const signUpAnew = async () => {
   owner = await signUp(api);

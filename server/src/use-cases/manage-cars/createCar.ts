@@ -11,7 +11,7 @@ import { pickStoredAsIs } from '../../platform/fields/storedAsIs.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
 import { stateMileage } from '../../modules/readings/readingService.ts';
-import { adoptServices } from '../../modules/service-records/serviceRecordService.ts';
+import { adoptServices } from '../../modules/service-records/servicesOfCar.ts';
 import { suggest } from '../../modules/suggestions/suggestionOfCar.ts';
 import { lockCallerForUpdate } from '../../modules/accounts/lockAccountForUpdate.ts';
 import type { SessionUser } from '../../platform/http/session.ts';

@@ -1,19 +1,14 @@
 import { newCarAnswerSchema } from '@glovebox/shared/car';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCar, buildService, newCar } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 
-let api: TestServer;
-let workshop: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  workshop = await signUp(api, { name: 'Fine Garage', plan: 'workshop' });
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const workshop = await signUp(api, { name: 'Fine Garage', plan: 'workshop' });
 
 const customers = (name = 'Carla Customer') => ({ customer: true, name, note: 'Pays cash' });
 

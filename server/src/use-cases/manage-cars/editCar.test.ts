@@ -1,25 +1,20 @@
 import { carSchema, mileageAnswerSchema, type Car } from '@glovebox/shared/car';
 import { utcDay } from '@glovebox/shared/fields';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService, newCar } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 import { WarningModel } from '../../modules/warnings/warningModel.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 
-let api: TestServer;
-let owner: Person;
+const api = await testServer();
+const owner = await signUp(api);
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner, { note: 'Old note' });
 });

@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { pickStoredAsIs } from '../../platform/fields/storedAsIs.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { stateMileage } from '../../modules/readings/readingService.ts';
-import { adoptServices } from '../../modules/service-records/serviceRecordService.ts';
+import { adoptServices } from '../../modules/service-records/servicesOfCar.ts';
 import { suggest } from '../../modules/suggestions/suggestionOfCar.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { judgeCarAgain } from '../../modules/odometer/judgeCarAgain.ts';

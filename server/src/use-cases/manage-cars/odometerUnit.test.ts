@@ -1,18 +1,14 @@
 import type { Car } from '@glovebox/shared/car';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService, newCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
+const api = await testServer();
 let owner: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   car = await buildCar(api, owner, { mileage: 100_000, odometerUnit: 'mi' });

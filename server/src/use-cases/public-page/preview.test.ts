@@ -1,25 +1,18 @@
-import type { Car } from '@glovebox/shared/car';
 import { METRIC } from '@glovebox/shared/units';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import sharp from 'sharp';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { writeScans } from '../../modules/cars/scanCounter.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { toSvg } from '../../platform/drawing/svg.ts';
 import { previewPicture } from './preview/previewPicture.ts';
 import type { PreviewFacts } from './preview/previewFacts.ts';
 
-let api: TestServer;
-let owner: Person;
-let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-  car = await buildCar(api, owner);
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const owner = await signUp(api);
+const car = await buildCar(api, owner);
 
 const previewOf = (code: string) => api.request.get(`/api/car/check/${code}/preview.png`);
 

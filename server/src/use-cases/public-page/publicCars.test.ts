@@ -1,21 +1,16 @@
 import { publicCarSchema, type Car } from '@glovebox/shared/car';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { buildCar, buildExpense, buildFuel, buildService } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { writeScans } from '../../modules/cars/scanCounter.ts';
 
-let api: TestServer;
-let owner: Person;
+const api = await testServer();
+const owner = await signUp(api, { name: 'Canary Owner', email: 'canary-owner@example.org' });
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api, { name: 'Canary Owner', email: 'canary-owner@example.org' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner);
 });

@@ -1,21 +1,16 @@
 import type { Car } from '@glovebox/shared/car';
 import type { DeliveredPage } from '@glovebox/shared/deliveredPage';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stopClockAtMidnight } from '../../testing/clock.ts';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { writeScans } from '../../modules/cars/scanCounter.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { startTestServer, testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
-let owner: Person;
+const api = await testServer();
+const owner = await signUp(api);
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner);
 });

@@ -1,19 +1,16 @@
 import type { PublicCar, Car } from '@glovebox/shared/car';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
-let owner: Person;
+const api = await testServer();
+const owner = await signUp(api);
 let workshops: Person[];
 beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
   workshops = [await signUp(api, { plan: 'workshop' }), await signUp(api, { plan: 'workshop' })];
 });
-afterAll(() => api.stop());
 
 const pageOf = async (car: Car) =>
   (await api.request.get(`/api/car/check/${car.publicId}`).expect(200)).body as PublicCar;

@@ -1,19 +1,12 @@
-import type { Car } from '@glovebox/shared/car';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { SESSION_LIFE } from '../../platform/http/sessionCookie.ts';
 import { buildCar } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
-let owner: Person;
-let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-  car = await buildCar(api, owner);
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const owner = await signUp(api);
+const car = await buildCar(api, owner);
 afterEach(() => vi.restoreAllMocks());
 
 const paths = () => [`/api/car/check/${car.publicId}`, `/api/car/check/vin/${car.vin}`];

@@ -97,10 +97,10 @@ export const expenseRoutes = [
     description: 'A repeating one with all its days. It can be undone for 10 minutes; then it is gone.',
     answers: { 200: removedAnswerSchema },
     fails: ['FORBIDDEN'],
-    handle: async ({ user, params }) => {
-      const undoUntil = await removeExpense(user, params.id, params.expenseId);
-      return { message: 'Expense removed.', undoUntil: undoUntil.toISOString() };
-    },
+    handle: async ({ user, params }) => ({
+      message: 'Expense removed.',
+      ...(await removeExpense(user, params.id, params.expenseId)),
+    }),
   }),
   route('POST /car/:id/expenses/:expenseId/undo', {
     for: 'signedIn',

@@ -8,26 +8,22 @@ import {
 } from '@glovebox/shared/expense';
 import { z } from '@glovebox/shared/zod';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ExpenseModel } from '../../modules/expenses/expenseModel.ts';
 import { ReadingModel } from '../../modules/readings/readingModel.ts';
 import { QUOTAS } from '../../platform/config/quotas.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildExpense, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 
 const MOST = 6;
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-let api: TestServer;
+const api = await testServer({ quotas: { ...QUOTAS, expenses: MOST } });
 let owner: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer({ quotas: { ...QUOTAS, expenses: MOST } });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   car = await buildCar(api, owner);

@@ -13,18 +13,26 @@ import {
   reinsertExpense,
   replaceExpense,
   toExpense,
+  type ExpenseDoc,
   type ExpenseInput,
 } from '../../modules/expenses/expenseService.ts';
-import { addRecord, correctRecord, removeRecord, undoRemoval } from '../../modules/records/recordKit.ts';
+import {
+  addRecord,
+  correctRecord,
+  removeRecord,
+  undoRemoval,
+  type RecordKind,
+} from '../../modules/records/recordKit.ts';
 import { toSubmission } from '../../platform/database/submission.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
-const EXPENSES = {
+const EXPENSES: RecordKind<ExpenseDoc, Expense> = {
   kind: 'expense',
   permission: 'recordExpense',
   quota: 'expenses',
   readingOf: readingOfExpense,
-} as const;
+  show: toExpense,
+};
 
 /**
  * Records what the owner paid for one of their cars. A mileage that fits the car's other readings moves the car's.
@@ -43,11 +51,7 @@ export const addExpense = (
     EXPENSES,
     { user, car, submission },
     (session, { _id }) => insertExpense(session, user, _id, submission.thing, input),
-    toExpense,
-    async (thing) => {
-      const { _id } = await loadCar(user, car, 'recordExpense');
-      return findExpense(user, _id, thing);
-    },
+    ({ _id }, thing) => findExpense(user, _id, thing),
   );
 };
 
@@ -75,12 +79,7 @@ export const correctExpense = (
   id: string,
   input: ExpenseInput,
 ): Promise<Expense> =>
-  correctRecord(
-    EXPENSES,
-    { user, car },
-    (session, { _id }) => replaceExpense(session, user, _id, id, input),
-    toExpense,
-  );
+  correctRecord(EXPENSES, { user, car }, (session, { _id }) => replaceExpense(session, user, _id, id, input));
 
 /**
  * Skips or changes a day of one of the caller's repeating expenses, see `changeDay`.
@@ -102,7 +101,7 @@ export const correctDay = (
  * @returns until when
  * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such expense for it
  */
-export const removeExpense = (user: SessionUser, car: string, id: string): Promise<Date> =>
+export const removeExpense = (user: SessionUser, car: string, id: string): Promise<{ undoUntil: string }> =>
   removeRecord(EXPENSES, { user, car }, (session, { _id }) => deleteExpense(session, user, _id, id));
 
 /**
@@ -111,9 +110,4 @@ export const removeExpense = (user: SessionUser, car: string, id: string): Promi
  *   also if the car has as many as there can be by now
  */
 export const undoExpenseRemoval = (user: SessionUser, car: string, id: string): Promise<Expense> =>
-  undoRemoval(
-    EXPENSES,
-    { user, car, id },
-    (session, removed) => reinsertExpense(session, user, removed),
-    toExpense,
-  );
+  undoRemoval(EXPENSES, { user, car, id }, (session, removed) => reinsertExpense(session, user, removed));

@@ -2,19 +2,15 @@ import type { Car } from '@glovebox/shared/car';
 import { LIMITS } from '@glovebox/shared/limits';
 import { dayAfterMonths } from '@glovebox/shared/repetition';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ExpenseModel } from '../../modules/expenses/expenseModel.ts';
 import { buildCar, buildExpense } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
+const api = await testServer();
 let owner: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   car = await buildCar(api, owner);

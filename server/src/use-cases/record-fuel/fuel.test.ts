@@ -2,23 +2,17 @@ import type { Car } from '@glovebox/shared/car';
 import { fuelListAnswerSchema, fuelRecordSchema, newFuelAnswerSchema } from '@glovebox/shared/fuel';
 import { latestToday } from '@glovebox/shared/fields';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCar, buildFuel } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
 
-let api: TestServer;
-let owner: Person;
-let other: Person;
+const api = await testServer();
+const owner = await signUp(api);
+const other = await signUp(api);
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-  other = await signUp(api);
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner);
 });

@@ -5,19 +5,15 @@ import {
   newFuelAnswerSchema,
   type FuelRecord,
 } from '@glovebox/shared/fuel';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
 import { buildCar, buildFuel } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
+const api = await testServer();
 let owner: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   car = await buildCar(api, owner);

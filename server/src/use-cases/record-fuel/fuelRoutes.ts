@@ -68,10 +68,10 @@ export const fuelRoutes = [
     description: 'It can be undone for 10 minutes; then it is gone.',
     answers: { 200: removedAnswerSchema },
     fails: ['FORBIDDEN'],
-    handle: async ({ user, params }) => {
-      const undoUntil = await removeFuel(user, params.id, params.recordId);
-      return { message: 'Fuel record removed.', undoUntil: undoUntil.toISOString() };
-    },
+    handle: async ({ user, params }) => ({
+      message: 'Fuel record removed.',
+      ...(await removeFuel(user, params.id, params.recordId)),
+    }),
   }),
   route('POST /car/fuel/:id/:recordId/undo', {
     for: 'signedIn',

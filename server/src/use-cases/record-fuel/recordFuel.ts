@@ -7,22 +7,30 @@ import {
   readingOfPurchase,
   reinsertFuelRecord,
   replaceFuelRecord,
-  showPurchase,
+  type FuelRecordDoc,
   type Purchase,
 } from '../../modules/fuel/fuelService.ts';
+import { showPurchase } from '../../modules/fuel/fuelRecord.ts';
 import { setFirstCurrency } from '../../modules/accounts/userService.ts';
-import { addRecord, correctRecord, removeRecord, undoRemoval } from '../../modules/records/recordKit.ts';
+import {
+  addRecord,
+  correctRecord,
+  removeRecord,
+  undoRemoval,
+  type RecordKind,
+} from '../../modules/records/recordKit.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { toSubmission } from '../../platform/database/submission.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
-const PURCHASES = {
+const PURCHASES: RecordKind<FuelRecordDoc, FuelRecord> = {
   kind: 'fuel',
   permission: 'useFuel',
   quota: 'purchases',
   readingOf: readingOfPurchase,
-} as const;
+  show: (purchase, { car }) => showPurchase(purchase, car),
+};
 
 /**
  * Records what the owner bought for one of their cars. A mileage that fits the car's other readings moves the car's.
@@ -40,8 +48,7 @@ export const addFuel = (
     PURCHASES,
     { user, car, submission },
     (session, locked) => insertFuelRecord(session, user, locked, submission.thing, purchase),
-    showPurchase,
-    (thing) => findFuelRecord(user, car, thing),
+    (found, thing) => findFuelRecord(user, found, thing),
   );
 };
 
@@ -56,11 +63,8 @@ export const correctFuel = (
   id: string,
   purchase: Purchase,
 ): Promise<FuelRecord> =>
-  correctRecord(
-    PURCHASES,
-    { user, car },
-    (session, locked) => replaceFuelRecord(session, user, locked, id, purchase),
-    showPurchase,
+  correctRecord(PURCHASES, { user, car }, (session, locked) =>
+    replaceFuelRecord(session, user, locked, id, purchase),
   );
 
 /**
@@ -68,7 +72,7 @@ export const correctFuel = (
  * @returns until when
  * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it
  */
-export const removeFuel = (user: SessionUser, car: string, id: string): Promise<Date> =>
+export const removeFuel = (user: SessionUser, car: string, id: string): Promise<{ undoUntil: string }> =>
   removeRecord(PURCHASES, { user, car }, (session, { _id }) => deleteFuelRecord(session, user, _id, id));
 
 /**
@@ -77,7 +81,7 @@ export const removeFuel = (user: SessionUser, car: string, id: string): Promise<
  *   also if the car has as many as there can be by now
  */
 export const undoFuelRemoval = (user: SessionUser, car: string, id: string): Promise<FuelRecord> =>
-  undoRemoval(PURCHASES, { user, car, id }, reinsertFuelRecord, showPurchase);
+  undoRemoval(PURCHASES, { user, car, id }, reinsertFuelRecord);
 
 /**
  * Says in which currency the caller's prices are that were recorded without one; it becomes the default if there is

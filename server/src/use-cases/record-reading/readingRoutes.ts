@@ -69,10 +69,10 @@ export const readingRoutes = [
     description: 'It can be undone for 10 minutes; then it is gone.',
     answers: { 200: removedAnswerSchema },
     fails: ['FORBIDDEN'],
-    handle: async ({ user, params }) => {
-      const undoUntil = await removeReadingOnRequest(user, params.id, params.readingId);
-      return { message: 'Reading removed.', undoUntil: undoUntil.toISOString() };
-    },
+    handle: async ({ user, params }) => ({
+      message: 'Reading removed.',
+      ...(await removeReadingOnRequest(user, params.id, params.readingId)),
+    }),
   }),
   route('POST /car/:id/readings/:readingId/undo', {
     for: 'signedIn',

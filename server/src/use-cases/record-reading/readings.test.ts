@@ -1,21 +1,17 @@
 import type { Car, MileageAnswer } from '@glovebox/shared/car';
 import type { ReadingListAnswer } from '@glovebox/shared/reading';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { storedDetails } from '../../testing/activities.ts';
 import { ReadingModel } from '../../modules/readings/readingModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildReading, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 
-let api: TestServer;
+const api = await testServer();
 let owner: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   car = await buildCar(api, owner);

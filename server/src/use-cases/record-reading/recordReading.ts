@@ -13,24 +13,26 @@ import {
   toReading,
   type CarReading,
 } from '../../modules/readings/readingService.ts';
-import { addRecord, correctRecord, removeRecord, undoRemoval } from '../../modules/records/recordKit.ts';
+import {
+  addRecord,
+  correctRecord,
+  removeRecord,
+  undoRemoval,
+  type RecordKind,
+} from '../../modules/records/recordKit.ts';
 import { toSubmission } from '../../platform/database/submission.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
 type Input = z.output<typeof newReadingSchema>;
 
 // a noted reading is its own record: the kit stores and removes it as the reading of that record
-const NOTED = {
+const NOTED: RecordKind<CarReading, Reading> = {
   kind: 'reading',
   permission: 'noteReading',
   quota: 'readings',
-  readingOf: (reading: CarReading) => reading,
-} as const;
-
-const showTo =
-  (user: SessionUser) =>
-  (reading: CarReading, _car: unknown, isImplausible: Parameters<typeof toReading>[2]): Reading =>
-    toReading(user, reading, isImplausible);
+  readingOf: (reading) => reading,
+  show: (reading, { user, isImplausible }) => toReading(user, reading, isImplausible),
+};
 
 /**
  * Notes what the odometer of a car shows. It is judged like a service by the owner, and moves the car's mileage.
@@ -43,9 +45,7 @@ export const addReading = (user: SessionUser, car: string, input: Input, key?: s
     NOTED,
     { user, car, submission },
     (_session, { _id }) => Promise.resolve(newNoted(user, _id, submission.thing, input)),
-    showTo(user),
-    async (thing) => {
-      const { _id } = await loadCar(user, car, 'noteReading');
+    async ({ _id }, thing) => {
       const found = await findNoted(_id, thing);
       return found && toReading(user, found, judgeReadings(await readingsOfCar(_id)).isImplausible);
     },
@@ -72,19 +72,18 @@ export const listReadings = async (
  * @throws AppError NOT_FOUND; FORBIDDEN for what others noted
  */
 export const correctReading = (user: SessionUser, car: string, id: string, input: Input): Promise<Reading> =>
-  correctRecord(
-    NOTED,
-    { user, car },
-    (session, { _id }) => correctedNoted(session, user, _id, id, input),
-    showTo(user),
-  );
+  correctRecord(NOTED, { user, car }, (session, { _id }) => correctedNoted(session, user, _id, id, input));
 
 /**
  * Removes a reading that the caller noted; they can undo it for ten minutes.
  * @returns until when
  * @throws AppError NOT_FOUND; FORBIDDEN for what others noted
  */
-export const removeReadingOnRequest = (user: SessionUser, car: string, id: string): Promise<Date> =>
+export const removeReadingOnRequest = (
+  user: SessionUser,
+  car: string,
+  id: string,
+): Promise<{ undoUntil: string }> =>
   removeRecord(NOTED, { user, car }, (session, { _id }) => ownNoted(session, user, _id, id));
 
 /**
@@ -92,4 +91,4 @@ export const removeReadingOnRequest = (user: SessionUser, car: string, id: strin
  * @throws AppError NOT_FOUND if they removed no such reading, or may not note any on the car any more; GONE; CONFLICT
  */
 export const undoReadingRemoval = (user: SessionUser, car: string, id: string): Promise<Reading> =>
-  undoRemoval(NOTED, { user, car, id }, () => Promise.resolve(), showTo(user));
+  undoRemoval(NOTED, { user, car, id }, () => Promise.resolve());

@@ -1,21 +1,16 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
 import type { NewService, Service } from '@glovebox/shared/serviceRecord';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { storedDetails } from '../../testing/activities.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
+const api = await testServer();
+const workshop = await signUp(api, { plan: 'workshop' });
 let owner: Person;
-let workshop: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  workshop = await signUp(api, { plan: 'workshop' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   car = await buildCar(api, owner);

@@ -1,24 +1,19 @@
 import type { Car } from '@glovebox/shared/car';
 import { METRIC } from '@glovebox/shared/units';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { AuditLogModel } from '../../modules/audit/auditLogModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { sentenceInWords } from '../../platform/fields/sentence.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
-let admin: Person;
+const api = await testServer();
+const admin = await signUp(api, { role: 'admin' });
 let owner: Person;
 let workshop: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  admin = await signUp(api, { role: 'admin' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   workshop = await signUp(api, { plan: 'workshop' });

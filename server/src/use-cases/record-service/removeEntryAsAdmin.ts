@@ -3,11 +3,8 @@ import { recordActivity } from '../../modules/activity/activityService.ts';
 import { recordAudit } from '../../modules/audit/auditService.ts';
 import { withCarTransactionUnchecked } from '../../modules/cars/carTransaction.ts';
 import { replaceReading } from '../../modules/odometer/changeReadings.ts';
-import {
-  deleteService,
-  findAnyService,
-  whatWasDone,
-} from '../../modules/service-records/serviceRecordService.ts';
+import { deleteService, findAnyService } from '../../modules/service-records/serviceRecordService.ts';
+import { whatWasDone } from '../../modules/service-records/serviceView.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';

@@ -1,24 +1,20 @@
 import type { Car } from '@glovebox/shared/car';
 import { costsSchema } from '@glovebox/shared/costs';
 import type { Service } from '@glovebox/shared/serviceRecord';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' });
 
-let api: TestServer;
+const api = await testServer();
 let owner: Person;
 let workshop: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   owner = await signUp(api);
   workshop = await signUp(api, { plan: 'workshop' });

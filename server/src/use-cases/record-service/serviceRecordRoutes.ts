@@ -12,10 +12,7 @@ import {
   serviceFieldsSchema,
 } from '@glovebox/shared/serviceRecord';
 import { route } from '../../platform/http/route.ts';
-import { addServiceRecord } from './addServiceRecord.ts';
-import { editServiceRecord } from './editServiceRecord.ts';
-import { putOwnAmounts } from './ownAmounts.ts';
-import { removeServiceRecord, undoServiceRecord } from './removeServiceRecord.ts';
+import { addService, correctService, putOwnAmounts, removeService, undoService } from './recordService.ts';
 import { getServiceDetail, listServicesOfCaller } from '../../modules/service-records/serviceDetail.ts';
 import { disputeService, withdrawDispute } from '../../modules/service-records/serviceDispute.ts';
 
@@ -35,7 +32,7 @@ export const serviceRecordRoutes = [
     answers: { 201: serviceAnswerSchema },
     fails: ['NOT_FOUND', 'CONFLICT', 'GONE'],
     handle: async ({ user, headers, body }) => {
-      const service = await addServiceRecord(user, body, headers['idempotency-key']);
+      const service = await addService(user, body, headers['idempotency-key']);
       return { message: MESSAGES.toast.serviceAdded, service };
     },
   }),
@@ -61,7 +58,7 @@ export const serviceRecordRoutes = [
     answers: { 200: serviceAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params, body }) => {
-      const service = await editServiceRecord(user, params.id, body);
+      const service = await correctService(user, params.id, body);
       return { message: 'Service updated.', service };
     },
   }),
@@ -90,10 +87,10 @@ export const serviceRecordRoutes = [
     description: 'By who recorded it, as for an edit. They can undo it for 10 minutes; then it is gone.',
     answers: { 200: removedAnswerSchema },
     fails: ['FORBIDDEN'],
-    handle: async ({ user, params }) => {
-      const undoUntil = await removeServiceRecord(user, params.id);
-      return { message: 'Service removed.', undoUntil: undoUntil.toISOString() };
-    },
+    handle: async ({ user, params }) => ({
+      message: 'Service removed.',
+      ...(await removeService(user, params.id)),
+    }),
   }),
   route('POST /service/:id/undo', {
     for: 'signedIn',
@@ -105,7 +102,7 @@ export const serviceRecordRoutes = [
       'For 10 minutes, by who did it and still may. A service that was removed comes back as it was, with its id. One that was recorded goes, and leaves no activity; that can be undone in turn. `GONE` once the time is over, `CONFLICT` if the removal was undone already, or if the car has as many as it can by now.',
     answers: { 200: undoneServiceAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
-    handle: ({ user, params }) => undoServiceRecord(user, params.id),
+    handle: ({ user, params }) => undoService(user, params.id),
   }),
   route('POST /service/:id/dispute', {
     for: 'signedIn',

@@ -1,25 +1,24 @@
 import type { ActivityAction } from '@glovebox/shared/activity';
 import { serviceAnswerSchema, serviceDetailSchema } from '@glovebox/shared/serviceRecord';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storedDetails } from '../../testing/activities.ts';
 import { addReading } from '../../modules/odometer/changeReadings.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
-import { insertService, readingOfService } from '../../modules/service-records/serviceRecordService.ts';
+import { insertService } from '../../modules/service-records/serviceRecordService.ts';
+import { readingOfService } from '../../modules/service-records/serviceView.ts';
 
-let api: TestServer;
+const api = await testServer();
 let owner: Person;
 let car: Awaited<ReturnType<typeof buildCar>>;
 beforeAll(async () => {
-  api = await startTestServer();
   owner = await signUp(api);
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner);
 });
@@ -239,7 +238,7 @@ describe('twenty services recorded on one car at once', () => {
         const options = { session, returnDocument: 'after', lean: true } as const;
         const locked = await CarModel.findOneAndUpdate(
           { _id: car._id },
-          { $inc: { revision: 1 } },
+          { $inc: { revision: 1, servicesCount: 1 } },
           options,
         ).orFail();
         const onCar = locked._id;
@@ -253,7 +252,7 @@ describe('twenty services recorded on one car at once', () => {
           parts: [],
         };
         const stored = await insertService(session, service);
-        await addReading(session, locked, readingOfService(stored), stored);
+        await addReading(session, locked, readingOfService(stored));
       });
     await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {

@@ -1,27 +1,21 @@
 import type { Car } from '@glovebox/shared/car';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { RemovalModel } from '../../modules/removals/removalModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 
 const LATE = 410;
 
-let api: TestServer;
-let owner: Person;
-let workshop: Person;
+const api = await testServer();
+const owner = await signUp(api);
+const workshop = await signUp(api, { plan: 'workshop' });
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-  workshop = await signUp(api, { plan: 'workshop' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner);
 });

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AuditLogModel } from '../../modules/audit/auditLogModel.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { ImportModel } from '../../modules/moderation/imports/importModel.ts';
@@ -9,17 +9,13 @@ import { buildCar, buildFuel, buildService, newCar } from '../../testing/cars.ts
 import { uploadCsv } from '../../testing/imports.ts';
 import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { type Person, signUp, storedSessions } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { TransferModel } from '../../modules/transfers/transferModel.ts';
 import { AccountTokenModel } from '../../modules/accounts/accountTokenModel.ts';
 import { finishDeletions } from './accountRemoval.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+const api = await testServer();
 
 const remove = (person: Person, changes: object = {}) =>
   person

@@ -11,7 +11,7 @@ import {
   keepVerifiedServices,
   moveServices,
   removeServices,
-} from '../../modules/service-records/serviceRecordService.ts';
+} from '../../modules/service-records/servicesOfCar.ts';
 import { closeSuggestion } from '../../modules/suggestions/suggestionOfCar.ts';
 import { cancelTransfersOfCar } from '../../modules/transfers/endTransfers.ts';
 import { isJustTransferred } from '../../modules/transfers/transferAccess.ts';

@@ -1,23 +1,15 @@
-import type { Car } from '@glovebox/shared/car';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PictureModel } from '../../platform/images/pictureModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { readPages } from '../../testing/pdfText.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
-let owner: Person;
-let moderator: Person;
-let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-  moderator = await signUp(api, { role: 'moderator' });
-  car = await buildCar(api, owner);
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const owner = await signUp(api);
+const moderator = await signUp(api, { role: 'moderator' });
+const car = await buildCar(api, owner);
 
 const book = async () => {
   const { body } = await owner.get(`/api/car/${car._id}/book`).expect(200);

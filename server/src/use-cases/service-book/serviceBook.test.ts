@@ -3,7 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { Money } from '@glovebox/shared/money';
 import type { ServiceType } from '@glovebox/shared/serviceTypes';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { giveAccess } from '../../testing/access.ts';
@@ -11,20 +11,13 @@ import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
 import { readPages } from '../../testing/pdfText.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
-let owner: Person;
-let workshop: Person;
-let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api, { name: 'Olga Ownerova' });
-  workshop = await signUp(api, { name: 'Garage Brandt', plan: 'workshop' });
-  car = await buildCar(api, owner, { note: 'a secret of the owner', name: 'Olga of the papers' });
-  await giveAccess(owner, workshop, car);
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const owner = await signUp(api, { name: 'Olga Ownerova' });
+const workshop = await signUp(api, { name: 'Garage Brandt', plan: 'workshop' });
+const car = await buildCar(api, owner, { note: 'a secret of the owner', name: 'Olga of the papers' });
+await giveAccess(owner, workshop, car);
 
 const bookFor = async (person: Person, { _id }: Pick<Car, '_id'>, query = '') => {
   const answer = await person.get(`/api/car/${_id}/book${query}`).expect(200);

@@ -1,14 +1,10 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ pdfExport: false });
-});
-afterAll(() => api.stop());
+const api = await testServer({ pdfExport: false });
 
 it('says that service books are not available here', async () => {
   const owner = await signUp(api);

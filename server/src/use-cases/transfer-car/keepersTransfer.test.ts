@@ -1,21 +1,15 @@
 import { newCarAnswerSchema, type Car } from '@glovebox/shared/car';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildService, newCar } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 
-let api: TestServer;
-let keeper: Person;
-let customer: Person;
+const api = await testServer();
+const keeper = await signUp(api, { plan: 'workshop', name: 'Garage Lindner' });
+const customer = await signUp(api);
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  keeper = await signUp(api, { plan: 'workshop', name: 'Garage Lindner' });
-  customer = await signUp(api);
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   await setPlan('workshop');
   const body = await newCar(api, { customer: true, name: 'Karl Kunde' });

@@ -1,46 +1,33 @@
 import type { Car } from '@glovebox/shared/car';
-import { newTransferAnswerSchema, transferListAnswerSchema, type Transfer } from '@glovebox/shared/transfer';
+import { newTransferAnswerSchema, type Transfer } from '@glovebox/shared/transfer';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCar } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { buildTransfer } from '../../testing/transfers.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
+import {
+  buildTransfer,
+  expectNothing,
+  expireTransfer,
+  storedTransfer,
+  transfersOf,
+  transfersTo,
+} from '../../testing/transfers.ts';
 import { TransferModel } from '../../modules/transfers/transferModel.ts';
 
 const DAY = 86_400_000;
 
-let api: TestServer;
-let sender: Person;
-let recipient: Person;
-let stranger: Person;
+const api = await testServer();
+const sender = await signUp(api, { name: 'Sandra Sender' });
+const recipient = await signUp(api);
+const stranger = await signUp(api);
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  sender = await signUp(api, { name: 'Sandra Sender' });
-  recipient = await signUp(api);
-  stranger = await signUp(api);
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
-  car = await buildCar(api, sender, { note: 'Spare key at the neighbours', name: 'Sandra & Co' });
+  car = await buildCar(api, sender);
 });
 
 const start = (email: unknown, of: Pick<Car, '_id'> = car, person = sender) =>
   person.post('/api/token/new').send({ email, car: of._id });
-const pendingOf = async (person: Person) =>
-  transferListAnswerSchema.parse((await person.get('/api/token/').expect(200)).body);
-const pendingFor = async (one: Pick<Car, '_id'>) =>
-  transferListAnswerSchema.parse((await sender.get(`/api/token/find/${one._id}`).expect(200)).body);
-const stored = ({ id }: Pick<Transfer, 'id'>) => TransferModel.findById(id).lean().orFail();
-const expire = ({ id }: Pick<Transfer, 'id'>) =>
-  TransferModel.updateOne({ _id: id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
-const isNothing = (answer: { status: number; body: unknown }) => {
-  expect([answer.status, answer.body]).toEqual([
-    404,
-    { error: 'Not found', message: 'Not found', code: 'NOT_FOUND' },
-  ]);
-};
 
 describe('starting a transfer', () => {
   it('returns the transfer and stores it as pending, for 14 days', async () => {
@@ -55,9 +42,12 @@ describe('starting a transfer', () => {
     expect(Date.parse(transfer.expiresAt) - Date.parse(transfer.createdAt)).toBe(14 * DAY);
     // base64url: 24 bytes
     expect(transfer.token).toMatch(/^[\w-]{32}$/);
-    expect(await stored(transfer)).toMatchObject({ state: 'pending', car: new Types.ObjectId(car._id) });
-    expect(await pendingFor(car)).toEqual([transfer]);
-    expect(await pendingOf(recipient)).toContainEqual(transfer);
+    expect(await storedTransfer(transfer)).toMatchObject({
+      state: 'pending',
+      car: new Types.ObjectId(car._id),
+    });
+    expect(await transfersOf(sender, car)).toEqual([transfer]);
+    expect(await transfersTo(recipient)).toContainEqual(transfer);
   });
 
   it('responds the same for an unregistered email, and waits for its account', async () => {
@@ -67,13 +57,13 @@ describe('starting a transfer', () => {
     expect(unknown.body.message).toBe(known.body.message);
     expect(Object.keys(unknown.body.transfer)).toEqual(Object.keys(known.body.transfer));
     const newcomer = await signUp(api, { email });
-    expect(await pendingOf(newcomer)).toEqual([unknown.body.transfer]);
+    expect(await transfersTo(newcomer)).toEqual([unknown.body.transfer]);
   });
 
   it('refuses the sender’s own email, in upper or lower case', async () => {
     const { body } = await start(sender.user.email.toUpperCase()).expect(400);
     expect(body.details).toEqual([{ path: 'email', message: body.error }]);
-    expect(await pendingFor(car)).toEqual([]);
+    expect(await transfersOf(sender, car)).toEqual([]);
   });
 
   it('allows one per car and email at a time', async () => {
@@ -91,13 +81,13 @@ describe('starting a transfer', () => {
       started.push((await start(email(index)).expect(201)).body.transfer);
     }
     expect((await start(email(5)).expect(409)).body.error).toMatch(/^At most 5/);
-    expect(await pendingFor(car)).toHaveLength(5);
+    expect(await transfersOf(sender, car)).toHaveLength(5);
     await sender.delete(`/api/token/${started[0]!.token}`).expect(200);
     await start(email(5)).expect(201);
     await start(email(6)).expect(409);
-    await expire(started[1]!);
+    await expireTransfer(started[1]!);
     await start(email(1)).expect(201);
-    expect(await stored(started[1]!)).toMatchObject({ state: 'expired' });
+    expect(await storedTransfer(started[1]!)).toMatchObject({ state: 'expired' });
   });
 
   it('never has more than five, however many are started at once', async () => {
@@ -118,7 +108,7 @@ describe('starting a transfer', () => {
   ])('refuses the email %j', async (email, message) => {
     const { body } = await start(email).expect(400);
     expect(body.error).toBe(message);
-    expect(await pendingFor(car)).toEqual([]);
+    expect(await transfersOf(sender, car)).toEqual([]);
   });
 
   it('refuses unknown fields', async () => {
@@ -131,7 +121,7 @@ describe('starting a transfer', () => {
 
   it("refuses a stranger's car, a missing one and a malformed id", async () => {
     for (const _id of [car._id, new Types.ObjectId().toHexString(), 'x']) {
-      isNothing(await start('a@example.org', { _id }, stranger));
+      expectNothing(await start('a@example.org', { _id }, stranger));
     }
     expect(await TransferModel.countDocuments({ car: car._id })).toBe(0);
   });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCar } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
+import { signUp } from '../../testing/people.ts';
 import { stopClockAtMidnight } from '../../testing/clock.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
 stopClockAtMidnight();
 
-let api: TestServer;
-let sender: Person;
-beforeAll(async () => {
-  api = await startTestServer({ rateLimits: true });
-  sender = await signUp(api);
-});
-afterAll(() => api.stop());
+const api = await testServer({ rateLimits: true });
+const sender = await signUp(api);
 
 let mails = 0;
 const start = (car: string) => {

@@ -1,34 +1,29 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { QUOTAS } from '../../platform/config/quotas.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { TransferModel, type TransferDoc } from '../../modules/transfers/transferModel.ts';
 
 const RUNS = 200;
 const DAY = 86_400_000;
 
-let api: TestServer;
-let sender: Person;
-let first: Person;
-let second: Person;
 /** The document of which the cars are copies. */
+const api = await testServer({ quotas: { ...QUOTAS, ownCars: 0 } });
+const sender = await signUp(api);
+const first = await signUp(api);
+const second = await signUp(api);
 let template: Record<string, unknown>;
 beforeAll(async () => {
-  api = await startTestServer({ quotas: { ...QUOTAS, ownCars: 0 } });
-  sender = await signUp(api);
-  first = await signUp(api);
-  second = await signUp(api);
   // otherwise each of some hundred acceptances would send a mail to the sender
   await UserModel.updateOne({ _id: sender.user.id }, { $set: { emailVerified: false } });
   const { _id } = await buildCar(api, sender);
   template = (await CarModel.findById(_id).lean().orFail()) as unknown as Record<string, unknown>;
 });
-afterAll(() => api.stop());
 
 interface Race {
   car: string;
@@ -43,6 +38,7 @@ const transferOf = (car: Types.ObjectId, token: string, { user }: Person): Omit<
   from: { _id: new Types.ObjectId(sender.user.id), name: sender.user.name },
   toEmail: user.email,
   state: 'pending',
+  share: { serviceCosts: false },
   createdAt: new Date(),
   expiresAt: new Date(Date.now() + DAY),
   forgetAt: new Date(Date.now() + DAY),

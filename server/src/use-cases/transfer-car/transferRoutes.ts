@@ -10,11 +10,10 @@ import {
   transferDetailSchema,
   transferListAnswerSchema,
 } from '@glovebox/shared/transfer';
-import { getCar } from '../manage-cars/getCar.ts';
 import { asOpened, isCertainlyOurs } from '../../platform/http/asOpened.ts';
 import { route } from '../../platform/http/route.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
-import { acceptTransfer, deleteTransfer } from '../../modules/transfers/answerTransfer.ts';
+import { acceptTransfer, deleteTransfer } from './answerTransfer.ts';
 import { getTransfer, openTransfer } from './readTransfer.ts';
 import { notifyRecipient, notifySender } from '../../modules/transfers/transferMails.ts';
 import {
@@ -106,7 +105,7 @@ export const transferRoutes = [
     answers: { 200: newCarAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
     handle: async ({ user, params, body, config }) => {
-      const { transfer, savedCar } = await acceptTransfer(user, params.token, body.secret, getCar);
+      const { transfer, savedCar } = await acceptTransfer(user, params.token, body.secret);
       sendMailLater(config, () => notifySender(config, transfer, 'accepted'));
       return { message: MESSAGES.toast.transferAccepted, savedCar };
     },

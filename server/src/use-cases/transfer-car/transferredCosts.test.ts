@@ -4,32 +4,26 @@ import type { Service } from '@glovebox/shared/serviceRecord';
 import { transferDetailSchema } from '@glovebox/shared/transfer';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { assertOnServer } from '../../../../testing/properties.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { TransferModel } from '../../modules/transfers/transferModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { buildTransfer, transferCarTo } from '../../testing/transfers.ts';
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' });
 const WITH_COSTS = { serviceCosts: true };
 
-let api: TestServer;
+const api = await testServer();
+const admin = await signUp(api, { role: 'admin' });
+const stranger = await signUp(api);
 let seller: Person;
 let buyer: Person;
 let workshop: Person;
-let admin: Person;
-let stranger: Person;
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  admin = await signUp(api, { role: 'admin' });
-  stranger = await signUp(api);
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   seller = await signUp(api);
   buyer = await signUp(api);
@@ -60,15 +54,6 @@ describe('an offer of a car with the costs of its services', () => {
 
   it.each([[undefined], [{}], [{ serviceCosts: false }]])('hands over nothing as %j', async (share) => {
     expect((await buildTransfer(seller, car, buyer, share)).share).toEqual({ serviceCosts: false });
-  });
-
-  it('hands over nothing if it was made before there was a choice', async () => {
-    const service = await buildService(seller, car, { cost: EUR(100) });
-    const { id, token } = await buildTransfer(seller, car, buyer, WITH_COSTS);
-    await TransferModel.updateOne({ _id: id }, { $unset: { share: 1 } });
-    expect((await buyer.get(`/api/token/${token}`).expect(200)).body.share).toEqual({ serviceCosts: false });
-    await buyer.post(`/api/token/accept/${token}`).expect(200);
-    expect(await read(buyer, service)).not.toHaveProperty('handedOver');
   });
 
   it.each([

@@ -1,46 +1,33 @@
 import { carSchema, newCarAnswerSchema, type Car } from '@glovebox/shared/car';
-import { transferDetailSchema, transferListAnswerSchema, type Transfer } from '@glovebox/shared/transfer';
+import { transferDetailSchema } from '@glovebox/shared/transfer';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { buildTransfer, transferCarTo } from '../../testing/transfers.ts';
+import { testServer } from '../../testing/testServer.ts';
+import {
+  buildTransfer,
+  expectNothing,
+  expireTransfer,
+  storedTransfer,
+  transferCarTo,
+  transfersOf,
+  transfersTo,
+} from '../../testing/transfers.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { TransferModel } from '../../modules/transfers/transferModel.ts';
 
 const DAY = 86_400_000;
 
-let api: TestServer;
-let sender: Person;
-let recipient: Person;
-let stranger: Person;
+const api = await testServer();
+const sender = await signUp(api, { name: 'Sandra Sender' });
+const recipient = await signUp(api);
+const stranger = await signUp(api);
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  sender = await signUp(api, { name: 'Sandra Sender' });
-  recipient = await signUp(api);
-  stranger = await signUp(api);
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, sender, { note: 'Spare key at the neighbours', name: 'Sandra & Co' });
 });
-
-const pendingOf = async (person: Person) =>
-  transferListAnswerSchema.parse((await person.get('/api/token/').expect(200)).body);
-const pendingFor = async (one: Pick<Car, '_id'>) =>
-  transferListAnswerSchema.parse((await sender.get(`/api/token/find/${one._id}`).expect(200)).body);
-const stored = ({ id }: Pick<Transfer, 'id'>) => TransferModel.findById(id).lean().orFail();
-const expire = ({ id }: Pick<Transfer, 'id'>) =>
-  TransferModel.updateOne({ _id: id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
-const isNothing = (answer: { status: number; body: unknown }) => {
-  expect([answer.status, answer.body]).toEqual([
-    404,
-    { error: 'Not found', message: 'Not found', code: 'NOT_FOUND' },
-  ]);
-};
 
 describe('before it is accepted', () => {
   it('shows the recipient and the sender the public facts of the car, and nothing private', async () => {
@@ -71,20 +58,20 @@ describe('before it is accepted', () => {
 
   it('is a 404 to anybody else', async () => {
     const { token } = await buildTransfer(sender, car, recipient);
-    isNothing(await stranger.get(`/api/token/${token}`));
-    isNothing(await stranger.post(`/api/token/accept/${token}`));
-    isNothing(await stranger.post(`/api/token/open/${token}`).send({ secret: 'x' }));
-    isNothing(await stranger.delete(`/api/token/${token}`));
-    isNothing(await stranger.get(`/api/token/find/${car._id}`));
-    isNothing(await recipient.get(`/api/token/find/${car._id}`));
-    isNothing(await recipient.get(`/api/car/${car._id}`));
-    expect(await pendingOf(stranger)).toEqual([]);
+    expectNothing(await stranger.get(`/api/token/${token}`));
+    expectNothing(await stranger.post(`/api/token/accept/${token}`));
+    expectNothing(await stranger.post(`/api/token/open/${token}`).send({ secret: 'x' }));
+    expectNothing(await stranger.delete(`/api/token/${token}`));
+    expectNothing(await stranger.get(`/api/token/find/${car._id}`));
+    expectNothing(await recipient.get(`/api/token/find/${car._id}`));
+    expectNothing(await recipient.get(`/api/car/${car._id}`));
+    expect(await transfersTo(stranger)).toEqual([]);
   });
 
   it('is not accessible to the recipient while their email is not verified', async () => {
     const { token } = await buildTransfer(sender, car, recipient);
     await UserModel.updateOne({ _id: recipient.user.id }, { $set: { emailVerified: false } });
-    expect(await pendingOf(recipient)).toEqual([]);
+    expect(await transfersTo(recipient)).toEqual([]);
     for (const call of [
       recipient.get(`/api/token/${token}`),
       recipient.post(`/api/token/accept/${token}`),
@@ -113,9 +100,9 @@ describe('accepting', () => {
     const { message, savedCar } = newCarAnswerSchema.parse(answer.body);
     expect(message).toBe('Car Created Successfuly');
     expect(savedCar).toMatchObject({ _id: car._id, vin: car.vin, owner: { userId: recipient.user.id } });
-    expect(await stored(transfer)).toMatchObject({ state: 'accepted', endedAt: expect.any(Date) });
-    isNothing(await sender.get(`/api/car/${car._id}`));
-    isNothing(await sender.patch(`/api/car/${car._id}`).send({ note: 'mine' }));
+    expect(await storedTransfer(transfer)).toMatchObject({ state: 'accepted', endedAt: expect.any(Date) });
+    expectNothing(await sender.get(`/api/car/${car._id}`));
+    expectNothing(await sender.patch(`/api/car/${car._id}`).send({ note: 'mine' }));
     expect(carSchema.parse((await recipient.get(`/api/car/${car._id}`).expect(200)).body)).toEqual(savedCar);
   });
 
@@ -132,9 +119,9 @@ describe('accepting', () => {
     expect(moved.publicId).not.toBe(car.publicId);
     await api.request.get(`/api/car/check/${car.publicId}`).expect(404);
     await api.request.get(`/api/car/check/${moved.publicId}`).expect(200);
-    isNothing(await workshop.get(`/api/car/${car._id}`));
+    expectNothing(await workshop.get(`/api/car/${car._id}`));
     await workshop.get(`/api/service/${entry._id}`).expect(404);
-    expect(await stored(other)).toMatchObject({ state: 'superseded' });
+    expect(await storedTransfer(other)).toMatchObject({ state: 'superseded' });
     const { body } = await stranger.post(`/api/token/accept/${other.token}`).expect(410);
     expect(body.error).toContain('went to somebody else');
     expect(await CarModel.findById(car._id).lean()).toMatchObject({ workshops: [] });
@@ -184,16 +171,16 @@ describe('cancelling and declining', () => {
       const transfer = await buildTransfer(sender, car, recipient);
       const { body } = await person.delete(`/api/token/${transfer.token}`).expect(200);
       expect(body).toEqual({ message: 'Token Deleted' });
-      expect(await stored(transfer)).toMatchObject({ state });
+      expect(await storedTransfer(transfer)).toMatchObject({ state });
       for (const one of [sender, recipient]) {
         const answer = await one.get(`/api/token/${transfer.token}`).expect(410);
         expect(answer.body).toMatchObject({ code: 'GONE', error: expect.stringContaining(reason) });
         await one.delete(`/api/token/${transfer.token}`).expect(410);
       }
       await recipient.post(`/api/token/accept/${transfer.token}`).expect(410);
-      isNothing(await stranger.get(`/api/token/${transfer.token}`));
+      expectNothing(await stranger.get(`/api/token/${transfer.token}`));
     }
-    expect(await pendingFor(car)).toEqual([]);
+    expect(await transfersOf(sender, car)).toEqual([]);
     expect((await CarModel.findById(car._id).lean())?.owner?.toHexString()).toBe(sender.user.id);
   });
 });
@@ -201,9 +188,9 @@ describe('cancelling and declining', () => {
 describe('an expired transfer', () => {
   it('is not listed, and returns 410 to both', async () => {
     const transfer = await buildTransfer(sender, car, recipient);
-    await expire(transfer);
-    expect(await pendingFor(car)).toEqual([]);
-    expect(await pendingOf(recipient)).not.toContainEqual(transfer);
+    await expireTransfer(transfer);
+    expect(await transfersOf(sender, car)).toEqual([]);
+    expect(await transfersTo(recipient)).not.toContainEqual(transfer);
     for (const call of [
       recipient.get(`/api/token/${transfer.token}`),
       sender.get(`/api/token/${transfer.token}`),
@@ -218,7 +205,7 @@ describe('an expired transfer', () => {
 
   it('is remembered for 90 days, then deleted by the database', async () => {
     const transfer = await buildTransfer(sender, car, recipient);
-    const { expiresAt, forgetAt } = await stored(transfer);
+    const { expiresAt, forgetAt } = await storedTransfer(transfer);
     expect(forgetAt.getTime() - expiresAt.getTime()).toBe(90 * DAY);
     const indexes = await TransferModel.collection.indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { forgetAt: 1 }, expireAfterSeconds: 0 }));
@@ -229,7 +216,7 @@ describe('removing the car', () => {
   it('ends its transfers', async () => {
     const transfer = await buildTransfer(sender, car, recipient);
     await sender.delete(`/api/car/${car._id}`).expect(200);
-    expect(await pendingOf(recipient)).not.toContainEqual(transfer);
+    expect(await transfersTo(recipient)).not.toContainEqual(transfer);
     const { body } = await recipient.post(`/api/token/accept/${transfer.token}`).expect(410);
     expect(body.error).toContain('removed');
     await sender.get(`/api/token/${transfer.token}`).expect(410);

@@ -24,7 +24,7 @@ export interface Edit {
   after: Facts | null;
 }
 
-type FactsOf<Level extends EditLevel> = Omit<EditedDocs[Level], '_id' | 'docCount' | 'revision'>;
+export type FactsOf<Level extends EditLevel> = Omit<EditedDocs[Level], '_id' | 'docCount' | 'revision'>;
 
 const FACTS: { [Level in EditLevel]: readonly (keyof FactsOf<Level>)[] } = {
   make: ['name', 'imgUrl'],

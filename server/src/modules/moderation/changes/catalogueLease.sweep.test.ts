@@ -1,12 +1,12 @@
 import { Types } from 'mongoose';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { AuditLogModel } from '../../audit/auditLogModel.ts';
 import { addEntry, buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
 import { readImport, importsAtRest, uploadCsv } from '../../../testing/imports.ts';
-import { signUp, type Person } from '../../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { signUp } from '../../../testing/people.ts';
+import { testServer } from '../../../testing/testServer.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
 import { changeLeasedCatalogue } from './catalogueChange.ts';
 import { withCatalogueLease } from './catalogueLease.ts';
@@ -15,17 +15,14 @@ import { createMake } from '../makeService.ts';
 
 const BEING_WRITTEN = 'Another change to the catalogue is being written. Please try again in a moment.';
 
-let api: TestServer;
-let moderator: Person;
+const api = await testServer();
+const moderator = await signUp(api, { role: 'moderator' });
 let byModerator: SessionUser;
 let vehicle: VehicleEntries;
 beforeAll(async () => {
-  api = await startTestServer();
-  moderator = await signUp(api, { role: 'moderator' });
   byModerator = { ...moderator.user, _id: new Types.ObjectId(moderator.user.id) };
   vehicle = await buildVehicle(moderator);
 });
-afterAll(() => api.stop());
 
 /** Begins a change that is only written when the returned function is called, like a huge import on a slow machine. */
 const beginLongChange = async () => {

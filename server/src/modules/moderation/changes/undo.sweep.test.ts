@@ -1,24 +1,18 @@
 import type { ChangeAnswer, ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AuditLogModel } from '../../audit/auditLogModel.ts';
 import { CarModel } from '../../cars/carModel.ts';
 import { buildCar } from '../../../testing/cars.ts';
 import { addEntry, buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
-import { signUp, type Person } from '../../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { signUp } from '../../../testing/people.ts';
+import { testServer } from '../../../testing/testServer.ts';
 import { EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
 
-let api: TestServer;
-let moderator: Person;
-let owner: Person;
+const api = await testServer();
+const moderator = await signUp(api, { role: 'moderator', name: 'Mo Derator' });
+const owner = await signUp(api);
 let vehicle: VehicleEntries;
-beforeAll(async () => {
-  api = await startTestServer();
-  moderator = await signUp(api, { role: 'moderator', name: 'Mo Derator' });
-  owner = await signUp(api);
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   vehicle = await buildVehicle(moderator);
 });

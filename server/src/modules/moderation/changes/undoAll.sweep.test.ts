@@ -1,22 +1,17 @@
 import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { assertOnServer } from '../../../../../testing/properties.ts';
 import { CarModel } from '../../cars/carModel.ts';
 import { buildCar } from '../../../testing/cars.ts';
 import { buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
-import { signUp, type Person } from '../../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { signUp } from '../../../testing/people.ts';
+import { testServer } from '../../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
 
-let api: TestServer;
-let moderator: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  moderator = await signUp(api, { role: 'moderator' });
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const moderator = await signUp(api, { role: 'moderator' });
 
 /** Reads all stored documents of a make and of its cars, without the revisions. */
 const stateOf = async ({ make: id }: VehicleEntries) => {

@@ -1,9 +1,9 @@
 import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildVehicle } from '../../../testing/catalogue.ts';
-import { signUp, type Person } from '../../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { signUp } from '../../../testing/people.ts';
+import { testServer } from '../../../testing/testServer.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { created } from './catalogueEdit.ts';
 import { CatalogueEditModel } from './catalogueEditModel.ts';
@@ -12,13 +12,8 @@ import { EngineModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
 /** More entries than one statement writes. */
 const MANY = 2_500;
 
-let api: TestServer;
-let moderator: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  moderator = await signUp(api, { role: 'moderator' });
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const moderator = await signUp(api, { role: 'moderator' });
 
 it('undoes and redoes a change of thousands of entries', async () => {
   const { engine: id, model } = await buildVehicle(moderator);

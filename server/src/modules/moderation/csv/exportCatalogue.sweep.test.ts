@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyImport, uploadCsv } from '../../../testing/imports.ts';
-import { signUp, type Person } from '../../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { signUp } from '../../../testing/people.ts';
+import { testServer } from '../../../testing/testServer.ts';
 import { EngineModel, MakeModel } from '../../catalogue/catalogueModel.ts';
 
-let api: TestServer;
-let moderator: Person;
-beforeAll(async () => {
-  api = await startTestServer();
-  moderator = await signUp(api, { role: 'moderator' });
-});
-afterAll(() => api.stop());
+const api = await testServer();
+const moderator = await signUp(api, { role: 'moderator' });
 
 const exported = async (query = '') => {
   const answer = await moderator.get(`/api/cars/catalogue.csv${query}`).buffer(true).expect(200);

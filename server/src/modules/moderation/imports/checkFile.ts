@@ -1,12 +1,25 @@
 import { ROW_KINDS, type RowKind } from '@glovebox/shared/catalogueFile';
 import { Types } from 'mongoose';
+import { setImmediate } from 'node:timers/promises';
 import { readVersion } from '../../../platform/database/versions.ts';
 import { readRows } from '../csv/readRows.ts';
 import { readCatalogueTree } from './catalogueTree.ts';
-import { eventLoopYielder } from './yieldToEventLoop.ts';
 import { ImportModel, ImportRowModel } from './importModel.ts';
 import type { ImportJob } from './importLease.ts';
 import { planRow, type PlannedRow } from './planRow.ts';
+
+/** How long the event loop may be blocked at once, in milliseconds. */
+const STRETCH_MS = 15;
+
+/** Yields to the event loop if it was blocked for a while. Await it between small pieces of long work. */
+const eventLoopYielder = () => {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < STRETCH_MS) return;
+    await setImmediate();
+    since = performance.now();
+  };
+};
 
 /** How many rows are collected before they are stored. */
 const PORTION = 200;

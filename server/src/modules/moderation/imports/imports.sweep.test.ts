@@ -1,6 +1,6 @@
 import { CATALOGUE_FILE, type CatalogueImport } from '@glovebox/shared/catalogueFile';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditLogModel } from '../../audit/auditLogModel.ts';
 import {
   applyImport,
@@ -9,16 +9,14 @@ import {
   readImportRows,
   uploadCsv,
 } from '../../../testing/imports.ts';
-import { signUp, type Person } from '../../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { signUp } from '../../../testing/people.ts';
+import { testServer } from '../../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
 import { APPLIABLE_MS, ImportModel, ImportRowModel } from './importModel.ts';
 
-let api: TestServer;
-let moderator: Person;
+const api = await testServer();
+const moderator = await signUp(api, { role: 'moderator' });
 beforeAll(async () => {
-  api = await startTestServer();
-  moderator = await signUp(api, { role: 'moderator' });
   // each dry run reads the whole catalogue
   await Promise.all(
     ['makes', 'baseModels', 'specModels', 'engines'].map((name) =>
@@ -26,7 +24,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => api.stop());
 
 const COUNTS = { added: 0, changed: 0, unchanged: 0, refused: 0 };
 

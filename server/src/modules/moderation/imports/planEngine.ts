@@ -1,10 +1,9 @@
 import { editEngineSchema } from '@glovebox/shared/catalogue';
 import { fileFactsSchema, type CatalogueColumn } from '@glovebox/shared/catalogueFile';
-import { Types } from 'mongoose';
 import { changed, created } from '../changes/catalogueEdit.ts';
 import type { EngineDoc } from '../../catalogue/catalogueModel.ts';
 import { cellsOfEngine } from '../csv/fileRow.ts';
-import { fromModerator } from '../changes/provenance.ts';
+import { newEngine } from '../changes/newEntries.ts';
 import type { CatalogueTree, EngineEntry, SpecEntry } from './catalogueTree.ts';
 import { engineOfRow, haveSameTechnicalData } from './engineOfRow.ts';
 import { differingCells, type RowDraft } from './rowDraft.ts';
@@ -35,15 +34,8 @@ type Fact = keyof typeof CLEARED;
 const FACTS = Object.keys(CLEARED) as Fact[];
 
 const blank = (spec: SpecEntry, name: string): EngineDoc => ({
-  _id: new Types.ObjectId(),
-  make: spec.doc.make,
-  baseModel: spec.doc.baseModel,
-  specModel: spec.doc._id,
-  name,
-  ...CLEARED,
-  sources: fromModerator().sources,
-  markets: [],
-  seenElsewhere: false,
+  ...newEngine(spec.doc, { name, kw: null, hp: null, cc: null, fuel: null }),
+  verified: false,
 });
 
 /** Applies the values of a row to an engine. An empty cell clears the field if the row has an id, and else keeps it. */

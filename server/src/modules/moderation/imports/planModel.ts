@@ -1,11 +1,9 @@
 import { editBaseModelSchema, editSpecModelSchema, writeMakeSchema } from '@glovebox/shared/catalogue';
 import { fileFactsSchema } from '@glovebox/shared/catalogueFile';
-import { Types } from 'mongoose';
 import { changed, created } from '../changes/catalogueEdit.ts';
-import type { BaseModelDoc, MakeDoc, SpecModelDoc } from '../../catalogue/catalogueModel.ts';
+import type { SpecModelDoc } from '../../catalogue/catalogueModel.ts';
 import { listCell, numberCell } from '../csv/fileRow.ts';
-import { logoPath } from '../../catalogue/logos.ts';
-import { fromModerator, withModerator } from '../changes/provenance.ts';
+import { newBaseModel, newMake, newSpecModel, withModerator } from '../changes/newEntries.ts';
 import {
   Siblings,
   type BaseEntry,
@@ -27,7 +25,7 @@ const planMake = (draft: RowDraft, tree: CatalogueTree, name: string): MakeEntry
   const known = tree.makes.find(name);
   if (known) return known;
   draft.judge(writeMakeSchema, { name }, NAME('make'));
-  const doc: MakeDoc = { _id: new Types.ObjectId(), name, imgUrl: logoPath(name), docCount: 0 };
+  const doc = newMake(name);
   const entry = { doc, baseModels: new Siblings<BaseEntry>() };
   draft.add('make', created('make', doc), () => tree.makes.add(entry));
   return entry;
@@ -37,7 +35,7 @@ const planBaseModel = (draft: RowDraft, make: MakeEntry, name: string): BaseEntr
   const known = make.baseModels.find(name);
   if (known) return known;
   draft.judge(editBaseModelSchema, { name }, NAME('baseModel'));
-  const doc: BaseModelDoc = { _id: new Types.ObjectId(), make: make.doc._id, name, docCount: 0 };
+  const doc = newBaseModel(make.doc, name);
   const entry = { doc, specModels: new Siblings<SpecEntry>() };
   draft.add('baseModel', created('baseModel', doc), () => make.baseModels.add(entry));
   return entry;
@@ -46,22 +44,14 @@ const planBaseModel = (draft: RowDraft, make: MakeEntry, name: string): BaseEntr
 const planSpecModel = (draft: RowDraft, base: BaseEntry, name: string, values: RowValues): SpecEntry => {
   const known = base.specModels.find(name);
   if (known) return known;
-  const { yearFrom = null, yearTo = null, sources = fromModerator().sources, markets = [] } = values;
-  draft.judge(editSpecModelSchema, { name, yearFrom, yearTo }, MODEL);
-  const doc: SpecModelDoc = {
-    _id: new Types.ObjectId(),
-    make: base.doc.make,
-    baseModel: base.doc._id,
-    name,
-    imgUrl: null,
-    yearFrom,
-    yearTo,
-    docCount: 0,
+  const { yearFrom = null, yearTo = null, sources, markets } = values;
+  const facts = { name, yearFrom, yearTo };
+  draft.judge(editSpecModelSchema, facts, MODEL);
+  const doc = {
+    ...newSpecModel(base.doc, facts),
     verified: values.engine === undefined && values.verified === true,
-    typedGeneration: false,
-    observedYears: false,
-    sources,
-    markets,
+    ...(sources && { sources }),
+    ...(markets && { markets }),
   };
   const entry = { doc, engines: new Siblings<EngineEntry>() };
   draft.add('specModel', created('specModel', doc), () => base.specModels.add(entry));

@@ -3,25 +3,19 @@ import { removedAnswerSchema } from '@glovebox/shared/removal';
 import type { Car } from '@glovebox/shared/car';
 import { serviceAnswerSchema } from '@glovebox/shared/serviceRecord';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { storedDetails } from '../../testing/activities.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 
-let api: TestServer;
-let owner: Person;
-let workshop: Person;
+const api = await testServer();
+const owner = await signUp(api);
+const workshop = await signUp(api, { plan: 'workshop', name: 'Garage Lindner' });
 let car: Car;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-  workshop = await signUp(api, { plan: 'workshop', name: 'Garage Lindner' });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner);
   await giveAccess(owner, workshop, car);

@@ -1,14 +1,15 @@
 import type { Car } from '@glovebox/shared/car';
 import type { ClientSession } from 'mongoose';
-import { requirePermission } from '../cars/carAccess.ts';
-import { requireCarQuota } from '../cars/carQuotas.ts';
-import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
+import { requirePermission } from '../../modules/cars/carAccess.ts';
+import { requireCarQuota } from '../../modules/cars/carQuotas.ts';
+import { withCarTransactionUnchecked } from '../../modules/cars/carTransaction.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { transferCosts } from '../service-records/transferredCosts.ts';
-import { lockVerifiedAccount } from '../accounts/verifiedEmail.ts';
-import { changeOwner } from './changeOwner.ts';
-import { endTransfers } from './endTransfers.ts';
+import { getCar } from '../manage-cars/getCar.ts';
+import { transferCosts } from '../../modules/service-records/transferredCosts.ts';
+import { lockVerifiedAccount } from '../../modules/accounts/verifiedEmail.ts';
+import { changeOwner } from '../../modules/transfers/changeOwner.ts';
+import { endTransfers } from '../../modules/transfers/endTransfers.ts';
 import {
   findTransfer,
   transferEnded,
@@ -16,8 +17,8 @@ import {
   requirePending,
   secretMatches,
   unverified,
-} from './transferAccess.ts';
-import { TransferModel, type TransferDoc } from './transferModel.ts';
+} from '../../modules/transfers/transferAccess.ts';
+import { TransferModel, type TransferDoc } from '../../modules/transfers/transferModel.ts';
 
 /** Loads a transfer whose recipient is the caller. @throws AppError NOT_FOUND; FORBIDDEN for its sender */
 const findOwn = async (user: SessionUser, token: string): Promise<TransferDoc> => {
@@ -41,7 +42,6 @@ const requireVerified = async (session: ClientSession, user: SessionUser, isProv
 /**
  * Makes the recipient the owner of the car, with everything that follows from it in one transaction.
  * @param secret the secret from the mail, which is only needed while the recipient's email is not verified
- * @param getCar reads the whole car; it is a parameter because it needs several modules
  * @returns the transfer, and the car, read before the commit
  * @throws AppError NOT_FOUND; FORBIDDEN; GONE
  */
@@ -49,7 +49,6 @@ export const acceptTransfer = async (
   user: SessionUser,
   token: string,
   secret: string | undefined,
-  getCar: (user: SessionUser, id: string, session: ClientSession) => Promise<Car>,
 ): Promise<{ transfer: TransferDoc; savedCar: Car }> => {
   const transfer = await findOwn(user, token);
   requireOpen(user, transfer, secret);
@@ -60,7 +59,7 @@ export const acceptTransfer = async (
     await requireVerified(session, user, isProven);
     await requireCarQuota(session, user);
     await endTransfers(session, { _id: transfer._id }, 'accepted');
-    if (transfer.share?.serviceCosts) await transferCosts(session, car._id, transfer.from, user);
+    if (transfer.share.serviceCosts) await transferCosts(session, car._id, transfer.from, user);
     await changeOwner(session, car, user._id);
     return getCar(user, car._id.toHexString(), session);
   });

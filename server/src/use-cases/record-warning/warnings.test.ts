@@ -1,21 +1,16 @@
 import { carSchema } from '@glovebox/shared/car';
 import { warningListAnswerSchema } from '@glovebox/shared/warning';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ActivityModel } from '../activity/activityModel.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { buildCar } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { WarningModel } from './warningModel.ts';
+import { signUp } from '../../testing/people.ts';
+import { testServer } from '../../testing/testServer.ts';
+import { WarningModel } from '../../modules/warnings/warningModel.ts';
 
-let api: TestServer;
-let owner: Person;
+const api = await testServer();
+const owner = await signUp(api);
 let car: Awaited<ReturnType<typeof buildCar>>;
-beforeAll(async () => {
-  api = await startTestServer();
-  owner = await signUp(api);
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   car = await buildCar(api, owner);
 });

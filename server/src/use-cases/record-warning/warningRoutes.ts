@@ -2,12 +2,12 @@ import { carSchema } from '@glovebox/shared/car';
 import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { newWarningSchema, removeWarningSchema } from '@glovebox/shared/warning';
 import { route } from '../../platform/http/route.ts';
-import { addWarning, reopenWarning, resolveWarning, type ReadCar } from './warningService.ts';
+import { addWarning, resolveWarning, undoResolution } from './recordWarning.ts';
 
 /**
  * Warnings on cars. Adding and removing one return the whole car, which replaces the client's copy.
  */
-export const warningRoutes = (getCar: ReadCar) => [
+export const warningRoutes = [
   route('POST /car/warning/:id', {
     for: 'signedIn',
     limit: 'default',
@@ -21,7 +21,7 @@ export const warningRoutes = (getCar: ReadCar) => [
     answers: { 201: carSchema },
     fails: ['CONFLICT', 'GONE'],
     handle: ({ user, params, headers, body }) =>
-      addWarning(user, params.id, body, getCar, headers['idempotency-key']),
+      addWarning(user, params.id, body, headers['idempotency-key']),
   }),
   route('PUT /car/:id/warning', {
     for: 'signedIn',
@@ -34,7 +34,7 @@ export const warningRoutes = (getCar: ReadCar) => [
     body: removeWarningSchema,
     answers: { 200: carSchema },
     fails: ['FORBIDDEN'],
-    handle: ({ user, params, body }) => resolveWarning(user, params.id, body.warnId, getCar),
+    handle: ({ user, params, body }) => resolveWarning(user, params.id, body.warnId),
   }),
   route('POST /car/:id/warning/undo', {
     for: 'signedIn',
@@ -47,6 +47,6 @@ export const warningRoutes = (getCar: ReadCar) => [
     body: removeWarningSchema,
     answers: { 200: carSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
-    handle: ({ user, params, body }) => reopenWarning(user, params.id, body.warnId, getCar),
+    handle: ({ user, params, body }) => undoResolution(user, params.id, body.warnId),
   }),
 ];

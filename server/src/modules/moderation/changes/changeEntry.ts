@@ -1,0 +1,54 @@
+import type { CatalogueAction } from '@glovebox/shared/catalogueChange';
+import { Types, type ClientSession } from 'mongoose';
+import { orNotFound } from '../../../platform/errors/appError.ts';
+import type { SessionUser } from '../../../platform/http/session.ts';
+import { asId } from '../../catalogue/catalogueView.ts';
+import { COLLECTIONS, type EntryLevel } from '../../catalogue/entryCollections.ts';
+import { changeCatalogue } from './catalogueChange.ts';
+import { changed, created, removed, type EditedDocs, type FactsOf } from './catalogueEdit.ts';
+
+/** What the audit log says of the change of an entry. */
+interface Logged {
+  action: CatalogueAction;
+  /** What changed, as text. */
+  details: string;
+}
+
+type Decided<More> = (Logged & More) | Promise<Logged & More>;
+
+/**
+ * Adds an entry to the catalogue, as a change of its own.
+ * @throws AppError as `changeCatalogue`; the errors of `decide`
+ */
+export const createEntry = <Level extends EntryLevel>(
+  moderator: SessionUser,
+  level: Level,
+  decide: (session: ClientSession) => Decided<{ entry: EditedDocs[Level] }>,
+): Promise<EditedDocs[Level]> =>
+  changeCatalogue(moderator, async (session) => {
+    const { entry, ...logged } = await decide(session);
+    return { answer: entry, subject: entry._id, edits: [created(level, entry)], ...logged };
+  });
+
+/**
+ * Gives new values to some fields of an entry, or removes it where they are null, as a change of its own.
+ * @returns the entry after the change, or as it was removed
+ * @throws AppError NOT_FOUND; as `changeCatalogue`; the errors of `decide`
+ */
+export const changeEntry = async <Level extends EntryLevel>(
+  moderator: SessionUser,
+  level: Level,
+  id: string,
+  decide: (
+    entry: EditedDocs[Level],
+    session: ClientSession,
+  ) => Decided<{ fields: Partial<FactsOf<Level>> | null }>,
+): Promise<EditedDocs[Level]> => {
+  const _id = new Types.ObjectId(asId(id));
+  return changeCatalogue(moderator, async (session) => {
+    const entry = await orNotFound(COLLECTIONS[level].findOne<EditedDocs[Level]>({ _id }, { session }));
+    const { fields, ...logged } = await decide(entry, session);
+    const edit = fields ? changed(level, entry, fields) : removed(level, entry);
+    return { answer: { ...entry, ...fields }, subject: _id, edits: [edit], ...logged };
+  });
+};

@@ -1,0 +1,90 @@
+import { isEnteredLater } from '@glovebox/shared/enteredLater';
+import type { serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
+import { SERVICE_FIELDS, type PublicService, type Service } from '@glovebox/shared/serviceRecord';
+import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import type { z } from '@glovebox/shared/zod';
+import type { Types } from 'mongoose';
+import type { Sentence } from '../../platform/fields/sentence.ts';
+import { answered } from '../../platform/fields/answered.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { moneyOfStored, toStoredMoney } from '../costs/storedMoney.ts';
+import { transferredTo } from './transferredCosts.ts';
+import type { CarReading } from '../readings/readingService.ts';
+import type { ServiceRecordDoc } from './serviceRecordModel.ts';
+
+/** Who is shown a service. */
+export type Viewer = Pick<SessionUser, '_id'>;
+
+/** A service whose car has not been removed. */
+export type ServiceOnCar = ServiceRecordDoc & { onCar: Types.ObjectId };
+
+type Written = z.output<typeof serviceFieldsSchema>;
+
+/** The fields of a service that a user writes, but for what it cost. */
+export type ServiceContent = Pick<ServiceRecordDoc, Exclude<keyof Written, 'cost' | 'where'>>;
+
+/** What a user writes of what it cost. */
+export type ServiceAmounts = Pick<Written, 'cost' | 'where'>;
+
+/** How the amounts of a service are stored: those of a workshop apart from those of the payer. */
+export const storedAmounts = (
+  { workshop }: Pick<ServiceRecordDoc, 'workshop'>,
+  { cost, where }: ServiceAmounts,
+): Pick<ServiceRecordDoc, 'cost' | 'where' | 'billed'> => {
+  const amounts = { cost: cost && toStoredMoney(cost), where: where || undefined };
+  if (!workshop) return amounts;
+  return { billed: amounts.cost || amounts.where ? amounts : undefined };
+};
+
+/** The amounts of a service that somebody may see. */
+const amountsFor = (viewer: Viewer, service: ServiceRecordDoc) => {
+  const { payer, workshop, cost, where, billed } = service;
+  const isPayer = payer?.equals(viewer._id) ?? false;
+  const own = { cost: isPayer ? moneyOfStored(cost) : undefined, where: (isPayer && where) || undefined };
+  if (!workshop) return { ...own, own: undefined };
+  const sees = isPayer || workshop._id.equals(viewer._id);
+  return {
+    cost: sees ? moneyOfStored(billed?.cost) : undefined,
+    where: (sees && billed?.where) || undefined,
+    own: own.cost || own.where ? own : undefined,
+  };
+};
+
+const composed = ({ workshop, dispute }: ServiceRecordDoc) => ({
+  verifiedByWorkshop: Boolean(workshop),
+  doneBy: workshop?.name ? { name: workshop.name } : undefined,
+  dispute: dispute ? { text: dispute.text, createdAt: dispute.createdAt.toISOString() } : undefined,
+});
+
+/** The public view of a service: without users and workshops. */
+export const toPublicService = (doc: ServiceRecordDoc): PublicService =>
+  answered(SERVICE_FIELDS, 'public', doc, {
+    ...composed(doc),
+    enteredLater: isEnteredLater({ doneAt: doc.doneAt, createdAt: doc.createdAt.toISOString() }),
+    disputed: Boolean(doc.dispute),
+  });
+
+/** A service as somebody sees it who may see its car. */
+export const toService = (doc: ServiceOnCar, viewer: Viewer): Service =>
+  answered(SERVICE_FIELDS, 'people', doc, {
+    ...composed(doc),
+    ...amountsFor(viewer, doc),
+    handedOver: transferredTo(viewer, doc),
+  });
+
+/** A one-line summary of a service, for its activity. */
+export const whatWasDone = (
+  service: Pick<ServiceContent, 'type' | 'description' | 'parts' | 'mileage'>,
+): Sentence => [`${serviceTitle(service)} at `, service.mileage];
+
+/** What the odometer showed when a service was done. */
+export const readingOfService = (service: ServiceOnCar): CarReading => ({
+  _id: service._id,
+  car: service.onCar,
+  doneAt: service.doneAt,
+  mileage: service.mileage,
+  source: 'service',
+  verified: Boolean(service.workshop),
+  recordedBy: null,
+  createdAt: service.createdAt,
+});

@@ -1,0 +1,124 @@
+import { Types, type ClientSession } from 'mongoose';
+import { insertReadings } from '../readings/readingService.ts';
+import { ServiceRecordModel } from './serviceRecordModel.ts';
+import { readingOfService } from './serviceView.ts';
+
+interface AdoptingCar {
+  _id: Types.ObjectId;
+  owner: Types.ObjectId | null;
+  /** The workshops with access. */
+  workshops: readonly { _id: Types.ObjectId }[];
+}
+
+/**
+ * Attaches the workshops' entries that were kept under a VIN when its car was removed, and their readings.
+ * @returns whether there were any
+ */
+export const adoptServices = async (
+  session: ClientSession,
+  vin: string,
+  { _id, owner, workshops }: AdoptingCar,
+) => {
+  const kept = await ServiceRecordModel.find({ vin, onCar: null }).session(session).lean();
+  if (kept.length === 0) return false;
+  await ServiceRecordModel.updateMany(
+    { vin, onCar: null },
+    { $set: { onCar: _id, owner }, $unset: { vin: 1 } },
+    { session, timestamps: false },
+  );
+  await insertReadings(
+    session,
+    kept.map((service) => readingOfService({ ...service, onCar: _id })),
+  );
+  for (const workshop of workshops) await restoreWorkshopsView(session, _id, workshop._id);
+  return true;
+};
+
+/**
+ * Keeps what former owners of a removed car paid for, for each of them alone: what nobody reaches by the car any more.
+ * Call it before the car's services are removed. What a workshop verified is kept under the VIN as well.
+ * @param owner the last one, whose own costs go with the car
+ */
+export const keepPaidServices = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  owner: Types.ObjectId | null,
+): Promise<void> => {
+  const ofFormer = { onCar: car, payer: { $exists: true, $nin: [null, owner] } };
+  const alone = { owner: null, workshopSees: null, carRemoved: true };
+  const verified = await ServiceRecordModel.find({ ...ofFormer, workshop: { $ne: null } })
+    .session(session)
+    .lean();
+  await ServiceRecordModel.updateMany(
+    { ...ofFormer, workshop: null },
+    { $set: alone },
+    { session, timestamps: false },
+  );
+  if (verified.length === 0) return;
+  await ServiceRecordModel.collection.insertMany(
+    verified.map((service) => ({ ...service, ...alone, _id: new Types.ObjectId() })),
+    { session },
+  );
+};
+
+const stillOn = (car: Types.ObjectId) => ({ onCar: car, carRemoved: { $ne: true } });
+
+/** Removes all services of a removed car. */
+export const removeServices = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
+  await ServiceRecordModel.deleteMany(stillOn(car), { session });
+};
+
+/**
+ * Keeps what workshops verified on a removed car under its VIN, and removes its other services. Whoever registers the
+ * VIN next reads what is kept: it loses the workshop's name and what the owner said against it.
+ */
+export const keepVerifiedServices = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  vin: string,
+): Promise<void> => {
+  await ServiceRecordModel.deleteMany({ ...stillOn(car), workshop: null }, { session });
+  await ServiceRecordModel.updateMany(
+    stillOn(car),
+    {
+      $set: { onCar: null, owner: null, workshopSees: null, vin },
+      $unset: { dispute: 1, 'workshop.name': 1, payer: 1, cost: 1, where: 1, billed: 1, handedOver: 1 },
+    },
+    { session, timestamps: false },
+  );
+};
+
+/** Moves a car's services to its new owner. */
+export const moveServices = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  owner: Types.ObjectId | null,
+) => {
+  await ServiceRecordModel.updateMany({ onCar: car }, { $set: { owner } }, { session, timestamps: false });
+};
+
+/** Hides what one workshop, or all of them, recorded on a car from their own lists, when access ends. */
+export const endWorkshopsView = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  workshop?: Types.ObjectId,
+) => {
+  await ServiceRecordModel.updateMany(
+    { onCar: car, workshopSees: workshop ?? { $ne: null } },
+    { $set: { workshopSees: null } },
+    { session, timestamps: false },
+  );
+};
+
+/** Shows what a workshop once recorded on a car in its list again, when it regains access. */
+export const restoreWorkshopsView = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  workshop: Types.ObjectId,
+) => {
+  await ServiceRecordModel.updateMany(
+    { onCar: car, 'workshop._id': workshop },
+    { $set: { workshopSees: workshop } },
+    { session, timestamps: false },
+  );
+};

@@ -1,0 +1,193 @@
+import { utcDay } from '@glovebox/shared/fields';
+import type { UndoneServiceAnswer } from '@glovebox/shared/removal';
+import type { newServiceSchema, Service, serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
+import type { z } from '@glovebox/shared/zod';
+import type { ClientSession } from 'mongoose';
+import { recordActivity } from '../../modules/activity/activityService.ts';
+import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { relationOf } from '../../modules/cars/carRelation.ts';
+import {
+  addRecord,
+  correctRecord,
+  removeRecord,
+  undoRemoval,
+  type RecordKind,
+} from '../../modules/records/recordKit.ts';
+import { findRemoval, isUndoable, tooLate } from '../../modules/removals/removalService.ts';
+import {
+  carOfService,
+  ownService,
+  refusalToPutCosts,
+  requireChangeable,
+  withOwnersService,
+} from '../../modules/service-records/serviceAccess.ts';
+import {
+  deleteService,
+  findService,
+  insertService,
+  justRecorded,
+  reinsertService,
+  replaceContent,
+  setOwnAmounts,
+} from '../../modules/service-records/serviceRecordService.ts';
+import {
+  readingOfService,
+  storedAmounts,
+  toService,
+  whatWasDone,
+  type ServiceAmounts,
+  type ServiceOnCar,
+} from '../../modules/service-records/serviceView.ts';
+import { toSubmission } from '../../platform/database/submission.ts';
+import { AppError, forbidden } from '../../platform/errors/appError.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { differencesInWords } from './serviceDifferences.ts';
+
+const SERVICES: RecordKind<ServiceOnCar, Service> = {
+  kind: 'service',
+  permission: 'recordService',
+  quota: 'services',
+  readingOf: readingOfService,
+  show: (service, { user, isImplausible }) =>
+    toService({ ...service, implausible: isImplausible(service._id) }, user),
+};
+
+/** For how long an identical service without a key counts as the same submission, in milliseconds. */
+const SAME_SUBMISSION = 30_000;
+
+type Input = z.output<typeof newServiceSchema>;
+
+const by = (user: SessionUser, car: LoadedCar) =>
+  relationOf(user, car) === 'owner'
+    ? {}
+    : { workshop: { _id: user._id, name: user.name }, workshopSees: user._id };
+
+const toRecord = (user: SessionUser, car: LoadedCar, { cost, where, ...input }: Input) => ({
+  ...input,
+  doneAt: input.doneAt ?? utcDay(new Date()),
+  parts: input.parts ?? [],
+  onCar: car._id,
+  owner: car.owner,
+  recordedBy: user._id,
+  ...by(user, car),
+  payer: car.owner,
+  ...storedAmounts(by(user, car), { cost, where }),
+});
+
+/** Without a key, a service that is identical in every field and by the same user is taken for a double click. */
+const refuseSecondClick = async (session: ClientSession, service: ReturnType<typeof toRecord>) => {
+  const since = new Date(Date.now() - SAME_SUBMISSION);
+  if (await justRecorded(session, service, since)) {
+    throw new AppError('CONFLICT', 'This service was just recorded.');
+  }
+};
+
+/**
+ * Records a service on a car and updates the car's stats and activity in the same transaction. A workshop that is
+ * not the owner verifies its entry, under its current name. A repeated submission is recorded once: with a key the
+ * second call gets the first one's response, without one it fails.
+ * @param key the client's Idempotency-Key
+ * @throws AppError NOT_FOUND for a car that the caller may not know about; CONFLICT and GONE for a second submission,
+ *   CONFLICT also if the car has as many as there can be
+ */
+export const addService = (user: SessionUser, input: Input, key?: string): Promise<Service> => {
+  const submission = toSubmission(user, key, ['service', input]);
+  return addRecord(
+    SERVICES,
+    { user, car: input.onCar, submission },
+    async (session, car) => {
+      const service = toRecord(user, car, input);
+      if (!submission.keyed) await refuseSecondClick(session, service);
+      const stored = await insertService(session, { ...service, _id: submission.thing });
+      const details = whatWasDone(service);
+      await recordActivity(session, { car, action: 'NEW_SERVICE', details, service: stored._id });
+      return stored;
+    },
+    async (_car, id) => {
+      const service = await findService(id);
+      return service && toService(service, user);
+    },
+  );
+};
+
+/**
+ * Replaces the fields of a service; missing ones are removed, except the day. Updates the car's stats. If the next
+ * service changed, SOON_SERVICE is recorded again when it is due.
+ * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
+ */
+export const correctService = async (
+  user: SessionUser,
+  id: string,
+  { cost, where, ...fields }: z.output<typeof serviceFieldsSchema>,
+): Promise<Service> =>
+  correctRecord(SERVICES, { user, car: await carOfService(id) }, async (session, car) => {
+    const service = await ownService(session, user, car, id);
+    const content = { ...fields, doneAt: fields.doneAt ?? service.doneAt, parts: fields.parts ?? [] };
+    const corrected = await replaceContent(session, service, content, { cost, where });
+    const changed = differencesInWords(service, content);
+    if (changed) {
+      const details = [...whatWasDone(content), '. Changed: ', ...changed];
+      await recordActivity(session, { car, action: 'UPDATE_SERVICE', details, service: service._id });
+    }
+    return corrected;
+  });
+
+/**
+ * Removes a service; who did can undo it for ten minutes.
+ * @returns until when
+ * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
+ */
+export const removeService = async (user: SessionUser, id: string): Promise<{ undoUntil: string }> =>
+  removeRecord(SERVICES, { user, car: await carOfService(id) }, async (session, car) => {
+    const service = await ownService(session, user, car, id);
+    await deleteService(session, service);
+    const details = ['Removed: ', ...whatWasDone(service)];
+    await recordActivity(session, { car, action: 'UPDATE_SERVICE', details, service: service._id });
+    return service;
+  });
+
+/** Removes a service that was just recorded, and the activities that came with it. */
+const undoRecording = async (user: SessionUser, id: string): Promise<{ undoUntil: string }> =>
+  removeRecord(
+    SERVICES,
+    { user, car: await carOfService(id) },
+    async (session, car) => {
+      const service = await ownService(session, user, car, id);
+      if (!isUndoable(service.createdAt)) throw tooLate();
+      await deleteService(session, service);
+      return service;
+    },
+    { leavesNoTrace: true },
+  );
+
+/**
+ * Undoes what the caller did last to a service, for ten minutes: its removal, which brings it back as it was, or its
+ * recording, which leaves no activity.
+ * @throws AppError NOT_FOUND, also without access to the car; FORBIDDEN for what others recorded; GONE once the time is
+ *   over; CONFLICT if the removal was undone already
+ */
+export const undoService = async (user: SessionUser, id: string): Promise<UndoneServiceAnswer> => {
+  const removal = await findRemoval(user, 'service', id);
+  if (!removal) {
+    return { message: 'Recording undone.', ...(await undoRecording(user, id)) };
+  }
+  const change = { user, car: removal.car.toHexString(), id };
+  const service = await undoRemoval(SERVICES, change, async (session, removed, car) => {
+    requireChangeable(user, car, removed);
+    await reinsertService(session, removed, car.owner);
+  });
+  return { message: 'Service restored.', service };
+};
+
+/**
+ * Replaces what the owner of a car says of the costs of a workshop's entry.
+ * @throws AppError NOT_FOUND; FORBIDDEN for anybody but the owner, and where somebody else paid; CONFLICT for an entry
+ *   that no workshop verified
+ */
+export const putOwnAmounts = (user: SessionUser, id: string, amounts: ServiceAmounts): Promise<Service> =>
+  withOwnersService(user, id, async (session, _car, service) => {
+    if (!service.workshop) throw new AppError('CONFLICT', 'This is your own entry. Edit the entry itself.');
+    const refusal = refusalToPutCosts(user, service);
+    if (refusal !== null) throw forbidden(refusal);
+    return toService(await setOwnAmounts(session, service, user, amounts), user);
+  });

@@ -1,0 +1,69 @@
+import type { Car } from '@glovebox/shared/car';
+import type { newWarningSchema } from '@glovebox/shared/warning';
+import type { z } from '@glovebox/shared/zod';
+import { recordActivity } from '../../modules/activity/activityService.ts';
+import { addRecord, correctRecord, undoRemoval, type RecordKind } from '../../modules/records/recordKit.ts';
+import { keepRemoved } from '../../modules/removals/removalService.ts';
+import type { WarningDoc } from '../../modules/warnings/warningModel.ts';
+import { closeWarning, isOpen, openWarning, reopenWarning } from '../../modules/warnings/warningService.ts';
+import { toSubmission } from '../../platform/database/submission.ts';
+import type { SessionUser } from '../../platform/http/session.ts';
+import { getCar } from '../manage-cars/getCar.ts';
+
+/** Every change answers the whole car, read before the commit. */
+const WARNINGS: RecordKind<WarningDoc, Car> = {
+  kind: 'warning',
+  permission: 'addWarning',
+  quota: 'warnings',
+  readingOf: () => null,
+  show: ({ onCar }, { session, user }) => getCar(user, onCar.toHexString(), session),
+};
+
+/** A warning is resolved, not removed: it goes on counting. */
+const RESOLUTIONS = { ...WARNINGS, permission: 'resolveWarning', quota: null } as const;
+
+/**
+ * Adds a warning to a car.
+ * @param key the client's Idempotency-Key
+ * @throws AppError NOT_FOUND for a car that is not the caller's; CONFLICT if the car has the maximum of open
+ * warnings; CONFLICT and GONE for a key that was used
+ */
+export const addWarning = (
+  user: SessionUser,
+  car: string,
+  warning: z.output<typeof newWarningSchema>,
+  key?: string,
+): Promise<Car> => {
+  const submission = toSubmission(user, key, ['warning', car, warning]);
+  return addRecord(
+    WARNINGS,
+    { user, car, submission },
+    async (session, locked) => {
+      const opened = await openWarning(session, { ...warning, _id: submission.thing, onCar: locked._id });
+      await recordActivity(session, { car: locked, action: 'WARN_ADDED', details: warning.title });
+      return opened;
+    },
+    async (_car, id) => ((await isOpen(id)) ? getCar(user, car) : null),
+  );
+};
+
+/**
+ * Resolves a warning, which removes it from the open ones; who did can undo it for ten minutes.
+ * @throws AppError NOT_FOUND if the car is not the caller's or has no such open warning
+ */
+export const resolveWarning = (user: SessionUser, car: string, id: string): Promise<Car> =>
+  correctRecord(RESOLUTIONS, { user, car }, async (session, locked) => {
+    const since = new Date();
+    const removed = await closeWarning(session, locked._id, id);
+    await recordActivity(session, { car: locked, action: 'WARN_RESOLVED', details: removed.title });
+    await keepRemoved(session, user, { kind: 'warning', car: locked._id, removed, since });
+    return removed;
+  });
+
+/**
+ * Undoes the removal of a warning: it is open again.
+ * @throws AppError NOT_FOUND if the car is not the caller's any more, or they removed no such warning; GONE; CONFLICT,
+ *   also if the car has the maximum of open warnings by now
+ */
+export const undoResolution = (user: SessionUser, car: string, id: string): Promise<Car> =>
+  undoRemoval(RESOLUTIONS, { user, car, id }, reopenWarning);
