@@ -35,10 +35,10 @@ const CHUNKS = [
   {
     name: 'records',
     test: modules(
-      'ui/(ButtonLink|Card|CarPicture|DrawingBoundary|EmptyRows|EmptyState|ErrorState|Mileage|PriorityBadge|ScreenHeader|Time|ToastText|UnitsOfCar|notify)',
+      'ui/(ButtonLink|Card|CarPicture|DrawingBoundary|EmptyRows|EmptyState|ErrorState|Mileage|OpenWarnings|PriorityBadge|ScreenHeader|Time|ToastText|UnitsOfCar|notify)',
       'ui/charts/(ChartFrame|ChartTable|lazyCharts|lineExtent|scale)',
       'ui/lists/(DataList|LoadMore|NothingFound|StretchedLink)',
-      'lib/(carApi|carName|expenseWords|format|formatMoney|fuelWords|settingsApi|slashKey|today|undo/useUndo|useFocusKept|useTimeZone|useUnits|lists/(focusNewItems|loadNextPage|pages|useOnReturn))',
+      'lib/(carApi|carName|engineInWords|expenseWords|format|formatMoney|fuelWords|settingsApi|slashKey|storage|today|undo/useUndo|useFocusKept|useTimeZone|useUnits|lists/(focusNewItems|loadNextPage|pages|useOnReturn))',
       'features/(auth/useLogout|cars/carsApi|costs/costsApi|mileage/readingsApi|warnings/warningsApi)',
       'carLooks|currencyDecimals|dates|distance|dueRule|dueWords|policy|priorities|serviceTitle|units|wholeNumber',
     ),
@@ -47,7 +47,7 @@ const CHUNKS = [
   {
     name: 'charts',
     test: new RegExp(
-      `${modules('ui/charts/(BarChart|LineChart|bars|chartJs|chartMarks|lines)').source}|${
+      `${modules('ui/charts/(BarChart|LineChart|chartJs|chartMarks)').source}|${
         packages('chart\\.js', '@kurkle', 'chartjs-adapter-date-fns', 'date-fns', 'react-chartjs-2').source
       }`,
     ),
@@ -68,7 +68,7 @@ const CHUNKS = [
   {
     name: 'car',
     test: modules(
-      'ui/forms/(ChoiceField|NativeSelect|SearchField)',
+      'ui/(forms/(ChoiceField|NativeSelect|SearchField)|lists/RecordMenu)',
       'lib/(mileageApi|unitNames)',
       'features/(cars/(lookNames|usePublicLink)|claims/claimsApi|fuel/fuelText)',
       'features/services/(servicesApi|toLedgerEntry)',

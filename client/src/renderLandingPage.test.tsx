@@ -1,10 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderLandingPage } from './renderLandingPage.tsx';
 import { buildPublicCar } from './testing/publicCar.ts';
-import { network } from './testing/server.ts';
+import { respond } from './testing/server.ts';
 
 const INDEX = `<!doctype html><html lang="en"><head><meta property="og:title" content="Glovebox" /></head>
   <body><div id="root"></div></body></html>`;
@@ -31,7 +30,7 @@ it('is complete without scripts, with its title and URL in the head', () => {
 });
 
 it('is hydrated as it was rendered, with its menu and its search', async () => {
-  network.use(http.get('/api/car/check/vin/*', () => HttpResponse.json(buildPublicCar())));
+  respond('get', '/api/car/check/vin/*', buildPublicCar());
   document.body.innerHTML = new DOMParser().parseFromString(write(), 'text/html').body.innerHTML;
   const written = [screen.getByRole('button', { name: 'Menu' }), screen.getByLabelText('VIN')];
   const complaints = vi.spyOn(console, 'error');

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { App } from './app/App.tsx';
 import { renderPublicPage } from './renderPublicPage.tsx';
 import { buildPublicCar } from './testing/publicCar.ts';
-import { network } from './testing/server.ts';
+import { network, respond } from './testing/server.ts';
 
 const PATH = '/check/FX4KHQBC';
 const INDEX = `<!doctype html><html lang="en"><head>
@@ -99,7 +99,7 @@ describe('a public page that the server rendered', () => {
     const html = write({ status: 429, body });
     expect(html).toContain(text);
     const { complaints } = await open(html);
-    network.use(http.get('/api/car/check/:code', () => HttpResponse.json(buildPublicCar())));
+    respond('get', '/api/car/check/:code', buildPublicCar());
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: /Golf/ })).toBeVisible();
     expect(complaints.mock.calls).toEqual([]);

@@ -1,6 +1,35 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Routed } from './Routed.tsx';
+import { readDeliveredPage } from '../lib/deliveredPage.ts';
+import { Delivered } from './Delivered.tsx';
+import { Product } from './Product.tsx';
+import { ProductRoutes } from './ProductRoutes.tsx';
+import { RouteChange } from './RouteChange.tsx';
+
+const LandingPage = lazy(() => import('../pages/LandingPage.tsx'));
+
+const PRODUCT = (
+  <Product>
+    <ProductRoutes />
+  </Product>
+);
+
+/** Every screen by its URL. */
+const Routed = () => {
+  const [delivered] = useState(readDeliveredPage);
+  return (
+    <BrowserRouter>
+      <RouteChange />
+      <Delivered page={delivered}>
+        <Routes>
+          <Route path="/" element={<LandingPage />} />
+          <Route path="*" element={PRODUCT} />
+        </Routes>
+      </Delivered>
+    </BrowserRouter>
+  );
+};
 
 /** Null in production builds, which leave the gallery out. */
 const Gallery = import.meta.env.DEV ? lazy(() => import('../gallery/GalleryPage.tsx')) : null;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { buildCarCard, buildService, idOf } from '../testing/cars.ts';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import { openShell } from '../testing/shell.tsx';
 
 const GOLF = buildCarCard();
@@ -82,14 +82,10 @@ describe('the search', () => {
   });
 
   it('offers a workshop what it may do with a customer’s car', async () => {
-    network.use(
-      http.get('/api/car/workshop/cars', () =>
-        HttpResponse.json({
-          cars: [{ ...CUSTOMERS, lastServiceAt: null, nextService: null }],
-          nextCursor: null,
-        }),
-      ),
-    );
+    respond('get', '/api/car/workshop/cars', {
+      cars: [{ ...CUSTOMERS, lastServiceAt: null, nextService: null }],
+      nextCursor: null,
+    });
     const { user } = await search([], { plan: 'workshop' });
     await user.keyboard('golf');
     await screen.findByRole('option', { name: /^New service for/ });

@@ -1,13 +1,28 @@
-import { useState, type ReactNode } from 'react';
-import { Provider } from 'react-redux';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Provider, useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ReaderUnits } from './ReaderUnits.tsx';
 import { PageSpinnerLayer } from '../ui/WholePageSpinner.tsx';
 import { makeStore } from './store.ts';
 import { Toasts } from './Toasts.tsx';
-import { useLeftSession } from './useLeftSession.ts';
 import { useOtherTabs } from './useOtherTabs.ts';
+import { reachableChanged } from '../lib/connection.ts';
+import { endLeftSession } from '../lib/leftSession.ts';
+
+/** Ends a session that was logged out without the server, when a page opens or the server is back. */
+export const useLeftSession = () => {
+  const dispatch = useDispatch();
+  const reachable = useSelector(
+    (state: { connection: { reachable: boolean } }) => state.connection.reachable,
+  );
+  useEffect(() => {
+    if (!reachable) return;
+    void endLeftSession().then((isReachable) => {
+      if (!isReachable) dispatch(reachableChanged(false));
+    });
+  }, [reachable, dispatch]);
+};
 
 const Body = ({ children }: { children: ReactNode }) => {
   useOtherTabs();

@@ -3,20 +3,17 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import { ProductRoutes } from './ProductRoutes.tsx';
 
 const NO_SESSION = { error: 'Please log in.', message: 'Please log in.', code: 'UNAUTHENTICATED' };
 const refused = () => HttpResponse.json(NO_SESSION, { status: 401 });
-const profile = (over = {}) =>
-  network.use(http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser(over) })));
+const profile = (over = {}) => respond('get', '/api/auth/profile', { user: buildUser(over) });
 const open = (at: string) => renderApp(<ProductRoutes />, { at });
 const where = () => screen.getByTestId('where');
 
 beforeEach(() => {
-  network.use(
-    http.get('/api/car/', () => HttpResponse.json({ cars: [], nextCursor: null, found: 0, total: 0 })),
-  );
+  respond('get', '/api/car/', { cars: [], nextCursor: null, found: 0, total: 0 });
 });
 
 describe('a protected route', () => {
@@ -75,11 +72,7 @@ describe('a protected route', () => {
 
   it('stays, says so and keeps the token when the check fails for another reason', async () => {
     localStorage.setItem('token', 'kept');
-    network.use(
-      http.get('/api/auth/profile', () =>
-        HttpResponse.json({ error: 'Not now.', message: 'Not now.', code: 'INTERNAL' }, { status: 500 }),
-      ),
-    );
+    respond('get', '/api/auth/profile', { error: 'Not now.', message: 'Not now.', code: 'INTERNAL' }, 500);
     open('/dashboard/cars');
     expect(await screen.findByText('Not now.')).toBeVisible();
     expect(where()).toHaveTextContent('/dashboard/cars');
@@ -112,12 +105,8 @@ describe('a protected route', () => {
     expect(where()).toHaveTextContent('/login');
     expect(localStorage.getItem('token')).toBeNull();
 
-    network.use(
-      http.get('/api/car/', () => HttpResponse.json({ cars: [], nextCursor: null, found: 0, total: 0 })),
-      http.post('/api/auth/login', () =>
-        HttpResponse.json({ message: 'Hello', user: buildUser(), token: 'new' }),
-      ),
-    );
+    respond('get', '/api/car/', { cars: [], nextCursor: null, found: 0, total: 0 });
+    respond('post', '/api/auth/login', { message: 'Hello', user: buildUser(), token: 'new' });
     await user.type(screen.getByLabelText('Password'), 'analytical engine{Enter}');
     expect(await screen.findByRole('heading', { name: 'Your Cars' })).toBeVisible();
   });
@@ -144,7 +133,7 @@ describe('log-out', () => {
   };
 
   it('ends the session, empties the cache, says so and leads to /login', async () => {
-    network.use(http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Bye' })));
+    respond('post', '/api/auth/logout', { message: 'Bye' });
     const { user, store } = await open();
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByText('Logged Out')).toBeVisible();
@@ -164,15 +153,9 @@ describe('log-out', () => {
   });
 
   it('does not return to the previous screen after the next log-in', async () => {
-    network.use(
-      http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Bye' })),
-      http.post('/api/auth/login', () =>
-        HttpResponse.json({ message: 'Hello', user: buildUser(), token: 'new' }),
-      ),
-      http.get('/api/car/dashboard', () =>
-        HttpResponse.json({ cars: [], carsCount: 0, activity: [], warnings: [] }),
-      ),
-    );
+    respond('post', '/api/auth/logout', { message: 'Bye' });
+    respond('post', '/api/auth/login', { message: 'Hello', user: buildUser(), token: 'new' });
+    respond('get', '/api/car/dashboard', { cars: [], carsCount: 0, activity: [], warnings: [] });
     const { user } = await open();
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');

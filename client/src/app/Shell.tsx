@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { classNames } from '../lib/classNames.ts';
 import { useFocusKept } from '../lib/useFocusKept.ts';
@@ -6,12 +6,13 @@ import { useTimeZone } from '../lib/useTimeZone.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { AddMenu } from './AddMenu.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { HeadSearch } from './HeadSearch.tsx';
+import { HeadSearch, loadPalette } from './HeadSearch.tsx';
 import { NavigationDrawer } from './NavigationDrawer.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
-import { ShellDialogs } from './ShellDialogs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useLastCarKept } from './useRecord.ts';
+import { useOpenDialog, type OpenDialog } from '../lib/dialogSlice.ts';
+import { useDialogPart } from './useDialogPart.ts';
 
 const KEY = 'nav';
 const HIDDEN = 'hidden';
@@ -80,6 +81,31 @@ const Shell = () => {
       <ShellDialogs />
     </div>
   );
+};
+
+const loadRecordDialogs = () => import('./RecordDialogs.tsx');
+
+/** The dialogs of every signed-in screen. */
+const ShellDialogs = () => (
+  // a dialog does not stay open when the screen changes
+  <Opened key={useLocation().pathname} />
+);
+
+const Opened = () => {
+  const dialog = useOpenDialog();
+  if (dialog?.name === 'palette') return <Loaded key="palette" load={loadPalette} dialog={dialog} />;
+  if (dialog?.name === 'record') return <Loaded key="record" load={loadRecordDialogs} dialog={dialog} />;
+  return null;
+};
+
+interface LoadedProps<D extends OpenDialog> {
+  load: () => Promise<{ default: ComponentType<{ dialog: D }> }>;
+  dialog: D;
+}
+
+const Loaded = <D extends OpenDialog>({ load, dialog }: LoadedProps<D>) => {
+  const part = useDialogPart(load, dialog);
+  return part && <part.Shown dialog={dialog} />;
 };
 
 export default Shell;

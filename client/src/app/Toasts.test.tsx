@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { reachableChanged } from '../lib/connection.ts';
 import { passTime, startFakeClock } from '../testing/clock.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { notify } from '../ui/notify.ts';
 
@@ -111,7 +111,7 @@ describe('toasts', () => {
   });
 
   it('say at the bottom that the server can’t be reached, until it is back', async () => {
-    network.use(http.get('/api/health', () => HttpResponse.json({ status: 'ok' })));
+    respond('get', '/api/health', { status: 'ok' });
     const { store } = renderApp(null);
     act(() => void store.dispatch(reachableChanged(false)));
     const text = await screen.findByText(/server can’t be reached/);

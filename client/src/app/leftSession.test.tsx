@@ -12,7 +12,7 @@ import { refusal } from '../testing/profile.tsx';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import { Guard } from './Guard.tsx';
-import { useLeftSession } from './useLeftSession.ts';
+import { useLeftSession } from './Product.tsx';
 
 /** Asks for a page that anybody may read. */
 const readPublicPage = () => lookupApi.endpoints.getPublicCar.initiate({ by: 'code', value: 'abc' });

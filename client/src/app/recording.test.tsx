@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { lastCar, lastCarOf } from '../lib/lastCar.ts';
 import { buildCarCard, idOf } from '../testing/cars.ts';
 import { buildUser } from '../testing/people.ts';
-import { network } from '../testing/server.ts';
+import { respond } from '../testing/server.ts';
 import { openShell } from '../testing/shell.tsx';
 
 const GOLF = buildCarCard();
@@ -89,7 +88,7 @@ describe('the menu of what can be added', () => {
   });
 
   it('offers a workshop the things that it records', async () => {
-    network.use(http.get('/api/car/workshop/cars', () => HttpResponse.json({ cars: [], nextCursor: null })));
+    respond('get', '/api/car/workshop/cars', { cars: [], nextCursor: null });
     const { user } = await openShell([], { plan: 'workshop' });
     await user.click(button('Add'));
     await screen.findByRole('menu');

@@ -4,7 +4,7 @@ import '../features/access/accessApi.ts';
 import '../features/account/accountApi.ts';
 import '../features/activity/activityApi.ts';
 import '../features/admin/adminApi.ts';
-import '../features/admin/auditApi.ts';
+import '../features/admin/adminApi.ts';
 import '../features/admin/claims/claimQueueApi.ts';
 import '../features/auth/authApi.ts';
 import '../features/book/bookApi.ts';

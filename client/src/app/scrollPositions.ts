@@ -1,14 +1,10 @@
+import { readStored, writeStored } from '../lib/storage.ts';
+
 const KEY = 'scrolled';
 /** Milliseconds that a screen may take to become as tall as it was. */
 const PATIENCE = 10_000;
 
-const stored = (): [string, number][] => {
-  try {
-    return Object.entries(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>);
-  } catch {
-    return [];
-  }
-};
+const stored = () => Object.entries((readStored('sessionStorage', KEY) ?? {}) as Record<string, number>);
 
 /**
  * How far each entry of the history was scrolled, in px. Browsers know it as well, but scroll when the URL changes,
@@ -21,13 +17,7 @@ export const scrollPositions = () => {
   let here = '';
 
   const note = () => positions.set(here, window.scrollY);
-  const keep = () => {
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(positions)));
-    } catch {
-      // the storage is blocked or full, so a reload starts at the top
-    }
-  };
+  const keep = () => writeStored('sessionStorage', KEY, Object.fromEntries(positions));
 
   return {
     /** Sets the history entry whose scroll position is recorded. */

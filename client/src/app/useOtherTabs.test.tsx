@@ -7,7 +7,7 @@ import { writeDraft } from '../lib/forms/draft.ts';
 import LoginPage from '../pages/LoginPage.tsx';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import { Guard } from './Guard.tsx';
 import { useOtherTabs } from './useOtherTabs.ts';
 
@@ -29,8 +29,7 @@ const Tab = () => {
 };
 
 const where = () => screen.getByTestId('where');
-const profileOf = (id: string) =>
-  network.use(http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser({ id }) })));
+const profileOf = (id: string) => respond('get', '/api/auth/profile', { user: buildUser({ id }) });
 
 /** Changes the storage like another tab, with the event that the browser sends to this one. */
 const elsewhere = (token: string | null) => {

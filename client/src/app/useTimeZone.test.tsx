@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Guard } from './Guard.tsx';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import { storedToken } from '../lib/session.ts';
 import { browserTimeZone, useTimeZone } from '../lib/useTimeZone.ts';
 
@@ -29,7 +29,7 @@ const SignedIn = () => {
 };
 
 const signIn = async () => {
-  network.use(http.get('/api/auth/profile', () => HttpResponse.json({ user: elsewhere })));
+  respond('get', '/api/auth/profile', { user: elsewhere });
   storedToken.write('kept');
   const view = renderApp(
     <Guard>

@@ -8,7 +8,7 @@ import VerifyEmailPage from '../pages/VerifyEmailPage.tsx';
 import { buildUser } from '../testing/people.ts';
 import { refusal } from '../testing/profile.tsx';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import { Guard } from './Guard.tsx';
 
 const open = (at: string) =>
@@ -47,7 +47,7 @@ describe('the link that verifies an email', () => {
   };
   const signedIn = (changes: Parameters<typeof buildUser>[0] = { emailVerified: false }) => {
     localStorage.setItem('token', 'kept');
-    network.use(http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser(changes) })));
+    respond('get', '/api/auth/profile', { user: buildUser(changes) });
   };
   const verify = () => screen.findByRole('button', { name: 'Verify my email' });
 
@@ -101,18 +101,14 @@ describe('the link that verifies an email', () => {
   it('is for one account, and offers to log in with another', async () => {
     signedIn();
     answer(403);
-    network.use(http.post('/api/auth/logout', () => HttpResponse.json({ message: 'Bye.' })));
+    respond('post', '/api/auth/logout', { message: 'Bye.' });
     const { user } = open('/verify-email#token=secret');
     await user.click(await verify());
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is for another account.');
     await user.click(screen.getByRole('button', { name: 'Use another account' }));
     await waitFor(() => expect(where()).toHaveTextContent(/^\/login$/));
     signedIn({ id: '2', name: 'Charles Babbage', emailVerified: false });
-    network.use(
-      http.post('/api/auth/login', () =>
-        HttpResponse.json({ message: 'Hello', user: buildUser({ id: '2' }), token: 'new' }),
-      ),
-    );
+    respond('post', '/api/auth/login', { message: 'Hello', user: buildUser({ id: '2' }), token: 'new' });
     await user.type(screen.getByLabelText('Email'), 'charles@example.com');
     await user.type(screen.getByLabelText('Password'), 'difference engine{Enter}');
     expect(await verify()).toBeVisible();
@@ -121,11 +117,7 @@ describe('the link that verifies an email', () => {
   it('can be sent again when it was used', async () => {
     signedIn();
     answer(410);
-    network.use(
-      http.post('/api/auth/verify/resend', () =>
-        HttpResponse.json({ message: 'The link is on its way to your email.' }),
-      ),
-    );
+    respond('post', '/api/auth/verify/resend', { message: 'The link is on its way to your email.' });
     const { user } = open('/verify-email#token=secret');
     await user.click(await verify());
     await user.click(await screen.findByRole('button', { name: 'Send a new link to ada@example.com' }));

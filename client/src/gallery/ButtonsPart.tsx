@@ -11,6 +11,7 @@ import { DueBadge } from '../ui/DueBadge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
 import { notify } from '../ui/notify.ts';
+import { OpenWarnings } from '../ui/OpenWarnings.tsx';
 import { PriorityBadge } from '../ui/PriorityBadge.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Line, Part } from './Part.tsx';
@@ -51,6 +52,7 @@ export const ButtonsPart = () => {
         {[-902, 800, 3_737].map((kmLeft) => (
           <DueBadge key={kmLeft} due={{ dueKm: 122_984, kmLeft }} />
         ))}
+        <OpenWarnings warnings={[{ priority: 1 }, { priority: 3 }]} />
       </Line>
       <Line>
         <Menu trigger={<Button variant="outline">Menu</Button>}>

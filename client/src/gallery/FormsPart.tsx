@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { CheckField } from '../ui/forms/CheckField.tsx';
 import { ChoiceField } from '../ui/forms/ChoiceField.tsx';
 import { CreatableSelect } from '../ui/forms/CreatableSelect.tsx';
+import { DayField } from '../ui/forms/DayField.tsx';
 import { DistanceField } from '../ui/forms/DistanceField.tsx';
 import { TextAreaField, TextField } from '../ui/forms/Field.tsx';
 import { FuelSelect } from '../ui/forms/FuelSelect.tsx';
@@ -87,6 +88,7 @@ export const FormsPart = () => {
             { value: '2', label: 'Moderate' },
           ]}
         />
+        <DayField label="Done at" />
         <CheckField label="Filled up" hint="The consumption is told from full tanks." />
         <CheckField label="Ticked" defaultChecked />
         <CheckField label="Disabled" disabled />

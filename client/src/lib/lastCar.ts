@@ -1,5 +1,6 @@
 import type { CarRelation } from '@glovebox/shared/policy';
 import { carName } from './carName.ts';
+import { readStored, removeAllStored, removeStored, writeStored } from './storage.ts';
 
 /** What is kept of the car that somebody used last, to offer it again. */
 export interface LastCar {
@@ -24,26 +25,12 @@ const isLastCar = (kept: unknown): kept is LastCar =>
 /** Stored in this browser for each account, until that account logs out. */
 export const lastCar = {
   read: (userId: string): LastCar | null => {
-    try {
-      const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + userId) ?? 'null');
-      return isLastCar(kept) ? kept : null;
-    } catch {
-      return null;
-    }
+    const kept = readStored('localStorage', PREFIX + userId);
+    return isLastCar(kept) ? kept : null;
   },
-  write: (userId: string, car: LastCar) => {
-    try {
-      localStorage.setItem(PREFIX + userId, JSON.stringify(car));
-    } catch {
-      // the storage is full, so people will be asked for the car
-    }
-  },
+  write: (userId: string, car: LastCar) => writeStored('localStorage', PREFIX + userId, car),
   /** Forgets the car when it can no longer be opened. */
-  forget: (userId: string) => localStorage.removeItem(PREFIX + userId),
+  forget: (userId: string) => removeStored('localStorage', PREFIX + userId),
   /** Forgets the cars of all accounts in this browser. */
-  clearAll: () => {
-    for (const name of Object.keys(localStorage)) {
-      if (name.startsWith(PREFIX)) localStorage.removeItem(name);
-    }
-  },
+  clearAll: () => removeAllStored('localStorage', PREFIX),
 };

@@ -3,6 +3,9 @@ import { proposedCurrency } from './currencies.ts';
 import { settingsChanged, useUser } from './session.ts';
 import { useChangeSettingsMutation } from './settingsApi.ts';
 
+/** The hint at the amount whose currency becomes the default. */
+export const FIRST_CURRENCY = 'Its currency becomes your default. You can change it in your profile.';
+
 /** The currency in which amounts are typed unless another one is chosen; the first one becomes the account's default. */
 export const useFirstCurrency = () => {
   const dispatch = useDispatch();

@@ -4,6 +4,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { can } from '@glovebox/shared/policy';
 import { useDispatch } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { CarActivity } from '../features/activity/CarActivity.tsx';
 import { CarDetails } from '../features/cars/CarDetails.tsx';
 import { DueCard } from '../features/cars/DueCard.tsx';
@@ -29,9 +30,12 @@ import { engineLine } from '../ui/panel/engineLine.ts';
 import { InstrumentPanel } from '../ui/panel/InstrumentPanel.tsx';
 import { UndoLines } from '../ui/UndoLines.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
-import { CarAttention } from './CarAttention.tsx';
 import { CarDialogs } from './CarDialogs.tsx';
-import { ServicesOfCar } from './ServicesOfCar.tsx';
+import { useFuelEntries } from '../features/fuel/useFuelEntries.tsx';
+import { CarServices } from '../features/services/CarServices.tsx';
+import { AttentionStrip } from '../features/attention/AttentionStrip.tsx';
+import { worstOf } from '../features/attention/concerns.ts';
+import { useResolveWarning } from '../features/warnings/useResolveWarning.ts';
 
 const CarDetailPage = () => {
   const { id = '' } = useParams();
@@ -116,6 +120,32 @@ const Loaded = ({ car }: { car: Car }) => {
       {can(car.standing, 'transfer') && <ClaimOnCar carId={car._id} />}
       <CarDialogs car={car} />
     </>
+  );
+};
+
+interface Props {
+  car: Car;
+  newService: ReactNode;
+}
+
+/** The Services card, with fuel for readers who may see it. */
+export const ServicesOfCar = (props: Props) =>
+  can(props.car.standing, 'useFuel') ? <WithFuel {...props} /> : <CarServices {...props} />;
+
+const WithFuel = (props: Props) => <CarServices {...props} fuel={useFuelEntries(props.car._id)} />;
+
+const CarAttention = ({ car: { _id, due, warnings, standing } }: { car: Car }) => {
+  const { resolve } = useResolveWarning();
+  const withCar = <Thing,>(thing: Thing) => ({ ...thing, car: { _id } });
+  return (
+    <AttentionStrip
+      concerns={worstOf({ due: due.map(withCar), warnings: warnings.map(withCar) })}
+      onResolve={
+        can(standing, 'resolveWarning')
+          ? (warning) => resolve({ carId: _id, warnId: warning._id, title: warning.title })
+          : undefined
+      }
+    />
   );
 };
 

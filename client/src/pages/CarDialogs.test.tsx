@@ -4,9 +4,10 @@ import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openDialog, type CarDialogName } from '../lib/dialogSlice.ts';
 import { buildCar, idOf } from '../testing/cars.ts';
+import { serveVehicles } from '../testing/catalogue.ts';
 import { choose } from '../testing/choose.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { keepSent, network, respond } from '../testing/server.ts';
 import { CarDialogs } from './CarDialogs.tsx';
 // its many modules are loaded before the tests, so that no test has to wait for them
 import './OpenCarDialog.tsx';
@@ -21,68 +22,7 @@ const open = async (name: CarDialogName, car: Car = buildCar()) => {
 };
 
 /** Collects the requests; answers with the changed car. */
-const acceptEdits = () => {
-  const sent: unknown[] = [];
-  network.use(
-    http.patch(`/api/car/${CAR}`, async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json(buildCar());
-    }),
-  );
-  return sent;
-};
-
-const catalogue = () => [
-  http.get('/api/cars/', () =>
-    HttpResponse.json([
-      { _id: idOf(10), name: 'Volkswagen', imgUrl: null, docCount: 1 },
-      { _id: idOf(20), name: 'Volvo', imgUrl: null, docCount: 1 },
-    ]),
-  ),
-  http.get(`/api/cars/basemodels/${idOf(10)}`, () =>
-    HttpResponse.json({
-      _id: idOf(10),
-      name: 'Volkswagen',
-      imgUrl: null,
-      baseModels: [{ _id: idOf(11), name: 'Golf', docCount: 1 }],
-    }),
-  ),
-  http.get(`/api/cars/basemodels/${idOf(20)}`, () =>
-    HttpResponse.json({ _id: idOf(20), name: 'Volvo', imgUrl: null, baseModels: [] }),
-  ),
-  http.get(`/api/cars/specmodels/${idOf(11)}`, () =>
-    HttpResponse.json({
-      _id: idOf(11),
-      name: 'Golf',
-      make: { _id: idOf(10), name: 'Volkswagen' },
-      specModels: [
-        {
-          _id: idOf(12),
-          name: 'Golf VII (5G)',
-          imgUrl: null,
-          formattedYearFrom: '2012',
-          formattedYearTo: '2020',
-          docCount: 2,
-        },
-      ],
-    }),
-  ),
-  http.get(`/api/cars/engines/${idOf(12)}`, () =>
-    HttpResponse.json({
-      _id: idOf(12),
-      name: 'Golf VII (5G)',
-      imgUrl: null,
-      formattedYearFrom: '2012',
-      formattedYearTo: '2020',
-      make: { _id: idOf(10), name: 'Volkswagen' },
-      baseModel: { _id: idOf(11), name: 'Golf' },
-      engines: [
-        { _id: idOf(13), name: '1.5 TSI', kw: 110, hp: 150, cc: 1498, fuel: 'Petrol' },
-        { _id: idOf(14), name: '2.0 TDI', kw: 85, hp: 115, cc: 1968, fuel: 'Diesel' },
-      ],
-    }),
-  ),
-];
+const acceptEdits = () => keepSent('patch', `/api/car/${CAR}`, buildCar());
 
 describe('editing a car', () => {
   it('sends only what was changed, once, and closes', async () => {
@@ -123,13 +63,11 @@ describe('editing a car', () => {
 
   it('shows a refused VIN at its field, and keeps it as a draft', async () => {
     const refusal = 'The VIN can no longer be changed: a workshop verified an entry.';
-    network.use(
-      http.patch(`/api/car/${CAR}`, () =>
-        HttpResponse.json(
-          { error: refusal, code: 'CONFLICT', details: [{ path: 'vin', message: refusal }] },
-          { status: 409 },
-        ),
-      ),
+    respond(
+      'patch',
+      `/api/car/${CAR}`,
+      { error: refusal, code: 'CONFLICT', details: [{ path: 'vin', message: refusal }] },
+      409,
     );
     const { user, dialog, show } = await open('editCar');
     const vin = dialog.getByLabelText('VIN');
@@ -171,7 +109,7 @@ describe('editing a car', () => {
   });
 
   it('finds the base model of the car, and chooses another engine', async () => {
-    network.use(...catalogue());
+    serveVehicles();
     const sent = acceptEdits();
     const { user, dialog } = await open('editCar');
     await user.click(dialog.getByRole('button', { name: 'Change make, model or engine' }));
@@ -179,16 +117,16 @@ describe('editing a car', () => {
     expect(await dialog.findByText(/^1.5 TSI · /)).toBeVisible();
     await choose(user, 'Engine', /2.0 TDI/);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent).toEqual([{ make: idOf(10), model: idOf(12), engine: idOf(14) }]));
+    await waitFor(() => expect(sent).toEqual([{ make: idOf(10), model: idOf(12), engine: idOf(15) }]));
   });
 
   it('asks for the other levels when another make is chosen, and can take the choice back', async () => {
-    network.use(...catalogue());
+    serveVehicles();
     const sent = acceptEdits();
     const { user, dialog } = await open('editCar');
     await user.click(dialog.getByRole('button', { name: 'Change make, model or engine' }));
     await dialog.findByText('Golf');
-    await choose(user, 'Make', 'Volvo');
+    await choose(user, 'Make', 'Škoda');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findAllByText('Field is required')).toHaveLength(3);
     expect(sent).toEqual([]);
@@ -222,7 +160,7 @@ describe('removing a car', () => {
 
   it('stays on the page after a failure', async () => {
     const error = 'The car was accepted by its new owner before it could be removed.';
-    network.use(http.delete(`/api/car/${CAR}`, () => HttpResponse.json({ error }, { status: 409 })));
+    respond('delete', `/api/car/${CAR}`, { error }, 409);
     const { user, dialog } = await open('removeCar', car);
     await user.click(dialog.getByRole('button', { name: 'Remove car' }));
     expect(await screen.findByText(error)).toBeVisible();
@@ -249,11 +187,7 @@ describe('renewing the code of a car', () => {
   });
 
   it('shows why it failed, and stays open', async () => {
-    network.use(
-      http.post(`/api/car/${CAR}/code`, () =>
-        HttpResponse.json({ error: 'Try again later' }, { status: 503 }),
-      ),
-    );
+    respond('post', `/api/car/${CAR}/code`, { error: 'Try again later' }, 503);
     const { user, dialog } = await open('renewCode');
     await user.click(dialog.getByRole('button', { name: 'Renew code' }));
     expect(await screen.findByText('Try again later')).toBeVisible();

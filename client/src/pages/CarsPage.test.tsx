@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildCarCard, buildService, buildWarning, idOf } from '../testing/cars.ts';
 import { passTime, startFakeClock } from '../testing/clock.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import CarsPage from './CarsPage.tsx';
 
 const open = (search = '') => renderApp(<CarsPage />, { at: `/dashboard/cars${search}` });
@@ -16,8 +16,7 @@ const listOf = (cars: CarCard[], total = cars.length): OwnCarList => ({
   found: total,
   total,
 });
-const answer = (body: object, status = 200) =>
-  network.use(http.get('/api/car/', () => HttpResponse.json(body, { status })));
+const answer = (body: object, status = 200) => respond('get', '/api/car/', body, status);
 
 describe('the list of cars', () => {
   it('links each card to its car, and ends with a tile that adds one', async () => {

@@ -1,12 +1,11 @@
 import type { Plan } from '@glovebox/shared/user';
 import { act, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { sessionStarted } from '../lib/session.ts';
 import { buildCarCard, idOf } from '../testing/cars.ts';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { keepSent } from '../testing/server.ts';
 import { buildWaitingRequest } from '../testing/workshop.ts';
 import CheckInPage from './CheckInPage.tsx';
 
@@ -18,13 +17,7 @@ const open = (plan: Plan = 'workshop') => {
 
 /** Answers a check-in; collects the requests. */
 const answer = (status: number, body: object) => {
-  const sent: unknown[] = [];
-  network.use(
-    http.post('/api/car/workshop/checkin', async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json(body, { status });
-    }),
-  );
+  const sent = keepSent('post', '/api/car/workshop/checkin', body, status);
   return sent;
 };
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { ClaimVinDialog } from '../features/claims/ClaimVinDialog.tsx';
 import { idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { keepSent, network, respond } from '../testing/server.ts';
 import ClaimsPage from './ClaimsPage.tsx';
 
 const buildClaim = (over: Partial<OwnClaim> = {}): OwnClaim => ({
@@ -18,8 +18,7 @@ const buildClaim = (over: Partial<OwnClaim> = {}): OwnClaim => ({
   ...over,
 });
 
-const answer = (claims: OwnClaim[]) =>
-  network.use(http.get('/api/car/claim', () => HttpResponse.json({ claims, nextCursor: null })));
+const answer = (claims: OwnClaim[]) => respond('get', '/api/car/claim', { claims, nextCursor: null });
 const open = () => renderApp(<ClaimsPage />, { at: '/dashboard/claims' });
 const entries = async () =>
   within(await screen.findByRole('list', { name: 'Your claims' })).getAllByRole('listitem');
@@ -73,13 +72,7 @@ it('says that there are no claims, and how to make one', async () => {
 });
 
 it('is claimed with at least a sentence, once, and leads to the claims', async () => {
-  const claims: unknown[] = [];
-  network.use(
-    http.post('/api/car/claim', async ({ request }) => {
-      claims.push(await request.json());
-      return HttpResponse.json({ message: 'Your claim was received.' }, { status: 201 });
-    }),
-  );
+  const claims = keepSent('post', '/api/car/claim', { message: 'Your claim was received.' }, 201);
   const { user } = renderApp(<ClaimVinDialog vin="WVWZZZAU0JW900639" onClose={() => undefined} />);
   const evidence = screen.getByLabelText('Why the car is yours');
   const send = screen.getByRole('button', { name: 'Send claim' });

@@ -1,5 +1,5 @@
 import type { Costs } from '@glovebox/shared/costs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { CostRecords, type ExpenseRow } from '../features/costs/CostRecords.tsx';
@@ -14,9 +14,9 @@ import { buttonClasses } from '../ui/buttonClasses.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ChipLink } from '../ui/ChipLink.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Loading, Skeleton } from '../ui/Skeleton.tsx';
+import { LoadingOrError } from '../ui/LoadingOrError.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
 const EditExpense = lazy(() => import('./EditExpenseOfCar.tsx'));
 
@@ -40,13 +40,14 @@ const sumsOfPeriod = ({ periods }: Costs, shown: string) => {
   );
 };
 
-export const CostsSkeleton = () => (
-  <Loading label="Loading the costs">
+/** Takes the place of costs that are not there. */
+export const NoCostsYet = ({ query }: Pick<ComponentProps<typeof LoadingOrError>, 'query'>) => (
+  <LoadingOrError query={query} label="Loading the costs">
     <div className="grid gap-5">
       <Skeleton className="h-24" />
       <Skeleton className="h-80" />
     </div>
-  </Loading>
+  </LoadingOrError>
 );
 
 const isNothing = ({ periods, depreciation, unpriced }: Costs) =>
@@ -71,11 +72,12 @@ export const CostsOfYear = ({ carId, byYear, isFormer }: CostsOfYearProps) => {
   const asked = params.get('year');
   const year = asked === ALL_YEARS ? undefined : asked && years.includes(asked) ? asked : newest;
   const shown = params.get('show');
-  const query = {
+  const wanted = {
     ...(year === undefined ? { by: 'year' as const } : { from: `${year}-01`, to: `${year}-12` }),
     ...depreciation,
   };
-  const { currentData, error, isFetching, refetch } = useGetCostsQuery({ carId, ...query });
+  const query = useGetCostsQuery({ carId, ...wanted });
+  const { currentData } = query;
 
   if (isNothing(byYear)) {
     return (
@@ -127,7 +129,7 @@ export const CostsOfYear = ({ carId, byYear, isFormer }: CostsOfYearProps) => {
         <div className="flex flex-wrap gap-2">
           {!isFormer && <RecordExpense carId={carId} />}
           <a
-            href={csvPath({ carId }, query)}
+            href={csvPath({ carId }, wanted)}
             download
             className={buttonClasses('outline', 'medium', 'print:hidden')}
           >
@@ -158,10 +160,8 @@ export const CostsOfYear = ({ carId, byYear, isFormer }: CostsOfYearProps) => {
             />
           )}
         </>
-      ) : error && !isFetching ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <CostsSkeleton />
+        <NoCostsYet query={query} />
       )}
       {currentData && shown && SHOWN.test(shown) ? (
         <CostRecords

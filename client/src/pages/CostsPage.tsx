@@ -9,12 +9,11 @@ import { useGetCarsHadInfiniteQuery } from '../features/car-purchase/carPurchase
 import { carName } from '../lib/carName.ts';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 import { ChipLink } from '../ui/ChipLink.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 import { useUnits } from '../lib/useUnits.ts';
-import { CostsOfYear, CostsSkeleton, useDepreciation } from './CostsOfYear.tsx';
+import { CostsOfYear, NoCostsYet, useDepreciation } from './CostsOfYear.tsx';
 
 const CarPurchaseDialog = lazy(() => import('../features/car-purchase/CarPurchaseDialog.tsx'));
 
@@ -29,21 +28,12 @@ const CostsPage = () => {
   const car = cars.find(({ _id }) => _id === id);
   const chips =
     car && !cars.slice(0, CARS).includes(car) ? [...cars.slice(0, CARS), car] : cars.slice(0, CARS);
-  const {
-    data: byYear,
-    error,
-    isFetching,
-    refetch,
-  } = useGetCostsQuery({
-    carId: id,
-    by: 'year',
-    ...depreciation,
-  });
+  const query = useGetCostsQuery({ carId: id, by: 'year', ...depreciation });
   const had = useCarsHad();
   const reader = useUnits();
   const former = had?.find(({ _id, isOwn }) => _id === id && !isOwn);
   // shown at once, so that nothing moves
-  const shown = (list || hasNoList) && had ? byYear : undefined;
+  const shown = (list || hasNoList) && had ? query.data : undefined;
   return (
     <UnitsOfCar car={car ?? {}}>
       <PageHead title="Costs" />
@@ -73,10 +63,8 @@ const CostsPage = () => {
       />
       {shown ? (
         <CostsOfYear carId={id} byYear={shown} isFormer={former !== undefined} />
-      ) : error && !isFetching ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <CostsSkeleton />
+        <NoCostsYet query={query} />
       )}
       {car && <CarDialog carId={car._id} name={carName(car)} />}
     </UnitsOfCar>

@@ -1,35 +1,30 @@
 import type { Costs } from '@glovebox/shared/costs';
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { today } from '../lib/today.ts';
 import { buildCarCard, buildDue, buildWarning, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import { buildTransfer } from '../testing/transfers.ts';
 import DashboardPage from './DashboardPage.tsx';
 
 const open = (home: object, status = 200) => {
-  network.use(http.get('/api/car/dashboard', () => HttpResponse.json(home, { status })));
+  respond('get', '/api/car/dashboard', home, status);
   return renderApp(<DashboardPage />, { at: '/dashboard' });
 };
 
 /** The costs of all cars this year. */
 const giveCosts = (costs: Partial<Costs>) =>
-  network.use(
-    http.get('/api/car/costs', () =>
-      HttpResponse.json({
-        periods: [],
-        totals: [],
-        depreciation: null,
-        distance: null,
-        days: 0,
-        unpriced: {},
-        ...costs,
-      }),
-    ),
-  );
+  respond('get', '/api/car/costs', {
+    periods: [],
+    totals: [],
+    depreciation: null,
+    distance: null,
+    days: 0,
+    unpriced: {},
+    ...costs,
+  });
 const figure = (label: string) => screen.getByRole('heading', { name: label }).closest('div');
 
 const golf = { _id: idOf(1), name: 'Volkswagen Golf VII (5G)' };
@@ -333,11 +328,10 @@ describe('the home page', () => {
       expiresAt: '2026-12-04T08:00:00.000Z',
       car: golf,
     };
-    network.use(
-      http.post(`/api/car/access/${idOf(500)}/approve`, () =>
-        HttpResponse.json({ message: 'The workshop has access now.', workshop: {} }),
-      ),
-    );
+    respond('post', `/api/car/access/${idOf(500)}/approve`, {
+      message: 'The workshop has access now.',
+      workshop: {},
+    });
     const { user } = open({ ...home, transfers: [buildTransfer()], accessRequests: [accessRequest] });
     expect(await screen.findByText('Garage Novak')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Brake pads worn/ }));

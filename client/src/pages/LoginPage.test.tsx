@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { buildSession, buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import LoginPage from './LoginPage.tsx';
 
 const open = (state: unknown = null) =>
@@ -56,7 +56,7 @@ describe('log-in', () => {
   });
 
   it('returns to the page that the person came from', async () => {
-    network.use(http.post('/api/auth/login', () => HttpResponse.json(buildSession())));
+    respond('post', '/api/auth/login', buildSession());
     const { user } = open({ from: '/dashboard/cars/1?tab=2' });
     await user.type(email(), 'ada@example.com');
     await user.type(password(), 'analytical engine{Enter}');
@@ -66,7 +66,7 @@ describe('log-in', () => {
   it.each(['//evil.example/dashboard', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 7])(
     'does not redirect to another site or a bad path, such as %s',
     async (from) => {
-      network.use(http.post('/api/auth/login', () => HttpResponse.json(buildSession())));
+      respond('post', '/api/auth/login', buildSession());
       const { user } = open({ from });
       await user.type(email(), 'ada@example.com');
       await user.type(password(), 'analytical engine{Enter}');
@@ -76,18 +76,16 @@ describe('log-in', () => {
 
   it('shows the server’s text in a toast and at the field, keeps what was typed, and stays', async () => {
     const text = 'Wrong email or password.';
-    network.use(
-      http.post('/api/auth/login', () =>
-        HttpResponse.json(
-          {
-            error: text,
-            message: text,
-            code: 'WRONG_CREDENTIALS',
-            details: [{ path: 'email', message: 'Nobody has it' }],
-          },
-          { status: 401 },
-        ),
-      ),
+    respond(
+      'post',
+      '/api/auth/login',
+      {
+        error: text,
+        message: text,
+        code: 'WRONG_CREDENTIALS',
+        details: [{ path: 'email', message: 'Nobody has it' }],
+      },
+      401,
     );
     const { user } = open();
     await user.type(email(), 'ada@example.com');

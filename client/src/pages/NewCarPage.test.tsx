@@ -2,70 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCar, idOf } from '../testing/cars.ts';
+import { serveVehicles } from '../testing/catalogue.ts';
 import { choose } from '../testing/choose.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { keepSent, network, respond } from '../testing/server.ts';
 import NewCarPage from './NewCarPage.tsx';
 
-const [VW, SKODA, GOLF, OCTAVIA, GOLF_7, TSI, EV] = [10, 20, 11, 21, 12, 13, 14].map(idOf);
-
-const catalogue = [
-  http.get('/api/cars/', () =>
-    HttpResponse.json([
-      { _id: SKODA, name: 'Škoda', imgUrl: null, docCount: 1 },
-      { _id: VW, name: 'Volkswagen', imgUrl: '/api/cars/logos/volkswagen.svg', docCount: 1 },
-    ]),
-  ),
-  http.get(`/api/cars/basemodels/${VW}`, () =>
-    HttpResponse.json({
-      _id: VW,
-      name: 'Volkswagen',
-      imgUrl: null,
-      baseModels: [{ _id: GOLF, name: 'Golf', docCount: 1 }],
-    }),
-  ),
-  http.get(`/api/cars/basemodels/${SKODA}`, () =>
-    HttpResponse.json({
-      _id: SKODA,
-      name: 'Škoda',
-      imgUrl: null,
-      baseModels: [{ _id: OCTAVIA, name: 'Octavia', docCount: 1 }],
-    }),
-  ),
-  http.get(`/api/cars/specmodels/${GOLF}`, () =>
-    HttpResponse.json({
-      _id: GOLF,
-      name: 'Golf',
-      make: { _id: VW, name: 'Volkswagen' },
-      specModels: [
-        {
-          _id: GOLF_7,
-          name: 'Golf VII (5G)',
-          imgUrl: null,
-          formattedYearFrom: '2012',
-          formattedYearTo: '2019',
-          body: 'estate',
-          docCount: 2,
-        },
-      ],
-    }),
-  ),
-  http.get(`/api/cars/engines/${GOLF_7}`, () =>
-    HttpResponse.json({
-      _id: GOLF_7,
-      name: 'Golf VII (5G)',
-      imgUrl: null,
-      formattedYearFrom: '2012',
-      formattedYearTo: '2019',
-      make: { _id: VW, name: 'Volkswagen' },
-      baseModel: { _id: GOLF, name: 'Golf' },
-      engines: [
-        { _id: TSI, name: '1.5 TSI', kw: 110, hp: 150, cc: 1498, fuel: 'Petrol' },
-        { _id: EV, name: 'e-Golf', kw: null, hp: null, cc: 0, fuel: 'Electric' },
-      ],
-    }),
-  ),
-];
+const [VW, SKODA, GOLF, GOLF_7, TSI] = [10, 20, 11, 12, 13].map(idOf);
 
 const open = () => renderApp(<NewCarPage />, { at: '/dashboard/new' });
 const submit = () => screen.getByRole('button', { name: 'Create Car' });
@@ -89,7 +32,7 @@ const fillFacts = async (user: ReturnType<typeof open>['user']) => {
   }
 };
 
-beforeEach(() => network.use(...catalogue));
+beforeEach(serveVehicles);
 
 describe('choosing a vehicle', () => {
   it('goes from the make to the engine, and shows the choice beside the form', async () => {
@@ -135,11 +78,12 @@ describe('choosing a vehicle', () => {
   });
 
   it('says that a make has no models', async () => {
-    network.use(
-      http.get(`/api/cars/basemodels/${SKODA}`, () =>
-        HttpResponse.json({ _id: SKODA, name: 'Škoda', imgUrl: null, baseModels: [] }),
-      ),
-    );
+    respond('get', `/api/cars/basemodels/${SKODA}`, {
+      _id: SKODA,
+      name: 'Škoda',
+      imgUrl: null,
+      baseModels: [],
+    });
     const { user } = open();
     await choose(user, 'Make', 'Škoda');
     expect(await screen.findByText('The catalogue has no models of Škoda yet.')).toBeVisible();
@@ -234,13 +178,7 @@ describe('a car that is not listed', () => {
   });
 
   it('is sent as chosen levels and typed levels below', async () => {
-    const sent: unknown[] = [];
-    network.use(
-      http.post('/api/car/new', async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json({ message: 'Car added.', savedCar: buildCar() }, { status: 201 });
-      }),
-    );
+    const sent = keepSent('post', '/api/car/new', { message: 'Car added.', savedCar: buildCar() }, 201);
     const { user } = open();
     await choose(user, 'Make', 'Volkswagen');
     await choose(user, 'Base model', 'Golf');
@@ -416,46 +354,16 @@ describe('creating a car', () => {
     expect(keys).toEqual([expect.stringMatching(/^[\x21-\x7e]{8,100}$/)]);
   });
 
-  it('keeps all values when the server refuses one, and shows the message at its field', async () => {
-    network.use(
-      http.post('/api/car/new', () =>
-        HttpResponse.json(
-          {
-            error: 'Not with this year',
-            message: 'Not with this year',
-            code: 'BAD_INPUT',
-            details: [{ path: 'productionYear', message: 'The model was not built then' }],
-          },
-          { status: 400 },
-        ),
-      ),
-    );
-    const { user } = open();
-    await pickGolf(user);
-    await fillFacts(user);
-    await user.click(submit());
-
-    expect(await screen.findByText('Not with this year')).toBeVisible();
-    expect(screen.getByLabelText('Production year')).toHaveAccessibleDescription(
-      'The model was not built then',
-    );
-    expect(screen.getByLabelText('VIN')).toHaveValue('WVWZZZAUoJW9oo639');
-    expect(panel()).toHaveTextContent('Engine1.5 TSI');
-    expect(submit()).toBeEnabled();
-  });
-
   it('says at the VIN that it is registered already, and offers to claim the car', async () => {
-    network.use(
-      http.post('/api/car/new', () =>
-        HttpResponse.json(
-          {
-            error: 'Ask its owner for a transfer',
-            code: 'VIN_TAKEN',
-            details: [{ path: 'vin', message: 'Already registered' }],
-          },
-          { status: 409 },
-        ),
-      ),
+    respond(
+      'post',
+      '/api/car/new',
+      {
+        error: 'Ask its owner for a transfer',
+        code: 'VIN_TAKEN',
+        details: [{ path: 'vin', message: 'Already registered' }],
+      },
+      409,
     );
     const { user } = open();
     await pickGolf(user);

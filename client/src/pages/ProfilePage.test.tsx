@@ -7,7 +7,7 @@ import { today } from '../lib/today.ts';
 import { slashKey } from '../lib/slashKey.ts';
 import { buildUser } from '../testing/people.ts';
 import { openProfile, refusal } from '../testing/profile.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import { BRITISH } from '../testing/units.ts';
 
 const name = () => screen.getByLabelText('Name');
@@ -129,11 +129,7 @@ describe('an email that waits for verification', () => {
   const pending = { pendingEmail: 'ada@new.example' };
 
   it('is shown in the field, and its link can be sent again', async () => {
-    network.use(
-      http.post('/api/auth/verify/resend', () =>
-        HttpResponse.json({ message: 'The link is on its way to your email.' }),
-      ),
-    );
+    respond('post', '/api/auth/verify/resend', { message: 'The link is on its way to your email.' });
     const { user } = await openProfile(pending);
     expect(email()).toHaveValue('ada@new.example');
     expect(screen.getByText('ada@new.example waits to be verified')).toBeVisible();

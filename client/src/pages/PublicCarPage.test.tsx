@@ -5,7 +5,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { buildPublicCar } from '../testing/publicCar.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import PublicCarPage from './PublicCarPage.tsx';
 
 const open = (code: string) =>
@@ -88,7 +88,7 @@ describe('the public page of a car', () => {
 
   it('looks the same when it is opened by VIN', async () => {
     const car = buildPublicCar();
-    network.use(http.get(`/api/car/check/vin/${car.vin}`, () => HttpResponse.json(car)));
+    respond('get', `/api/car/check/vin/${car.vin}`, car);
     open(`vin/${car.vin}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
     expect(screen.getByText('No contradictions')).toBeVisible();
@@ -96,7 +96,7 @@ describe('the public page of a car', () => {
 
   it('says when there is no car with a VIN', async () => {
     const error = 'No car with this VIN is registered here.';
-    network.use(http.get('/api/car/check/vin/:vin', () => HttpResponse.json({ error }, { status: 404 })));
+    respond('get', '/api/car/check/vin/:vin', { error }, 404);
     open('vin/WVWZZZAU0JW900000');
     expect(await screen.findByRole('alert')).toHaveTextContent(error);
     expect(screen.getByRole('link', { name: 'Try another VIN' })).toHaveAttribute('href', '/#find-car');

@@ -3,16 +3,15 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { buildCarCard, buildServiceDetail, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import ServicesPage from './ServicesPage.tsx';
 
 const noServices = { services: [], nextCursor: null };
 
-const answerServices = (body: object, status = 200) =>
-  network.use(http.get('/api/car/services', () => HttpResponse.json(body, { status })));
+const answerServices = (body: object, status = 200) => respond('get', '/api/car/services', body, status);
 
 const open = (body: object, status = 200) => {
-  network.use(http.get('/api/car/recent', () => HttpResponse.json(body, { status })));
+  respond('get', '/api/car/recent', body, status);
   return renderApp(<ServicesPage />, { at: '/dashboard/services' });
 };
 
@@ -55,7 +54,7 @@ describe('the recent cars', () => {
     answerServices(noServices);
     const { user } = open({ error: 'The database is away' }, 503);
     expect(await screen.findByText(/could not be loaded. The database is away/)).toBeVisible();
-    network.use(http.get('/api/car/recent', () => HttpResponse.json(oneCar)));
+    respond('get', '/api/car/recent', oneCar);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeVisible();
   });

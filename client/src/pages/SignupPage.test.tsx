@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { buildSession } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import SignupPage from './SignupPage.tsx';
 
 const open = () =>
@@ -55,13 +55,11 @@ describe('sign-up', () => {
 
   it('shows at its field that an email is taken, and keeps the other values', async () => {
     const text = 'There is an account with this email already.';
-    network.use(
-      http.post('/api/auth/signup', () =>
-        HttpResponse.json(
-          { error: text, message: text, code: 'EMAIL_TAKEN', details: [{ path: 'email', message: text }] },
-          { status: 409 },
-        ),
-      ),
+    respond(
+      'post',
+      '/api/auth/signup',
+      { error: text, message: text, code: 'EMAIL_TAKEN', details: [{ path: 'email', message: text }] },
+      409,
     );
     const { user } = open();
     await user.type(field('Name'), 'Ada Lovelace');

@@ -6,7 +6,7 @@ import { sessionStarted } from '../lib/session.ts';
 import { idOf } from '../testing/cars.ts';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import { buildTransferDetail } from '../testing/transfers.ts';
 import TransferPage from './TransferPage.tsx';
 
@@ -142,7 +142,7 @@ describe('a transfer that cannot be shown', () => {
     [403, 'Verify your email first.', 'Verify your email first.'],
   ])('shows which account is signed in, and offers to switch (%d)', async (status, message, shown) => {
     answer('get', ':token', failure(message), status);
-    network.use(http.post('/api/auth/logout', () => HttpResponse.json({ message: 'bye' })));
+    respond('post', '/api/auth/logout', { message: 'bye' });
     const { user } = open();
     expect(await screen.findByText(shown)).toBeVisible();
     // the failure's message, whatever it says

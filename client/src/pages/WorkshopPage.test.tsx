@@ -8,7 +8,7 @@ import { sessionStarted } from '../lib/session.ts';
 import { passTime, startFakeClock } from '../testing/clock.ts';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import { buildPlan } from '../testing/workshop.ts';
 import WorkshopPage from './WorkshopPage.tsx';
 
@@ -136,10 +136,10 @@ describe('the plan of a workshop', () => {
 it('offers to try again when it cannot be loaded', async () => {
   const { user } = open(buildPlan());
   await checkout();
-  network.use(http.get('/api/billing/plan', () => HttpResponse.json({ error: 'Away' }, { status: 503 })));
+  respond('get', '/api/billing/plan', { error: 'Away' }, 503);
   renderApp(<WorkshopPage />);
   expect(await screen.findByText('Away')).toBeVisible();
-  network.use(http.get('/api/billing/plan', () => HttpResponse.json(buildPlan({ plan: 'workshop' }))));
+  respond('get', '/api/billing/plan', buildPlan({ plan: 'workshop' }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Your plan')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { buildCar, buildDue, buildService, buildWarning, idOf } from '../testing
 import { choose } from '../testing/choose.ts';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import { buildWaitingRequest, buildWorkshopCar } from '../testing/workshop.ts';
 import ServicesPage from './ServicesPage.tsx';
 
@@ -182,16 +182,10 @@ describe("a workshop's cars", () => {
     const { unmount } = open({});
     await screen.findByText('No data');
     unmount();
-    network.use(
-      http.get('/api/car/workshop/cars', () => HttpResponse.json({ error: 'Away' }, { status: 503 })),
-    );
+    respond('get', '/api/car/workshop/cars', { error: 'Away' }, 503);
     const { user } = openPage();
     expect(await screen.findByText(/could not be loaded. Away/)).toBeVisible();
-    network.use(
-      http.get('/api/car/workshop/cars', () =>
-        HttpResponse.json({ cars: [buildWorkshopCar()], nextCursor: null }),
-      ),
-    );
+    respond('get', '/api/car/workshop/cars', { cars: [buildWorkshopCar()], nextCursor: null });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article')).toBeVisible();
   });

@@ -4,13 +4,15 @@ import { useDispatch } from 'react-redux';
 import { AllServices } from '../features/services/AllServices.tsx';
 import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
-import { AddCarMenu } from '../features/workshop/AddCarMenu.tsx';
 import { WaitingRequests } from '../features/workshop/WaitingRequests.tsx';
 import { WorkshopCars } from '../features/workshop/WorkshopCars.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 import { CarInHead } from '../ui/CarInHead.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Menu, MenuLink } from '../ui/Menu.tsx';
 
 /** 'Recent Cars' for a workshop: the cars that it works on, and its pending requests. */
 export const WorkshopServices = () => (
@@ -45,3 +47,23 @@ const Dialogs = ({ cars }: { cars: readonly WorkshopCar[] }) => {
   if (name === 'addWarning') return <AddWarningDialog {...common} />;
   return null;
 };
+
+/** The ways in which a workshop gets access to a car. */
+const AddCarMenu = () => (
+  <Menu
+    trigger={
+      <Button>
+        <Icon name="plus" />
+        {MESSAGES.service.addNew}
+        <Icon name="chevron-down" />
+      </Button>
+    }
+  >
+    <MenuLink icon="car" to="/dashboard/services/checkin">
+      Check in a car
+    </MenuLink>
+    <MenuLink icon="plus" to="/dashboard/new?customer=1">
+      Create a customer’s car
+    </MenuLink>
+  </Menu>
+);

@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { slashKey } from '../lib/slashKey.ts';
 import { buildCar, buildService, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
-import { ServicesOfCar } from './ServicesOfCar.tsx';
+import { network, respond } from '../testing/server.ts';
+import { ServicesOfCar } from './CarDetailPage.tsx';
 
 const SERVICES = [
   buildService({ _id: idOf(501), type: 'Oil Change Service', doneAt: '2026-05-04', mileage: 119_000 }),
@@ -205,9 +205,7 @@ describe('the ledger of a car', () => {
   });
 
   it('says when no workshop has verified anything', async () => {
-    network.use(
-      http.get('/api/car/:id/services', () => HttpResponse.json({ services: [], nextCursor: null })),
-    );
+    respond('get', '/api/car/:id/services', { services: [], nextCursor: null });
     open('/?show=verified');
     expect(await screen.findByText('No workshop has verified a service yet.')).toBeVisible();
   });

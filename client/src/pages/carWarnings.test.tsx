@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import CarDetailPage from './CarDetailPage.tsx';
 // its many modules are loaded before the tests, not while one of them waits
 import './OpenCarDialog.tsx';
-import { warningForm } from '../features/warnings/warningForm.ts';
+import { warningForm } from '../features/warnings/AddWarningDialog.tsx';
 import { buildCar, buildDue, buildWarning, emptyHistories, idOf } from '../testing/cars.ts';
 import { withoutInput } from '../testing/inputs.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { keepSent, network } from '../testing/server.ts';
 
 const CAR = idOf(1);
 let asked: number;
@@ -112,13 +112,7 @@ describe('the Warning Details dialog', () => {
   };
 
   it('removes the warning after a confirmation, and goes back', async () => {
-    const sent: unknown[] = [];
-    network.use(
-      http.put(`/api/car/${CAR}/warning`, async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(buildCar());
-      }),
-    );
+    const sent = keepSent('put', `/api/car/${CAR}/warning`, buildCar());
     const { user } = await open();
     expect(screen.getByText('No Details Provided')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark as resolved' }));
@@ -156,13 +150,7 @@ describe('what needs attention on the page of a car', () => {
 
   it('shows what is due and the open warnings; one press resolves a moderate warning', async () => {
     car = buildCar({ warnings: [moderate], warningsCount: 1, due: [buildDue()] });
-    const sent: unknown[] = [];
-    network.use(
-      http.put(`/api/car/${CAR}/warning`, async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(buildCar());
-      }),
-    );
+    const sent = keepSent('put', `/api/car/${CAR}/warning`, buildCar());
     const { user } = await openPage();
     expect(strip().getByText('Brake Service in 753 km')).toBeVisible();
     await user.click(strip().getByRole('button', { name: 'Done' }));

@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCar, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import CostsPage from './CostsPage.tsx';
 // loads these modules before the tests, so that no test has to wait for them
 import './EditExpenseOfCar.tsx';
@@ -129,7 +129,7 @@ describe('the costs of a car with expenses', () => {
       days: 0,
       unpriced: {},
     };
-    network.use(http.get(`/api/car/${CAR}/costs`, () => HttpResponse.json(nothing)));
+    respond('get', `/api/car/${CAR}/costs`, nothing);
     const { user, store } = open();
     await user.click(await screen.findByRole('button', { name: 'Expense' }));
     expect(store.getState().dialog.open).toEqual({ name: 'record', carId: CAR, what: 'expense' });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { buildUser } from '../testing/people.ts';
 import { refusal } from '../testing/profile.tsx';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import ForgotPasswordPage from './ForgotPasswordPage.tsx';
 import LoginPage from './LoginPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
@@ -37,11 +37,7 @@ describe('a forgotten password', () => {
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
     expect(where()).toHaveTextContent('/forgot-password');
     expect(email()).toHaveValue('ada@example.com');
-    network.use(
-      http.post('/api/auth/login', () =>
-        HttpResponse.json({ message: 'Hello', user: buildUser(), token: 'new' }),
-      ),
-    );
+    respond('post', '/api/auth/login', { message: 'Hello', user: buildUser(), token: 'new' });
     await user.click(screen.getByRole('link', { name: 'Back to log-in' }));
     await user.type(email(), 'ada@example.com');
     await user.type(screen.getByLabelText('Password'), 'analytical engine{Enter}');
@@ -58,7 +54,7 @@ describe('a forgotten password', () => {
 
   it("is answered with the server's message, whether or not the account exists", async () => {
     const message = 'If there is an account with this email, a link to set a new password is on its way.';
-    network.use(http.post('/api/auth/forgot', () => HttpResponse.json({ message })));
+    respond('post', '/api/auth/forgot', { message });
     const { user } = open('/forgot-password');
     await user.type(email(), 'ada@example.com{Enter}');
     expect(await screen.findByText(message)).toHaveFocus();

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { writeDraft } from '../lib/forms/draft.ts';
 import { buildUser } from '../testing/people.ts';
 import { openProfile, refusal } from '../testing/profile.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 
 describe('changing the password', () => {
   const current = () => screen.getByLabelText('Current password');
@@ -86,11 +86,7 @@ describe('changing the password', () => {
 
 describe('logging out everywhere', () => {
   it('asks for confirmation, then clears the session', async () => {
-    network.use(
-      http.post('/api/auth/logout-all', () =>
-        HttpResponse.json({ message: 'You are logged out everywhere.' }),
-      ),
-    );
+    respond('post', '/api/auth/logout-all', { message: 'You are logged out everywhere.' });
     const { user, store } = await openProfile();
     writeDraft('newCar:me', { vin: 'W' });
     await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));

@@ -8,7 +8,7 @@ import { sessionStarted } from '../lib/session.ts';
 import { buildCar, emptyHistories, idOf } from '../testing/cars.ts';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
-import { network } from '../testing/server.ts';
+import { network, respond } from '../testing/server.ts';
 import CarDetailPage from './CarDetailPage.tsx';
 
 const WORKSHOP = idOf(901);
@@ -87,11 +87,7 @@ describe("a customer's car", () => {
 
   it('stays open and says why when it cannot be given up', async () => {
     const { user } = open(buildCar({ standing: 'workshop' }));
-    network.use(
-      http.delete(`/api/car/${CAR}/access/:workshop`, () =>
-        HttpResponse.json({ error: 'The database is away' }, { status: 503 }),
-      ),
-    );
+    respond('delete', `/api/car/${CAR}/access/:workshop`, { error: 'The database is away' }, 503);
     await notice();
     await user.click(screen.getByRole('button', { name: 'Give up access' }));
     await user.click((await screen.findAllByRole('button', { name: 'Give up access' })).at(-1)!);

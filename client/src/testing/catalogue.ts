@@ -6,6 +6,7 @@ import type {
   ModeratedSpecModelAnswer,
 } from '@glovebox/shared/moderation';
 import { idOf } from './cars.ts';
+import { respond } from './server.ts';
 
 const DONE = { unverified: 0, withoutPower: 0 };
 const KNOWN = { sources: ['ademe'], markets: ['EU'], verified: true };
@@ -88,3 +89,31 @@ export const buildSpecModelAnswer = (
   baseModel: { _id: idOf(11), name: 'Golf' },
   engines,
 });
+
+/** Answers with a catalogue to choose a car from: of two makes, the first has a model with three engines. */
+export const serveVehicles = () => {
+  const vw = { _id: idOf(10), name: 'Volkswagen', imgUrl: '/api/cars/logos/volkswagen.svg', docCount: 1 };
+  const skoda = { _id: idOf(20), name: 'Škoda', imgUrl: null, docCount: 1 };
+  const golf = { _id: idOf(11), name: 'Golf', docCount: 1 };
+  const golf7 = {
+    ...{ _id: idOf(12), name: 'Golf VII (5G)', imgUrl: null, body: 'estate', docCount: 3 },
+    ...{ formattedYearFrom: '2012', formattedYearTo: '2019' },
+  };
+  respond('get', '/api/cars/', [skoda, vw]);
+  respond('get', `/api/cars/basemodels/${vw._id}`, { ...vw, baseModels: [golf] });
+  respond('get', `/api/cars/basemodels/${skoda._id}`, {
+    ...skoda,
+    baseModels: [{ _id: idOf(21), name: 'Octavia', docCount: 1 }],
+  });
+  respond('get', `/api/cars/specmodels/${golf._id}`, { ...golf, make: vw, specModels: [golf7] });
+  respond('get', `/api/cars/engines/${golf7._id}`, {
+    ...golf7,
+    make: vw,
+    baseModel: golf,
+    engines: [
+      { _id: idOf(13), name: '1.5 TSI', kw: 110, hp: 150, cc: 1498, fuel: 'Petrol' },
+      { _id: idOf(14), name: 'e-Golf', kw: null, hp: null, cc: 0, fuel: 'Electric' },
+      { _id: idOf(15), name: '2.0 TDI', kw: 85, hp: 115, cc: 1968, fuel: 'Diesel' },
+    ],
+  });
+};

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http, HttpResponse, type JsonBodyType } from 'msw';
+import type { JsonBodyType } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import BaseModelsPage from '../pages/moderate/BaseModelsPage.tsx';
 import EnginesPage from '../pages/moderate/EnginesPage.tsx';
@@ -9,11 +9,12 @@ import SpecModelsPage from '../pages/moderate/SpecModelsPage.tsx';
 import { idOf } from './cars.ts';
 import { buildBaseModelAnswer, buildMake, buildMakeAnswer, buildSpecModelAnswer } from './catalogue.ts';
 import { renderApp } from './renderApp.tsx';
-import { network } from './server.ts';
+import { keepSent, respond } from './server.ts';
 
 /** Answers the calls of a level. */
 export const answers = (path: string, body: JsonBodyType) =>
-  network.use(http.get(`/api/cars/moderate/${path}`, () => HttpResponse.json(body)));
+  respond('get', `/api/cars/moderate/${path}`, body);
+
 export const failure = (error: string, code = 'CONFLICT', details?: { path: string; message: string }[]) => ({
   error,
   message: error,
@@ -32,23 +33,13 @@ export const openCatalogue = (at: string) =>
     </Routes>,
     { at: `/dashboard/moderate${at}` },
   );
-/** The bodies of requests to a path, in order. */
+/** Answers the calls of a path of the catalogue, and collects what they send. */
 export const sentTo = (
   method: 'post' | 'put' | 'delete',
   path: string,
   answer: JsonBodyType,
-  status = 200,
-) => {
-  const sent: unknown[] = [];
-  network.use(
-    http[method](`/api/cars/${path}`, async ({ request }) => {
-      const type = request.headers.get('content-type') ?? '';
-      sent.push(type.startsWith('application/json') ? await request.json() : type);
-      return HttpResponse.json(answer, { status });
-    }),
-  );
-  return sent;
-};
+  status?: number,
+) => keepSent(method, `/api/cars/${path}`, answer, status);
 export const namesOf = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('link')
@@ -69,11 +60,7 @@ export const serveCatalogue = () => {
   answers(`make/${idOf(10)}`, buildMakeAnswer());
   answers(`basemodel/${idOf(11)}`, buildBaseModelAnswer());
   answers(`specmodel/${idOf(12)}`, buildSpecModelAnswer());
-  network.use(
-    http.post('/api/cars/engines/', () => HttpResponse.json({ engines: [] })),
-    http.get('/api/cars/engine/:id/use', () => HttpResponse.json({ cars: 2 })),
-    http.get('/api/cars/suggestions', () =>
-      HttpResponse.json({ suggestions: [], open: 1_200, nextCursor: null }),
-    ),
-  );
+  respond('post', '/api/cars/engines/', { engines: [] });
+  respond('get', '/api/cars/engine/:id/use', { cars: 2 });
+  respond('get', '/api/cars/suggestions', { suggestions: [], open: 1_200, nextCursor: null });
 };

@@ -1,4 +1,4 @@
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
 const unhandled: string[] = [];
@@ -17,3 +17,22 @@ export const network = setupServer(
     return HttpResponse.error();
   }),
 );
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Answers the calls of a path. */
+export const respond = (method: Method, path: string, body: JsonBodyType, status = 200) =>
+  network.use(http[method](path, () => HttpResponse.json(body, { status })));
+
+/** Answers the calls of a path, and collects what they send: JSON, or else the type of the content. */
+export const keepSent = (method: Method, path: string, answer: JsonBodyType, status = 200) => {
+  const sent: unknown[] = [];
+  network.use(
+    http[method](path, async ({ request }) => {
+      const type = request.headers.get('content-type') ?? '';
+      sent.push(type.startsWith('application/json') ? await request.json() : type);
+      return HttpResponse.json(answer, { status });
+    }),
+  );
+  return sent;
+};

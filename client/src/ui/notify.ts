@@ -49,6 +49,9 @@ const counting = (show: typeof toast.success, options: ToastOptions): Say => {
 const kind = (options: ToastOptions) => {
   const error = counting(toast.error, options);
   const success = counting(toast.success, options);
+  const failure = (failed: unknown) => {
+    if (!isUnreachable(failed)) error(failureText(failed));
+  };
   return {
     success: (text: string) => void success(text),
     /** Shows a success with a button that undoes it. Returns the toast's id for `dismiss`. */
@@ -56,8 +59,16 @@ const kind = (options: ToastOptions) => {
     dismiss: (id: Id) => toast.dismiss(id),
     error: (text: string) => void error(text),
     /** Shows the server's text. Shows nothing when no answer came, because the toast at the bottom says so already. */
-    failure: (failed: unknown) => {
-      if (!isUnreachable(failed)) error(failureText(failed));
+    failure,
+    /** Shows the message of the answer, or the failure. Returns whether the call succeeded. */
+    outcome: async (call: Promise<{ message: string }>): Promise<boolean> => {
+      try {
+        success((await call).message);
+        return true;
+      } catch (failed) {
+        failure(failed);
+        return false;
+      }
     },
   };
 };

@@ -32,13 +32,7 @@ export const WorkshopRow = ({ carId, workshop, asked, onAsk, onEnded }: Props) =
   };
 
   const end = async () => {
-    try {
-      const { message } = await endAccess({ carId, workshopId }).unwrap();
-      notify.success(message);
-      onEnded();
-    } catch (error) {
-      notify.failure(error);
-    }
+    if (await notify.outcome(endAccess({ carId, workshopId }).unwrap())) onEnded();
   };
 
   return (

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { idOf } from '../../testing/cars.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import { network, respond } from '../../testing/server.ts';
 import { AccessRequests } from './AccessRequests.tsx';
 import { WorkshopAccessDialog } from './WorkshopAccessDialog.tsx';
 
@@ -28,7 +28,7 @@ const inFifteenMinutes = () => new Date(Date.now() + 15 * 60_000).toISOString();
 /** Opens the dialog; tests can change the server's answers while it is open. */
 const open = (answer: Partial<AccessAnswer> = {}) => {
   const state = { ...NOBODY, ...answer };
-  network.use(http.get(`/api/car/${CAR}/access`, () => HttpResponse.json(state)));
+  respond('get', `/api/car/${CAR}/access`, state);
   const onClose = vi.fn();
   const app = renderApp(<WorkshopAccessDialog carId={CAR} carName="Volkswagen Golf" onClose={onClose} />);
   return { ...app, state, dialog: within(screen.getByRole('dialog', { name: 'Workshop access' })) };
@@ -183,12 +183,11 @@ describe('the requests on the home page', () => {
     );
 
   it('can be answered one by one, and the focus moves to the next', async () => {
-    network.use(
-      http.post(`/api/car/access/${idOf(500)}/approve`, () =>
-        HttpResponse.json({ message: 'The workshop has access now.', workshop: garage }),
-      ),
-      http.delete(`/api/car/access/${idOf(501)}`, () => HttpResponse.json({ message: 'Request declined.' })),
-    );
+    respond('post', `/api/car/access/${idOf(500)}/approve`, {
+      message: 'The workshop has access now.',
+      workshop: garage,
+    });
+    respond('delete', `/api/car/access/${idOf(501)}`, { message: 'Request declined.' });
     const { user } = show();
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(
       'Werkstatt Weber asks for access to Volkswagen Golf',
@@ -204,14 +203,13 @@ describe('the requests on the home page', () => {
   });
 
   it('disappear when they were answered elsewhere, and stay when the answer failed', async () => {
-    network.use(
-      http.post(`/api/car/access/${idOf(500)}/approve`, () =>
-        HttpResponse.json({ error: 'This request was already answered or has expired.' }, { status: 410 }),
-      ),
-      http.post(`/api/car/access/${idOf(501)}/approve`, () =>
-        HttpResponse.json({ error: 'Try again later' }, { status: 503 }),
-      ),
+    respond(
+      'post',
+      `/api/car/access/${idOf(500)}/approve`,
+      { error: 'This request was already answered or has expired.' },
+      410,
     );
+    respond('post', `/api/car/access/${idOf(501)}/approve`, { error: 'Try again later' }, 503);
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Approve Werkstatt Weber' }));
     expect(await screen.findByText('This request was already answered or has expired.')).toBeVisible();

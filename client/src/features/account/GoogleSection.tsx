@@ -11,12 +11,7 @@ export const GoogleSection = () => {
   if (!user?.google) return null;
 
   const end = async () => {
-    try {
-      notify.success((await unlink(undefined).unwrap()).message);
-      document.getElementById('password')?.focus();
-    } catch (error) {
-      notify.failure(error);
-    }
+    if (await notify.outcome(unlink(undefined).unwrap())) document.getElementById('password')?.focus();
   };
 
   return (

@@ -1,6 +1,6 @@
 import type { AccountAnswer } from '@glovebox/shared/account';
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 import { useGetAccountQuery } from './accountApi.ts';
 
 interface Props {
@@ -11,9 +11,8 @@ interface Props {
 
 /** Fetches the account's settings and shows `children` with them. */
 export const LoadedAccount = ({ skeleton, children }: Props) => {
-  const { data, error, isFetching, refetch } = useGetAccountQuery(undefined);
-  const again = () => void refetch();
+  const query = useGetAccountQuery(undefined);
   // a failed refetch leaves the screen as it is
-  if (data) return children(data, again);
-  return error && !isFetching ? <ErrorState error={error} onRetry={again} /> : skeleton;
+  if (query.data) return children(query.data, () => void query.refetch());
+  return <LoadingOrError query={query}>{skeleton}</LoadingOrError>;
 };

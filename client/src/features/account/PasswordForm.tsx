@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { changePasswordSchema } from '@glovebox/shared/account';
-import { useForm, useWatch } from 'react-hook-form';
-import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
+import { useWatch } from 'react-hook-form';
+import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
 import { useUser } from '../../lib/session.ts';
-import { useSubmitOnce } from '../../lib/forms/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InertWhile } from '../../ui/InertWhile.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -16,31 +14,16 @@ import { SettingsBody, SettingsFoot } from './SettingsSection.tsx';
 export const PasswordForm = () => {
   const user = useUser();
   const [changePassword, { isLoading }] = useChangePasswordMutation();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    control,
-    reset,
-    formState: { errors },
-  } = useForm({
-    resolver: zodResolver(changePasswordSchema),
-    defaultValues: { currentPassword: '', newPassword: '' },
-  });
-  const newPassword = useWatch({ control, name: 'newPassword' });
-
-  const submit = useSubmitOnce(
-    handleSubmit(async (fields) => {
-      try {
-        const { message } = await changePassword(fields).unwrap();
-        reset();
-        notify.success(message);
-      } catch (error) {
-        notify.failure(error);
-        showFieldErrors(error, setError, ['currentPassword', 'newPassword']);
-      }
-    }),
+  const { register, control, reset, errors, submit } = useUnkeptForm(
+    changePasswordSchema,
+    { currentPassword: '', newPassword: '' },
+    async (fields) => {
+      const { message } = await changePassword(fields).unwrap();
+      reset();
+      notify.success(message);
+    },
   );
+  const newPassword = useWatch({ control, name: 'newPassword' });
 
   return (
     <form onSubmit={submit} noValidate aria-labelledby="password">

@@ -2,7 +2,7 @@ import { useForgotPasswordMutation } from '../../lib/mailedLinksApi.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LoadedAccount } from './LoadedAccount.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SettingsBody, SettingsFoot, SettingsSection } from './SettingsSection.tsx';
@@ -33,8 +33,8 @@ const NoPassword = () => {
   );
 };
 
-const FormSkeleton = () => (
-  <Loading>
+const FORM_SKELETON = (
+  <>
     <SettingsBody>
       {['current', 'new'].map((field) => (
         <div key={field} className="grid gap-1.5">
@@ -47,7 +47,7 @@ const FormSkeleton = () => (
     <SettingsFoot>
       <Skeleton className="h-9 w-40" />
     </SettingsFoot>
-  </Loading>
+  </>
 );
 
 export const PasswordSection = () => (
@@ -56,7 +56,7 @@ export const PasswordSection = () => (
     title="Password"
     text="A new password logs you out everywhere but here, and cancels a change of email that waits to be verified."
   >
-    <LoadedAccount skeleton={<FormSkeleton />}>
+    <LoadedAccount skeleton={FORM_SKELETON}>
       {({ hasPassword }) => (hasPassword ? <PasswordForm /> : <NoPassword />)}
     </LoadedAccount>
   </SettingsSection>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LoadedAccount } from './LoadedAccount.tsx';
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx';
 import { SettingsBody, SettingsFoot, SettingsSection } from './SettingsSection.tsx';
 import { WHAT_STAYS, whatGoes } from './whatGoes.ts';
 
-const RemovalSkeleton = () => (
-  <Loading>
+const SKELETON = (
+  <>
     <SettingsBody>
       <div className="grid gap-3">
         <Skeleton className="h-4 w-48" />
@@ -18,7 +18,7 @@ const RemovalSkeleton = () => (
     <SettingsFoot>
       <Skeleton className="h-9 w-36" />
     </SettingsFoot>
-  </Loading>
+  </>
 );
 
 export const RemovalSection = () => {
@@ -29,7 +29,7 @@ export const RemovalSection = () => {
       title="Delete account"
       text="Permanent and immediate. This can’t be undone."
     >
-      <LoadedAccount skeleton={<RemovalSkeleton />}>
+      <LoadedAccount skeleton={SKELETON}>
         {(account, refetch) => (
           <>
             <SettingsBody>

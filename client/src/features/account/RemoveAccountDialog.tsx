@@ -1,12 +1,18 @@
-import type { AccountAnswer } from '@glovebox/shared/account';
+import { removeAccountSchema, type AccountAnswer } from '@glovebox/shared/account';
 import { useId } from 'react';
-import { useUser } from '../../lib/session.ts';
+import { useDispatch } from 'react-redux';
+import { endSession, useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
-import { useRemovalForm } from './useRemovalForm.ts';
 import { WHAT_STAYS, whatGoes } from './whatGoes.ts';
+import { failureStatus, failureText } from '../../lib/failure.ts';
+import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
+import { notify } from '../../ui/notify.ts';
+import { useRemoveAccountMutation } from './accountApi.ts';
+
+const proofSchema = removeAccountSchema.pick({ email: true, password: true });
 
 /**
  * Says that a subscription goes on after the account is deleted, and where to end it: only the payment provider can.
@@ -38,8 +44,22 @@ interface Props {
 export const RemoveAccountDialog = ({ account, onChanged, onClose }: Props) => {
   const formId = useId();
   const user = useUser();
-  const { form, submit, busy, refusal } = useRemovalForm(account, onChanged);
-  const { errors } = form.formState;
+  const [removeAccount, { error, isLoading: busy }] = useRemoveAccountMutation();
+  const dispatch = useDispatch();
+  const { cars, hasPassword } = account;
+  // the account cannot be deleted now; the next attempt clears this
+  const isRefused = (failure: unknown) => failureStatus(failure) === 409;
+  const { register, errors, submit } = useUnkeptForm(
+    proofSchema,
+    // null means that no password is asked for, and an empty string that it is missing
+    { email: '', ...(hasPassword && { password: '' }) },
+    async (proof) => {
+      const { message } = await removeAccount({ ...proof, cars }).unwrap();
+      dispatch(endSession('loggedOut'));
+      notify.success(message);
+    },
+    (failure) => (isRefused(failure) ? onChanged() : notify.failure(failure)),
+  );
 
   return (
     <Dialog
@@ -61,9 +81,9 @@ export const RemoveAccountDialog = ({ account, onChanged, onClose }: Props) => {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
-        {refusal !== null && (
+        {isRefused(error) && (
           <p role="alert" className="rounded-md bg-danger/8 px-3 py-2 text-danger">
-            {refusal}
+            {failureText(error)}
           </p>
         )}
         <ul className="grid list-disc gap-1 pl-5">
@@ -81,14 +101,14 @@ export const RemoveAccountDialog = ({ account, onChanged, onClose }: Props) => {
           autoComplete="off"
           placeholder={user?.email}
           error={errors.email?.message}
-          {...form.register('email')}
+          {...register('email')}
         />
-        {account.hasPassword && (
+        {hasPassword && (
           <PasswordField
             label="Your password"
             autoComplete="current-password"
             error={errors.password?.message}
-            {...form.register('password')}
+            {...register('password')}
           />
         )}
       </form>

@@ -1,6 +1,6 @@
 import type { ActivityAnswer } from '@glovebox/shared/car';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { providesId } from '../../lib/tags.ts';
 
 const HISTORY_PAGE = 100;
@@ -8,11 +8,7 @@ const HISTORY_PAGE = 100;
 const activityApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCarActivity: build.infiniteQuery<ActivityAnswer, string, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: carId, pageParam }) => ({
-        url: `/car/${carId}/activity`,
-        params: { limit: HISTORY_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
-      }),
+      ...paged((carId: string) => ({ url: `/car/${carId}/activity`, params: { limit: HISTORY_PAGE } })),
       providesTags: providesId('Car', 'activity'),
     }),
   }),

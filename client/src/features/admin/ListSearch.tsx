@@ -1,13 +1,12 @@
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
-import { useListSearchParams } from '../../lib/lists/useListSearchParams.ts';
+import { useSearch } from '../../lib/lists/useListSearchParams.ts';
 
 const SEARCH_MAX = 100;
 
 /** A list's search, kept in the URL. */
-export const useListSearch = () =>
-  useListSearchParams({ sorts: ['newest'], usual: 'newest', searchMax: SEARCH_MAX });
+export const useListSearch = () => useSearch(SEARCH_MAX);
 
 interface Props {
   label: string;

@@ -1,7 +1,7 @@
 import type { AdminOverview } from '@glovebox/shared/admin';
 import { Card } from '../../ui/Card.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ActivityChart } from './ActivityChart.tsx';
 import { FRESH, useGetOverviewQuery } from './adminApi.ts';
 import { NewestCars, NewestServices, NewestUsers } from './Newest.tsx';
@@ -27,10 +27,21 @@ const Total = ({ label, count, to }: { label: string; count: number; to: string 
 );
 
 export const Overview = () => {
-  const { data, error, isFetching, refetch } = useGetOverviewQuery(undefined, FRESH);
-  if (data) return <Loaded {...data} />;
-  if (error && !isFetching) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <OverviewSkeleton />;
+  const query = useGetOverviewQuery(undefined, FRESH);
+  if (query.data) return <Loaded {...query.data} />;
+  return (
+    <LoadingOrError query={query} label="Loading the overview">
+      <div className="grid gap-4">
+        <Skeleton className="h-22" />
+        <Skeleton className="h-94" />
+        <div className="grid gap-4 lg:grid-cols-3">
+          <Skeleton className="h-168" />
+          <Skeleton className="h-168" />
+          <Skeleton className="h-168" />
+        </div>
+      </div>
+    </LoadingOrError>
+  );
 };
 
 const Loaded = ({ totals, months, users, cars, services }: AdminOverview) => (
@@ -45,18 +56,4 @@ const Loaded = ({ totals, months, users, cars, services }: AdminOverview) => (
       <NewestServices services={services} />
     </div>
   </div>
-);
-
-const OverviewSkeleton = () => (
-  <Loading label="Loading the overview">
-    <div className="grid gap-4">
-      <Skeleton className="h-22" />
-      <Skeleton className="h-94" />
-      <div className="grid gap-4 lg:grid-cols-3">
-        <Skeleton className="h-168" />
-        <Skeleton className="h-168" />
-        <Skeleton className="h-168" />
-      </div>
-    </div>
-  </Loading>
 );

@@ -7,18 +7,19 @@ import type {
   AdminUserPage,
 } from '@glovebox/shared/admin';
 import type { Plan, Role } from '@glovebox/shared/user';
+import type { AuditListAnswer, AuditQuery } from '@glovebox/shared/audit';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { invalidates } from '../../lib/tags.ts';
 
 /** Other people change these lists all the time, so each visit shows the cache and reads them again. */
 export const FRESH = { refetchOnMountOrArgChange: true } as const;
 
-const listOf = (what: string) => (search: string, cursor: string | null) => ({
-  url: `/auth/admin/${what}`,
-  params: { ...(search !== '' && { search }), ...(cursor !== null && { cursor }) },
-});
-const [usersOf, carsOf, servicesOf] = [listOf('users'), listOf('cars'), listOf('services')];
+/** The filter of the audit log; a missing field does not filter. */
+type AuditSearch = Partial<Omit<AuditQuery, 'limit' | 'cursor'>>;
+
+const listOf = (what: 'users' | 'cars' | 'services') =>
+  paged((search: string) => ({ url: `/auth/admin/${what}`, params: search === '' ? {} : { search } }));
 
 const ofUser = (userId: string, what: string) => `/auth/admin/users/${userId}/${what}`;
 // everything that admins see, because each change of an account is also written to the audit log
@@ -31,18 +32,19 @@ const adminApi = api.injectEndpoints({
       providesTags: ['admin'],
     }),
     getUsers: build.infiniteQuery<AdminUserList, string, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg, pageParam }) => usersOf(queryArg, pageParam),
+      ...listOf('users'),
       providesTags: ['admin'],
     }),
     getAllCars: build.infiniteQuery<AdminCarList, string, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg, pageParam }) => carsOf(queryArg, pageParam),
+      ...listOf('cars'),
       providesTags: ['admin'],
     }),
     getAllServices: build.infiniteQuery<AdminServiceList, string, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg, pageParam }) => servicesOf(queryArg, pageParam),
+      ...listOf('services'),
+      providesTags: ['admin'],
+    }),
+    getAudit: build.infiniteQuery<AuditListAnswer, AuditSearch, string | null>({
+      ...paged((search: AuditSearch) => ({ url: '/auth/admin/audit', params: search })),
       providesTags: ['admin'],
     }),
     getUser: build.query<AdminUserPage, string>({
@@ -81,6 +83,7 @@ export const {
   useGetUsersInfiniteQuery,
   useGetAllCarsInfiniteQuery,
   useGetAllServicesInfiniteQuery,
+  useGetAuditInfiniteQuery,
   useGetUserQuery,
   useSetRoleMutation,
   useSetPlanMutation,

@@ -1,14 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { forgotPasswordSchema } from '@glovebox/shared/account';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
+import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
 import { useForgotPasswordMutation } from '../../lib/mailedLinksApi.ts';
-import { useSubmitOnce } from '../../lib/forms/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Outcome } from './Outcome.tsx';
 
 /** Asks for a link to set a new password. The answer does not reveal whether the account exists. */
@@ -16,21 +12,12 @@ export const ForgotPasswordForm = () => {
   const typedBefore = (useLocation().state as { email?: string } | null)?.email ?? '';
   const [ask, { data, isLoading, reset }] = useForgotPasswordMutation();
   const [isAgain, setAgain] = useState(false);
-  const {
-    register,
-    handleSubmit,
-    setError,
-    getValues,
-    formState: { errors },
-  } = useForm({ resolver: zodResolver(forgotPasswordSchema), defaultValues: { email: typedBefore } });
-
-  const submit = useSubmitOnce(
-    handleSubmit(async ({ email }) => {
-      const { error } = await ask(email);
-      if (!error) return;
-      showFieldErrors(error, setError, ['email']);
-      notify.failure(error);
-    }),
+  const { register, getValues, errors, submit } = useUnkeptForm(
+    forgotPasswordSchema,
+    { email: typedBefore },
+    async ({ email }) => {
+      await ask(email).unwrap();
+    },
   );
 
   if (data) {

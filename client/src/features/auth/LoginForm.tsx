@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { loginSchema } from '@glovebox/shared/user';
-import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
-import { useSubmitOnce } from '../../lib/forms/useSubmitOnce.ts';
+import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -17,28 +15,16 @@ import { useSignIn } from './useSignIn.ts';
 export const LoginForm = () => {
   const [login, { isLoading }] = useLoginMutation();
   const signIn = useSignIn();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    control,
-    formState: { errors },
-  } = useForm({ resolver: zodResolver(loginSchema), defaultValues: { email: '', password: '' } });
+  const { register, control, errors, submit } = useUnkeptForm(
+    loginSchema,
+    { email: '', password: '' },
+    async (fields) => {
+      signIn(await login(fields).unwrap());
+      notify.success(MESSAGES.toast.loggedIn);
+    },
+  );
   const typedEmail = useWatch({ control, name: 'email' });
   const onTheWay = useLocation().state as object | null;
-
-  const submit = useSubmitOnce(
-    handleSubmit(async (fields) => {
-      const result = await login(fields);
-      if (result.error) {
-        showFieldErrors(result.error, setError, ['email', 'password']);
-        notify.failure(result.error);
-        return;
-      }
-      signIn(result.data);
-      notify.success(MESSAGES.toast.loggedIn);
-    }),
-  );
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">

@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { resetPasswordSchema } from '@glovebox/shared/account';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { failureStatus, failureText } from '../../lib/failure.ts';
-import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
+import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
 import { storedToken } from '../../lib/session.ts';
-import { useSubmitOnce } from '../../lib/forms/useSubmitOnce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -27,35 +25,24 @@ const NewPasswordForm = ({ token }: { token: string }) => {
   const navigate = useNavigate();
   const [resetPassword, { error, isLoading }] = useResetPasswordMutation();
   const leave = useLeave();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    control,
-    formState: { errors },
-  } = useForm({ resolver: zodResolver(schema), defaultValues: { password: '' } });
+  const isUsed = (failure: unknown) => failureStatus(failure) === 410;
+  const { register, control, errors, submit } = useUnkeptForm(
+    schema,
+    { password: '' },
+    async (fields) => {
+      const { message } = await resetPassword({ token, ...fields }).unwrap();
+      // The new password has ended the account's sessions. A session of another account ends as well, because somebody
+      // else uses this browser now.
+      if (storedToken.read() !== null) leave();
+      notify.success(message);
+      await navigate('/login', { replace: true });
+    },
+    // the page itself says that the link has been used
+    (failure) => !isUsed(failure) && notify.failure(failure),
+  );
   const password = useWatch({ control, name: 'password' });
 
-  const submit = useSubmitOnce(
-    handleSubmit(async (fields) => {
-      const result = await resetPassword({ token, ...fields });
-      if (result.error) {
-        showFieldErrors(result.error, setError, ['password']);
-        // the page itself says that the link has been used
-        if (failureStatus(result.error) !== 410) notify.failure(result.error);
-        return;
-      }
-      if (storedToken.read() !== null) {
-        // The new password has ended the account's sessions. A session of another account ends as well, because
-        // somebody else uses this browser now.
-        leave();
-      }
-      notify.success(result.data.message);
-      await navigate('/login', { replace: true });
-    }),
-  );
-
-  if (failureStatus(error) === 410) return <AskAgain takesFocus text={failureText(error)} />;
+  if (isUsed(error)) return <AskAgain takesFocus text={failureText(error)} />;
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <PasswordField

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { signupSchema } from '@glovebox/shared/user';
-import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
-import { useSubmitOnce } from '../../lib/forms/useSubmitOnce.ts';
+import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -16,30 +14,16 @@ import { useSignIn } from './useSignIn.ts';
 export const SignupForm = () => {
   const [signup, { isLoading }] = useSignupMutation();
   const signIn = useSignIn();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    control,
-    formState: { errors },
-  } = useForm({
-    resolver: zodResolver(signupSchema),
-    defaultValues: { name: '', email: '', password: '' },
-  });
-  const password = useWatch({ control, name: 'password' });
-
-  const submit = useSubmitOnce(
-    handleSubmit(async (fields) => {
-      const result = await signup(fields);
-      if (result.error) {
-        showFieldErrors(result.error, setError, ['name', 'email', 'password']);
-        notify.failure(result.error);
-        return;
-      }
-      signIn(result.data);
-      notify.success(result.data.message);
-    }),
+  const { register, control, errors, submit } = useUnkeptForm(
+    signupSchema,
+    { name: '', email: '', password: '' },
+    async (fields) => {
+      const answer = await signup(fields).unwrap();
+      signIn(answer);
+      notify.success(answer.message);
+    },
   );
+  const password = useWatch({ control, name: 'password' });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">

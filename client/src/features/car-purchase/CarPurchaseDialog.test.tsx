@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { idOf } from '../../testing/cars.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import { network, respond } from '../../testing/server.ts';
 import CarPurchaseDialog from './CarPurchaseDialog.tsx';
 
 const CAR = idOf(1);
@@ -82,7 +82,7 @@ describe('the dialog of purchase and sale', () => {
   });
 
   it('offers to try again when the purchase cannot be loaded', async () => {
-    network.use(http.get(`/api/car/${CAR}/ownership`, () => HttpResponse.json({}, { status: 500 })));
+    respond('get', `/api/car/${CAR}/ownership`, {}, 500);
     renderApp(<CarPurchaseDialog carId={CAR} carName="Golf VII" onClose={vi.fn()} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });

@@ -1,15 +1,15 @@
-import { latestToday } from '@glovebox/shared/fields';
 import type { CarPurchase } from '@glovebox/shared/carPurchase';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
-import { useFirstCurrency } from '../../lib/useFirstCurrency.ts';
+import { FIRST_CURRENCY, useFirstCurrency } from '../../lib/useFirstCurrency.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DistanceField } from '../../ui/forms/DistanceField.tsx';
-import { TextField } from '../../ui/forms/Field.tsx';
+import { DayField } from '../../ui/forms/DayField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
 import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
 import { useGetCarPurchaseQuery, usePutCarPurchaseMutation } from './carPurchaseApi.ts';
 import { carPurchaseFormFor, typedCarPurchase } from './carPurchaseForm.ts';
@@ -51,6 +51,7 @@ const Said = ({ carId, carName, onClose, said }: Props & { said: CarPurchase }) 
       return answer;
     },
     success: 'Purchase and sale saved.',
+    toasts: notify.dialog,
     onSaved: onClose,
   });
   const { formState, register } = of.form;
@@ -61,11 +62,7 @@ const Said = ({ carId, carName, onClose, said }: Props & { said: CarPurchase }) 
         Only you see this. It stays with you when the car goes to its next owner; the mileage stays with the
         car.
       </p>
-      <Deal
-        of="purchase"
-        title="What you paid"
-        priceHint={isFirstCurrency && 'Its currency becomes your default. You can change it in your profile.'}
-      />
+      <Deal of="purchase" title="What you paid" priceHint={isFirstCurrency && FIRST_CURRENCY} />
       <Part title="What it is worth today" hint="Your estimate. It tells what the car costs you in value.">
         <MoneyFields
           label="Value"
@@ -73,16 +70,12 @@ const Said = ({ carId, carName, onClose, said }: Props & { said: CarPurchase }) 
           amount={register('estimate.value.amount')}
           currency={register('estimate.value.currency')}
         />
-        <Day error={errors.estimate?.day?.message} {...register('estimate.day')} />
+        <DayField label="Day" error={errors.estimate?.day?.message} {...register('estimate.day')} />
       </Part>
       <Deal of="sale" title="What you sold it for" priceHint={false} />
     </FormDialog>
   );
 };
-
-const Day = (field: Omit<ComponentProps<typeof TextField>, 'label'>) => (
-  <TextField label="Day" type="date" min="1900-01-01" max={latestToday()} {...field} />
-);
 
 const Part = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
   <fieldset className="grid min-w-0 gap-3 border-t border-rule pt-4">
@@ -116,7 +109,7 @@ const Deal = ({
         currency={register(`${of}.price.currency`)}
       />
       <div className="grid gap-x-2 gap-y-3 sm:grid-cols-2">
-        <Day error={errors?.day?.message} {...register(`${of}.day`)} />
+        <DayField label="Day" error={errors?.day?.message} {...register(`${of}.day`)} />
         <DistanceField
           label="Mileage"
           optional

@@ -5,7 +5,7 @@ import type {
   CarPurchaseSaved,
 } from '@glovebox/shared/carPurchase';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { idTag, invalidates, listTag } from '../../lib/tags.ts';
 
 const PAGE = 50;
@@ -22,11 +22,7 @@ const carPurchaseApi = api.injectEndpoints({
       invalidatesTags: invalidates(({ carId }) => [idTag('Car', carId), listTag('Car'), listTag('services')]),
     }),
     getCarsHad: build.infiniteQuery<CarsHad, undefined, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ pageParam }) => ({
-        url: '/car/had',
-        params: { limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },
-      }),
+      ...paged(() => ({ url: '/car/had', params: { limit: PAGE } })),
       providesTags: ['cars', listTag('Car')],
     }),
   }),

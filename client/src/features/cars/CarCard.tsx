@@ -6,8 +6,8 @@ import { formatLeft } from '@glovebox/shared/dueWords';
 import { carName } from '../../lib/carName.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { useUnits } from '../../lib/useUnits.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Mileage } from '../../ui/Mileage.tsx';
+import { OpenWarnings } from '../../ui/OpenWarnings.tsx';
 import { CarPicture } from '../../ui/CarPicture.tsx';
 import { UnitsOfCar } from '../../ui/UnitsOfCar.tsx';
 import { Stat } from '../../ui/lists/DataList.tsx';
@@ -109,17 +109,5 @@ const EarlierServices = ({ services, servicesCount }: Pick<Car, 'services' | 'se
       )}
       {more > 0 && <span className="shrink-0">{`${before ? ' · ' : ''}${moreServices(more)}`}</span>}
     </>
-  );
-};
-
-const OpenWarnings = ({ warnings }: Pick<Car, 'warnings'>) => {
-  if (warnings.length === 0) return null;
-  const urgent = warnings.some(({ priority }) => priority === 1);
-  return (
-    <p className="mt-1.5">
-      <Badge tone={urgent ? 'danger' : 'caution'}>
-        {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
-      </Badge>
-    </p>
   );
 };

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { buildCar, buildService, buildWarning, idOf } from '../../testing/cars.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import { respond } from '../../testing/server.ts';
 import { CarInfo, CarInfoButton } from './CarInfo.tsx';
 
 const CAR = idOf(1);
@@ -24,11 +23,7 @@ describe('the preview of a car', () => {
     const services = [100, 101, 102, 103].map((number) =>
       buildService({ _id: idOf(number), mileage: number * 1_000 }),
     );
-    network.use(
-      http.get(`/api/car/${CAR}`, () =>
-        HttpResponse.json(buildCar({ services, servicesCount: 4, warnings: [buildWarning()] })),
-      ),
-    );
+    respond('get', `/api/car/${CAR}`, buildCar({ services, servicesCount: 4, warnings: [buildWarning()] }));
     const { dialog, user } = await open();
     expect(await dialog.findByText('Volkswagen Golf VII (5G)')).toBeVisible();
     expect(dialog.getByText('WVWZZZAU0JW900639')).toBeVisible();
@@ -42,7 +37,7 @@ describe('the preview of a car', () => {
   });
 
   it('says when the car has no services or warnings', async () => {
-    network.use(http.get(`/api/car/${CAR}`, () => HttpResponse.json(buildCar())));
+    respond('get', `/api/car/${CAR}`, buildCar());
     const { dialog } = await open();
     expect(await dialog.findByText('No Service Recorderd')).toBeVisible();
     expect(dialog.getByText('No Warnings Recorderd')).toBeVisible();

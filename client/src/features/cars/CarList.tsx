@@ -1,6 +1,6 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, type ComponentProps } from 'react';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { CAR_SEARCH_MAX, CAR_SORTS, USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
+import { CAR_SEARCH_MAX, CAR_SORTS, USUAL_CAR_SORT, type CarSort } from '@glovebox/shared/carSorts';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
@@ -10,11 +10,11 @@ import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { NothingFound } from '../../ui/lists/NothingFound.tsx';
 import { AddTile } from './AddTile.tsx';
 import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
-import { CarListBar } from './CarListBar.tsx';
 import { useGetCarsInfiniteQuery } from './carsApi.ts';
 import { useListSearchParams } from '../../lib/lists/useListSearchParams.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CarDrawing } from '../../ui/CarDrawing.tsx';
+import { ListBar } from '../../ui/lists/ListBar.tsx';
 
 /** The empty state of the cars' list: an empty car card. */
 const NoCars = () => (
@@ -109,3 +109,33 @@ export const CarList = () => {
     </div>
   );
 };
+
+const SORTS: readonly { value: CarSort; label: string }[] = [
+  { value: '-added', label: 'Newest first' },
+  { value: 'added', label: 'Oldest first' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: '-name', label: 'Name, Z to A' },
+  { value: '-serviced', label: 'Latest service' },
+  { value: 'serviced', label: 'Longest without service' },
+  { value: '-mileage', label: 'Highest mileage' },
+  { value: 'mileage', label: 'Lowest mileage' },
+  { value: '-year', label: 'Latest year' },
+  { value: 'year', label: 'Earliest year' },
+];
+
+type Props = Pick<
+  ComponentProps<typeof ListBar<CarSort>>,
+  'search' | 'sort' | 'onSearch' | 'onSort' | 'counts'
+>;
+
+/** The bar above the cars: search, number and order. */
+const CarListBar = (props: Props) => (
+  <ListBar
+    label="Search your cars"
+    placeholder="Make, model, VIN, year…"
+    searchMax={CAR_SEARCH_MAX}
+    nouns={['car', 'cars']}
+    sorts={SORTS}
+    {...props}
+  />
+);

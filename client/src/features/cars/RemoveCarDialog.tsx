@@ -25,15 +25,10 @@ export const RemoveCarDialog = ({ car, onClose }: { car: Car; onClose: () => voi
   const forgetOnLeave = useForgetOnLeave(car._id);
 
   const remove = async () => {
-    try {
-      const { message } = await removeCar(car._id).unwrap();
-      forgetOnLeave();
-      notify.success(message);
-      // the dialog disappears with the page
-      await navigate('/dashboard/cars', { replace: true });
-    } catch (error) {
-      notify.failure(error);
-    }
+    if (!(await notify.outcome(removeCar(car._id).unwrap()))) return;
+    forgetOnLeave();
+    // the dialog disappears with the page
+    await navigate('/dashboard/cars', { replace: true });
   };
 
   return (

@@ -1,9 +1,8 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { http, HttpResponse } from 'msw';
 import { idOf } from '../../testing/cars.ts';
-import { network } from '../../testing/server.ts';
+import { respond } from '../../testing/server.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { qrOf } from './qrImage.ts';
 import { ShareCarDialog } from './ShareCarDialog.tsx';
@@ -36,7 +35,7 @@ describe('sharing a car', () => {
 
   it('shows the public address that the server names', async () => {
     const link = 'https://glovebox.example/check/ABCDEFGHJKMN';
-    network.use(http.get(`/api/car/${idOf(1)}/link`, () => HttpResponse.json({ link })));
+    respond('get', `/api/car/${idOf(1)}/link`, { link });
     const { user } = open();
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Public link' })).toHaveValue(link));
     await user.click(screen.getByRole('button', { name: 'Copy link' }));

@@ -4,7 +4,7 @@ import { USUAL_CAR_SORT, type CarSort } from '@glovebox/shared/carSorts';
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { api } from '../../lib/api.ts';
 import { creation, type Keyed } from '../../lib/creation.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
 import { carListTags, idTag, invalidates, listTag } from '../../lib/tags.ts';
 
@@ -15,21 +15,24 @@ const CARS_PAGE = 12;
 /** In seconds. */
 const TEN_MINUTES = 600;
 
+interface CarSearch {
+  search: string;
+  sort: CarSort;
+}
+
 const carsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getCars: build.infiniteQuery<OwnCarList, { search: string; sort: CarSort }, string | null>({
+    getCars: build.infiniteQuery<OwnCarList, CarSearch, string | null>({
       // going back from a car shows all pages that were loaded
       keepUnusedDataFor: TEN_MINUTES,
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: { search, sort }, pageParam }) => ({
+      ...paged(({ search, sort }: CarSearch, isFirst) => ({
         url: '/car/',
         params: {
-          limit: pageParam === null ? FIRST_CARS : CARS_PAGE,
+          limit: isFirst ? FIRST_CARS : CARS_PAGE,
           ...(search !== '' && { search }),
           ...(sort !== USUAL_CAR_SORT && { sort }),
-          ...(pageParam !== null && { cursor: pageParam }),
         },
-      }),
+      })),
       providesTags: (answer) => carListTags(answer?.pages.flatMap((page) => page.cars)),
     }),
     getDashboard: build.query<DashboardAnswer, undefined>({
@@ -37,12 +40,11 @@ const carsApi = api.injectEndpoints({
       providesTags: (answer) => carListTags(answer?.cars),
     }),
     getRecentCars: build.infiniteQuery<CarListAnswer, undefined, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ pageParam }) => ({
+      // only a few at first, because the services are below
+      ...paged((_: undefined, isFirst) => ({
         url: '/car/recent',
-        // only a few at first, because the services are below
-        params: pageParam === null ? { limit: RECENT_CARS } : { limit: CARS_PAGE, cursor: pageParam },
-      }),
+        params: { limit: isFirst ? RECENT_CARS : CARS_PAGE },
+      })),
       providesTags: (answer) => carListTags(answer?.pages.flatMap((page) => page.cars)),
     }),
     createCar: build.mutation<NewCarAnswer, NewCar & Keyed>({

@@ -4,7 +4,6 @@ import { defineForm } from '../../lib/forms/defineForm.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { TextAreaField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
-import { notify } from '../../ui/notify.ts';
 import { useAnswerClaimMutation, useGetClaimsOnCarQuery } from './claimsApi.ts';
 
 const answerForm = defineForm({
@@ -36,7 +35,6 @@ const Answer = ({ carId, carName, claim, onClose }: Omit<Props, 'claimId'> & { c
     busy: isLoading,
     send: ({ evidence }) => answerClaim({ carId, claimId: claim._id, evidence }).unwrap(),
     success: ({ message }) => message,
-    toasts: notify,
     onSaved: onClose,
   });
 

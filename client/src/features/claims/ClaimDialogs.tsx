@@ -8,13 +8,7 @@ import { useWithdrawClaimMutation } from './claimsApi.ts';
 const WithdrawClaimDialog = ({ claimId, onClose }: { claimId: string; onClose: () => void }) => {
   const [withdraw, { isLoading }] = useWithdrawClaimMutation();
   const confirm = async () => {
-    try {
-      const { message } = await withdraw(claimId).unwrap();
-      notify.success(message);
-      onClose();
-    } catch (error) {
-      notify.failure(error);
-    }
+    if (await notify.outcome(withdraw(claimId).unwrap())) onClose();
   };
   return (
     <ConfirmDialog

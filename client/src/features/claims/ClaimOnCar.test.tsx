@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
 import { idOf } from '../../testing/cars.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import { network, respond } from '../../testing/server.ts';
 import { AnswerClaimDialog } from './AnswerClaimDialog.tsx';
 import { ClaimOnCar } from './ClaimOnCar.tsx';
 
@@ -32,9 +32,7 @@ const Page = () => {
 };
 
 const open = (claims: Claim[]) => {
-  network.use(
-    http.get(`/api/car/${CAR}/claims`, () => HttpResponse.json({ claims: [...claims], nextCursor: null })),
-  );
+  respond('get', `/api/car/${CAR}/claims`, { claims: [...claims], nextCursor: null });
   return renderApp(<Page />);
 };
 
@@ -71,11 +69,7 @@ describe('a claim on a car', () => {
   });
 
   it('keeps what was typed when the claim has been decided meanwhile', async () => {
-    network.use(
-      http.put(`/api/car/claim/${idOf(400)}/answer`, () =>
-        HttpResponse.json({ error: 'This claim is no longer open.' }, { status: 410 }),
-      ),
-    );
+    respond('put', `/api/car/claim/${idOf(400)}/answer`, { error: 'This claim is no longer open.' }, 410);
     const { user } = open([buildClaim()]);
     await user.click(await screen.findByRole('button', { name: 'Answer the claim' }));
     await user.type(screen.getByLabelText('Why the car is yours'), 'Mine since 2019.');

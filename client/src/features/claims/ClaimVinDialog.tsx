@@ -5,7 +5,6 @@ import { defineForm } from '../../lib/forms/defineForm.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { TextAreaField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
-import { notify } from '../../ui/notify.ts';
 import { useClaimVinMutation } from './claimsApi.ts';
 
 const claimForm = defineForm({
@@ -24,7 +23,6 @@ export const ClaimVinDialog = ({ vin, onClose }: { vin: string; onClose: () => v
     busy: isLoading,
     send: ({ evidence }) => claimVin({ vin, evidence }).unwrap(),
     success: ({ message }) => message,
-    toasts: notify,
     onSaved: () => {
       onClose();
       void navigate('/dashboard/claims');

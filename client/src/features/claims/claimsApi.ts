@@ -6,7 +6,7 @@ import type {
   OwnClaimList,
 } from '@glovebox/shared/vinClaim';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { idTag, invalidates, providesId } from '../../lib/tags.ts';
 
 const claimsApi = api.injectEndpoints({
@@ -18,11 +18,7 @@ const claimsApi = api.injectEndpoints({
     }),
     /** The caller's claims, newest first. */
     getOwnClaims: build.infiniteQuery<OwnClaimList, undefined, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ pageParam }) => ({
-        url: '/car/claim',
-        params: pageParam === null ? {} : { cursor: pageParam },
-      }),
+      ...paged(() => ({ url: '/car/claim' })),
       providesTags: ['ownClaims'],
     }),
     claimVin: build.mutation<NewClaimAnswer, NewClaim>({

@@ -1,6 +1,6 @@
 import type { CostRecordsAnswer, Costs, CostsQuery } from '@glovebox/shared/costs';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { idTag, listTag } from '../../lib/tags.ts';
 
 const PAGE = 50;
@@ -8,6 +8,11 @@ const PAGE = 50;
 /** One car's id; all cars if left out. */
 interface Of {
   carId?: string | undefined;
+}
+
+interface Which extends Of {
+  period?: string;
+  unpriced?: 'true';
 }
 
 const pathOf = ({ carId }: Of) => (carId === undefined ? '/car/costs' : `/car/${carId}/costs`);
@@ -31,16 +36,11 @@ const costsApi = api.injectEndpoints({
       query: ({ carId, ...params }) => ({ url: pathOf({ carId }), params }),
       providesTags: (_answer, _error, of) => tagsOf(of),
     }),
-    getCostRecords: build.infiniteQuery<
-      CostRecordsAnswer,
-      Of & { period?: string; unpriced?: 'true' },
-      string | null
-    >({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: { carId, ...which }, pageParam }) => ({
+    getCostRecords: build.infiniteQuery<CostRecordsAnswer, Which, string | null>({
+      ...paged(({ carId, ...which }: Which) => ({
         url: `${pathOf({ carId })}/records`,
-        params: { limit: PAGE, ...which, ...(pageParam !== null && { cursor: pageParam }) },
-      }),
+        params: { limit: PAGE, ...which },
+      })),
       providesTags: (_answer, _error, of) => tagsOf(of),
     }),
   }),

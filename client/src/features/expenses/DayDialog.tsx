@@ -7,6 +7,7 @@ import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { useFirstCurrency } from '../../lib/useFirstCurrency.ts';
 import { TextAreaField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
 import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
 import { dayFormFor } from './expenseForm.ts';
 import { useChangeDayMutation } from './expensesApi.ts';
@@ -43,6 +44,7 @@ export const DayDialog = ({ carId, day, andLater, onClose }: Props) => {
       return answer;
     },
     success: ({ message }) => message,
+    toasts: notify.dialog,
     onSaved: onClose,
   });
   const { formState, register } = of.form;

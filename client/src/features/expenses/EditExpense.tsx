@@ -2,9 +2,7 @@ import { formatDay } from '@glovebox/shared/dates';
 import type { Expense } from '@glovebox/shared/expense';
 import { useState, type ReactNode } from 'react';
 import { EXPENSE_NAMES } from '../../lib/expenseWords.ts';
-import { undoableFromNow } from '../../lib/undo/undoables.ts';
-import { useOfferUndo } from '../../lib/undo/useUndo.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { RemoveRecordDialog } from '../../ui/lists/RecordMenu.tsx';
 import { notify } from '../../ui/notify.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { ExpenseDialog } from './ExpenseDialog.tsx';
@@ -29,7 +27,6 @@ export const EditExpense = ({ carId, carName, expense, series, onClose }: Props)
   const [step, setStep] = useState<Scope | 'choose' | 'remove'>(series ? 'choose' : 'whole');
   const [changeDay, skipping] = useChangeDayMutation();
   const [removeExpense, removing] = useRemoveExpenseMutation();
-  const offerUndo = useOfferUndo();
   const whole = series ?? expense;
   const { _id: recordId, kind } = whole;
   const name = EXPENSE_NAMES[kind];
@@ -64,17 +61,6 @@ export const EditExpense = ({ carId, carName, expense, series, onClose }: Props)
     }
   };
 
-  const remove = async () => {
-    try {
-      const { message } = await removeExpense({ carId, recordId }).unwrap();
-      const what = `${name.toLowerCase()} ${series ? 'since' : 'of'} ${formatDay(whole.doneAt, units)}`;
-      offerUndo(message, undoableFromNow({ kind: 'expense', id: recordId, carId, did: 'removed', what }));
-      onClose();
-    } catch (error) {
-      notify.dialog.failure(error);
-    }
-  };
-
   if (step === 'choose') {
     return (
       <SeriesDialog
@@ -88,17 +74,15 @@ export const EditExpense = ({ carId, carName, expense, series, onClose }: Props)
     );
   }
   if (step === 'remove') {
+    const since = `${series ? 'since' : 'of'} ${formatDay(whole.doneAt, units)}`;
     return (
-      <ConfirmDialog
+      <RemoveRecordDialog
         title={series ? 'Remove the whole series?' : 'Remove this expense?'}
-        text={
-          series
-            ? `${name} since ${formatDay(whole.doneAt, units)}, with all its days. You can undo this for 10 minutes.`
-            : `${name} of ${formatDay(whole.doneAt, units)}. You can undo this for 10 minutes.`
-        }
-        action="Remove"
+        text={`${name} ${since}${series ? ', with all its days' : ''}. You can undo this for 10 minutes.`}
+        record={{ kind: 'expense', id: recordId, carId, what: `${name.toLowerCase()} ${since}` }}
         busy={removing.isLoading}
-        onConfirm={() => void remove()}
+        remove={() => removeExpense({ carId, recordId }).unwrap()}
+        onRemoved={onClose}
         onClose={onClose}
       />
     );

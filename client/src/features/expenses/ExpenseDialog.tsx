@@ -1,11 +1,12 @@
 import type { Expense, ExpenseAnswer } from '@glovebox/shared/expense';
-import { latestToday } from '@glovebox/shared/fields';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EXPENSE_OPTIONS } from '../../lib/expenseWords.ts';
 import { NO_MONEY } from '../../lib/forms/money.ts';
 import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
+import { FIRST_CURRENCY } from '../../lib/useFirstCurrency.ts';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
+import { DayField } from '../../ui/forms/DayField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DistanceField } from '../../ui/forms/DistanceField.tsx';
 import { NumberField, TextAreaField, TextField } from '../../ui/forms/Field.tsx';
@@ -69,11 +70,8 @@ export const ExpenseDialog = ({ carId, carName, expense, onRemove, onClose }: Pr
           error={errors.kind && 'Choose what it was for'}
           {...register('kind')}
         />
-        <TextField
+        <DayField
           label={isRepeating ? 'First day' : 'Day'}
-          type="date"
-          min="1900-01-01"
-          max={latestToday()}
           error={errors.doneAt?.message}
           {...register('doneAt')}
         />
@@ -84,7 +82,7 @@ export const ExpenseDialog = ({ carId, carName, expense, onRemove, onClose }: Pr
           cost.amount.trim().startsWith('-')
             ? 'Money that came back: it is taken off what the car cost.'
             : of.isFirstCurrency
-              ? 'Its currency becomes your default. You can change it in your profile.'
+              ? FIRST_CURRENCY
               : 'With a minus for what came back.'
         }
         errors={errors.cost}

@@ -1,30 +1,30 @@
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { NumberField, TextField } from '../../ui/forms/Field.tsx';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import type { FuelValues } from './fuelForm.ts';
 
-type Form = UseFormReturn<FuelValues, unknown, never>;
+const STATES_OF_CHARGE = [
+  { name: 'startPercent', label: 'Charged from' },
+  { name: 'endPercent', label: 'Charged to' },
+] as const;
 
 /** Fields that only a charge has. */
-export const ChargeFields = ({ form }: { form: Pick<Form, 'register' | 'formState'> }) => {
-  const { errors } = form.formState;
+export const ChargeFields = () => {
+  const { register, formState } = useFormContext<FuelValues>();
+  const { errors } = formState;
   return (
     <>
-      <NumberField
-        label="Charged from"
-        optional
-        placeholder="%"
-        error={errors.startPercent?.message}
-        {...form.register('startPercent')}
-      />
-      <NumberField
-        label="Charged to"
-        optional
-        placeholder="%"
-        error={errors.endPercent?.message}
-        {...form.register('endPercent')}
-      />
+      {STATES_OF_CHARGE.map(({ name, label }) => (
+        <NumberField
+          key={name}
+          label={label}
+          optional
+          placeholder="%"
+          error={errors[name]?.message}
+          {...register(name)}
+        />
+      ))}
       <NativeSelect
         label="Where"
         className="sm:col-span-2"
@@ -34,22 +34,17 @@ export const ChargeFields = ({ form }: { form: Pick<Form, 'register' | 'formStat
           { value: 'public', label: 'At a public charger' },
         ]}
         error={errors.place?.message}
-        {...form.register('place')}
+        {...register('place')}
       />
     </>
   );
 };
 
 /** Fields that people rarely fill in, collapsed until one of them has a value. */
-export const MoreFields = ({
-  form,
-  charge,
-}: {
-  form: Pick<Form, 'register' | 'formState' | 'getValues'>;
-  charge: boolean;
-}) => {
-  const { errors } = form.formState;
-  const [isOpen, setOpen] = useState(() => form.getValues(['station', 'note']).some(Boolean));
+export const MoreFields = ({ charge }: { charge: boolean }) => {
+  const { register, formState, getValues } = useFormContext<FuelValues>();
+  const { errors } = formState;
+  const [isOpen, setOpen] = useState(() => getValues(['station', 'note']).some(Boolean));
   return (
     <details
       open={isOpen || errors.station !== undefined || errors.note !== undefined}
@@ -59,20 +54,16 @@ export const MoreFields = ({
         Station and note
       </summary>
       <div className="mt-3 grid gap-4">
-        <TextField
-          label={charge ? 'Charging station' : 'Station'}
-          optional
-          autoComplete="off"
-          error={errors.station?.message}
-          {...form.register('station')}
-        />
-        <TextField
-          label="Note"
-          optional
-          autoComplete="off"
-          error={errors.note?.message}
-          {...form.register('note')}
-        />
+        {(['station', 'note'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={name === 'note' ? 'Note' : charge ? 'Charging station' : 'Station'}
+            optional
+            autoComplete="off"
+            error={errors[name]?.message}
+            {...register(name)}
+          />
+        ))}
       </div>
     </details>
   );

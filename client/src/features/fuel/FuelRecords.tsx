@@ -4,15 +4,9 @@ import { formatConsumption, formatDistance } from '@glovebox/shared/units';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { undoableFromNow } from '../../lib/undo/undoables.ts';
-import { useOfferUndo } from '../../lib/undo/useUndo.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { notify } from '../../ui/notify.ts';
+import { RecordMenu, RemoveRecordDialog } from '../../ui/lists/RecordMenu.tsx';
 import { useRemoveFuelMutation } from './fuelApi.ts';
 import { boughtText, consumptionOfFillUp, totalText, unitPriceText } from './fuelText.ts';
 import { useFittingMileage } from './useFittingMileage.ts';
@@ -28,20 +22,10 @@ export const FuelRecords = ({ carId, records }: Props) => {
   const dispatch = useDispatch();
   const [toRemove, setToRemove] = useState<FuelRecord | null>(null);
   const [removeFuel, { isLoading }] = useRemoveFuelMutation();
-  const offerUndo = useOfferUndo();
   const fits = useFittingMileage(carId);
-
-  const remove = async (record: FuelRecord) => {
-    const { _id, doneAt } = record;
-    try {
-      const { message } = await removeFuel({ carId, recordId: _id }).unwrap();
-      const what = `${boughtText(record, units)} of ${formatDay(doneAt, units)}`;
-      offerUndo(message, undoableFromNow({ kind: 'fuel', id: _id, carId, did: 'removed', what }));
-      setToRemove(null);
-    } catch (error) {
-      notify.dialog.failure(error);
-    }
-  };
+  const inWords = (record: FuelRecord) =>
+    `${boughtText(record, units)} of ${formatDay(record.doneAt, units)}`;
+  const close = () => setToRemove(null);
 
   return (
     <>
@@ -73,47 +57,30 @@ export const FuelRecords = ({ carId, records }: Props) => {
               <p className="font-medium">{totalText(record) ?? '–'}</p>
               <p className="text-muted">{unitPriceText(record, units) ?? 'No price'}</p>
             </div>
-            <Menu
-              trigger={
-                <Button
-                  variant="ghost"
-                  size="small"
-                  className="-mr-2 px-2"
-                  aria-label={`Fuel of ${formatDay(record.doneAt, units)}`}
-                >
-                  <Icon name="more" />
-                </Button>
-              }
-            >
-              <MenuItem
-                icon="edit"
-                onSelect={() => dispatch(openDialog({ name: 'fuelEntry', carId, recordId: record._id }))}
-              >
-                Correct
-              </MenuItem>
-              <MenuItem icon="trash" danger onSelect={() => setToRemove(record)}>
-                Remove
-              </MenuItem>
-            </Menu>
+            <RecordMenu
+              label={`Fuel of ${formatDay(record.doneAt, units)}`}
+              onCorrect={() => dispatch(openDialog({ name: 'fuelEntry', carId, recordId: record._id }))}
+              onRemove={() => setToRemove(record)}
+            />
           </li>
         ))}
       </ul>
       {toRemove && (
-        <ConfirmDialog
+        <RemoveRecordDialog
           title="Remove this fuel record?"
           text={
             <>
-              {boughtText(toRemove, units)} of {formatDay(toRemove.doneAt, units)}. You can undo this for 10
-              minutes.{' '}
+              {inWords(toRemove)}. You can undo this for 10 minutes.{' '}
               {ofStretch(toRemove, records) &&
                 'If this fuel was really bought, the consumption will look too good without it: then tick ' +
                   '‘I missed a fill-up before this one’ at the next one.'}
             </>
           }
-          action="Remove"
+          record={{ kind: 'fuel', id: toRemove._id, carId, what: inWords(toRemove) }}
           busy={isLoading}
-          onConfirm={() => void remove(toRemove)}
-          onClose={() => setToRemove(null)}
+          remove={() => removeFuel({ carId, recordId: toRemove._id }).unwrap()}
+          onRemoved={close}
+          onClose={close}
         />
       )}
     </>

@@ -101,18 +101,16 @@ const OfEnergy = ({ of }: { of: NonNullable<FuelListAnswer['consumptions']>[numb
   );
 };
 
-const Consumptions = ({ of: consumptions }: { of: NonNullable<FuelListAnswer['consumptions']> }) => {
-  return (
-    <>
-      {consumptions.map((one) => (
-        <div key={one.energy}>
-          {consumptions.length > 1 && <h3 className="mb-2 font-medium">{ENERGY_NAMES[one.energy]}</h3>}
-          <OfEnergy of={one} />
-        </div>
-      ))}
-      {consumptions.length > 1 && (
-        <p className="text-xs text-muted">Each over all that the car ran, whatever it ran on.</p>
-      )}
-    </>
-  );
-};
+const Consumptions = ({ of: consumptions }: { of: NonNullable<FuelListAnswer['consumptions']> }) => (
+  <>
+    {consumptions.map((one) => (
+      <div key={one.energy}>
+        {consumptions.length > 1 && <h3 className="mb-2 font-medium">{ENERGY_NAMES[one.energy]}</h3>}
+        <OfEnergy of={one} />
+      </div>
+    ))}
+    {consumptions.length > 1 && (
+      <p className="text-xs text-muted">Each over all that the car ran, whatever it ran on.</p>
+    )}
+  </>
+);

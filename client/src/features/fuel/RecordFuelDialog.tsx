@@ -1,7 +1,6 @@
 import { formatDay } from '@glovebox/shared/dates';
 import { energyOf, kindsOf, type Energy, type FuelKind } from '@glovebox/shared/energies';
-import { latestToday } from '@glovebox/shared/fields';
-import type { FuelRecord } from '@glovebox/shared/fuel';
+import type { FuelRecord, NewFuel } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { isConverted, quantityUnitName, toUnitPrice } from '@glovebox/shared/units';
 import { useWatch } from 'react-hook-form';
@@ -9,18 +8,19 @@ import { CURRENCY_OPTIONS } from '../../lib/currencies.ts';
 import { formatUnitPrice } from '../../lib/formatMoney.ts';
 import { ENERGY_NAMES, KIND_NAMES, unitPriceLabel } from '../../lib/fuelWords.ts';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
+import { DayField } from '../../ui/forms/DayField.tsx';
 import { useUnits } from '../../lib/useUnits.ts';
 import { CheckField } from '../../ui/forms/CheckField.tsx';
 import { DistanceField } from '../../ui/forms/DistanceField.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
-import { useGetFuelInfiniteQuery } from './fuelApi.ts';
+import { useAddFuelMutation, useCorrectFuelMutation, useGetFuelInfiniteQuery } from './fuelApi.ts';
 import { ChargeFields, MoreFields } from './FuelExtraFields.tsx';
-import { isCharge, unitFor } from './fuelForm.ts';
+import { fuelFormFor, isCharge, typedFuel, unitFor, type FuelValues } from './fuelForm.ts';
 import { amountFault, priceFault } from './fuelText.ts';
 import { priceHints } from './priceHints.ts';
-import { useFuelForm } from './useFuelForm.ts';
+import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
 
 const KEPT = 'Saved. Day and mileage are kept for the next purchase.';
 
@@ -62,7 +62,25 @@ interface FormProps extends Omit<Props, 'recordId'> {
 }
 
 const FuelForm = ({ carId, carName, energies, recorded, record, onClose }: FormProps) => {
-  const fuel = useFuelForm({ carId, energies, record, last: recorded[0] }, onClose);
+  const [newest] = recorded;
+  // the answers of the two calls differ, and neither is read
+  const fuel = useRecordForm<FuelValues, NewFuel, unknown, FuelRecord>({
+    kind: 'fuelEntry',
+    carId,
+    record,
+    define: (inUnits, corrected) => fuelFormFor(energies, inUnits, corrected),
+    typed: (corrected, inUnits, usual) => ({
+      ...typedFuel(corrected, inUnits),
+      currency: corrected.currency ?? usual,
+    }),
+    begin: (empty, usual) => ({ ...empty, kind: newest?.kind ?? ('' as const), currency: usual }),
+    next: (saved, empty) => ({ ...empty, doneAt: saved.doneAt, mileage: saved.mileage }),
+    useAdd: useAddFuelMutation,
+    useCorrect: useCorrectFuelMutation,
+    currencyOf: (sent) => sent.currency,
+    success: record ? 'Fuel record corrected.' : MESSAGES.toast.fuelAdded,
+    onSaved: onClose,
+  });
   const { control, formState, register } = fuel.form;
   const { errors } = formState;
   const { mileage, doneAt, kind, amount, cpl, total, currency, endPercent } = useWatch({
@@ -146,14 +164,7 @@ const FuelForm = ({ carId, carName, energies, recorded, record, onClose }: FormP
           error={errors.currency?.message}
           {...register('currency')}
         />
-        <TextField
-          label={MESSAGES.fuel.doneAt}
-          type="date"
-          min="1900-01-01"
-          max={latestToday()}
-          error={errors.doneAt?.message}
-          {...register('doneAt')}
-        />
+        <DayField label={MESSAGES.fuel.doneAt} error={errors.doneAt?.message} {...register('doneAt')} />
         <DistanceField
           label="Mileage"
           optional
@@ -161,7 +172,7 @@ const FuelForm = ({ carId, carName, energies, recorded, record, onClose }: FormP
           error={errors.mileage?.message}
           {...register('mileage')}
         />
-        {charge && <ChargeFields form={fuel.form} />}
+        {charge && <ChargeFields />}
       </div>
       {!(charge && endPercent.trim()) && (
         <CheckField
@@ -179,7 +190,7 @@ const FuelForm = ({ carId, carName, energies, recorded, record, onClose }: FormP
         hint="We’ll skip the gap, so your average stays right."
         {...register('missed')}
       />
-      <MoreFields form={fuel.form} charge={charge} />
+      <MoreFields charge={charge} />
     </FormDialog>
   );
 };

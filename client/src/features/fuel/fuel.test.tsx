@@ -15,7 +15,7 @@ import { buildUser } from '../../testing/people.ts';
 import { AMERICAN } from '../../testing/units.ts';
 import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import { keepSent, network } from '../../testing/server.ts';
 import { fuelFormFor } from './fuelForm.ts';
 import { FuelUsage } from './FuelUsage.tsx';
 import { RecordFuelDialog } from './RecordFuelDialog.tsx';
@@ -435,12 +435,11 @@ describe('the currency of fuel', () => {
 describe('the fuel of a car that runs on electricity', () => {
   it('is asked for in its words, with the state of charge', async () => {
     energies = ['electricity'];
-    const sent: unknown[] = [];
-    network.use(
-      http.patch(`/api/car/fuel/${CAR}`, async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json({ message: 'x', record: purchase({ unit: 'kWh' }) }, { status: 201 });
-      }),
+    const sent = keepSent(
+      'patch',
+      `/api/car/fuel/${CAR}`,
+      { message: 'x', record: purchase({ unit: 'kWh' }) },
+      201,
     );
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));

@@ -7,7 +7,7 @@ import type {
 } from '@glovebox/shared/fuel';
 import { api } from '../../lib/api.ts';
 import { creation, type Keyed } from '../../lib/creation.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
 const PAGE = 100;
@@ -29,11 +29,7 @@ const changed = invalidates(({ carId }: OfCar) => [
 const fuelApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFuel: build.infiniteQuery<FuelListAnswer, string, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: carId, pageParam }) => ({
-        url: `/car/fuel/${carId}`,
-        params: { limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },
-      }),
+      ...paged((carId: string) => ({ url: `/car/fuel/${carId}`, params: { limit: PAGE } })),
       providesTags: providesId('fuel'),
     }),
     addFuel: build.mutation<NewFuelAnswer, NewFuel & OfCar & Keyed>({

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { idOf } from '../../testing/cars.ts';
 import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import { network, respond } from '../../testing/server.ts';
 import { History } from './History.tsx';
 import { OneChange } from './OneChange.tsx';
 
@@ -101,11 +101,7 @@ it('undoes a change after one click, and marks it', async () => {
 it('says at the change why it cannot be undone', async () => {
   serve([buildChange()]);
   const error = '“1.0 T” was changed again since (1.0 T → 1.1). Undo that first.';
-  network.use(
-    http.post('/api/cars/changes/:id/undo', () =>
-      HttpResponse.json({ error, message: error, code: 'CONFLICT' }, { status: 409 }),
-    ),
-  );
+  respond('post', '/api/cars/changes/:id/undo', { error, message: error, code: 'CONFLICT' }, 409);
   const { user } = renderApp(<History />);
   await user.click(await screen.findByRole('button', { name: /^Undo/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent(error);

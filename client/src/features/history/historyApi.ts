@@ -5,7 +5,7 @@ import type {
   UndoAnswer,
 } from '@glovebox/shared/catalogueChange';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { CATALOGUE_CHANGED, invalidates } from '../../lib/tags.ts';
 
 /** The filter of the history; a missing field does not filter. */
@@ -14,19 +14,11 @@ type HistorySearch = Partial<Omit<ChangeListQuery, 'limit' | 'cursor'>>;
 const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
     getChanges: build.infiniteQuery<ChangeListAnswer, HistorySearch, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: search, pageParam: cursor }) => ({
-        url: '/cars/changes',
-        params: { ...search, ...(cursor !== null && { cursor }) },
-      }),
+      ...paged((search: HistorySearch) => ({ url: '/cars/changes', params: search })),
       providesTags: ['catalogue'],
     }),
     getChange: build.infiniteQuery<ChangeAnswer, string, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: id, pageParam: cursor }) => ({
-        url: `/cars/changes/${id}`,
-        params: cursor === null ? {} : { cursor },
-      }),
+      ...paged((id: string) => ({ url: `/cars/changes/${id}` })),
       providesTags: ['catalogue'],
     }),
     undoChange: build.mutation<UndoAnswer, string>({

@@ -1,7 +1,7 @@
 import type { ImportRow, RowKind } from '@glovebox/shared/catalogueFile';
 import { Badge } from '../../ui/Badge.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetImportRowsInfiniteQuery } from './importsApi.ts';
 import { columnLabel, KINDS } from './importWords.ts';
 import { NextPage } from '../../ui/lists/NextPage.tsx';
@@ -88,20 +88,6 @@ const Row = ({ row }: { row: ImportRow }) => {
   );
 };
 
-const RowsSkeleton = () => (
-  <Loading label="Loading the rows">
-    <div className="-mx-card -mb-card divide-y divide-line border-t border-line">
-      {Array.from({ length: 8 }, (_, position) => (
-        <div key={position} className="flex h-16 items-center gap-4 px-card">
-          <Skeleton className="h-4 w-10" />
-          <Skeleton className="h-4 flex-1" />
-          <Skeleton className="h-5 w-16" />
-        </div>
-      ))}
-    </div>
-  </Loading>
-);
-
 interface Props {
   importId: string;
   kind: RowKind | undefined;
@@ -110,10 +96,22 @@ interface Props {
 /** The rows of a file, each with the change that it would make. */
 export const ImportRows = (rowsOf: Props) => {
   const query = useGetImportRowsInfiniteQuery(rowsOf);
-  const { currentData, error, isFetching, refetch } = query;
-  if (!currentData && error && !isFetching)
-    return <ErrorState what="The rows" error={error} onRetry={() => void refetch()} />;
-  if (!currentData) return <RowsSkeleton />;
+  const { currentData } = query;
+  if (!currentData) {
+    return (
+      <LoadingOrError query={query} what="The rows" label="Loading the rows">
+        <div className="-mx-card -mb-card divide-y divide-line border-t border-line">
+          {Array.from({ length: 8 }, (_, position) => (
+            <div key={position} className="flex h-16 items-center gap-4 px-card">
+              <Skeleton className="h-4 w-10" />
+              <Skeleton className="h-4 flex-1" />
+              <Skeleton className="h-5 w-16" />
+            </div>
+          ))}
+        </div>
+      </LoadingOrError>
+    );
+  }
   const rows = currentData.pages.flatMap((page) => page.rows);
   if (rows.length === 0) return <p className="text-muted">No row is of this kind.</p>;
   return (

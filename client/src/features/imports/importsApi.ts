@@ -6,7 +6,7 @@ import type {
   RowKind,
 } from '@glovebox/shared/catalogueFile';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { invalidates } from '../../lib/tags.ts';
 
 const ROWS_PAGE = 50;
@@ -24,11 +24,10 @@ const readsApi = api.injectEndpoints({
       providesTags: ['imports'],
     }),
     getImportRows: build.infiniteQuery<ImportRowsAnswer, RowsOf, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: { importId, kind }, pageParam }) => ({
+      ...paged(({ importId, kind }: RowsOf) => ({
         url: `/cars/imports/${importId}/rows`,
-        params: { limit: ROWS_PAGE, ...(kind && { kind }), ...(pageParam !== null && { cursor: pageParam }) },
-      }),
+        params: { limit: ROWS_PAGE, ...(kind && { kind }) },
+      })),
     }),
   }),
 });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { buildPublicCar } from '../../testing/publicCar.ts';
-import { network } from '../../testing/server.ts';
+import { network, respond } from '../../testing/server.ts';
 import { FindCar } from './FindCar.tsx';
 
 const open = () => {
@@ -64,13 +64,11 @@ describe('finding a car by VIN', () => {
   });
 
   it('shows the server’s text when there is no such car, and can search again', async () => {
-    network.use(
-      http.get('/api/car/check/vin/:vin', () =>
-        HttpResponse.json(
-          { error: 'No car with this VIN.', message: 'No car with this VIN.', code: 'NOT_FOUND' },
-          { status: 404 },
-        ),
-      ),
+    respond(
+      'get',
+      '/api/car/check/vin/:vin',
+      { error: 'No car with this VIN.', message: 'No car with this VIN.', code: 'NOT_FOUND' },
+      404,
     );
     const user = open();
     await user.click(submit());

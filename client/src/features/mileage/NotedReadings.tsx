@@ -5,16 +5,10 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
-import { undoableFromNow } from '../../lib/undo/undoables.ts';
-import { useOfferUndo } from '../../lib/undo/useUndo.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
-import { Menu, MenuItem } from '../../ui/Menu.tsx';
-import { notify } from '../../ui/notify.ts';
+import { RecordMenu, RemoveRecordDialog } from '../../ui/lists/RecordMenu.tsx';
 import { useGetReadingsInfiniteQuery, useRemoveReadingMutation } from './readingsApi.ts';
 
 /** How many are listed before one asks for more. */
@@ -28,20 +22,12 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
   const [isOpen, setOpen] = useState(false);
   const [toRemove, setToRemove] = useState<Reading | null>(null);
   const [removeReading, { isLoading }] = useRemoveReadingMutation();
-  const offerUndo = useOfferUndo();
   const readings = data?.pages.flatMap((page) => page.readings) ?? [];
   if (readings.length === 0) return null;
 
-  const remove = async ({ _id, mileage, doneAt }: Reading) => {
-    try {
-      const { message } = await removeReading({ carId, recordId: _id }).unwrap();
-      const what = `${formatDistance(mileage, units)} of ${formatDay(doneAt, units)}`;
-      offerUndo(message, undoableFromNow({ kind: 'reading', id: _id, carId, did: 'removed', what }));
-      setToRemove(null);
-    } catch (error) {
-      notify.dialog.failure(error);
-    }
-  };
+  const inWords = ({ mileage, doneAt }: Reading) =>
+    `${formatDistance(mileage, units)} of ${formatDay(doneAt, units)}`;
+  const close = () => setToRemove(null);
   const loadMore = async () => {
     if (isOpen || readings.length <= LISTED) await loadNextPage(fetchNextPage);
     setOpen(true);
@@ -74,28 +60,11 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
               )}
             </p>
             {reading.own && (
-              <Menu
-                trigger={
-                  <Button
-                    variant="ghost"
-                    size="small"
-                    className="-mr-2 px-2"
-                    aria-label={`Reading of ${formatDay(reading.doneAt, units)}`}
-                  >
-                    <Icon name="more" />
-                  </Button>
-                }
-              >
-                <MenuItem
-                  icon="edit"
-                  onSelect={() => dispatch(openDialog({ name: 'reading', carId, recordId: reading._id }))}
-                >
-                  Correct
-                </MenuItem>
-                <MenuItem icon="trash" danger onSelect={() => setToRemove(reading)}>
-                  Remove
-                </MenuItem>
-              </Menu>
+              <RecordMenu
+                label={`Reading of ${formatDay(reading.doneAt, units)}`}
+                onCorrect={() => dispatch(openDialog({ name: 'reading', carId, recordId: reading._id }))}
+                onRemove={() => setToRemove(reading)}
+              />
             )}
           </li>
         ))}
@@ -104,13 +73,14 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
         <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />
       )}
       {toRemove && (
-        <ConfirmDialog
+        <RemoveRecordDialog
           title="Remove this reading?"
-          text={`${formatDistance(toRemove.mileage, units)} of ${formatDay(toRemove.doneAt, units)}. You can undo this for 10 minutes.`}
-          action="Remove"
+          text={`${inWords(toRemove)}. You can undo this for 10 minutes.`}
+          record={{ kind: 'reading', id: toRemove._id, carId, what: inWords(toRemove) }}
           busy={isLoading}
-          onConfirm={() => void remove(toRemove)}
-          onClose={() => setToRemove(null)}
+          remove={() => removeReading({ carId, recordId: toRemove._id }).unwrap()}
+          onRemoved={close}
+          onClose={close}
         />
       )}
     </div>

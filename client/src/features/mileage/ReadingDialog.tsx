@@ -1,21 +1,68 @@
-import { latestToday } from '@glovebox/shared/fields';
 import { MESSAGES } from '@glovebox/shared/messages';
-import type { Reading } from '@glovebox/shared/reading';
+import { newReadingSchema, type NewReading, type Reading } from '@glovebox/shared/reading';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { DistanceUnits } from '@glovebox/shared/units';
+import { z } from '@glovebox/shared/zod';
 import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
+import { DayField } from '../../ui/forms/DayField.tsx';
 import { CheckField } from '../../ui/forms/CheckField.tsx';
 import { DistanceField } from '../../ui/forms/DistanceField.tsx';
-import { TextAreaField, TextField } from '../../ui/forms/Field.tsx';
+import { TextAreaField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
-import { readingFormFor, typedReading } from './readingForm.ts';
 import {
   useCorrectReadingMutation,
   useGetReadingsInfiniteQuery,
   useNoteReadingMutation,
 } from './readingsApi.ts';
+import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
+import { parseDistance, typedDistance } from '../../lib/forms/distance.ts';
+import { today } from '../../lib/today.ts';
+
+const values = z.strictObject({
+  doneAt: z.string(),
+  mileage: z.string(),
+  newInstrument: z.strictObject({ isFitted: z.boolean(), before: z.string() }),
+  note: z.string(),
+} satisfies EachOf<NewReading>);
+
+/** Converts a reading into form values. */
+const typedReading = (
+  { doneAt, mileage, newInstrument, note = '' }: Reading,
+  units: DistanceUnits,
+): z.infer<typeof values> => ({
+  doneAt,
+  mileage: typedDistance(mileage, units),
+  newInstrument: {
+    isFitted: newInstrument !== undefined,
+    before: typedDistance(newInstrument?.before, units),
+  },
+  note,
+});
+
+/** @param reading the reading that is corrected */
+export const readingFormFor = (units: DistanceUnits, reading?: Pick<Reading, 'mileage' | 'newInstrument'>) =>
+  defineForm({
+    values,
+    empty: () => ({
+      doneAt: today(),
+      mileage: '',
+      newInstrument: { isFitted: false, before: '' },
+      note: '',
+    }),
+    toSend: ({ doneAt, mileage, newInstrument, note }) =>
+      ({
+        doneAt: doneAt || undefined,
+        mileage: parseDistance(mileage, units, reading?.mileage),
+        newInstrument: newInstrument.isFitted
+          ? { before: parseDistance(newInstrument.before, units, reading?.newInstrument?.before) }
+          : undefined,
+        note: note.trim() || undefined,
+      }) satisfies EachOf<NewReading>,
+    schema: newReadingSchema,
+  });
 
 interface Props {
   carId: string;
@@ -75,14 +122,7 @@ const ReadingForm = ({
           error={errors.mileage?.message}
           {...register('mileage')}
         />
-        <TextField
-          label="Day"
-          type="date"
-          min="1900-01-01"
-          max={latestToday()}
-          error={errors.doneAt?.message}
-          {...register('doneAt')}
-        />
+        <DayField label="Day" error={errors.doneAt?.message} {...register('doneAt')} />
       </div>
       <CheckField
         label="New odometer"

@@ -12,7 +12,7 @@ import { network } from '../../testing/server.ts';
 import { MileageCard } from './MileageCard.tsx';
 import { OdometerField } from './OdometerField.tsx';
 import { ReadingDialog } from './ReadingDialog.tsx';
-import { readingFormFor } from './readingForm.ts';
+import { readingFormFor } from './ReadingDialog.tsx';
 
 const CAR = idOf(1);
 const PATH = `/api/car/${CAR}/readings`;

@@ -1,7 +1,7 @@
 import type { NewReading, ReadingAnswer, ReadingListAnswer } from '@glovebox/shared/reading';
 import { api } from '../../lib/api.ts';
 import { creation, type Keyed } from '../../lib/creation.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { idTag, invalidates, listTag } from '../../lib/tags.ts';
 
 const PAGE = 25;
@@ -19,11 +19,7 @@ const changed = invalidates(({ carId }: OfCar) => [idTag('Car', carId), listTag(
 const readingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReadings: build.infiniteQuery<ReadingListAnswer, string, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: carId, pageParam }) => ({
-        url: `/car/${carId}/readings`,
-        params: { limit: PAGE, ...(pageParam !== null && { cursor: pageParam }) },
-      }),
+      ...paged((carId: string) => ({ url: `/car/${carId}/readings`, params: { limit: PAGE } })),
       // a service may contradict them
       providesTags: (_answer, _error, carId) => ['services', idTag('Car', carId)],
     }),

@@ -8,7 +8,8 @@ import { EntryTile } from './EntryTile.tsx';
 import { EntryList, Tiles, type Order } from './EntryList.tsx';
 import { ExportLink } from './ExportLink.tsx';
 import { byName, byNameBackwards, fewest, most } from './findEntries.ts';
-import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
+import { LevelFrame } from './LevelFrame.tsx';
+import { ModerateHead } from './ModerateHead.tsx';
 import { NoEntries } from './ListState.tsx';
 import { useGetModeratedMakeQuery } from './moderationApi.ts';
 import { MAKES, linkTo } from './catalogueLinks.ts';
@@ -20,13 +21,13 @@ const ORDERS: readonly [Order<BaseModel>, ...Order<BaseModel>[]] = [
   { value: 'models', label: 'Fewest spec models', compare: fewest },
 ];
 
-export const BaseModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
+export const BaseModels = ({ id }: { id: string }) => {
   const query = useGetModeratedMakeQuery(id, { refetchOnMountOrArgChange: true });
   return (
-    <LevelFrame Head={Head} nouns={['make', 'models']} query={query}>
+    <LevelFrame nouns={['make', 'models']} query={query}>
       {(make) => (
         <>
-          <Head
+          <ModerateHead
             crumbs={[MAKES, { label: make.name }]}
             logo={<MakeLogo name={make.name} imgUrl={make.imgUrl} className="size-12" />}
             title={make.name}

@@ -5,9 +5,7 @@ import { openDialog } from '../../lib/dialogSlice.ts';
 import { isSae, sourcesInWords } from '../../lib/sources.ts';
 import { MenuItem } from '../../ui/Menu.tsx';
 import { EntryMenu } from './EntryMenu.tsx';
-import { VerifiedBadge } from './queues/VerifiedBadge.tsx';
-import { VerifyButton } from './queues/VerifyButton.tsx';
-import { VerifyItem } from './queues/VerifyItem.tsx';
+import { VerifiedBadge, VerifyButton, VerifyItem } from './queues/VerifyEntry.tsx';
 import { SelectEntry } from './queues/VerifySelection.tsx';
 
 const numbers = new Intl.NumberFormat('en-US');

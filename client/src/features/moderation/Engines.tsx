@@ -11,7 +11,8 @@ import { EntryDialogs } from './dialogs/EntryDialogs.tsx';
 import { EntryList, type Order } from './EntryList.tsx';
 import { AddEntry } from './EntryMenu.tsx';
 import { byName } from './findEntries.ts';
-import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
+import { LevelFrame } from './LevelFrame.tsx';
+import { ModerateHead } from './ModerateHead.tsx';
 import { NoEntries } from './ListState.tsx';
 import { MergeEngineDialog } from './dialogs/MergeEngineDialog.tsx';
 import { useGetModeratedSpecModelQuery } from './moderationApi.ts';
@@ -31,13 +32,13 @@ const ORDERS: readonly [Order<Engine>, ...Order<Engine>[]] = [
   },
 ];
 
-export const Engines = ({ id, Head }: { id: string; Head: LevelHead }) => {
+export const Engines = ({ id }: { id: string }) => {
   const query = useGetModeratedSpecModelQuery(id, { refetchOnMountOrArgChange: true });
   return (
-    <LevelFrame Head={Head} nouns={['spec model', 'engines']} query={query}>
+    <LevelFrame nouns={['spec model', 'engines']} query={query}>
       {(specModel) => (
         <>
-          <Head
+          <ModerateHead
             crumbs={[
               MAKES,
               linkTo.make(specModel.make),

@@ -1,22 +1,12 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { failureStatus } from '../../lib/failure.ts';
-import type { Crumb } from '../../ui/Breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailedCard } from '../../ui/FailedCard.tsx';
 import { NoEntries, TilesSkeleton } from './ListState.tsx';
+import { ModerateHead } from './ModerateHead.tsx';
 import { MAKES } from './catalogueLinks.ts';
 
-/** Shown above a level. */
-export type LevelHead = ComponentType<{
-  title: string;
-  subtitle?: ReactNode;
-  logo?: ReactNode;
-  actions?: ReactNode;
-  crumbs?: readonly Crumb[];
-}>;
-
 interface Props<Answer> {
-  Head: LevelHead;
   /** The noun of the parent entry, such as 'make', and of the entries in it, such as 'models'. */
   nouns: readonly [entry: string, content: string];
   query: {
@@ -30,7 +20,6 @@ interface Props<Answer> {
 
 /** Shows a level below an entry, or its skeleton, or why it cannot be loaded. */
 export const LevelFrame = <Answer,>({
-  Head,
   nouns: [entry, content],
   query: { currentData, error, isFetching, refetch },
   children,
@@ -41,7 +30,7 @@ export const LevelFrame = <Answer,>({
   const title = `${content.charAt(0).toUpperCase()}${content.slice(1)}`;
   return (
     <>
-      <Head title={title} subtitle={' '} crumbs={[MAKES, { label: title }]} />
+      <ModerateHead title={title} subtitle={' '} crumbs={[MAKES, { label: title }]} />
       {isGone ? (
         <NoEntries
           icon="search"

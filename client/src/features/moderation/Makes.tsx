@@ -7,14 +7,13 @@ import { EntryList, Tiles, type Order } from './EntryList.tsx';
 import { AddEntry, EntryMenu } from './EntryMenu.tsx';
 import { EntryTile } from './EntryTile.tsx';
 import { byName, byNameBackwards, fewest, most } from './findEntries.ts';
-import type { LevelHead } from './LevelFrame.tsx';
+import { ModerateHead } from './ModerateHead.tsx';
 import { NoEntries } from './ListState.tsx';
 import { MakeDialog } from './dialogs/MakeDialog.tsx';
 import { useGetModeratedMakesQuery } from './moderationApi.ts';
 import { ReviewQueue } from './queues/ReviewQueue.tsx';
 import { linkTo } from './catalogueLinks.ts';
-import { FilterTabs, useFilterTab, type ReviewFilter } from './queues/FilterTabs.tsx';
-import { useReviewSearchParams } from './queues/useReviewSearchParams.ts';
+import { FilterTabs, useFilterTab, useReviewSearchParams, type ReviewFilter } from './queues/FilterTabs.tsx';
 
 const ORDERS: readonly [Order<Make>, ...Order<Make>[]] = [
   { value: 'name', label: 'Name, A to Z', compare: byName },
@@ -45,7 +44,7 @@ const sumOf = (makes: readonly Make[]) => {
 };
 
 /** All makes of the catalogue, or the entries of all makes that somebody should review. */
-export const Makes = ({ Head }: { Head: LevelHead }) => {
+export const Makes = () => {
   const { data, error, isFetching, refetch } = useGetModeratedMakesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
@@ -55,7 +54,7 @@ export const Makes = ({ Head }: { Head: LevelHead }) => {
   const hasFailed = !data && error !== undefined && !isFetching;
   return (
     <>
-      <Head
+      <ModerateHead
         title={shown ? TITLES[shown] : 'Makes'}
         actions={shown ? undefined : <AddEntry label="Add make" />}
       />

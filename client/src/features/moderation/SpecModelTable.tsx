@@ -7,9 +7,7 @@ import { EntryMenu } from './EntryMenu.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { linkTo } from './catalogueLinks.ts';
 import { EntryLink } from './EntryLink.tsx';
-import { VerifiedBadge } from './queues/VerifiedBadge.tsx';
-import { VerifyButton } from './queues/VerifyButton.tsx';
-import { VerifyItem } from './queues/VerifyItem.tsx';
+import { VerifiedBadge, VerifyButton, VerifyItem } from './queues/VerifyEntry.tsx';
 import { SelectEntry, VerifySelection } from './queues/VerifySelection.tsx';
 
 type SpecModel = SpecModelReviewAnswer['specModels'][number];

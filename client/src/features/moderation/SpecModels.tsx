@@ -8,14 +8,14 @@ import { AddEntry, EntryMenu } from './EntryMenu.tsx';
 import { EntryTile } from './EntryTile.tsx';
 import { EntryList, Tiles, type Order } from './EntryList.tsx';
 import { byName, fewest, most } from './findEntries.ts';
-import { LevelFrame, type LevelHead } from './LevelFrame.tsx';
+import { LevelFrame } from './LevelFrame.tsx';
+import { ModerateHead } from './ModerateHead.tsx';
 import { NoEntries } from './ListState.tsx';
 import { useGetModeratedBaseModelQuery } from './moderationApi.ts';
 import { MAKES, linkTo } from './catalogueLinks.ts';
 import { FilterTabs, useFilterTab } from './queues/FilterTabs.tsx';
 import { SpecModelDialog } from './dialogs/SpecModelDialog.tsx';
-import { VerifiedBadge } from './queues/VerifiedBadge.tsx';
-import { VerifyItem } from './queues/VerifyItem.tsx';
+import { VerifiedBadge, VerifyItem } from './queues/VerifyEntry.tsx';
 
 const yearOf = ({ yearFrom }: SpecModel) => yearFrom ?? 0;
 
@@ -27,13 +27,13 @@ const ORDERS: readonly [Order<SpecModel>, ...Order<SpecModel>[]] = [
   { value: 'engines', label: 'Fewest engines', compare: fewest },
 ];
 
-export const SpecModels = ({ id, Head }: { id: string; Head: LevelHead }) => {
+export const SpecModels = ({ id }: { id: string }) => {
   const query = useGetModeratedBaseModelQuery(id, { refetchOnMountOrArgChange: true });
   return (
-    <LevelFrame Head={Head} nouns={['model', 'spec models']} query={query}>
+    <LevelFrame nouns={['model', 'spec models']} query={query}>
       {(baseModel) => (
         <>
-          <Head
+          <ModerateHead
             crumbs={[MAKES, linkTo.make(baseModel.make), { label: baseModel.name }]}
             title={`${baseModel.make.name} ${baseModel.name}`}
             subtitle={pluralize(baseModel.specModels.length, 'spec model')}

@@ -21,8 +21,9 @@ import type {
   VerifiedMany,
   VerifyMany,
 } from '@glovebox/shared/moderation';
+import type { SuggestionList } from '@glovebox/shared/suggestion';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { CATALOGUE_CHANGED, invalidates } from '../../lib/tags.ts';
 
 /** The levels of the catalogue, as they are named in the API's paths. */
@@ -45,6 +46,11 @@ const save = <Fields extends object>(level: Level, { fields, id, parent }: Savin
     ? { url: `/cars/${level}`, method: 'POST', body: { ...fields, ...parent } }
     : { url: `/cars/${level}/${id}`, method: 'PUT', body: fields };
 
+const REVIEW_PAGE = 50;
+
+type WantedEngines = Pick<EngineReviewQuery, 'filter' | 'make'>;
+type WantedSpecModels = Pick<SpecModelReviewQuery, 'make'>;
+
 const moderationApi = api.injectEndpoints({
   endpoints: (build) => ({
     getModeratedMakes: build.query<ModeratedMakesAnswer, undefined>({
@@ -63,29 +69,24 @@ const moderationApi = api.injectEndpoints({
       query: (id) => `/cars/moderate/specmodel/${id}`,
       providesTags: ['catalogue'],
     }),
-    getEngineReviewQueue: build.infiniteQuery<
-      EngineReviewAnswer,
-      Pick<EngineReviewQuery, 'filter' | 'make'>,
-      string | null
-    >({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: wanted, pageParam: cursor }) => ({
+    getEngineReviewQueue: build.infiniteQuery<EngineReviewAnswer, WantedEngines, string | null>({
+      ...paged((wanted: WantedEngines) => ({
         url: '/cars/moderate/engines',
-        params: { ...wanted, limit: 50, ...(cursor !== null && { cursor }) },
-      }),
+        params: { ...wanted, limit: REVIEW_PAGE },
+      })),
       providesTags: ['catalogue'],
     }),
-    getSpecModelReviewQueue: build.infiniteQuery<
-      SpecModelReviewAnswer,
-      Pick<SpecModelReviewQuery, 'make'>,
-      string | null
-    >({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: wanted, pageParam: cursor }) => ({
+    getSpecModelReviewQueue: build.infiniteQuery<SpecModelReviewAnswer, WantedSpecModels, string | null>({
+      ...paged((wanted: WantedSpecModels) => ({
         url: '/cars/moderate/specmodels',
-        params: { ...wanted, limit: 50, ...(cursor !== null && { cursor }) },
-      }),
+        params: { ...wanted, limit: REVIEW_PAGE },
+      })),
       providesTags: ['catalogue'],
+    }),
+    countOpenSuggestions: build.query<number, undefined>({
+      query: () => ({ url: '/cars/suggestions', params: { limit: 1 } }),
+      transformResponse: ({ open }: SuggestionList) => open,
+      providesTags: ['suggestions'],
     }),
     getEngineUse: build.query<{ cars: number }, string>({
       query: (id) => `/cars/engine/${id}/use`,
@@ -154,6 +155,7 @@ export const {
   useGetModeratedSpecModelQuery,
   useGetEngineReviewQueueInfiniteQuery,
   useGetSpecModelReviewQueueInfiniteQuery,
+  useCountOpenSuggestionsQuery,
   useGetEngineUseQuery,
   useSaveMakeMutation,
   useSaveBaseModelMutation,

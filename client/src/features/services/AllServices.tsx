@@ -2,7 +2,7 @@ import { LIMITS } from '@glovebox/shared/limits';
 import { unitsOfCar } from '@glovebox/shared/units';
 import { carName } from '../../lib/carName.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { useListSearchParams } from '../../lib/lists/useListSearchParams.ts';
+import { useSearch } from '../../lib/lists/useListSearchParams.ts';
 import { Card } from '../../ui/Card.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { Ledger } from '../../ui/ledger/Ledger.tsx';
@@ -17,12 +17,7 @@ import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 /** The services of all cars, with a search; shows nothing without services. */
 export const AllServices = ({ param }: { /** The URL's parameter of their search. */ param?: string }) => {
   const units = useUnits();
-  const { search, searchFor } = useListSearchParams({
-    sorts: ['newest'],
-    usual: 'newest',
-    searchMax: LIMITS.serviceSearchMax,
-    ...(param !== undefined && { param }),
-  });
+  const { search, searchFor } = useSearch(LIMITS.serviceSearchMax, param);
   const query = useGetServicesInfiniteQuery(search);
   const { data, currentData, isFetching } = query;
   const services = (isFetching ? data : currentData)?.pages.flatMap((page) => page.services);

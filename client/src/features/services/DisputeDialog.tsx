@@ -6,6 +6,7 @@ import { defineForm } from '../../lib/forms/defineForm.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { TextAreaField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
 import { useDisputeServiceMutation } from './servicesApi.ts';
 
 const disputeForm = defineForm({
@@ -29,6 +30,7 @@ export const DisputeDialog = ({ service, onClose }: Props) => {
     send: async ({ sentence }) =>
       disputeService({ id: service._id, carId: service.onCar._id, sentence }).unwrap(),
     success: ({ message }) => message,
+    toasts: notify.dialog,
     onSaved: onClose,
   });
   const { formState, register } = dispute.form;

@@ -5,9 +5,10 @@ import { defineForm } from '../../lib/forms/defineForm.ts';
 import { moneyToSend, moneyValuesSchema, NO_MONEY, typedMoney } from '../../lib/forms/money.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { formatMoney } from '../../lib/formatMoney.ts';
-import { useFirstCurrency } from '../../lib/useFirstCurrency.ts';
+import { FIRST_CURRENCY, useFirstCurrency } from '../../lib/useFirstCurrency.ts';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { notify } from '../../ui/notify.ts';
 import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
 import { usePutOwnAmountsMutation } from './servicesApi.ts';
 
@@ -39,6 +40,7 @@ export const OwnCostsDialog = ({ service, onClose }: Props) => {
       return answer;
     },
     success: ({ message }) => message,
+    toasts: notify.dialog,
     onSaved: onClose,
   });
   const { formState, register } = form.form;
@@ -56,7 +58,7 @@ export const OwnCostsDialog = ({ service, onClose }: Props) => {
         hint={
           asked
             ? `The workshop says ${formatMoney(asked)}. That counts unless you say otherwise.`
-            : isFirstCurrency && 'Its currency becomes your default. You can change it in your profile.'
+            : isFirstCurrency && FIRST_CURRENCY
         }
         errors={errors.cost}
         amount={register('cost.amount')}

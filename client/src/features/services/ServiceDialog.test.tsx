@@ -7,7 +7,7 @@ import { buildService, idOf } from '../../testing/cars.ts';
 import { choose } from '../../testing/choose.ts';
 import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import { network, respond } from '../../testing/server.ts';
 import { serviceFormFor } from './serviceForm.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 
@@ -168,17 +168,13 @@ describe('the Add Service dialog', () => {
 
   it('compares the mileage of an earlier day with the readings around that day', async () => {
     server();
-    network.use(
-      http.get('/api/car/:id/mileage', () =>
-        HttpResponse.json({
-          newInstruments: [],
-          readings: [
-            { doneAt: '2024-01-01', mileage: 90_000, implausible: false, source: 'service' },
-            { doneAt: '2026-01-01', mileage: 119_247, implausible: false, source: 'stated' },
-          ],
-        }),
-      ),
-    );
+    respond('get', '/api/car/:id/mileage', {
+      newInstruments: [],
+      readings: [
+        { doneAt: '2024-01-01', mileage: 90_000, implausible: false, source: 'service' },
+        { doneAt: '2026-01-01', mileage: 119_247, implausible: false, source: 'stated' },
+      ],
+    });
     const { user } = await open();
     await user.clear(field('Done at'));
     await user.type(field('Done at'), '2024-06-01');

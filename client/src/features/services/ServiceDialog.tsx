@@ -1,17 +1,24 @@
-import { latestToday } from '@glovebox/shared/fields';
 import { MESSAGES } from '@glovebox/shared/messages';
-import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import type { ServiceAnswer, ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { FIRST_CURRENCY } from '../../lib/useFirstCurrency.ts';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
+import { DayField } from '../../ui/forms/DayField.tsx';
 import { TextAreaField, TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { MileageFields } from './MileageFields.tsx';
 import { PartsField } from './PartsField.tsx';
-import { useServiceForm } from './useServiceForm.ts';
+import { NO_MONEY } from '../../lib/forms/money.ts';
+import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
+import { undoableFromNow } from '../../lib/undo/undoables.ts';
+import { useUnits } from '../../lib/useUnits.ts';
+import { serviceFormFor, typedService } from './serviceForm.ts';
+import { lineOf } from './serviceLine.ts';
+import { useAddServiceMutation, useEditServiceMutation } from './servicesApi.ts';
 
 const TYPES = SERVICE_TYPES.map((type) => ({ value: type, label: type }));
 
@@ -30,7 +37,27 @@ interface Props {
 
 /** Records a service, or corrects it. */
 export const ServiceDialog = ({ carId, carName, lastMileage, service, onClose }: Props) => {
-  const form = useServiceForm(carId, service, onClose);
+  const units = useUnits();
+  const form = useRecordForm({
+    kind: 'newService',
+    carId,
+    record: service,
+    define: serviceFormFor,
+    typed: typedService,
+    begin: (empty, currency) => ({ ...empty, cost: { ...NO_MONEY, currency } }),
+    // another service of the same visit
+    next: (saved, empty) => ({ ...empty, doneAt: saved.doneAt, mileage: saved.mileage, where: saved.where }),
+    useAdd: useAddServiceMutation,
+    useCorrect: useEditServiceMutation,
+    currencyOf: ({ cost }) => cost?.currency,
+    success: ({ message }: ServiceAnswer) => (service ? message : MESSAGES.toast.serviceAdded),
+    // a workshop records in somebody else's book, so it must be able to take back a mistake at once
+    undo: ({ service: { _id: id, verifiedByWorkshop, ...saved } }: ServiceAnswer) =>
+      !service && verifiedByWorkshop
+        ? undoableFromNow({ kind: 'service', id, carId, did: 'recorded', what: lineOf(saved, units) })
+        : undefined,
+    onSaved: onClose,
+  });
   const { control, formState, register } = form.form;
   const { errors } = formState;
   const [mileage, doneAt] = useWatch({ control, name: ['mileage', 'doneAt'] });
@@ -62,23 +89,14 @@ export const ServiceDialog = ({ carId, carName, lastMileage, service, onClose }:
             />
           )}
         />
-        <TextField
-          label="Done at"
-          type="date"
-          min="1900-01-01"
-          max={latestToday()}
-          error={errors.doneAt?.message}
-          {...register('doneAt')}
-        />
+        <DayField label="Done at" error={errors.doneAt?.message} {...register('doneAt')} />
       </div>
       <MileageFields hint={hint} />
       <PartsField />
       <div className="grid gap-4 sm:grid-cols-2">
         <MoneyFields
           label="Cost"
-          hint={
-            form.isFirstCurrency && 'Its currency becomes your default. You can change it in your profile.'
-          }
+          hint={form.isFirstCurrency && FIRST_CURRENCY}
           errors={errors.cost}
           amount={register('cost.amount')}
           currency={register('cost.currency')}

@@ -13,13 +13,8 @@ export const WithdrawDispute = ({ service, onClose }: Props) => {
   const [withdrawDispute, { isLoading }] = useWithdrawDisputeMutation();
 
   const withdraw = async () => {
-    try {
-      const { message } = await withdrawDispute({ id: service._id, carId: service.onCar._id }).unwrap();
-      notify.dialog.success(message);
-      onClose();
-    } catch (error) {
-      notify.dialog.failure(error);
-    }
+    const call = withdrawDispute({ id: service._id, carId: service.onCar._id }).unwrap();
+    if (await notify.dialog.outcome(call)) onClose();
   };
 
   return (

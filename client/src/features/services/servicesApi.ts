@@ -8,7 +8,7 @@ import type {
 } from '@glovebox/shared/serviceRecord';
 import { api } from '../../lib/api.ts';
 import { creation, type Keyed } from '../../lib/creation.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
 const HISTORY_PAGE = 100;
@@ -32,8 +32,6 @@ const carOf = (carId: string) => [idTag('Car', carId), listTag('Car')];
 // a reading can change the marks of the others
 const changed = invalidates(({ carId }: { carId: string }) => ['services', ...carOf(carId)]);
 
-const page = (limit: number, cursor: string | null) => ({ limit, ...(cursor !== null && { cursor }) });
-
 const servicesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getService: build.query<ServiceDetail, string>({
@@ -42,32 +40,22 @@ const servicesApi = api.injectEndpoints({
     }),
     /** Services of all cars of the signed-in person that match the search. */
     getServices: build.infiniteQuery<ServiceDetailListAnswer, string, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: search, pageParam }) => ({
+      ...paged((search: string) => ({
         url: '/car/services',
-        params: { ...page(OVERVIEW_PAGE, pageParam), ...(search && { search }) },
-      }),
+        params: { limit: OVERVIEW_PAGE, ...(search && { search }) },
+      })),
       providesTags: [listTag('services'), listTag('Car')],
     }),
     getCarServices: build.infiniteQuery<ServiceListAnswer, string, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: carId, pageParam }) => ({
-        url: `/car/${carId}/services`,
-        params: page(HISTORY_PAGE, pageParam),
-      }),
+      ...paged((carId: string) => ({ url: `/car/${carId}/services`, params: { limit: HISTORY_PAGE } })),
       providesTags: [listTag('services')],
     }),
     /** Services of a car that match the search, or that workshops verified. */
     findCarServices: build.infiniteQuery<ServiceListAnswer, Wanted, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: { carId, search, verified }, pageParam }) => ({
+      ...paged(({ carId, search, verified }: Wanted) => ({
         url: `/car/${carId}/services`,
-        params: {
-          ...page(OVERVIEW_PAGE, pageParam),
-          ...(search && { search }),
-          ...(verified && { verified: 'true' }),
-        },
-      }),
+        params: { limit: OVERVIEW_PAGE, ...(search && { search }), ...(verified && { verified: 'true' }) },
+      })),
       providesTags: [listTag('services')],
     }),
     addService: build.mutation<ServiceAnswer, ServiceFields & { carId: string } & Keyed>({

@@ -2,7 +2,6 @@ import type { Suggestion } from '@glovebox/shared/suggestion';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { CheckField } from '../../ui/forms/CheckField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
-import { notify } from '../../ui/notify.ts';
 import { acceptForm, suggested } from './acceptForm.ts';
 import { VehicleFields } from './VehicleFields.tsx';
 import { EnginesLike } from './EnginesLike.tsx';
@@ -27,7 +26,6 @@ export const AcceptSuggestionDialog = ({ suggestion, onStale, onClose }: Props) 
     busy: isLoading,
     send: (vehicle) => staleWatched(accept({ ...vehicle, id, revision }).unwrap(), onStale),
     success: ({ message }) => message,
-    toasts: notify,
     onSaved: onClose,
   });
   return (

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { useGetSimilarEnginesQuery } from '../../lib/catalogueApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { AcceptValues } from './acceptForm.ts';
-import { engineFacts } from './suggestedName.ts';
+import { engineFacts } from '../../lib/engineInWords.ts';
 
 const MOST = 4;
 const ALIKE_ENOUGH = 0.5;

@@ -4,7 +4,8 @@ import { openDialog } from '../../lib/dialogSlice.ts';
 import { formatAge } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { engineFacts, suggestedName, typedYears } from './suggestedName.ts';
+import { engineInWords } from '../../lib/engineInWords.ts';
+import { suggestedName, typedYears } from './suggestedName.ts';
 import { Moment } from '../../ui/Time.tsx';
 
 const STATES: Record<Exclude<Suggestion['state'], 'open'>, { tone: Tone; label: string }> = {
@@ -27,7 +28,6 @@ const pathOf = ({ make, baseModel, model }: Suggestion) =>
 export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => {
   const { state, typed, productionYear, vinMaker, alike, reason, createdAt } = suggestion;
   const below = pathOf(suggestion);
-  const facts = typed.engine && engineFacts(typed.engine);
   const years = typedYears(suggestion);
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-card py-4">
@@ -42,7 +42,7 @@ export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => {
           {alike > 0 && <Badge>{alike === 1 ? '1 more says so' : `${alike} more say so`}</Badge>}
         </div>
         <p>
-          {[typed.engine?.name, facts].filter(Boolean).join(' · ')}
+          {typed.engine && engineInWords(typed.engine)}
           {years !== '' && <span className="text-muted"> · built {years}</span>}
         </p>
         <p className="text-muted">

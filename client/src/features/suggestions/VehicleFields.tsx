@@ -13,7 +13,7 @@ import { FuelSelect } from '../../ui/forms/FuelSelect.tsx';
 import { PowerFields } from '../../ui/forms/PowerFields.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { isCreated, LEVELS, type AcceptValues, type Level } from './acceptForm.ts';
-import { engineFacts } from './suggestedName.ts';
+import { engineInWords } from '../../lib/engineInWords.ts';
 
 const NAMES: Record<Level, string> = {
   make: 'Make',
@@ -38,10 +38,7 @@ const useOptions = ({ make, baseModel, specModel }: Pick<AcceptValues, Level>) =
     make: named(makes),
     baseModel: named(bases),
     specModel: named(specs),
-    engine: engines?.map((engine) => ({
-      value: engine._id,
-      label: [engine.name, engineFacts(engine)].filter(Boolean).join(' · '),
-    })),
+    engine: engines?.map((engine) => ({ value: engine._id, label: engineInWords(engine) })),
   };
 };
 

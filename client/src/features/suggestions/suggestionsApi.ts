@@ -6,7 +6,7 @@ import type {
   SuggestionQuery,
 } from '@glovebox/shared/suggestion';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { invalidates } from '../../lib/tags.ts';
 
 export type StateOfQueue = SuggestionQuery['state'];
@@ -14,16 +14,7 @@ export type StateOfQueue = SuggestionQuery['state'];
 const suggestionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSuggestions: build.infiniteQuery<SuggestionList, StateOfQueue, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: state, pageParam }) => ({
-        url: '/cars/suggestions',
-        params: { state, ...(pageParam !== null && { cursor: pageParam }) },
-      }),
-      providesTags: ['suggestions'],
-    }),
-    countOpenSuggestions: build.query<number, undefined>({
-      query: () => ({ url: '/cars/suggestions', params: { limit: 1 } }),
-      transformResponse: ({ open }: SuggestionList) => open,
+      ...paged((state: StateOfQueue) => ({ url: '/cars/suggestions', params: { state } })),
       providesTags: ['suggestions'],
     }),
     acceptSuggestion: build.mutation<SuggestionAccepted, AcceptSuggestion & { id: string }>({
@@ -37,9 +28,5 @@ const suggestionsApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useGetSuggestionsInfiniteQuery,
-  useCountOpenSuggestionsQuery,
-  useAcceptSuggestionMutation,
-  useDeclineSuggestionMutation,
-} = suggestionsApi;
+export const { useGetSuggestionsInfiniteQuery, useAcceptSuggestionMutation, useDeclineSuggestionMutation } =
+  suggestionsApi;

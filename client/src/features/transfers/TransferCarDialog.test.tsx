@@ -8,7 +8,7 @@ import { buildCar, idOf } from '../../testing/cars.ts';
 import { buildUser } from '../../testing/people.ts';
 import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import { network, respond } from '../../testing/server.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
 import TransferCarDialog from './TransferCarDialog.tsx';
 
@@ -38,8 +38,7 @@ beforeEach(() => {
   );
 });
 
-const refuse = (status: number, failure: object) =>
-  network.use(http.post('/api/token/new', () => HttpResponse.json(failure, { status })));
+const refuse = (status: number, failure: object) => respond('post', '/api/token/new', failure, status);
 
 const Screen = ({ standing }: { standing: 'owner' | 'keeper' }) => {
   const dialog = useOpenDialog();
@@ -181,11 +180,7 @@ describe('the Transfer Car dialog', () => {
   });
 
   it('still accepts typed emails after too many searches', async () => {
-    network.use(
-      http.get('/api/auth/users/:start', () =>
-        HttpResponse.json({ error: 'Too many attempts.' }, { status: 429 }),
-      ),
-    );
+    respond('get', '/api/auth/users/:start', { error: 'Too many attempts.' }, 429);
     const user = await openIt();
     await user.type(field(), 'new@example.com{Enter}');
     expect(await screen.findByText(NO_USER)).toBeVisible();

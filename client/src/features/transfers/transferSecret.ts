@@ -1,3 +1,5 @@
+import { removeAllStored } from '../../lib/storage.ts';
+
 const key = (token: string) => `transferSecret:${token}`;
 
 /** The secret in the link of a transfer's mail: '#secret=abc' → 'abc'. */
@@ -11,8 +13,5 @@ export const keptSecret = {
   read: (token: string) => sessionStorage.getItem(key(token)),
   write: (token: string, secret: string) => sessionStorage.setItem(key(token), secret),
   clear: (token: string) => sessionStorage.removeItem(key(token)),
-  clearAll: () => {
-    for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(key(''))) sessionStorage.removeItem(name);
-  },
+  clearAll: () => removeAllStored('sessionStorage', key('')),
 };

@@ -3,7 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import type { NewWarning, WarningListAnswer } from '@glovebox/shared/warning';
 import { api } from '../../lib/api.ts';
 import { creation, type Keyed } from '../../lib/creation.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
@@ -29,11 +29,10 @@ const alsoShownBy = (carId: string) => [listTag('Car'), idTag('activity', carId)
 const warningsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getResolvedWarnings: build.infiniteQuery<WarningListAnswer, string, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: carId, pageParam }) => ({
+      ...paged((carId: string) => ({
         url: `/car/${carId}/warnings`,
-        params: { state: 'resolved', limit: RESOLVED_PAGE, ...(pageParam !== null && { cursor: pageParam }) },
-      }),
+        params: { state: 'resolved', limit: RESOLVED_PAGE },
+      })),
       providesTags: providesId('Car', 'resolvedWarnings'),
     }),
     addWarning: build.mutation<Car, NewWarning & Keyed & { carId: string }>({

@@ -2,6 +2,9 @@ import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { vinHint, zeroesForO } from '@glovebox/shared/vin';
 import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { checkInSchema, type CheckIn } from '@glovebox/shared/workshop';
+import { z } from '@glovebox/shared/zod';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ClearButton } from '../../ui/forms/ClearButton.tsx';
@@ -9,11 +12,48 @@ import { TextField } from '../../ui/forms/Field.tsx';
 import { InertWhile } from '../../ui/InertWhile.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
 import { RestoredNotice } from '../../ui/forms/RestoredNotice.tsx';
-import { useNavigate } from 'react-router-dom';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
-import { notify } from '../../ui/notify.ts';
-import { atItsField, checkInForm } from './checkInForm.ts';
 import { useCheckInMutation } from './workshopApi.ts';
+import { defineForm } from '../../lib/forms/defineForm.ts';
+import { failedFields, failureStatus, failureText } from '../../lib/failure.ts';
+
+/** The fields at which the schema's and the server's messages are shown. */
+const toField = (path: string) => (path === 'vin' || path === 'code' ? 'number' : path);
+
+const checkInForm = defineForm({
+  values: z.strictObject({ by: z.literal(['vin', 'code']), number: z.string(), accessCode: z.string() }),
+  empty: () => ({ by: 'vin', number: '', accessCode: '' }),
+  // people often type a lower-case 'o' for the digit zero
+  toSend: ({ by, number, accessCode }) => ({
+    [by]: by === 'vin' ? zeroesForO(number) : number,
+    accessCode: accessCode.trim() || undefined,
+  }),
+  schema: z.custom<CheckIn>().superRefine((toSend, context) => {
+    for (const { path, message } of checkInSchema.safeParse(toSend).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [toField(String(path[0]))], message });
+  }),
+  // a switch between the two ways alone is not worth keeping as a draft
+  isTyped: ({ number, accessCode }) => number.trim() !== '' || accessCode.trim() !== '',
+});
+
+/** The field that a status without details is about: the car or its access code. */
+const FIELD_OF_STATUS: Record<number, 'number' | 'accessCode'> = {
+  404: 'number',
+  409: 'number',
+  410: 'accessCode',
+  429: 'number',
+};
+
+/** Reports a failed check-in at the field that it is about. */
+const atItsField = (error: unknown): unknown => {
+  const status = failureStatus(error);
+  if (status === null) return error;
+  const message = failureText(error);
+  const named = failedFields(error).map((fault) => ({ ...fault, path: toField(fault.path) }));
+  const path = FIELD_OF_STATUS[status];
+  const details = named.length === 0 && path ? [{ path, message }] : named;
+  return { status, data: { error: message, details } };
+};
 
 /** The form that checks in a car. With access it leads to the car, otherwise to the pending requests. */
 const useCheckInForm = () => {
@@ -29,7 +69,6 @@ const useCheckInForm = () => {
           throw atItsField(error);
         }),
     success: ({ message }) => message,
-    toasts: notify,
     onSaved: (answer) =>
       void navigate(
         answer.access === 'granted' ? `/dashboard/cars/${answer.car._id}` : '/dashboard/services',

@@ -19,15 +19,10 @@ export const GiveUpAccessDialog = ({ carId, carName, onClose }: Props) => {
   const forgetOnLeave = useForgetOnLeave(carId);
 
   const end = async () => {
-    try {
-      const { message } = await giveUp({ carId, workshopId }).unwrap();
-      forgetOnLeave();
-      notify.success(message);
-      // the dialog disappears with the page
-      await navigate('/dashboard/services', { replace: true });
-    } catch (error) {
-      notify.failure(error);
-    }
+    if (!(await notify.outcome(giveUp({ carId, workshopId }).unwrap()))) return;
+    forgetOnLeave();
+    // the dialog disappears with the page
+    await navigate('/dashboard/services', { replace: true });
   };
 
   return (

@@ -1,10 +1,11 @@
+import { CAR_SEARCH_MAX } from '@glovebox/shared/carSorts';
 import type { WaitingRequestsAnswer } from '@glovebox/shared/workshop';
 import { useRef } from 'react';
 import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
+import { useSearch } from '../../lib/lists/useListSearchParams.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useCarSearch } from './useCarSearch.ts';
 import {
   useGetWaitingRequestsQuery,
   useGetWorkshopCarsInfiniteQuery,
@@ -18,7 +19,7 @@ export const WaitingRequests = () => {
   useOnReturn(() => void refetch());
   const heading = useRef<HTMLHeadingElement>(null);
   // appears together with the cars below, so that nothing moves
-  const { isLoading: areCarsLoading } = useGetWorkshopCarsInfiniteQuery(useCarSearch().search);
+  const { isLoading: areCarsLoading } = useGetWorkshopCarsInfiniteQuery(useSearch(CAR_SEARCH_MAX).search);
   if (!data || areCarsLoading || data.requests.length === 0) return null;
   return (
     <section
@@ -51,13 +52,7 @@ const WaitingRequest = ({ request, onWithdrawn }: Props) => {
   const { requestId, name, vin, createdAt, expiresAt } = request;
   const [withdraw, { isLoading, isSuccess }] = useWithdrawRequestMutation();
   const end = async () => {
-    try {
-      const { message } = await withdraw(requestId).unwrap();
-      notify.success(message);
-      onWithdrawn();
-    } catch (error) {
-      notify.failure(error);
-    }
+    if (await notify.outcome(withdraw(requestId).unwrap())) onWithdrawn();
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">

@@ -4,10 +4,10 @@ import type { WorkshopCar } from '@glovebox/shared/workshop';
 import { formatDistance } from '@glovebox/shared/units';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DueBadge } from '../../ui/DueBadge.tsx';
 import { Mileage } from '../../ui/Mileage.tsx';
+import { OpenWarnings } from '../../ui/OpenWarnings.tsx';
 import { CarPicture } from '../../ui/CarPicture.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { UnitsOfCar } from '../../ui/UnitsOfCar.tsx';
@@ -92,17 +92,5 @@ const NextService = ({ due: [next] }: Pick<WorkshopCar, 'due'>) => {
         <DueBadge due={next} />
       </span>
     </>
-  );
-};
-
-const OpenWarnings = ({ warnings }: Pick<WorkshopCar, 'warnings'>) => {
-  if (warnings.length === 0) return null;
-  const isUrgent = warnings.some(({ priority }) => priority === 1);
-  return (
-    <p className="mt-1.5">
-      <Badge tone={isUrgent ? 'danger' : 'caution'}>
-        {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
-      </Badge>
-    </p>
   );
 };

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { useKeptOrder } from '../../lib/lists/useKeptOrder.ts';
 import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
+import { useSearch } from '../../lib/lists/useListSearchParams.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedCard } from '../../ui/FailedCard.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { NothingFound } from '../../ui/lists/NothingFound.tsx';
-import { useCarSearch } from './useCarSearch.ts';
 import { useGetWaitingRequestsQuery, useGetWorkshopCarsInfiniteQuery } from './workshopApi.ts';
 import { WorkshopCarCard } from './WorkshopCarCard.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -45,7 +45,7 @@ const WorkshopCarsSkeleton = () => (
 
 /** The cars that a workshop works on, a page at a time. `children` are the dialogs of one of them. */
 export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopCar[]) => ReactNode }) => {
-  const { search, searchFor } = useCarSearch();
+  const { search, searchFor } = useSearch(CAR_SEARCH_MAX);
   const query = useGetWorkshopCarsInfiniteQuery(search, { refetchOnMountOrArgChange: true });
   const { data, currentData, error, isFetching, hasNextPage, refetch } = query;
   // an owner may have approved a request meanwhile

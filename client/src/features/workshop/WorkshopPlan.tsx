@@ -1,15 +1,52 @@
-import { useState } from 'react';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
-import { CurrentPlan } from './CurrentPlan.tsx';
+import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { PlanAnswer } from '@glovebox/shared/billing';
+import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PlanFrame } from './PlanFrame.tsx';
 import { PlanOffer } from './PlanOffer.tsx';
-import { usePlan } from './usePlan.ts';
+import { api } from '../../lib/api.ts';
+import { useUser } from '../../lib/session.ts';
+import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
+import { notify } from '../../ui/notify.ts';
+import { useGetPlanQuery } from './workshopApi.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { DataList } from '../../ui/lists/DataList.tsx';
+import { Day } from '../../ui/Time.tsx';
+
+/** How often the plan is read while somebody pays in another tab, in milliseconds. */
+const EVERY = 4_000;
+
+/**
+ * The signed-in person's plan, kept up to date while they pay in another tab. The session is updated as well, and with
+ * it the sidebar and the header.
+ */
+const usePlan = (isPaying: boolean) => {
+  const dispatch = useDispatch();
+  const known = useUser()?.plan;
+  const query = useGetPlanQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isPaying && known !== 'workshop' ? EVERY : 0,
+  });
+  useOnReturn(() => void query.refetch());
+
+  const plan = query.data?.plan;
+  useEffect(() => {
+    if (plan === undefined || known === undefined || plan === known) return;
+    if (plan === 'workshop') notify.success('You are on the workshop plan now.');
+    // the plan decides which cars are listed
+    dispatch(api.util.invalidateTags(['auth', 'cars', 'services']));
+  }, [plan, known, dispatch]);
+
+  return query;
+};
 
 /** The workshop plan: its features, and how to get it or how long it lasts. */
 export const WorkshopPlan = () => {
   const [isPaying, setPaying] = useState(false);
-  const { plan, error, isFetching, retry } = usePlan(isPaying);
+  const query = usePlan(isPaying);
+  const { data: plan } = query;
   if (plan) {
     return (
       <PlanFrame>
@@ -23,18 +60,44 @@ export const WorkshopPlan = () => {
   }
   return (
     <PlanFrame>
-      {error && !isFetching ? (
-        <ErrorState error={error} onRetry={retry} />
-      ) : (
-        <Loading label="Loading the plan">
-          <div className="grid content-start gap-3">
-            <Skeleton className="h-5 w-32" />
-            <Skeleton className="h-18" />
-            <Skeleton className="h-18" />
-            <Skeleton className="mt-3 h-11" />
-          </div>
-        </Loading>
-      )}
+      <LoadingOrError query={query} label="Loading the plan">
+        <div className="grid content-start gap-3">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-18" />
+          <Skeleton className="h-18" />
+          <Skeleton className="mt-3 h-11" />
+        </div>
+      </LoadingOrError>
     </PlanFrame>
+  );
+};
+
+const BY_HAND = 'An admin gave you this plan. It stays until an admin changes it.';
+const BY_PAYMENT = 'Active while paid. Your entries stay with the cars either way.';
+
+/** The plan of a person who has the workshop plan. */
+const CurrentPlan = ({ plan: { setByHand, paidUntil } }: { plan: PlanAnswer }) => {
+  const rows = [
+    { label: 'Plan', value: 'Workshop' },
+    ...(paidUntil === null ? [] : [{ label: 'Paid until', value: <Day at={paidUntil} /> }]),
+    ...(setByHand ? [{ label: 'Set', value: 'by hand' }] : []),
+  ];
+  return (
+    <section aria-labelledby="plan-current" className="grid gap-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="plan-current" className="font-semibold">
+          Your plan
+        </h2>
+        <Badge tone="success">Active</Badge>
+      </div>
+      <DataList rows={rows} />
+      <p className="text-muted">{setByHand ? BY_HAND : BY_PAYMENT}</p>
+      <div className="grid gap-2">
+        <ButtonLink to="/dashboard/services/checkin">Check in a car</ButtonLink>
+        <ButtonLink to="/dashboard/services" variant="outline">
+          Go to your customers’ cars
+        </ButtonLink>
+      </div>
+    </section>
   );
 };

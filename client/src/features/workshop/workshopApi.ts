@@ -6,7 +6,7 @@ import type {
   WorkshopCarsAnswer,
 } from '@glovebox/shared/workshop';
 import { api } from '../../lib/api.ts';
-import { pages } from '../../lib/lists/pages.ts';
+import { paged } from '../../lib/lists/pages.ts';
 import { carListTags, invalidates, listTag } from '../../lib/tags.ts';
 
 const CARS_PAGE = 24;
@@ -21,15 +21,10 @@ const workshopApi = api.injectEndpoints({
       query: () => '/billing/plan',
     }),
     getWorkshopCars: build.infiniteQuery<WorkshopCarsAnswer, string, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: search, pageParam }) => ({
+      ...paged((search: string) => ({
         url: '/car/workshop/cars',
-        params: {
-          limit: CARS_PAGE,
-          ...(search && { search }),
-          ...(pageParam !== null && { cursor: pageParam }),
-        },
-      }),
+        params: { limit: CARS_PAGE, ...(search && { search }) },
+      })),
       providesTags: (answer) => carListTags(answer?.pages.flatMap((page) => page.cars)),
     }),
     getWaitingRequests: build.query<WaitingRequestsAnswer, undefined>({

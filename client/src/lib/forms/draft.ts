@@ -1,38 +1,15 @@
-const key = (name: string) => `draft:${name}`;
+import { readStored, removeAllStored, removeStored, writeStored } from '../storage.ts';
+
+const PREFIX = 'draft:';
 
 /** Returns a stored draft, or undefined without one. The caller checks its shape. */
-export const readDraft = (name: string): unknown => {
-  try {
-    return JSON.parse(sessionStorage.getItem(key(name)) ?? 'null') ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
+export const readDraft = (name: string): unknown => readStored('sessionStorage', PREFIX + name);
 
 /** Stores a draft for as long as the tab is open. */
-export const writeDraft = (name: string, values: unknown) => {
-  try {
-    sessionStorage.setItem(key(name), JSON.stringify(values));
-  } catch {
-    // storage blocked or full: the form works on, only without a draft
-  }
-};
+export const writeDraft = (name: string, values: unknown) =>
+  writeStored('sessionStorage', PREFIX + name, values);
 
-export const clearDraft = (name: string) => {
-  try {
-    sessionStorage.removeItem(key(name));
-  } catch {
-    // as above
-  }
-};
+export const clearDraft = (name: string) => removeStored('sessionStorage', PREFIX + name);
 
 /** Removes all drafts of this tab. */
-export const clearAllDrafts = () => {
-  try {
-    for (const name of Object.keys(sessionStorage)) {
-      if (name.startsWith(key(''))) sessionStorage.removeItem(name);
-    }
-  } catch {
-    // as above
-  }
-};
+export const clearAllDrafts = () => removeAllStored('sessionStorage', PREFIX);

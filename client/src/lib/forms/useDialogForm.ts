@@ -38,7 +38,7 @@ interface DialogForm<Values extends FieldValues, ToSend, Answer> {
   send: (toSend: ToSend, idempotencyKey: string) => Promise<Answer>;
   /** The toast of a success. */
   success: string | ((answer: Answer) => string);
-  /** The kind of toasts; by default that of the service, warning and fuel dialogs. */
+  /** The kind of toasts; the dialogs of a car's records have their own. */
   toasts?: Pick<typeof notify, 'success' | 'failure'>;
   /** What the toast of a success offers to undo. */
   undo?: (answer: Answer) => Undoable | undefined;
@@ -61,7 +61,7 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
     creates = false,
     send,
     success,
-    toasts = notify.dialog,
+    toasts = notify,
     undo,
     onSaved,
     next,

@@ -1,6 +1,7 @@
 import type { Units } from '@glovebox/shared/units';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { notify } from '../../ui/notify.ts';
 import type { Keyed } from '../creation.ts';
 import type { Recording } from '../dialogSlice.ts';
 import type { Undoable } from '../undo/undoables.ts';
@@ -87,6 +88,7 @@ export const useRecordForm = <Values extends FieldValues, ToSend, Answer, Kept e
       return answer;
     },
     success,
+    toasts: notify.dialog,
     ...(undo && { undo }),
     onSaved,
     ...(!record && next && { next: (saved: Values) => next(saved, empty) }),

@@ -1,25 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 
-interface Settings<Sort extends string> {
-  sorts: readonly Sort[];
-  /** The default, which is left out of the URL. */
-  usual: Sort;
-  searchMax: number;
-  /** The URL parameter of the search, if the page has several searches. */
-  param?: string;
-}
-
-/** The search and order of a list, kept in the URL so that going back restores them. */
-export const useListSearchParams = <Sort extends string = string>({
-  sorts,
-  usual,
-  searchMax,
-  param = 'search',
-}: Settings<Sort>) => {
+/** A parameter of the URL; an empty one is left out. */
+const useParam = (name: string) => {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('sort');
-
-  const set = (name: string, value: string) => {
+  const set = (value: string) =>
     setParams(
       (now) => {
         if (value === '') now.delete(name);
@@ -29,12 +13,38 @@ export const useListSearchParams = <Sort extends string = string>({
       // otherwise each typed word would become an entry of the browser's history
       { replace: true, preventScrollReset: true },
     );
-  };
+  return [params.get(name) ?? '', set] as const;
+};
 
+/**
+ * The search of a list, kept in the URL so that going back restores it.
+ * @param param the URL parameter, if the page has several searches
+ */
+export const useSearch = (searchMax: number, param = 'search') => {
+  const [text, set] = useParam(param);
   return {
-    search: (params.get(param) ?? '').trim().slice(0, searchMax),
+    search: text.trim().slice(0, searchMax),
+    searchFor: (search: string) => set(search.trim()),
+  };
+};
+
+interface Settings<Sort extends string> {
+  sorts: readonly Sort[];
+  /** The default, which is left out of the URL. */
+  usual: Sort;
+  searchMax: number;
+}
+
+/** The search and order of a list, kept in the URL as well. */
+export const useListSearchParams = <Sort extends string = string>({
+  sorts,
+  usual,
+  searchMax,
+}: Settings<Sort>) => {
+  const [asked, set] = useParam('sort');
+  return {
+    ...useSearch(searchMax),
     sort: sorts.find((sort) => sort === asked) ?? usual,
-    searchFor: (search: string) => set(param, search.trim()),
-    sortBy: (next: Sort) => set('sort', next === usual ? '' : next),
+    sortBy: (next: Sort) => set(next === usual ? '' : next),
   };
 };

@@ -1,6 +1,7 @@
 import { LIMITS } from '@glovebox/shared/limits';
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { useUser } from '../session.ts';
+import { removeAllStored, writeStored } from '../storage.ts';
 
 /** Something that can still be undone in this browser: a removal, or an entry of a workshop. */
 export interface Undoable {
@@ -45,11 +46,7 @@ const listOf = (name: string): readonly Undoable[] => {
 };
 
 const write = (name: string, list: readonly Undoable[]) => {
-  try {
-    localStorage.setItem(name, JSON.stringify(list));
-  } catch {
-    // the storage is full, but the toast still offers to undo
-  }
+  writeStored('localStorage', name, list);
   for (const listener of listeners) listener();
 };
 
@@ -58,11 +55,7 @@ const PREFIX = 'undo:';
 const nameOf = (userId = '') => `${PREFIX}${userId}`;
 
 /** Removes the lists of all accounts in this browser. */
-export const clearUndoables = () => {
-  for (const name of Object.keys(localStorage)) {
-    if (name.startsWith(PREFIX)) localStorage.removeItem(name);
-  }
-};
+export const clearUndoables = () => removeAllStored('localStorage', PREFIX);
 
 /** Adds to the signed-in person's list, and removes from it. */
 export const useUndoableList = () => {

@@ -1,6 +1,5 @@
 import type { AdminOverview } from '@glovebox/shared/admin';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { AdminAreas } from '../../features/admin/AdminAreas.tsx';
@@ -13,7 +12,7 @@ import {
 } from '../../testing/admin.ts';
 import { idOf } from '../../testing/cars.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import { network, respond } from '../../testing/server.ts';
 import AdminPage from './AdminPage.tsx';
 
 const MONTHS = ['June', 'July', 'August', 'September', 'October', 'November'];
@@ -33,8 +32,7 @@ const buildOverview = (over: Partial<AdminOverview> = {}): AdminOverview => ({
   ...over,
 });
 
-const answer = (overview: AdminOverview) =>
-  network.use(http.get('/api/auth/admin', () => HttpResponse.json(overview)));
+const answer = (overview: AdminOverview) => respond('get', '/api/auth/admin', overview);
 const open = () => renderApp(<AdminPage />, { at: '/dashboard/admin' });
 const card = async (name: string) => {
   const section = (await screen.findByRole('heading', { name })).closest('section');
@@ -124,7 +122,7 @@ it('counts the claims again on another page, and when the person returns to the 
 });
 
 it('shows why loading failed, and tries again', async () => {
-  network.use(http.get('/api/auth/admin', () => HttpResponse.json({ error: 'Away' }, { status: 503 })));
+  respond('get', '/api/auth/admin', { error: 'Away' }, 503);
   const { user } = open();
   expect(await screen.findByText('Away')).toBeVisible();
   answer(buildOverview());

@@ -7,7 +7,7 @@ import { idOf } from '../../testing/cars.ts';
 import { choose } from '../../testing/choose.ts';
 import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import { network, respond } from '../../testing/server.ts';
 import AuditPage from './AuditPage.tsx';
 
 let asked: Record<string, string>[];
@@ -124,7 +124,7 @@ it('says when the filter finds nothing, and how to clear it', async () => {
 });
 
 it('shows why loading failed', async () => {
-  network.use(http.get('/api/auth/admin/audit', () => HttpResponse.json({ error: 'Away' }, { status: 503 })));
+  respond('get', '/api/auth/admin/audit', { error: 'Away' }, 503);
   open();
   expect(await screen.findByText('Away')).toBeVisible();
 });

@@ -1,12 +1,10 @@
 import { ClaimQueue } from '../../features/admin/claims/ClaimQueue.tsx';
-import { ClaimQueueDialogs } from '../../features/admin/claims/ClaimQueueDialogs.tsx';
 import { AdminHead } from './AdminHead.tsx';
 
 const ClaimQueuePage = () => (
   <>
     <AdminHead title="Claims" subtitle="Cars that somebody says are theirs, and somebody else registered." />
     <ClaimQueue />
-    <ClaimQueueDialogs />
   </>
 );
 

@@ -8,13 +8,12 @@ import { buildAdminUser, buildAuditEntry, buildUserPage, claimQueue } from '../.
 import { idOf } from '../../testing/cars.ts';
 import { buildUser } from '../../testing/people.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import { network, respond } from '../../testing/server.ts';
 import UserPage from './UserPage.tsx';
 
 const ADA = idOf(900);
 
-const answer = (page: AdminUserPage) =>
-  network.use(http.get(`/api/auth/admin/users/${ADA}`, () => HttpResponse.json(page)));
+const answer = (page: AdminUserPage) => respond('get', `/api/auth/admin/users/${ADA}`, page);
 const open = () =>
   renderApp(
     <Routes>
@@ -36,11 +35,7 @@ const take = (method: 'put' | 'post', what: string, message: string, after?: Adm
   return sent;
 };
 const refuse = (what: string, error: string) =>
-  network.use(
-    http.put(`/api/auth/admin/users/${ADA}/${what}`, () =>
-      HttpResponse.json({ error, message: error, code: 'CONFLICT' }, { status: 409 }),
-    ),
-  );
+  respond('put', `/api/auth/admin/users/${ADA}/${what}`, { error, message: error, code: 'CONFLICT' }, 409);
 const dialog = () => within(screen.getByRole('dialog'));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -76,20 +71,14 @@ describe('the page of an account', () => {
   });
 
   it('says when there is no such account', async () => {
-    network.use(
-      http.get(`/api/auth/admin/users/${ADA}`, () =>
-        HttpResponse.json({ error: 'Not found' }, { status: 404 }),
-      ),
-    );
+    respond('get', `/api/auth/admin/users/${ADA}`, { error: 'Not found' }, 404);
     open();
     expect(await screen.findByText(/^There is no such account/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/dashboard/admin/users');
   });
 
   it('shows why loading failed, and tries again', async () => {
-    network.use(
-      http.get(`/api/auth/admin/users/${ADA}`, () => HttpResponse.json({ error: 'Away' }, { status: 503 })),
-    );
+    respond('get', `/api/auth/admin/users/${ADA}`, { error: 'Away' }, 503);
     const { user } = open();
     expect(await screen.findByText('Away')).toBeVisible();
     answer(buildUserPage());

@@ -5,7 +5,7 @@ import { buildAdminCar, buildAdminService, buildAdminUser, claimQueue } from '..
 import { idOf } from '../../testing/cars.ts';
 import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import { network, respond } from '../../testing/server.ts';
 import AllCarsPage from './AllCarsPage.tsx';
 import AdminServicesPage from './AdminServicesPage.tsx';
 import UsersPage from './UsersPage.tsx';
@@ -94,7 +94,7 @@ it('shows cars with their owners and services, or that they have no owner', asyn
     buildAdminCar(),
     buildAdminCar({ _id: idOf(2), vin: 'NOBODYS1', owner: null, servicesCount: 0 }),
   ];
-  network.use(http.get('/api/auth/admin/cars', () => HttpResponse.json({ cars, nextCursor: null })));
+  respond('get', '/api/auth/admin/cars', { cars, nextCursor: null });
   renderApp(<AllCarsPage />, { at: '/dashboard/admin/cars' });
   const [owned, nobodys] = await rowsOf('Cars');
   expect(within(owned!).getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute(
@@ -115,7 +115,7 @@ it('shows services with their authors, even if the car is gone', async () => {
     buildAdminService({ verifiedByWorkshop: true, doneBy: { name: 'Fine Garage' } }),
     buildAdminService({ _id: idOf(101), onCar: null }),
   ];
-  network.use(http.get('/api/auth/admin/services', () => HttpResponse.json({ services, nextCursor: null })));
+  respond('get', '/api/auth/admin/services', { services, nextCursor: null });
   renderApp(<AdminServicesPage />, { at: '/dashboard/admin/services' });
   const [verified, gone] = await rowsOf('Services');
   expect(verified).toHaveTextContent(/Fine Garage.*Workshop.*118,000 km.*May 4, 2026/);

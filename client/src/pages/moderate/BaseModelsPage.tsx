@@ -1,10 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { BaseModels } from '../../features/moderation/BaseModels.tsx';
-import { ModerateHead } from './ModerateHead.tsx';
 
 const BaseModelsPage = () => {
   const { id = '' } = useParams();
-  return <BaseModels key={id} id={id} Head={ModerateHead} />;
+  return <BaseModels key={id} id={id} />;
 };
 
 export default BaseModelsPage;

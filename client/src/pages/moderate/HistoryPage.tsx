@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { History } from '../../features/history/History.tsx';
 import { OneChange } from '../../features/history/OneChange.tsx';
+import { ModerateHead } from '../../features/moderation/ModerateHead.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { ModerateHead } from './ModerateHead.tsx';
 
 /** The history of the catalogue, or with `?change=` only that change. */
 const HistoryPage = () => {

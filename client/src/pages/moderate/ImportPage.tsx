@@ -1,6 +1,6 @@
 import { CatalogueImport } from '../../features/imports/CatalogueImport.tsx';
 import { ExportLink } from '../../features/moderation/ExportLink.tsx';
-import { ModerateHead } from './ModerateHead.tsx';
+import { ModerateHead } from '../../features/moderation/ModerateHead.tsx';
 
 const ImportPage = () => (
   <>

@@ -1,6 +1,5 @@
 import { Makes } from '../../features/moderation/Makes.tsx';
-import { ModerateHead } from './ModerateHead.tsx';
 
-const MakesPage = () => <Makes Head={ModerateHead} />;
+const MakesPage = () => <Makes />;
 
 export default MakesPage;

@@ -3,12 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../testing/cars.ts';
+import { serveVehicles } from '../../testing/catalogue.ts';
 import { choose } from '../../testing/choose.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network } from '../../testing/server.ts';
+import { keepSent, network, respond } from '../../testing/server.ts';
 import SuggestionsPage from './SuggestionsPage.tsx';
 
-const [VW, GOLF, GOLF_2, ENGINE] = [10, 11, 12, 13].map(idOf);
+const [VW, GOLF, GOLF_7, ENGINE] = [10, 11, 12, 13].map(idOf);
 const DAY = 86_400_000;
 const AT = '/dashboard/moderate/suggestions';
 
@@ -37,63 +38,16 @@ const answer = (...suggestions: Suggestion[]) =>
     HttpResponse.json({ suggestions, open: suggestions.length, nextCursor: null }),
   );
 
-const catalogue = [
-  http.get('/api/cars/', () =>
-    HttpResponse.json([{ _id: VW, name: 'Volkswagen', imgUrl: null, docCount: 1 }]),
-  ),
-  http.get(`/api/cars/basemodels/${VW}`, () =>
-    HttpResponse.json({
-      _id: VW,
-      name: 'Volkswagen',
-      imgUrl: null,
-      baseModels: [{ _id: GOLF, name: 'Golf', docCount: 1 }],
-    }),
-  ),
-  http.get(`/api/cars/specmodels/${GOLF}`, () =>
-    HttpResponse.json({
-      _id: GOLF,
-      name: 'Golf',
-      make: { _id: VW, name: 'Volkswagen' },
-      specModels: [
-        {
-          _id: GOLF_2,
-          name: 'Golf II',
-          imgUrl: null,
-          formattedYearFrom: '',
-          formattedYearTo: '',
-          docCount: 1,
-        },
-      ],
-    }),
-  ),
-  http.get(`/api/cars/engines/${GOLF_2}`, () =>
-    HttpResponse.json({
-      _id: GOLF_2,
-      name: 'Golf II',
-      imgUrl: null,
-      formattedYearFrom: '',
-      formattedYearTo: '',
-      make: { _id: VW, name: 'Volkswagen' },
-      baseModel: { _id: GOLF, name: 'Golf' },
-      engines: [{ _id: ENGINE, name: '1.3', kw: 40, hp: 54, cc: 1272, fuel: 'Petrol' }],
-    }),
-  ),
-  http.post('/api/cars/engines/', () => HttpResponse.json({ engines: [] })),
-];
-
-beforeEach(() => network.use(...catalogue));
+beforeEach(() => {
+  serveVehicles();
+  respond('post', '/api/cars/engines/', { engines: [] });
+});
 
 const open = (at = AT) => renderApp(<SuggestionsPage />, { at });
 
 /** Collects the requests to decide a suggestion. */
 const listenTo = (act: 'accept' | 'decline') => {
-  const sent: unknown[] = [];
-  network.use(
-    http.post(`/api/cars/suggestions/${idOf(500)}/${act}`, async ({ request }) => {
-      sent.push(await request.json());
-      return HttpResponse.json({ message: 'Done.', cars: 1 });
-    }),
-  );
+  const sent = keepSent('post', `/api/cars/suggestions/${idOf(500)}/${act}`, { message: 'Done.', cars: 1 });
   return sent;
 };
 
@@ -187,15 +141,15 @@ describe('accepting', () => {
     expect(within(dialog).queryByLabelText('Base model')).toBeNull();
     await choose(user, 'Make', 'Volkswagen');
     await choose(user, 'Base model', 'Golf');
-    await choose(user, 'Spec model', 'Golf II');
-    await choose(user, 'Engine', '1.3 · 40 kW · 54 hp · 1,272 ccm · Petrol');
+    await choose(user, 'Spec model', 'Golf VII (5G)');
+    await choose(user, 'Engine', '1.5 TSI · 110 kW · 150 hp · 1,498 ccm · Petrol');
     await user.click(send(dialog));
     await waitFor(() =>
       expect(sent).toEqual([
         {
           make: { use: VW },
           baseModel: { use: GOLF },
-          specModel: { use: GOLF_2 },
+          specModel: { use: GOLF_7 },
           engine: { use: ENGINE },
           alike: false,
           revision: 2,
@@ -205,29 +159,27 @@ describe('accepting', () => {
   });
 
   it('offers a similar engine, which chooses the whole vehicle', async () => {
-    network.use(
-      http.post('/api/cars/engines/', () =>
-        HttpResponse.json({
-          engines: [
-            {
-              _id: ENGINE,
-              name: '0.6',
-              kw: 19,
-              hp: 26,
-              cc: 594,
-              fuel: 'Petrol',
-              make: { _id: VW, name: 'Volkswagen' },
-              baseModel: { _id: GOLF, name: 'Golf' },
-              specModel: { _id: GOLF_2, name: 'Golf II' },
-              score: 0.9,
-            },
-          ],
-        }),
-      ),
-    );
+    respond('post', '/api/cars/engines/', {
+      engines: [
+        {
+          _id: ENGINE,
+          name: '0.6',
+          kw: 19,
+          hp: 26,
+          cc: 594,
+          fuel: 'Petrol',
+          make: { _id: VW, name: 'Volkswagen' },
+          baseModel: { _id: GOLF, name: 'Golf' },
+          specModel: { _id: GOLF_7, name: 'Golf VII (5G)' },
+          score: 0.9,
+        },
+      ],
+    });
     const sent = listenTo('accept');
     const { user, dialog } = await openDialog();
-    await user.click(await within(dialog).findByRole('button', { name: 'Use 0.6 of Volkswagen Golf II' }));
+    await user.click(
+      await within(dialog).findByRole('button', { name: 'Use 0.6 of Volkswagen Golf VII (5G)' }),
+    );
     await user.click(send(dialog));
     await waitFor(() => expect(sent).toMatchObject([{ make: { use: VW }, engine: { use: ENGINE } }]));
   });
@@ -258,17 +210,15 @@ describe('accepting', () => {
   });
 
   it('shows at its field that a name is taken, and keeps what was typed', async () => {
-    network.use(
-      http.post(`/api/cars/suggestions/${idOf(500)}/accept`, () =>
-        HttpResponse.json(
-          {
-            error: 'There is already one named Sachsenring.',
-            code: 'CONFLICT',
-            details: [{ path: 'make.create.name', message: 'There is already one named Sachsenring.' }],
-          },
-          { status: 409 },
-        ),
-      ),
+    respond(
+      'post',
+      `/api/cars/suggestions/${idOf(500)}/accept`,
+      {
+        error: 'There is already one named Sachsenring.',
+        code: 'CONFLICT',
+        details: [{ path: 'make.create.name', message: 'There is already one named Sachsenring.' }],
+      },
+      409,
     );
     const { user, dialog } = await openDialog();
     await user.click(send(dialog));

@@ -1,5 +1,5 @@
+import { ModerateHead } from '../../features/moderation/ModerateHead.tsx';
 import { SuggestionQueue } from '../../features/suggestions/SuggestionQueue.tsx';
-import { ModerateHead } from './ModerateHead.tsx';
 
 const SuggestionsPage = () => (
   <>

@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../testing/cars.ts';
 import { buildEngine, buildSpecModelAnswer } from '../../testing/catalogue.ts';
 import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { act, answers, openCatalogue, sentTo, serveCatalogue } from '../../testing/moderate.tsx';
-import { network } from '../../testing/server.ts';
+import { respond } from '../../testing/server.ts';
 
 beforeEach(serveCatalogue);
 
@@ -55,24 +54,20 @@ describe('an engine', () => {
       baseModel: { _id: idOf(11), name: 'Golf' },
     };
     const facts = { _id: idOf(13), name: '1.5 TSI', kw: 110, hp: 150, cc: 1498, fuel: 'Petrol' };
-    network.use(
-      http.post('/api/cars/engines/', () =>
-        HttpResponse.json({
-          engines: [
-            { ...facts, ...common, specModel: here, score: 1 },
-            {
-              ...facts,
-              ...common,
-              _id: idOf(40),
-              name: '1.5 eTSI',
-              specModel: { _id: idOf(41), name: 'Golf VIII' },
-              score: 0.9,
-            },
-            { ...facts, ...common, _id: idOf(42), name: 'unlike', specModel: here, score: 0.2 },
-          ],
-        }),
-      ),
-    );
+    respond('post', '/api/cars/engines/', {
+      engines: [
+        { ...facts, ...common, specModel: here, score: 1 },
+        {
+          ...facts,
+          ...common,
+          _id: idOf(40),
+          name: '1.5 eTSI',
+          specModel: { _id: idOf(41), name: 'Golf VIII' },
+          score: 0.9,
+        },
+        { ...facts, ...common, _id: idOf(42), name: 'unlike', specModel: here, score: 0.2 },
+      ],
+    });
     const { user, dialog } = await openForm();
     await user.type(dialog.getByLabelText(/^cc/), '1498');
     await passTime(300);
@@ -128,21 +123,17 @@ describe('an engine', () => {
 
   it('copies the facts of an engine with SAE horsepower as metric', async () => {
     startFakeClock();
-    network.use(
-      http.post('/api/cars/engines/', () =>
-        HttpResponse.json({
-          engines: [
-            {
-              ...{ _id: idOf(40), name: '2.4 4-cyl', kw: 150, hp: 201, cc: 2400, fuel: 'Petrol' },
-              make: { _id: idOf(43), name: 'Acura' },
-              baseModel: { _id: idOf(42), name: 'ILX' },
-              specModel: { _id: idOf(41), name: 'ILX' },
-              score: 0.9,
-            },
-          ],
-        }),
-      ),
-    );
+    respond('post', '/api/cars/engines/', {
+      engines: [
+        {
+          ...{ _id: idOf(40), name: '2.4 4-cyl', kw: 150, hp: 201, cc: 2400, fuel: 'Petrol' },
+          make: { _id: idOf(43), name: 'Acura' },
+          baseModel: { _id: idOf(42), name: 'ILX' },
+          specModel: { _id: idOf(41), name: 'ILX' },
+          score: 0.9,
+        },
+      ],
+    });
     const { user, dialog } = await openForm();
     await user.type(dialog.getByLabelText(/^cc/), '2400');
     await passTime(300);

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../testing/cars.ts';
 import { buildBaseModelAnswer } from '../../testing/catalogue.ts';
@@ -12,7 +11,7 @@ import {
   sentTo,
   serveCatalogue,
 } from '../../testing/moderate.tsx';
-import { network } from '../../testing/server.ts';
+import { respond } from '../../testing/server.ts';
 
 beforeEach(serveCatalogue);
 
@@ -35,11 +34,7 @@ describe('the levels below', () => {
     [`/model/${idOf(99)}`, `basemodel/${idOf(99)}`, 'There is no such model in the catalogue.'],
     [`/engines/${idOf(99)}`, `specmodel/${idOf(99)}`, 'There is no such spec model in the catalogue.'],
   ])('say when there is nothing at %s', async (at, path, text) => {
-    network.use(
-      http.get(`/api/cars/moderate/${path}`, () =>
-        HttpResponse.json(failure('Not found', 'NOT_FOUND'), { status: 404 }),
-      ),
-    );
+    respond('get', `/api/cars/moderate/${path}`, failure('Not found', 'NOT_FOUND'), 404);
     openCatalogue(at);
     expect(await screen.findByText(text)).toBeVisible();
   });

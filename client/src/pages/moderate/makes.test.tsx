@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../testing/cars.ts';
 import { buildEngine, buildMake } from '../../testing/catalogue.ts';
@@ -13,7 +12,7 @@ import {
   sentTo,
   serveCatalogue,
 } from '../../testing/moderate.tsx';
-import { network } from '../../testing/server.ts';
+import { respond } from '../../testing/server.ts';
 
 beforeEach(serveCatalogue);
 
@@ -41,9 +40,7 @@ describe('the makes', () => {
     expect(await screen.findByRole('link', { name: 'Audi' })).toBeVisible();
     unmount();
 
-    network.use(
-      http.get('/api/cars/moderate/makes', () => HttpResponse.json(failure('Oh.'), { status: 500 })),
-    );
+    respond('get', '/api/cars/moderate/makes', failure('Oh.'), 500);
     const again = openCatalogue('');
     expect(await screen.findByText('The makes could not be loaded. Oh.')).toBeVisible();
     answers('makes', { makes: [] });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf } from '../../testing/cars.ts';
 import { buildBaseModelAnswer, buildEngine, buildMake } from '../../testing/catalogue.ts';
 import { act, answers, failure, openCatalogue, sentTo, serveCatalogue } from '../../testing/moderate.tsx';
-import { network } from '../../testing/server.ts';
+import { network, respond } from '../../testing/server.ts';
 
 beforeEach(serveCatalogue);
 
@@ -172,9 +172,7 @@ describe('the review queue', () => {
   });
 
   it('shows why loading failed, and tries again', async () => {
-    network.use(
-      http.get('/api/cars/moderate/specmodels', () => HttpResponse.json(failure('Oh.'), { status: 500 })),
-    );
+    respond('get', '/api/cars/moderate/specmodels', failure('Oh.'), 500);
     const { user } = openCatalogue('?show=unverifiedSpecModels');
     expect(await screen.findByText('The spec models could not be loaded. Oh.')).toBeVisible();
     answers('specmodels', { specModels: [octavia], nextCursor: null });

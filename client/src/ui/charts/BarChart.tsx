@@ -1,6 +1,172 @@
 import { Bar } from 'react-chartjs-2';
-import { barData, barOptions, barsInWords, type BarChartProps } from './bars.ts';
-import { useChartTheme } from './chartJs.ts';
+import type { ChartData, ChartOptions, InteractionItem } from 'chart.js';
+import {
+  baseOptions,
+  bottomAxis,
+  tooltipStyle,
+  useChartTheme,
+  valueAxis,
+  type ChartTheme,
+} from './chartJs.ts';
+import { scaleFor } from './scale.ts';
+
+interface BarSeries {
+  name: string;
+  /** A CSS colour. */
+  colour: string;
+  /** A CSS colour for the outline, where it differs from the fill. */
+  edge?: string;
+  /** One value for each name. */
+  values: readonly number[];
+}
+
+export interface BarChartProps {
+  label: string;
+  /** What stands below the bars. */
+  names: readonly string[];
+  series: readonly BarSeries[];
+  /** Whether the series are parts of one bar; otherwise they stand beside each other. */
+  isStacked?: boolean;
+  /** What the tooltip says, line by line, for each name. */
+  texts: readonly (readonly string[])[];
+  /** The values above at most twelve bars; those of `narrow` are used where there is little room. */
+  above?: readonly { text: string; narrow: string }[];
+  /** The number of the period that is not over. */
+  unfinished?: number | undefined;
+  /** The number of the chosen bar. */
+  chosen?: number | undefined;
+  onChoose?: ((index: number) => void) | undefined;
+}
+
+const FIRST_LETTERS = 3;
+/** In pixels, about: a letter of a name below the bars. */
+const LETTER = 7;
+const MOST_WITH_VALUES = 12;
+/** In pixels. Narrower columns take the room of the axis of values, if they have their values above them. */
+const NARROW_COLUMN = 32;
+
+const isYear = (name: string) => /^\d{4}$/.test(name);
+
+/** A month's first letters, or the last digits of a year. */
+const shorten = (name: string) => (isYear(name) ? name.slice(-2) : name.slice(0, FIRST_LETTERS));
+
+const compact = (value: number) =>
+  value.toLocaleString('en-US', value < 10_000 ? {} : { notation: 'compact', maximumFractionDigits: 1 });
+
+/** The height of the highest bar. */
+const highest = ({ names, series, isStacked }: BarChartProps) => {
+  const at = names.map((_, index) => series.map(({ values }) => Math.max(values[index] ?? 0, 0)));
+  return Math.max(0, ...at.map((all) => (isStacked ? all.reduce((a, b) => a + b, 0) : Math.max(...all))));
+};
+
+/** The bars of a chart as Chart.js takes them. What lies below zero is not drawn; the table has it. */
+export const barData = (props: BarChartProps, theme: ChartTheme): ChartData<'bar'> => {
+  const { names, series, isStacked = false, unfinished } = props;
+  const isWide = series.length === 1 || isStacked;
+  return {
+    labels: [...names],
+    datasets: series.map(({ name, colour, edge, values }) => {
+      const outline = theme.systemEdge ?? (edge === undefined ? undefined : theme.colour(edge));
+      const fill = theme.colour(colour);
+      const hatch = unfinished === undefined ? fill : theme.hatch(edge ?? colour);
+      const fills = names.map((_, index) => (index === unfinished ? hatch : fill));
+      // without an outline, a gap parts a bar from the one above it
+      const outlines = names.map((_, index) => outline ?? (index === unfinished ? fill : theme.surface));
+      return {
+        label: name,
+        data: values.map((value) => Math.max(value, 0)),
+        backgroundColor: fills,
+        borderColor: outlines,
+        // otherwise Chart.js would work out colours of its own
+        hoverBackgroundColor: fills,
+        hoverBorderColor: outlines,
+        borderWidth:
+          isWide && outline === undefined && !isStacked
+            ? names.map((_, index) => (index === unfinished ? 1.5 : 0))
+            : 1.5,
+        borderRadius: isStacked ? 4 : { topLeft: 6, topRight: 6, bottomLeft: 2, bottomRight: 2 },
+        borderSkipped: false as const,
+        maxBarThickness: isWide ? 72 : 28,
+        categoryPercentage: isWide ? 0.8 : 0.72,
+        barPercentage: isWide ? 1 : 0.9,
+      };
+    }),
+  };
+};
+
+/** How a chart of bars looks and answers. */
+export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOptions<'bar'> => {
+  const { names, isStacked = false, texts, above = [], chosen, onChoose } = props;
+  const withValues = names.length <= MOST_WITH_VALUES ? above : [];
+  const bottom = bottomAxis(theme);
+  const values = valueAxis(theme, scaleFor(0, highest(props)).lines, compact);
+  const longest = Math.max(...names.map(({ length }) => length));
+  return {
+    ...baseOptions(theme),
+    // room for the value above the highest bar
+    layout: { padding: { top: withValues.length > 0 ? 22 : 10, right: 2 } },
+    interaction: { mode: 'index', intersect: false },
+    scales: {
+      x: {
+        ...bottom,
+        stacked: isStacked,
+        ticks: {
+          ...bottom.ticks,
+          autoSkip: false,
+          callback(_, index) {
+            const name = names[index] ?? '';
+            return this.chart.width / names.length < longest * LETTER ? shorten(name) : name;
+          },
+        },
+      },
+      y: {
+        ...values,
+        stacked: isStacked,
+        ticks: {
+          ...values.ticks,
+          callback(value) {
+            const isNarrow = this.chart.width / names.length < NARROW_COLUMN;
+            return isNarrow && withValues.length > 0 ? '' : compact(Number(value));
+          },
+        },
+      },
+    },
+    plugins: {
+      tooltip: {
+        ...tooltipStyle(theme),
+        // one text for all bars at a place
+        filter: ({ datasetIndex }) => datasetIndex === 0,
+        callbacks: {
+          title: ([item]) => names[item?.dataIndex ?? -1] ?? '',
+          label: ({ dataIndex }) => [...(texts[dataIndex] ?? [])],
+        },
+      },
+      columnMarks: {
+        above: withValues.map(({ text }) => text),
+        aboveNarrow: withValues.map(({ narrow }) => narrow),
+        chosen: chosen ?? -1,
+        wash: theme.colour('var(--color-wash)'),
+        colour: theme.text,
+        font: `12px ${theme.monoFont}`,
+      },
+    },
+    ...(onChoose && {
+      onClick: (_: unknown, [first]: InteractionItem[]) => {
+        if (first) onChoose(first.index);
+      },
+      onHover: ({ native }, [first]) => {
+        if (native?.target instanceof HTMLElement) native.target.style.cursor = first ? 'pointer' : '';
+      },
+    }),
+  };
+};
+
+/** The chart in one sentence, for those who cannot see it. */
+export const barsInWords = ({ label, names, texts }: BarChartProps) => {
+  const last = names.length - 1;
+  const said = texts[last]?.join(', ');
+  return `${label}, from ${names[0] ?? ''} to ${names[last] ?? ''}. Last: ${said ?? ''}.`;
+};
 
 /** Bars, beside or on top of each other. Chart.js is loaded with it. */
 const BarChart = (props: BarChartProps) => {

@@ -1,8 +1,202 @@
 import { Line } from 'react-chartjs-2';
+import { formatDay, formatMonth, formatYear, type DateReader } from '@glovebox/shared/dates';
+import type { ChartArea, ChartData, ChartOptions } from 'chart.js';
 import { useUnits } from '../../lib/useUnits.ts';
-import { useChartTheme } from './chartJs.ts';
-import { lineData, lineInWords, lineOptions } from './lines.ts';
-import type { LineChartProps } from './lineExtent.ts';
+import {
+  baseOptions,
+  bottomAxis,
+  tooltipStyle,
+  useChartTheme,
+  valueAxis,
+  type ChartTheme,
+} from './chartJs.ts';
+import { lineExtent, type LineChartProps, type LinePoint } from './lineExtent.ts';
+
+/** A point as Chart.js takes it, with what its tooltip says; without texts it has none. */
+interface Place {
+  x: number;
+  y: number;
+  texts?: readonly [name: string, value: string];
+}
+
+const DAY = 86_400_000;
+
+/** The time scale counts days from midnight to midnight where the reader is. */
+const midnight = (day: string) => new Date(`${day}T00:00`).getTime();
+
+const pad = (part: number) => String(part).padStart(2, '0');
+const dayAt = (time: number) => {
+  const date = new Date(time);
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+};
+
+/** Ticks stand at the starts of these. */
+const tickUnit = (span: number) => {
+  if (span > 1_000 * DAY) return 'year';
+  if (span > 250 * DAY) return 'quarter';
+  return span > 60 * DAY ? 'month' : 'day';
+};
+
+/** A tick is named by its year, month or day, whichever the ticks differ in. */
+const tickText = (time: number, distance: number, reader: DateReader) => {
+  const day = dayAt(time);
+  if (distance > 300 * DAY) return formatYear(day, reader);
+  return distance > 27 * DAY ? formatMonth(day.slice(0, 7), reader) : formatDay(day, reader);
+};
+
+/** The fill below the line fades from its top to its foot. */
+const fade =
+  (top: string, foot: string) =>
+  ({ chart: { ctx, chartArea } }: { chart: { ctx: CanvasRenderingContext2D; chartArea?: ChartArea } }) => {
+    // there is no area before the first layout
+    if (!chartArea) return 'transparent';
+    const gradient = ctx.createLinearGradient(0, chartArea.top, 0, chartArea.bottom);
+    gradient.addColorStop(0, top);
+    gradient.addColorStop(1, foot);
+    return gradient;
+  };
+
+/** The line, the way ahead, and the points that contradict the line, as Chart.js takes them. */
+export const lineData = (
+  props: LineChartProps,
+  theme: ChartTheme,
+  reader: DateReader,
+): ChartData<'line', Place[]> => {
+  const { ahead, formatValue, oddText } = props;
+  const { even, odd, scale, aheadEnd, radius, end } = lineExtent(props, midnight);
+  const accent = theme.systemEdge ?? theme.colour('var(--color-accent)');
+  const tint = (percent: number) =>
+    theme.colour(`color-mix(in srgb, var(--color-accent) ${percent}%, transparent)`);
+  const danger = theme.systemEdge ?? theme.colour('var(--color-danger)');
+  const place = ({ day, value }: LinePoint, note = ''): Place => ({
+    x: midnight(day),
+    y: value,
+    texts: [formatDay(day, reader), formatValue(value) + note],
+  });
+  const from = even.at(-1);
+  // a point far off would press the others flat, so its cross stands at the edge
+  const { lines } = scale;
+  const atEdge = (value: number) => Math.min(lines[2], Math.max(lines[0], value));
+  const isWhole = ahead && midnight(ahead.day) <= end;
+  return {
+    datasets: [
+      {
+        label: props.label,
+        data: even.map((point) => place(point)),
+        borderColor: accent,
+        backgroundColor: theme.systemEdge === undefined ? fade(tint(18), tint(2)) : 'transparent',
+        fill: 'start',
+        borderWidth: 2,
+        borderJoinStyle: 'round',
+        pointRadius: even.map(({ mark }) => (mark === null ? 0 : radius - 1)),
+        pointBackgroundColor: even.map(({ mark }) => (mark === 'hollow' ? theme.surface : accent)),
+        pointBorderColor: accent,
+        pointBorderWidth: 2,
+        pointHoverRadius: 5,
+        pointHoverBackgroundColor: accent,
+        pointHoverBorderColor: theme.surface,
+        pointHoverBorderWidth: 2,
+        clip: 8,
+      },
+      {
+        label: 'ahead',
+        data:
+          ahead && from && aheadEnd
+            ? [
+                { x: midnight(from.day), y: from.value },
+                {
+                  x: aheadEnd.at,
+                  y: aheadEnd.value,
+                  ...(isWhole && { texts: [ahead.text, formatValue(ahead.value)] as const }),
+                },
+              ]
+            : [],
+        borderColor: accent,
+        borderWidth: 2,
+        borderDash: [0, 6],
+        borderCapStyle: 'round',
+        pointRadius: 0,
+        pointHoverRadius: isWhole ? 5 : 0,
+        pointHoverBackgroundColor: accent,
+        fill: false,
+      },
+      {
+        label: 'odd',
+        data: odd.map((point) => ({ ...place(point, ` – ${oddText}`), y: atEdge(point.value) })),
+        showLine: false,
+        fill: false,
+        pointStyle: 'crossRot',
+        pointRadius: 6,
+        pointHoverRadius: 7,
+        pointBorderColor: danger,
+        pointHoverBorderColor: danger,
+        pointBorderWidth: 2.5,
+        pointHoverBorderWidth: 2.5,
+        clip: false,
+      },
+    ],
+  };
+};
+
+/** How a line over time looks and answers. */
+export const lineOptions = (
+  props: LineChartProps,
+  theme: ChartTheme,
+  reader: DateReader,
+): ChartOptions<'line'> => {
+  const { today, formatValue, formatLine = formatValue } = props;
+  const { start, end, scale } = lineExtent(props, midnight);
+  const bottom = bottomAxis(theme);
+  return {
+    ...baseOptions(theme),
+    layout: { padding: { top: 10, right: 2 } },
+    parsing: false,
+    normalized: true,
+    interaction: { mode: 'nearest', axis: 'x', intersect: false },
+    scales: {
+      x: {
+        ...bottom,
+        type: 'time',
+        min: start,
+        max: end,
+        time: { unit: tickUnit(end - start) },
+        ticks: {
+          ...bottom.ticks,
+          maxTicksLimit: 7,
+          autoSkipPadding: 28,
+          callback: (value, _, ticks) =>
+            tickText(Number(value), (ticks[1]?.value ?? 0) - (ticks[0]?.value ?? 0), reader),
+        },
+      },
+      y: valueAxis(theme, scale.lines, formatLine),
+    },
+    plugins: {
+      tooltip: {
+        ...tooltipStyle(theme),
+        filter: ({ raw }) => (raw as Place).texts !== undefined,
+        callbacks: {
+          title: ([item]) => (item?.raw as Place | undefined)?.texts?.[0] ?? '',
+          label: ({ raw }) => (raw as Place).texts?.[1] ?? '',
+        },
+      },
+      todayLine: {
+        at: midnight(today),
+        line: theme.systemEdge ?? theme.colour('var(--color-accent)'),
+        colour: theme.text,
+        font: `12px ${theme.font}`,
+      },
+    },
+  };
+};
+
+/** The chart in one sentence, for those who cannot see it. */
+export const lineInWords = ({ label, points, formatValue }: LineChartProps, reader: DateReader) => {
+  const even = points.filter(({ isOdd }) => !isOdd);
+  const [first, last] = [even[0], even.at(-1)];
+  if (!first || !last) return label;
+  const said = ({ day, value }: LinePoint) => `${formatValue(value)} on ${formatDay(day, reader)}`;
+  return `${label}, from ${said(first)} to ${said(last)}.`;
+};
 
 /** A line over time. Chart.js is loaded with it. */
 const LineChart = (props: LineChartProps) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CHART_THEME } from '../../testing/chartTheme.ts';
-import { barData, barOptions, barsInWords, type BarChartProps } from './bars.ts';
+import { barData, barOptions, barsInWords, type BarChartProps } from './BarChart.tsx';
 
 const FUEL: BarChartProps = {
   label: 'Fuel bought by month',

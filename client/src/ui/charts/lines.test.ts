@@ -2,7 +2,7 @@ import { ANYONE } from '@glovebox/shared/dates';
 import { describe, expect, it } from 'vitest';
 import { CHART_THEME } from '../../testing/chartTheme.ts';
 import type { LineChartProps } from './lineExtent.ts';
-import { lineData, lineInWords, lineOptions } from './lines.ts';
+import { lineData, lineInWords, lineOptions } from './LineChart.tsx';
 
 const MILEAGE: LineChartProps = {
   label: 'Mileage over time',

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { controlClasses } from './controlClasses.ts';
-import { Icon } from '../Icon.tsx';
+import { SelectBox } from './NativeSelect.tsx';
 
 interface Props<Value extends string> {
   /** The label for screen readers. */
@@ -26,24 +25,14 @@ export const ChoiceField = <Value extends string>({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <select
+      <SelectBox
         id={id}
         value={value}
+        options={options}
         onChange={({ target }) => {
           const chosen = options.find((option) => option.value === target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className={controlClasses(false, 'h-9 cursor-pointer appearance-none truncate pr-9')}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Icon
-        name="chevron-down"
-        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
       />
     </div>
   );

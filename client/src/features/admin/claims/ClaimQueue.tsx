@@ -1,5 +1,7 @@
+import type { QueuedClaim } from '@glovebox/shared/vinClaim';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useDispatch } from 'react-redux';
 import { useFocusKept } from '../../../lib/useFocusKept.ts';
 import { ChoiceField } from '../../../ui/forms/ChoiceField.tsx';
 import { EmptyRows } from '../../../ui/EmptyRows.tsx';
@@ -10,6 +12,8 @@ import { useGetClaimQueueInfiniteQuery, type ClaimState } from './claimQueueApi.
 import { ClaimEntry } from './ClaimEntry.tsx';
 import { NextPage } from '../../../ui/lists/NextPage.tsx';
 import { LoadingOrError } from '../../../ui/LoadingOrError.tsx';
+import { closeDialog, useOpenDialog } from '../../../lib/dialogSlice.ts';
+import { DecideClaimDialog } from './DecideClaimDialog.tsx';
 
 const STATES: readonly { value: ClaimState; label: string; none: string }[] = [
   { value: 'open', label: 'Open', none: 'No open claims.' },
@@ -56,6 +60,24 @@ export const ClaimQueue = () => {
           <Skeleton className="h-64" />
         </LoadingOrError>
       )}
+      <ClaimQueueDialogs claims={claims ?? []} />
     </section>
+  );
+};
+
+/** The dialogs of the claims; the store knows which one is open. */
+const ClaimQueueDialogs = ({ claims }: { claims: readonly QueuedClaim[] }) => {
+  const dispatch = useDispatch();
+  const dialog = useOpenDialog();
+  if (dialog?.name !== 'grantClaim' && dialog?.name !== 'rejectClaim') return null;
+  const { name, claimId } = dialog;
+  const claim = claims.find(({ _id }) => _id === claimId);
+  if (!claim) return null;
+  return (
+    <DecideClaimDialog
+      claim={claim}
+      decision={name === 'grantClaim' ? 'grant' : 'reject'}
+      onClose={() => dispatch(closeDialog(dialog))}
+    />
   );
 };

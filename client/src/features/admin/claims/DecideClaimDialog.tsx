@@ -1,12 +1,8 @@
 import { decideClaimSchema, type ClaimDecision, type QueuedClaim } from '@glovebox/shared/vinClaim';
-import { reasonForm } from '../../../lib/forms/reasonForm.ts';
-import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
-import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { ReasonField } from '../../../ui/forms/ReasonField.tsx';
+import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { useDecideClaimMutation } from './claimQueueApi.ts';
 
-const decisionForm = reasonForm(decideClaimSchema.pick({ reason: true }));
+const reasonSchema = decideClaimSchema.pick({ reason: true });
 
 interface Props {
   claim: QueuedClaim;
@@ -35,23 +31,17 @@ const consequences = ({ vin, claimant, owner }: QueuedClaim, decision: Props['de
 export const DecideClaimDialog = ({ claim, decision, onClose }: Props) => {
   const name = `${decision}Claim:${claim._id}`;
   const [decideClaim, { isLoading }] = useDecideClaimMutation({ fixedCacheKey: name });
-  const answer = useDialogForm(decisionForm, {
-    name,
-    busy: isLoading,
-    send: ({ reason }) => decideClaim({ claimId: claim._id, decision, reason }).unwrap(),
-    success: ({ message }) => message,
-    toasts: notify,
-    onSaved: onClose,
-  });
   return (
-    <FormDialog
+    <ReasonDialog
+      name={name}
       title={decision === 'grant' ? 'Grant the Claim' : 'Reject the Claim'}
       description={consequences(claim, decision)}
       submitLabel={decision === 'grant' ? 'Grant the car' : 'Reject'}
+      hint="Both sides get it by email."
+      schema={reasonSchema}
+      busy={isLoading}
+      send={({ reason }) => decideClaim({ claimId: claim._id, decision, reason }).unwrap()}
       onClose={onClose}
-      of={answer}
-    >
-      <ReasonField hint="Both sides get it by email." />
-    </FormDialog>
+    />
   );
 };

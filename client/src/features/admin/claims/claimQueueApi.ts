@@ -1,6 +1,6 @@
 import type { ClaimDecided, ClaimDecision, ClaimQueue, ClaimQueueQuery } from '@glovebox/shared/vinClaim';
 import { api } from '../../../lib/api.ts';
-import { pages } from '../../../lib/lists/pages.ts';
+import { paged } from '../../../lib/lists/pages.ts';
 import { invalidates } from '../../../lib/tags.ts';
 
 export type ClaimState = ClaimQueueQuery['state'];
@@ -8,11 +8,7 @@ export type ClaimState = ClaimQueueQuery['state'];
 const claimQueueApi = api.injectEndpoints({
   endpoints: (build) => ({
     getClaimQueue: build.infiniteQuery<ClaimQueue, ClaimState, string | null>({
-      infiniteQueryOptions: pages,
-      query: ({ queryArg: state, pageParam: cursor }) => ({
-        url: '/auth/admin/claims',
-        params: { state, ...(cursor !== null && { cursor }) },
-      }),
+      ...paged((state: ClaimState) => ({ url: '/auth/admin/claims', params: { state } })),
       providesTags: ['claimQueue'],
     }),
     countOpenClaims: build.query<number, undefined>({

@@ -1,5 +1,6 @@
-import type { AdminUserPage } from '@glovebox/shared/admin';
+import type { AdminUser, AdminUserPage } from '@glovebox/shared/admin';
 import type { ReactNode } from 'react';
+import type { AuditEntry } from '@glovebox/shared/audit';
 import { failureStatus } from '../../../lib/failure.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -7,13 +8,16 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ScreenHeader } from '../../../ui/ScreenHeader.tsx';
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx';
 import { FRESH, useGetUserQuery } from '../adminApi.ts';
-import { PATHS } from '../paths.ts';
-import { UserAudit } from './UserAudit.tsx';
+import { auditPath, PATHS } from '../paths.ts';
 import { UserMarks } from './UserMarks.tsx';
 import { UserRights } from './UserRights.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { DataList } from '../../../ui/lists/DataList.tsx';
 import { Moment } from '../../../ui/Time.tsx';
+import { DataTable } from '../../../ui/lists/DataTable.tsx';
+import { EmptyRows } from '../../../ui/EmptyRows.tsx';
+import { ABOUT_ONE } from '../auditColumns.tsx';
+import { TextLink } from '../TextLink.tsx';
 
 /** The facts of an account. */
 const UserFacts = ({ user, cars, services }: AdminUserPage) => (
@@ -89,4 +93,34 @@ const Loaded = (page: AdminUserPage) => (
       </div>
     </div>
   </>
+);
+
+/** The audit log of one account, newest first. */
+const UserAudit = ({ user, entries }: { user: AdminUser; entries: readonly AuditEntry[] }) => (
+  <Card
+    title="Audit log"
+    aside={
+      <span className="flex shrink-0 flex-wrap justify-end gap-x-4 text-xs text-muted">
+        <TextLink to={auditPath('user', user.id)} className="py-1">
+          Done to them
+        </TextLink>
+        <TextLink to={auditPath('by', user.id)} className="py-1">
+          Done by them
+        </TextLink>
+      </span>
+    }
+  >
+    {entries.length === 0 ? (
+      <EmptyState thing={<EmptyRows />} text="Nothing was done to this account." />
+    ) : (
+      <div className="-m-card">
+        <DataTable
+          label="Audit log of the account"
+          columns={ABOUT_ONE}
+          rows={entries}
+          keyOf={({ _id }) => _id}
+        />
+      </div>
+    )}
+  </Card>
 );

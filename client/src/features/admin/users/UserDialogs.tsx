@@ -1,23 +1,33 @@
+import { setLockedSchema, setPlanSchema, setRoleSchema, type AdminUser } from '@glovebox/shared/admin';
+import { PLANS, ROLES } from '@glovebox/shared/user';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { closeDialog, useOpenDialog } from '../../../lib/dialogSlice.ts';
-import { useEndSessionsMutation, useGetUserQuery } from '../adminApi.ts';
-import { LockDialog } from './LockDialog.tsx';
-import { PlanDialog } from './PlanDialog.tsx';
-import { RoleDialog } from './RoleDialog.tsx';
-import type { AdminUser } from '@glovebox/shared/admin';
+import { defineForm } from '../../../lib/forms/defineForm.ts';
+import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { RadioGroup } from '../../../ui/forms/RadioGroup.tsx';
+import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { notify } from '../../../ui/notify.ts';
+import {
+  useEndSessionsMutation,
+  useGetUserQuery,
+  useSetLockedMutation,
+  useSetPlanMutation,
+  useSetRoleMutation,
+} from '../adminApi.ts';
+import { planName, roleName } from './UserMarks.tsx';
 
-const EndSessionsDialog = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => {
+interface Props {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+const EndSessionsDialog = ({ user, onClose }: Props) => {
   const [endSessions, { isLoading }] = useEndSessionsMutation();
   const confirm = async () => {
-    try {
-      const { message } = await endSessions(user.id).unwrap();
-      notify.success(message);
-      onClose();
-    } catch (error) {
-      notify.failure(error);
-    }
+    if (await notify.outcome(endSessions(user.id).unwrap())) onClose();
   };
   return (
     <ConfirmDialog
@@ -26,6 +36,110 @@ const EndSessionsDialog = ({ user, onClose }: { user: AdminUser; onClose: () => 
       action="End sessions"
       busy={isLoading}
       onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+};
+
+const roleForm = defineForm({
+  values: setRoleSchema,
+  empty: () => ({ role: 'basic' }),
+  schema: setRoleSchema,
+});
+
+/** Changes an account's role, and says what that ends. */
+const RoleDialog = ({ user, onClose }: Props) => {
+  const name = `setRole:${user.id}`;
+  const [setRole, { isLoading }] = useSetRoleMutation({ fixedCacheKey: name });
+  const change = useDialogForm(roleForm, {
+    name,
+    before: { role: user.role },
+    busy: isLoading,
+    send: ({ role }) => setRole({ userId: user.id, role }).unwrap(),
+    success: ({ message }) => message,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title="Change role"
+      description={`${user.name} is logged out everywhere, and has the new role from the next log-in on.`}
+      submitLabel="Change role"
+      onClose={onClose}
+      of={change}
+    >
+      <RadioGroup
+        label="Role"
+        options={ROLES.map((role) => ({ value: role, label: roleName(role) }))}
+        error={change.form.formState.errors.role?.message}
+        {...change.form.register('role')}
+      />
+      <p className="text-muted">
+        Moderators keep the catalogue. Admins see and steer everything, other admins too.
+      </p>
+    </FormDialog>
+  );
+};
+
+const planForm = defineForm({
+  values: setPlanSchema,
+  empty: () => ({ plan: 'free' }),
+  schema: setPlanSchema,
+});
+
+const PlanDialog = ({ user, onClose }: Props) => {
+  const name = `setPlan:${user.id}`;
+  const [setPlan, { isLoading }] = useSetPlanMutation({ fixedCacheKey: name });
+  const change = useDialogForm(planForm, {
+    name,
+    before: { plan: user.plan },
+    busy: isLoading,
+    send: ({ plan }) => setPlan({ userId: user.id, plan }).unwrap(),
+    success: ({ message }) => message,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title="Change plan"
+      description={`Payments that ${user.name} made before no longer change it; a new purchase does.`}
+      submitLabel="Change plan"
+      onClose={onClose}
+      of={change}
+    >
+      <RadioGroup
+        label="Plan"
+        options={PLANS.map((plan) => ({ value: plan, label: planName(plan) }))}
+        error={change.form.formState.errors.plan?.message}
+        {...change.form.register('plan')}
+      />
+      <p className="text-muted">
+        It counts at once. A workshop that loses the plan keeps its cars and what it recorded, and gets back
+        to them with the plan.
+      </p>
+    </FormDialog>
+  );
+};
+
+const lockReasonSchema = setLockedSchema.pick({ reason: true });
+
+const LockDialog = ({ user, onClose }: Props) => {
+  // keeps the wording of the opened dialog, because the account has changed by the time it closes
+  const [locks] = useState(!user.locked);
+  const name = `${locks ? 'lock' : 'unlock'}Account:${user.id}`;
+  const [setLocked, { isLoading }] = useSetLockedMutation({ fixedCacheKey: name });
+  return (
+    <ReasonDialog
+      name={name}
+      title={locks ? 'Lock account' : 'Unlock account'}
+      description={
+        locks
+          ? `${user.name} is logged out everywhere and cannot log in until the account is unlocked. Transfers that they sent are withdrawn; their cars and public pages stay. They are told by email.`
+          : `${user.name} can log in again, and is told so by email.`
+      }
+      submitLabel={locks ? 'Lock account' : 'Unlock account'}
+      hint="For the audit log. The person is not told it."
+      schema={lockReasonSchema}
+      busy={isLoading}
+      send={({ reason }) => setLocked({ userId: user.id, locked: locks, reason }).unwrap()}
       onClose={onClose}
     />
   );

@@ -1,12 +1,12 @@
 import type { Car } from '@glovebox/shared/car';
 import { latestProductionYear } from '@glovebox/shared/carFields';
 import { vinHint, zeroesForO } from '@glovebox/shared/vin';
-import { type ReactNode, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { carName } from '../../../lib/carName.ts';
-import { type VehicleLevel, type VehicleValues, putVehicle, vehicleIn } from '../../../lib/typedVehicle.ts';
+import { putVehicle, vehicleIn, type VehicleLevel, type VehicleValues } from '../../../lib/typedVehicle.ts';
 import { CarTextFields } from './CarTextFields.tsx';
 import { EnergyFields } from './EnergyFields.tsx';
 import { editCarFormFor, isRepicked, typedCar } from './editCarForm.ts';
@@ -16,7 +16,6 @@ import { useUsualBody } from './useUsualBody.ts';
 import { VehicleRow } from '../VehicleRow.tsx';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
 import { useReaderUnits } from '../../../lib/useReaderUnits.ts';
-import { notify } from '../../../ui/notify.ts';
 import { useEditCarMutation } from '../carsApi.ts';
 
 const useEditCarForm = (car: Car, onSaved: () => void) => {
@@ -31,7 +30,6 @@ const useEditCarForm = (car: Car, onSaved: () => void) => {
     busy: isLoading,
     send: (changes) => editCar({ ...changes, carId: car._id }).unwrap(),
     success: 'Car saved.',
-    toasts: notify,
     onSaved,
   });
 

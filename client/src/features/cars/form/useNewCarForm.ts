@@ -6,7 +6,6 @@ import { failureCode, failureText } from '../../../lib/failure.ts';
 import { putVehicle, type VehicleValues } from '../../../lib/typedVehicle.ts';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
 import { useReaderUnits } from '../../../lib/useReaderUnits.ts';
-import { notify } from '../../../ui/notify.ts';
 import { useCreateCarMutation } from '../carsApi.ts';
 import { customersCarFormFor, newCarFormFor } from './newCarForm.ts';
 
@@ -39,7 +38,6 @@ export const useNewCarForm = (customer: boolean) => {
       }
     },
     success: ({ message }) => message,
-    toasts: notify,
     // if the person has gone to another screen meanwhile, they stay there
     onSaved: ({ savedCar }) => {
       if (here.current) void navigate(`/dashboard/cars/${savedCar._id}`);

@@ -2,7 +2,6 @@ import type { BaseModel } from '@glovebox/shared/catalogue';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { nameForm, typedName } from './entryForms.ts';
 import { useSaveBaseModelMutation } from '../moderationApi.ts';
 
@@ -26,7 +25,6 @@ export const BaseModelDialog = ({ make, baseModel, onClose }: Props) => {
         ...(baseModel ? { id: baseModel._id } : { parent: { make: make._id } }),
       }).unwrap(),
     success: ({ message }) => message,
-    toasts: notify,
     onSaved: onClose,
   });
   const { errors } = dialog.form.formState;

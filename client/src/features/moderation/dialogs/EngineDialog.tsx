@@ -3,7 +3,6 @@ import { useDispatch } from 'react-redux';
 import { openDialog } from '../../../lib/dialogSlice.ts';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { EngineFields } from './EngineFields.tsx';
 import { engineForm, inMetric, typedEngine } from './entryForms.ts';
 import { useSaveEngineMutation } from '../moderationApi.ts';
@@ -32,7 +31,6 @@ export const EngineDialog = ({ specModel, engine, onClose }: Props) => {
         ...(engine ? { id: engine._id } : { parent: { specModel: specModel._id } }),
       }).unwrap(),
     success: ({ message }) => message,
-    toasts: notify,
     onSaved: onClose,
   });
   return (

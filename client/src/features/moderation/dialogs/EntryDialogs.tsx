@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { closeDialog, useOpenDialog, type OpenDialog } from '../../../lib/dialogSlice.ts';
-import { DeleteEntryDialog } from './DeleteEntryDialog.tsx';
-import type { Level } from '../moderationApi.ts';
+import { useDeleteEntryMutation, type Level } from '../moderationApi.ts';
+import { failureText } from '../../../lib/failure.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { notify } from '../../../ui/notify.ts';
 
 interface Props<Entry> {
   level: Level;
@@ -40,12 +42,41 @@ export const EntryDialogs = <Entry extends { _id: string; name: string }>({
   if (name === 'writeEntry') return form(entry, onClose);
   if (!entry) return null;
   if (name === 'mergeEngine') return merge?.(entry, onClose);
+  return <DeleteEntryDialog level={level} entry={entry} what={inWords(entry)} onClose={onClose} />;
+};
+
+interface DeleteProps {
+  level: Level;
+  entry: { _id: string; name: string };
+  /** The entry in words, such as 'the engine 1.5 TSI of Golf VII'. */
+  what: string;
+  onClose: () => void;
+}
+
+/** Deletes an entry of the catalogue after a confirmation. If it cannot be deleted, the dialog says why. */
+const DeleteEntryDialog = ({ level, entry: { _id: id, name }, what, onClose }: DeleteProps) => {
+  const [deleteEntry, { isLoading }] = useDeleteEntryMutation();
+  const [refusal, setRefusal] = useState('');
+
+  const remove = async () => {
+    setRefusal('');
+    try {
+      const { message } = await deleteEntry({ level, id }).unwrap();
+      notify.success(message);
+      onClose();
+    } catch (error) {
+      setRefusal(failureText(error));
+    }
+  };
+
   return (
-    <DeleteEntryDialog
-      level={level}
-      id={entry._id}
-      name={entry.name}
-      what={inWords(entry)}
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      text={`Takes ${what} out of the catalogue. That is possible only while nothing uses it, and can be undone in the history.`}
+      action="Remove"
+      busy={isLoading}
+      refusal={refusal}
+      onConfirm={() => void remove()}
       onClose={onClose}
     />
   );

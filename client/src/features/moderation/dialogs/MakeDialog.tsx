@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { nameForm, typedName } from './entryForms.ts';
 import { useSaveMakeMutation } from '../moderationApi.ts';
 import { PictureField } from './PictureField.tsx';
@@ -31,7 +30,6 @@ export const MakeDialog = ({ make, onClose }: Props) => {
         (saved) => saved.make,
       ),
     success: ({ message }) => message,
-    toasts: notify,
     onSaved: onClose,
   });
   const { errors } = dialog.form.formState;

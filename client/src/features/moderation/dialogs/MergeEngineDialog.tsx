@@ -7,7 +7,7 @@ import { controlClasses } from '../../../ui/forms/controlClasses.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { engineInWords } from '../engineInWords.ts';
+import { engineInWords } from '../../../lib/engineInWords.ts';
 import {
   useGetEngineUseQuery,
   useGetModeratedSpecModelQuery,

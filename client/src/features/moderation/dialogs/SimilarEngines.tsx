@@ -1,6 +1,6 @@
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { factsInWords } from '../engineInWords.ts';
+import { engineFacts } from '../../../lib/engineInWords.ts';
 import { useSimilarEngines, type SimilarEngine } from './useSimilarEngines.ts';
 
 /** More would be a list to search through. */
@@ -41,7 +41,7 @@ export const SimilarEngines = ({ specModel, own, onOpen, onUse }: Props) => {
                       {isHere ? 'In this spec model' : `${Math.round(engine.score * 100)} % alike`}
                     </Badge>
                   </p>
-                  <p className="text-muted">{factsInWords(engine)}</p>
+                  <p className="text-muted">{engineFacts(engine)}</p>
                   {!isHere && (
                     <p className="text-xs text-muted">
                       {engine.make.name} › {engine.baseModel.name} › {engine.specModel.name}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
 import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { specModelForm, typedSpecModel } from './entryForms.ts';
 import { useSaveSpecModelMutation } from '../moderationApi.ts';
 import { PictureField } from './PictureField.tsx';
@@ -36,7 +35,6 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
         (saved) => saved.specModel,
       ),
     success: ({ message }) => message,
-    toasts: notify,
     onSaved: onClose,
   });
   const { register, formState } = dialog.form;

@@ -1,7 +1,8 @@
+import { id } from '@glovebox/shared/fields';
 import type { EngineReviewQuery } from '@glovebox/shared/moderation';
 import { Link, useSearchParams } from 'react-router-dom';
 import { classNames } from '../../../lib/classNames.ts';
-import { useReviewSearchParams } from './useReviewSearchParams.ts';
+import { useFilterSearchParams } from '../../../lib/lists/useFilterSearchParams.ts';
 
 /** The filters of a list; 'unverified' means engines, or spec models in lists of those. */
 export type ReviewFilter = EngineReviewQuery['filter'] | 'unverifiedSpecModels';
@@ -10,6 +11,14 @@ export type ReviewFilter = EngineReviewQuery['filter'] | 'unverifiedSpecModels';
 export const useFilterTab = <Choice extends ReviewFilter>(choices: readonly Choice[]): Choice | null => {
   const [params] = useSearchParams();
   return choices.find((choice) => choice === params.get('show')) ?? null;
+};
+
+const FIELDS = { make: id.optional() };
+
+/** The make in the URL, that the review queues are filtered by. */
+export const useReviewSearchParams = () => {
+  const { search, set } = useFilterSearchParams(FIELDS);
+  return { make: search.make, narrowTo: (make: string | null) => set('make', make) };
 };
 
 interface Props<Choice extends ReviewFilter> {

@@ -4,9 +4,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { EngineReviewQueue } from './EngineReviewQueue.tsx';
 import { NoEntries } from '../ListState.tsx';
-import type { ReviewFilter } from './FilterTabs.tsx';
+import { useReviewSearchParams, type ReviewFilter } from './FilterTabs.tsx';
 import { SpecModelReviewQueue } from './SpecModelReviewQueue.tsx';
-import { useReviewSearchParams } from './useReviewSearchParams.ts';
 
 interface Props {
   shown: ReviewFilter;

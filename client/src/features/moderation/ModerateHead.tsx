@@ -1,11 +1,11 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCountOpenSuggestionsQuery } from '../../features/suggestions/suggestionsApi.ts';
 import { AreaLinks } from '../../ui/AreaLinks.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx';
+import { useCountOpenSuggestionsQuery } from './moderationApi.ts';
 
 const CATALOGUE = '/dashboard/moderate';
 

@@ -1,0 +1,52 @@
+import { z } from '@glovebox/shared/zod';
+import { useState, type ReactNode } from 'react';
+import { defineForm } from '../../lib/forms/defineForm.ts';
+import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
+import { TextAreaField } from './Field.tsx';
+import { FormDialog } from './FormDialog.tsx';
+
+interface Reason {
+  reason: string;
+}
+
+interface Props {
+  /** The name of the draft. */
+  name: string;
+  title: string;
+  description: ReactNode;
+  submitLabel: string;
+  /** Says who will read the reason. */
+  hint: string;
+  rows?: number;
+  /** What is required of the reason. */
+  schema: z.ZodType<Reason>;
+  busy: boolean;
+  send: (fields: Reason) => Promise<{ message: string }>;
+  onClose: () => void;
+}
+
+/** Asks for the reason of something, and does it. */
+export const ReasonDialog = ({ name, hint, rows = 4, schema, busy, send, onClose, ...dialog }: Props) => {
+  const [definition] = useState(() =>
+    defineForm({ values: z.strictObject({ reason: z.string() }), empty: () => ({ reason: '' }), schema }),
+  );
+  const of = useDialogForm(definition, {
+    name,
+    busy,
+    send,
+    success: ({ message }) => message,
+    onSaved: onClose,
+  });
+  const { register, formState } = of.form;
+  return (
+    <FormDialog {...dialog} onClose={onClose} of={of}>
+      <TextAreaField
+        label="Reason"
+        rows={rows}
+        hint={hint}
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </FormDialog>
+  );
+};
