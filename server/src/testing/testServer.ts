@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import mongoose from 'mongoose';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
+import { afterAll, beforeAll } from 'vitest';
 import { readConfig, type Config } from '../platform/config/config.ts';
 import { startServer } from '../startServer.ts';
 import { checkAgainstDocument } from './documentedAnswers.ts';
@@ -86,4 +87,14 @@ export const startTestServer = async (
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/** Starts a server before the tests of a file, and stops it after them. Its fields are there from the first test on. */
+export const serverForFile = (...args: Parameters<typeof startTestServer>): TestServer => {
+  const server = {} as TestServer;
+  beforeAll(async () => {
+    Object.assign(server, await startTestServer(...args));
+  });
+  afterAll(() => server.stop());
+  return server;
 };
