@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inSweeps } from '../../../testing/tier.ts';
 import { AuditLogModel } from '../modules/audit/auditLogModel.ts';
 import { signUp } from '../testing/people.ts';
 import { runProgram } from '../testing/runProgram.ts';
-import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { testServer } from '../testing/testServer.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+const api = await testServer();
 
 /** Runs the command on the database of the running server. */
 const makeAdmin = async (args: string[], input = '') => {

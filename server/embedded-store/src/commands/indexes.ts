@@ -23,7 +23,7 @@ import {
   type Request,
 } from './request.ts';
 
-const CREATE_INDEXES = fields('indexes', 'commitQuorum');
+const CREATE_INDEXES = fields('indexes');
 
 export async function createIndexes(request: Request): Promise<Doc> {
   const args = parseArguments(request, CREATE_INDEXES);
@@ -90,7 +90,7 @@ function indexBy(collection: Collection, which: unknown): IndexDefinition | unde
   );
 }
 
-const LIST_INDEXES = fields('cursor', 'includeBuildUUIDs', 'includeIndexBuildInfo');
+const LIST_INDEXES = fields('cursor');
 
 export async function listIndexes(request: Request): Promise<Doc> {
   const args = parseArguments(request, LIST_INDEXES);

@@ -1,7 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import type { Owner } from './ownership.ts';
 import { freshSocketPath, removeSocketFolder } from './socketFolder.ts';
-import type { WorkerInput, WorkerReport } from './workerMessages.ts';
+
+export interface WorkerInput {
+  dataDir: string;
+  /** In a folder of its own; not used when the store's last owner left one. */
+  freshSocketPath: string;
+}
+
+/** What the store's thread reports to the main one; any message in the other direction asks it to stop. */
+export type WorkerReport = { kind: 'serving'; socketPath: string } | { kind: 'owned'; owner: Owner };
 
 export interface StoreThread {
   socketPath: string;

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { startStoreServer } from './storeServer.ts';
-import type { WorkerInput, WorkerReport } from './workerMessages.ts';
+import type { WorkerInput, WorkerReport } from './storeThread.ts';
 
 const { dataDir, freshSocketPath } = workerData as WorkerInput;
 const report = (message: WorkerReport): void => parentPort?.postMessage(message);

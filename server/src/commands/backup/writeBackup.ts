@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import type { mongo } from 'mongoose';
 import { StartError } from '../../platform/config/config.ts';
 import { VERSION } from '../../platform/config/version.ts';
+import { hasCode } from '../../platform/errors/errorCode.ts';
 import {
   connectedDatabase,
   META,
@@ -98,9 +99,6 @@ async function* inPortions(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   yield Buffer.concat(waiting);
 }
 
-const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
-
 const isOfFiles = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error;
 
@@ -111,7 +109,7 @@ const publish = async (draft: string, file: string, overwrite: boolean) => {
     try {
       await link(draft, file);
     } catch (error) {
-      if (isCode(error, 'EEXIST')) throw new StartError(`${file} exists already; --yes overwrites it.`);
+      if (hasCode(error, 'EEXIST')) throw new StartError(`${file} exists already; --yes overwrites it.`);
       throw error;
     }
     await rm(draft);

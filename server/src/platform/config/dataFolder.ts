@@ -1,8 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
+import { hasCode } from '../errors/errorCode.ts';
 
 /**
  * Creates the data folder, accessible to this user only, and its missing parents. The option `recursive` of Node is not
@@ -14,8 +12,8 @@ export const makeDataFolder = (folder: string): void => {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     // a file with this name fails later, when something is written into it
-    if (isCode(error, 'EEXIST')) return;
-    if (!isCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
+    if (hasCode(error, 'EEXIST')) return;
+    if (!hasCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
     makeDataFolder(dirname(folder));
     mkdirSync(folder, { mode: 0o700 });
   }

@@ -1,4 +1,5 @@
 import { loadEnvFile } from 'node:process';
+import { hasCode } from '../errors/errorCode.ts';
 import { readConfig, StartError, type Config } from './config.ts';
 
 /**
@@ -10,7 +11,7 @@ export const readEnvironment = (): Config => {
   try {
     loadEnvFile();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+    if (!hasCode(error, 'ENOENT')) {
       throw new StartError(
         'The file .env in this folder cannot be read; make it a readable file or remove it.',
       );

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { access, link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError, type Config } from './config.ts';
+import { hasCode } from '../errors/errorCode.ts';
 import { makeDataFolder } from './dataFolder.ts';
-
-const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
 
 /** Writes a secret if there is none. The file appears complete or not at all, even when the process is killed. */
 const makeSecret = async (file: string) => {
@@ -15,7 +13,7 @@ const makeSecret = async (file: string) => {
     await link(draft, file);
   } catch (error) {
     // another process that started at the same time has written it first
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     await rm(draft);
   }
@@ -26,7 +24,7 @@ const isMissing = async (file: string) => {
     await access(file);
     return false;
   } catch (error) {
-    return isCode(error, 'ENOENT');
+    return hasCode(error, 'ENOENT');
   }
 };
 

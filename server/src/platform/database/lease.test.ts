@@ -1,13 +1,9 @@
 import mongoose, { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { testServer } from '../../testing/testServer.ts';
 import { createLease } from './lease.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+await testServer();
 
 const stored = () =>
   mongoose.connection.collection<{ _id: string; by?: string; until?: Date; rest?: object }>('leases');

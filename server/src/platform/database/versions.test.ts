@@ -1,14 +1,10 @@
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { expect, it } from 'vitest';
+import { testServer } from '../../testing/testServer.ts';
 import { inTransaction } from './transaction.ts';
 import { bumpVersion } from './versions.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+await testServer();
 
 it('makes concurrent transactions run one after the other, even the very first ones', async () => {
   const versions = mongoose.connection.collection<{ _id: string; version: number }>('versions');

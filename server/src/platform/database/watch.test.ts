@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { expect, it } from 'vitest';
+import { testServer } from '../../testing/testServer.ts';
 import { isDatabaseThere } from './watch.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+await testServer();
 
 const keepBusy = (milliseconds: number) => {
   const end = Date.now() + milliseconds;

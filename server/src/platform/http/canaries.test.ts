@@ -2,7 +2,7 @@ import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_ROUTES } from '../../apiRoutes.ts';
 import { buildFuel, buildService } from '../../testing/cars.ts';
-import { POLICY_CASES } from '../../testing/policyCases.ts';
+import { callerHeaders, getPolicyCase, readMethod, signInAgain } from '../../testing/policyCalls.ts';
 import type { Caller, World } from '../../testing/policyCases/policyCase.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
@@ -104,19 +104,6 @@ const secretsIn = (value: unknown): string[] => {
   });
 };
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
-const logIn = async (caller: Exclude<Caller, 'anonymous'>) => {
-  const { user, password } = world.people[caller];
-  const answer = await api.request.post('/api/auth/login').send({ email: user.email, password });
-  return (answer.body as { token: string }).token;
-};
-
-const tokenFor = async (caller: Caller, route: string) => {
-  if (caller === 'anonymous') return undefined;
-  return POLICY_CASES[route]?.endsSession ? await logIn(caller) : world.people[caller].token;
-};
-
 interface Asked {
   way: string;
   content: object | undefined;
@@ -124,11 +111,10 @@ interface Asked {
 
 /** Calls a route. Returns the request if it was refused, so that the next caller can repeat it. */
 const callRoute = async (route: string, caller: Caller, again?: Asked): Promise<Asked | undefined> => {
-  const { path, body } = POLICY_CASES[route]!;
-  const token = await tokenFor(caller, route);
+  const { path, body } = getPolicyCase(route);
+  const { token } = await callerHeaders(world, caller, route);
   const { way, content } = again ?? { way: await path(world), content: await body?.(world) };
-  const method = route.split(' ')[0]!.toLowerCase() as Method;
-  const call = api.request[method](`/api${way}`);
+  const call = api.request[readMethod(route)](`/api${way}`);
   if (token) void call.set('token', token).set('Cookie', `token=${token}`);
   const answer = await (content ? call.send(content) : call);
   for (const text of [...way.split(/[/?&=]/), ...stringsIn(content), token ?? '']) sent.add(text);
@@ -136,10 +122,8 @@ const callRoute = async (route: string, caller: Caller, again?: Asked): Promise<
   // a binary file has no text
   if ((answer.text as string | undefined)?.includes(PLANTED.session))
     answersWithSessions.push(`${route} to ${caller}`);
-  if (caller !== 'anonymous') {
-    // the call may have ended all of the caller's sessions, and the next routes need one
-    if (POLICY_CASES[route]?.endsSession === 'all') world.people[caller].token = await logIn(caller);
-  } else {
+  await signInAgain(world, caller, route);
+  if (caller === 'anonymous') {
     const text = `${answer.text}\n${JSON.stringify(answer.headers)}`;
     anonymousAnswers.push({ route, status: answer.status, text });
   }

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sized } from '../../../../testing/tier.ts';
 import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { expectNone } from '../../testing/findings.ts';
 import { BROKEN_TEXTS, HOSTILE_PATTERNS, MASS_ASSIGNMENT, OPERATORS } from '../../testing/hostileValues.ts';
 import { POLICY_CASES } from '../../testing/policyCases.ts';
 import { CALLERS, type PolicyCase, type World } from '../../testing/policyCases/policyCase.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
 
-let api: TestServer;
+const api = await testServer();
 let world: World;
 beforeAll(async () => {
-  api = await startTestServer();
   await shrinkCatalogue();
   world = await buildWorld(api);
 });
-afterAll(() => api.stop());
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';

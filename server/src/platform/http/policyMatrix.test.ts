@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Types } from 'mongoose';
 import type { Response } from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { API_ROUTES } from '../../apiRoutes.ts';
 import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import {
@@ -17,23 +17,21 @@ import {
 import { POLICY_CASES } from '../../testing/policyCases.ts';
 import { CALLERS, type World } from '../../testing/policyCases/policyCase.ts';
 import { expectNone } from '../../testing/findings.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
 import { apiRouter, inOrder } from './apiRouter.ts';
 import { route, type Route } from './route.ts';
 
-let api: TestServer;
+const api = await testServer();
 let world: World;
 /** The token of a session that has ended. */
 let ended: string;
 beforeAll(async () => {
-  api = await startTestServer();
   await shrinkCatalogue();
   world = await buildWorld(api);
   ended = await logIn(world, 'owner');
   await api.request.post('/api/auth/logout').set('token', ended).expect(200);
 });
-afterAll(() => api.stop());
 
 /** Calls a route as its case says, with these headers. A request that was refused is repeated instead of a new one. */
 const callsOf = (route: string) => {

@@ -33,6 +33,19 @@ const statuses = async (times: number, call: () => PromiseLike<{ status: number 
   return seen;
 };
 
+const DAY = 86_400_000;
+
+/** Counts that many hits in the current window, as if the caller had made them. */
+const countHits = async (limit: string, caller: string, hits: number, windowMs = DAY) => {
+  const start = Math.floor(Date.now() / windowMs) * windowMs;
+  const expiresAt = new Date(start + windowMs);
+  await RateLimitModel.updateOne(
+    { _id: `${limit}:${caller}:${start}` },
+    { $set: { hits, expiresAt } },
+    { upsert: true },
+  );
+};
+
 describe('logging in', () => {
   it('is allowed ten times a minute by account and address', async () => {
     expect(await statuses(12, () => login('maria@example.org', '192.0.2.1'))).toEqual({ 401: 10, 429: 2 });
@@ -211,12 +224,7 @@ describe('looking for emails', () => {
 
   it('is allowed 200 times a day by account', async () => {
     const person = await signUp(api);
-    const day = Math.floor(Date.now() / 86_400_000) * 86_400_000;
-    await RateLimitModel.create({
-      _id: `autocomplete-day:account ${person.user.id}:${day}`,
-      hits: 200,
-      expiresAt: new Date(day + 86_400_000),
-    });
+    await countHits('autocomplete-day', `account ${person.user.id}`, 200);
     await person.get('/api/auth/users/nobody').expect(429);
   });
 });
@@ -251,11 +259,7 @@ describe('recording services', () => {
         .send({ onCar: car._id, type: 'Other', mileage: 130_000 });
     const key = randomUUID();
     const { body } = await record(key).expect(201);
-    const day = Math.floor(Date.now() / 86_400_000) * 86_400_000;
-    await RateLimitModel.updateOne(
-      { _id: `newServicesADay:account ${owner.user.id}:${day}`, hits: 1 },
-      { $set: { hits: 300 } },
-    );
+    await countHits('newServicesADay', `account ${owner.user.id}`, 300);
     await record(randomUUID()).expect(429);
     expect((await record(key).expect(201)).body).toEqual(body);
   });
@@ -283,12 +287,7 @@ describe('checking in cars', () => {
 
   it('is allowed 200 times a day by account', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
-    const day = Math.floor(Date.now() / 86_400_000) * 86_400_000;
-    await RateLimitModel.create({
-      _id: `checkin-day:account ${workshop.user.id}:${day}`,
-      hits: 200,
-      expiresAt: new Date(day + 86_400_000),
-    });
+    await countHits('checkin-day', `account ${workshop.user.id}`, 200);
     await checkIn(workshop)().expect(429);
   });
 });
@@ -342,12 +341,7 @@ describe('limits that protect accounts, mails and codes', () => {
   });
 
   it('are shared by every process on the same database', async () => {
-    const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
-    await RateLimitModel.create({
-      _id: `signup:192.0.2.8:${hour}`,
-      hits: 29,
-      expiresAt: new Date(hour + 3_600_000),
-    });
+    await countHits('signup', '192.0.2.8', 29, 3_600_000);
     const attempt = () =>
       api.request.post('/api/auth/signup').set('X-Forwarded-For', '192.0.2.8').send({ name: 'x' });
     expect(await statuses(2, attempt)).toEqual({ 400: 1, 429: 1 });

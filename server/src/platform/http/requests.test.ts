@@ -1,16 +1,14 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signUp, type Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
+const api = await testServer();
 let person: Person;
 beforeAll(async () => {
-  api = await startTestServer();
   person = await signUp(api);
 });
-afterAll(() => api.stop());
 
 const login = () => api.request.post('/api/auth/login');
 const raw = (body: string, type = 'application/json') => login().set('Content-Type', type).send(body);

@@ -1,13 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
-import { afterAll, beforeAll, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { it } from 'vitest';
+import { testServer } from '../../testing/testServer.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await testServer();
 
 const MORE_THAN_AT_ONCE = 220;
 

@@ -1,18 +1,16 @@
 import { z } from '@glovebox/shared/zod';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { oas31 } from 'zod-openapi';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { API_ROUTES } from '../../apiRoutes.ts';
 import type { Route } from '../http/route.ts';
-import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { testServer } from '../../testing/testServer.ts';
 
-let api: TestServer;
+const api = await testServer();
 let document: oas31.OpenAPIObject;
 beforeAll(async () => {
-  api = await startTestServer();
   document = (await api.request.get('/api/openapi.json').expect(200)).body as oas31.OpenAPIObject;
 });
-afterAll(() => api.stop());
 
 const declared = new Map<string, Route>(API_ROUTES.map((one) => [one.name, one]));
 

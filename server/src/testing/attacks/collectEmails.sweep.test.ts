@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { stopClockAtMidnight } from '../clock.ts';
 import { signUp, type Person } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
 stopClockAtMidnight();
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ rateLimits: true, skipEmailVerification: false });
-});
-afterAll(() => api.stop());
+const api = await testServer({ rateLimits: true, skipEmailVerification: false });
 
 it('an attacker with fresh accounts collects no emails', async () => {
   await signUp(api, { email: 'target@example.org' });

@@ -1,21 +1,19 @@
 import type { Car } from '@glovebox/shared/car';
 import { ownClaimListSchema } from '@glovebox/shared/vinClaim';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCar, newCar } from '../cars.ts';
 import { buildClaim } from '../claims.ts';
 import { signUp, type Person } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
-let api: TestServer;
+const api = await testServer();
 let admin: Person;
 let squatter: Person;
 let claimant: Person;
 let car: Car;
 beforeAll(async () => {
-  api = await startTestServer();
   admin = await signUp(api, { role: 'admin' });
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   squatter = await signUp(api);
   claimant = await signUp(api);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../testServer.ts';
 
-let api: TestServer;
 const lines: string[] = [];
-beforeAll(async () => {
-  api = await startTestServer({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
-});
-afterAll(() => api.stop());
+const api = await testServer({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
 
 describe('an attacker who sends the webhook signatures that make the verification itself fail', () => {
   it.each(['t=1,v1=', 't=,v1=', 't=1,v1', 'v1=', 't=x,v1=é', ',', '='.repeat(50)])(

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { stopClockAtMidnight } from '../clock.ts';
 import { buildCar, newCar } from '../cars.ts';
 import { signUp } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
 const CARS_A_DAY = 30;
 const SERVICES_A_DAY = 300;
 
 stopClockAtMidnight();
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ rateLimits: true });
-});
-afterAll(() => api.stop());
+const api = await testServer({ rateLimits: true });
 
 it('an account cannot fill the disk with cars and services', async () => {
   const account = await signUp(api);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { describe, expect, it } from 'vitest';
+import { testServer } from '../testServer.ts';
 import { SAMPLE_VIN } from '@glovebox/shared/limits';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ publicUrl: 'https://glovebox.example' });
-});
-afterAll(() => api.stop());
+const api = await testServer({ publicUrl: 'https://glovebox.example' });
 
 const robotsOf = async (path: string) =>
   ((await api.request.get(path)).headers as Record<string, string | undefined>)['x-robots-tag'];

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { buildCar } from '../cars.ts';
 import { mailAbout } from '../mails.ts';
 import { signUp } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+const api = await testServer();
 
 const VICTIM = 'victim@example.net';
 

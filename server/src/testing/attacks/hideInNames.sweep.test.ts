@@ -1,21 +1,17 @@
 import type { NewCarAnswer } from '@glovebox/shared/car';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { giveAccess } from '../access.ts';
 import { buildCar, buildService, newCar } from '../cars.ts';
 import { mailAbout } from '../mails.ts';
 import { signUp } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 import { buildTransfer } from '../transfers.ts';
 
 /** Marks that change the writing direction, and characters without width. */
 const HIDING = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
 const ODD = 'Glove\u200Bbox \u202Etroppus\u2066';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+const api = await testServer();
 
 describe('an attacker who hides or reorders text with invisible characters', () => {
   it('cannot do so in the name of a person, or in mails that contain it', async () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { stopClockAtMidnight } from '../clock.ts';
 import { mailAbout, mailsAbout } from '../mails.ts';
 import { signUp } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
 stopClockAtMidnight();
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ rateLimits: true, trustProxy: 1 });
-});
-afterAll(() => api.stop());
+const api = await testServer({ rateLimits: true, trustProxy: 1 });
 
 const from = (address: string, path: string, body: object) =>
   api.request.post(`/api/auth/${path}`).set('X-Forwarded-For', address).send(body);

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { stopClockAtMidnight } from '../clock.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { buildCar, newCar } from '../cars.ts';
 import { EVIDENCE } from '../claims.ts';
 import { mailAbout, readMailsTo } from '../mails.ts';
 import { signUp, type Person } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
 stopClockAtMidnight();
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ rateLimits: true });
-});
-afterAll(() => api.stop());
+const api = await testServer({ rateLimits: true });
 
 const STRANGER = 'stranger@example.net';
 

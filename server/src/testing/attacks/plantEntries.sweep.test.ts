@@ -1,14 +1,10 @@
 import type { Car, NewCarAnswer } from '@glovebox/shared/car';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildCar, buildService, newCar } from '../cars.ts';
 import { signUp } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+const api = await testServer();
 
 it('a workshop cannot plant a verified entry under the VIN of a car that nobody has registered', async () => {
   const workshop = await signUp(api, { plan: 'workshop' });

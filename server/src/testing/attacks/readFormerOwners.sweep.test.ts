@@ -1,15 +1,11 @@
 import type { Car, NewCarAnswer } from '@glovebox/shared/car';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { giveAccess } from '../access.ts';
 import { buildCar, buildService, newCar } from '../cars.ts';
 import { signUp } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+const api = await testServer();
 
 /** Creates and removes a car with an entry by a workshop that the owner had disputed. */
 const removedCar = async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { signUp, type Person } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 const END_BYTES = 2;
@@ -13,16 +13,14 @@ const repeatScans = (jpeg: Buffer, times: number): Buffer => {
   return Buffer.concat([jpeg.subarray(0, -END_BYTES), ...repeated, jpeg.subarray(-END_BYTES)]);
 };
 
-let api: TestServer;
+const api = await testServer();
 let moderator: Person;
 let make: string;
 beforeAll(async () => {
-  api = await startTestServer();
   moderator = await signUp(api, { role: 'moderator' });
   const { body } = await moderator.post('/api/cars/make').send({ name: 'Slow to see' }).expect(201);
   make = (body as { make: { _id: string } }).make._id;
 });
-afterAll(() => api.stop());
 
 describe('a small picture that takes long to decode', () => {
   it('is refused before it is decoded: a JPEG of 24 megapixels with 15,000 scans', async () => {

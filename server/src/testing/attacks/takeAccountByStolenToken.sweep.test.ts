@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { secretMailedTo } from '../mails.ts';
 import { signUp } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ skipEmailVerification: false });
-});
-afterAll(() => api.stop());
+const api = await testServer({ skipEmailVerification: false });
 
 const logIn = (email: string, password: string) =>
   api.request.post('/api/auth/login').send({ email, password });

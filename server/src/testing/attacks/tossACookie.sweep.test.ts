@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type Person } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
-let api: TestServer;
+const api = await testServer({ publicUrl: 'https://glovebox.example' });
 let attacker: Person;
 let visitor: { id: string; cookie: string };
 let visitors = 0;
 beforeAll(async () => {
-  api = await startTestServer({ publicUrl: 'https://glovebox.example' });
   attacker = await signUp(api);
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   visitors += 1;
   const account = { name: 'Visitor', email: `visitor${visitors}@example.org`, password: 'correct horse' };

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { QUOTAS } from '../../platform/config/quotas.ts';
 import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { buildCar, buildFuel, buildService } from '../cars.ts';
 import { signUp, type Person } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 import { transferCarTo } from '../transfers.ts';
 
 const MOST = 3;
 
-let api: TestServer;
+const api = await testServer({ quotas: { ...QUOTAS, services: MOST, purchases: MOST } });
 let owner: Person;
 beforeAll(async () => {
-  api = await startTestServer({ quotas: { ...QUOTAS, services: MOST, purchases: MOST } });
   owner = await signUp(api);
 });
-afterAll(() => api.stop());
 
 const times = <T>(make: () => Promise<T>): Promise<T[]> =>
   Array.from({ length: MOST }).reduce<Promise<T[]>>(

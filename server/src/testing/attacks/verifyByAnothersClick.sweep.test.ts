@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { buildCar } from '../cars.ts';
 import { mailAbout, secretMailedTo } from '../mails.ts';
 import { signUp } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 import { buildTransfer } from '../transfers.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ skipEmailVerification: false });
-});
-afterAll(() => api.stop());
+const api = await testServer({ skipEmailVerification: false });
 
 const verify = (token: string) => api.request.post('/api/auth/verify').send({ token });
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, it } from 'vitest';
+import { it } from 'vitest';
 import { newAccessCode } from '../access.ts';
 import { buildCar } from '../cars.ts';
 import { signUp } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.stop());
+const api = await testServer();
 
 it('a workshop that knows the VIN cannot void the access code that the owner gave to another workshop', async () => {
   const owner = await signUp(api);

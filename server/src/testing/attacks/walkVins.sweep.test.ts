@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildCar } from '../cars.ts';
 import { EVIDENCE } from '../claims.ts';
 import { stopClockAtMidnight } from '../clock.ts';
 import { signUp } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
 stopClockAtMidnight();
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ rateLimits: true });
-});
-afterAll(() => api.stop());
+const api = await testServer({ rateLimits: true });
 
 const vinOf = (count: number) => `WVWZZZAUZHV${String(count).padStart(6, '0')}`;
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LIMITS } from '@glovebox/shared/limits';
 import { buildCar, newCar } from '../cars.ts';
 import { stopClockAtMidnight } from '../clock.ts';
 import { signUp } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
 stopClockAtMidnight();
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ rateLimits: true });
-});
-afterAll(() => api.stop());
+const api = await testServer({ rateLimits: true });
 
 it('an account cannot find out registered VINs by new cars that can never be added', async () => {
   const { vin: known } = await buildCar(api, await signUp(api));

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { uploadCsv } from '../imports.ts';
 import { signUp, type Person } from '../people.ts';
-import { startTestServer, type TestServer } from '../testServer.ts';
+import { testServer } from '../testServer.ts';
 
-let api: TestServer;
+const api = await testServer();
 let moderator: Person;
 beforeAll(async () => {
-  api = await startTestServer();
   moderator = await signUp(api, { role: 'moderator' });
 });
-afterAll(() => api.stop());
 
 describe('a CSV with one row of millions of empty cells', () => {
   it('is refused before a row of that width is built', async () => {
