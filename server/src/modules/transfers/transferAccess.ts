@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isObjectIdOrHexString } from 'mongoose';
+import { isObjectIdOrHexString, type ClientSession } from 'mongoose';
 import { AppError, forbidden, notFound } from '../../platform/errors/appError.ts';
 import { sha256 } from '../../platform/crypto/sha256.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { isPending } from './endTransfers.ts';
 import { TransferModel, type TransferDoc, type TransferEnd } from './transferModel.ts';
+
+export type { TransferDoc };
 
 /** The role of the caller in a transfer. */
 type TransferRole = 'sender' | 'recipient';
@@ -68,4 +70,11 @@ export const isJustTransferred = async (user: SessionUser, carId: string): Promi
   const endedAt = { $gt: new Date(Date.now() - MINUTE) };
   const accepted = { 'from._id': user._id, state: 'accepted' as const, car: carId, endedAt };
   return (await TransferModel.exists(accepted)) !== null;
+};
+
+/** Checks in the transaction that ends a transfer: of two concurrent answers, the second one fails here. @throws AppError GONE */
+export const requireStillPending = async (session: ClientSession, { _id }: TransferDoc) => {
+  const now = await TransferModel.findById(_id, null, { session }).lean();
+  if (!now) throw transferEnded('withdrawn');
+  requirePending(now);
 };

@@ -15,6 +15,8 @@ import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { byMoment, fromCursor, readPage, toPage, type After } from '../../platform/database/paging.ts';
 import { WarningModel, type WarningDoc } from './warningModel.ts';
 
+export type { WarningDoc };
+
 const toWarning = (doc: WarningDoc): Warning => answered(WARNING_FIELDS, 'people', doc, {});
 
 const mostUrgentFirst = (a: WarningDoc, b: WarningDoc) =>

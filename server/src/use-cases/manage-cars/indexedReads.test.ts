@@ -125,7 +125,7 @@ beforeAll(async () => {
     for (let index = 0; index < 4; index += 1) await buildService(workshop, one);
   }
   await owner.post('/api/token/new').send({ email: 'next@example.org', car: car._id }).expect(201);
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** Returns what a request reads from the database. */

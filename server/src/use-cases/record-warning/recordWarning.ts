@@ -4,8 +4,13 @@ import type { z } from '@glovebox/shared/zod';
 import { recordActivity } from '../../modules/activity/activityService.ts';
 import { addRecord, correctRecord, undoRemoval, type RecordKind } from '../../modules/records/recordKit.ts';
 import { keepRemoved } from '../../modules/removals/removalService.ts';
-import type { WarningDoc } from '../../modules/warnings/warningModel.ts';
-import { closeWarning, isOpen, openWarning, reopenWarning } from '../../modules/warnings/warningService.ts';
+import {
+  closeWarning,
+  isOpen,
+  openWarning,
+  reopenWarning,
+  type WarningDoc,
+} from '../../modules/warnings/warningService.ts';
 import { toSubmission } from '../../platform/database/submission.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { getCar } from '../manage-cars/getCar.ts';

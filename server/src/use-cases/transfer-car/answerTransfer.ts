@@ -14,24 +14,17 @@ import {
   findTransfer,
   transferEnded,
   requireOpen,
-  requirePending,
+  requireStillPending,
   secretMatches,
   unverified,
+  type TransferDoc,
 } from '../../modules/transfers/transferAccess.ts';
-import { TransferModel, type TransferDoc } from '../../modules/transfers/transferModel.ts';
 
 /** Loads a transfer whose recipient is the caller. @throws AppError NOT_FOUND; FORBIDDEN for its sender */
 const findOwn = async (user: SessionUser, token: string): Promise<TransferDoc> => {
   const { transfer, role } = await findTransfer(user, token);
   if (role === 'sender') throw forbidden('Only the recipient can accept a transfer.');
   return transfer;
-};
-
-/** Ends the transfer. Of two concurrent answers, the second one fails here. @throws AppError GONE */
-const requireStillPending = async (session: ClientSession, { _id }: TransferDoc) => {
-  const now = await TransferModel.findById(_id, null, { session }).lean();
-  if (!now) throw transferEnded('withdrawn');
-  requirePending(now);
 };
 
 /** @throws AppError FORBIDDEN if the caller's email is neither verified nor proven by the secret from the mail */
