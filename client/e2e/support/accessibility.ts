@@ -34,7 +34,9 @@ export const expectAccessible = async (page: Page, when: string, rules?: string[
   const { violations, passed } = await page.evaluate(
     async (only: RunOnly) => {
       const { axe: loaded } = window as unknown as { axe: typeof axe };
-      const opened = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]');
+      const layers = document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]');
+      // a menu whose button a phone does not show is hidden with it
+      const opened = [...layers].find((layer) => layer.checkVisibility({ visibilityProperty: true }));
       // selectors of elements, and details of what passed, take as long as the check
       const results = await loaded.run(opened ?? document, {
         runOnly: only,

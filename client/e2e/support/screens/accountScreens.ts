@@ -19,22 +19,22 @@ const profileWith = (user: Partial<User>, account: object = {}) => ({
 
 /** Signing in and the account. */
 export const ACCOUNT_SCREENS: Screen[] = [
-  { name: 'login', ...at('stranger', '/login') },
+  { name: 'log-in', ...at('stranger', '/login') },
   {
-    name: 'login with errors',
+    name: 'log-in with errors',
     ...at('stranger', '/login'),
     act: click('button', MESSAGES.landing.logIn),
   },
-  { name: 'login after google failed', ...at('stranger', '/login?failure=google-not-set-up') },
-  { name: 'signup', ...at('stranger', '/signup') },
+  { name: 'log-in after Google failed', ...at('stranger', '/login?failure=google-not-set-up') },
+  { name: 'sign-up', ...at('stranger', '/signup') },
   {
-    name: 'signup with errors',
+    name: 'sign-up with errors',
     ...at('stranger', '/signup'),
     act: click('button', MESSAGES.landing.createAccount),
   },
   { name: 'forgot password', ...at('stranger', '/forgot-password') },
   {
-    name: 'forgot password asked',
+    name: 'forgot password, link sent',
     ...at('stranger', '/forgot-password'),
     act: async (page) => {
       await page.getByLabel('Email').fill('dana@example.org');
@@ -44,7 +44,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
   },
   { name: 'reset password', ...at('stranger', '/reset-password#token=abc') },
   {
-    name: 'reset password spent',
+    name: 'reset password, link used before',
     ...at('stranger', '/reset-password#token=abc'),
     act: async (page) => {
       await page.getByLabel('New password', { exact: true }).fill('a horse named battery');
@@ -56,13 +56,13 @@ export const ACCOUNT_SCREENS: Screen[] = [
   { name: 'verify email, signed out', ...at('stranger', '/verify-email#token=abc'), statuses: [401] },
   { name: 'verify email', ...at('owner', '/verify-email#token=abc') },
   {
-    name: 'verify email spent',
+    name: 'verify email, link used before',
     ...at('owner', '/verify-email#token=abc'),
     act: click('button', 'Verify my email'),
     statuses: [410],
   },
   {
-    name: 'verify email done',
+    name: 'verify email, verified',
     ...at('owner', '/verify-email#token=abc'),
     prepare: (page) =>
       page.route('**/api/auth/verify', (route) =>
@@ -75,7 +75,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
   },
   { name: 'restore email', ...at('stranger', '/restore-email#token=abc') },
   {
-    name: 'restore email spent',
+    name: 'restore email, link used before',
     ...at('stranger', '/restore-email#token=abc'),
     act: click('button', 'Restore my email'),
     statuses: [410],

@@ -40,7 +40,7 @@ export const ADMIN_SCREENS: Screen[] = [
   },
   { name: 'admin unlock account', ...ofLocked, act: opens('Unlock account') },
   { name: 'admin claims', ...admin('/claims') },
-  { name: 'admin claims, over', ...admin('/claims?state=decided') },
+  { name: 'admin claims, decided', ...admin('/claims?state=decided') },
   { name: 'admin grant claim', ...admin('/claims'), act: opens(/^Grant the claim of/) },
   {
     name: 'admin reject claim with errors',

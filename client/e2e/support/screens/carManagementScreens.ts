@@ -29,7 +29,7 @@ export const CAR_MANAGEMENT_SCREENS: Screen[] = [
   { name: 'remove car', ...ofCar, act: fromMenu('Remove car') },
   { name: 'renew code', ...ofCar, act: fromMenu('Renew code') },
   {
-    name: 'renewed code',
+    name: 'new code',
     ...ofHostsCar,
     act: async (page) => {
       await fromMenu('Renew code')(page);

@@ -3,7 +3,7 @@ import { at, ofCar, opensFrom, refuses, type Screen } from './screen.ts';
 /** What a person paid for a car, and the cars that a person had. */
 export const CAR_PURCHASE_SCREENS: Screen[] = [
   { name: 'cars had', ...at('owner', '/dashboard/cars/had') },
-  { name: 'cars had without any', ...at('newcomer', '/dashboard/cars/had') },
+  { name: 'cars had, none', ...at('newcomer', '/dashboard/cars/had') },
   {
     name: 'purchase and sale with errors',
     ...ofCar,

@@ -17,7 +17,7 @@ const fromSeries = (button: string | RegExp, dialog: string) => async (page: Pag
 export const EXPENSE_SCREENS: Screen[] = [
   { name: 'costs of a car', ...ofCosts },
   { name: 'costs of all cars', ...at('owner', '/dashboard/costs') },
-  { name: 'costs of nothing', ...at('newcomer', '/dashboard/costs') },
+  { name: 'costs without cars', ...at('newcomer', '/dashboard/costs') },
   {
     name: 'record repeating expense with errors',
     ...ofCosts,

@@ -14,7 +14,7 @@ export const HISTORY_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'undo, refused',
+    name: 'history, refused undo',
     ...ofHistory(),
     act: async (page) => {
       // the first of two changes of one entry, which the later one prevents from being undone

@@ -28,9 +28,9 @@ export const HOME_SCREENS: Screen[] = [
       await expect(page.getByRole('option', { name: /^Record fuel for/ })).toBeVisible();
     },
   },
-  { name: 'what can be added', ...at('owner', '/dashboard'), act: openAddMenu },
+  { name: 'add menu', ...at('owner', '/dashboard'), act: openAddMenu },
   {
-    name: 'what can be added without a car',
+    name: 'add menu without a car',
     ...at('newcomer', '/dashboard'),
     act: openAddMenu,
     lightOnly: true,

@@ -35,7 +35,7 @@ const check = async (page: Page) => {
 export const IMPORT_SCREENS: Screen[] = [
   { name: 'import', ...ofImport, act: startAgain },
   {
-    name: 'import, a file that is none',
+    name: 'import, a file with an unknown column',
     ...ofImport,
     act: async (page) => {
       await chooseFile(page, 'make,colour', 'Volkswagen,red');
@@ -44,7 +44,7 @@ export const IMPORT_SCREENS: Screen[] = [
   },
   { name: 'import, dry run', ...ofImport, act: check },
   {
-    name: 'import, apply',
+    name: 'import, confirmation',
     ...ofImport,
     act: async (page) => {
       await check(page);

@@ -34,7 +34,7 @@ export const MODERATE_SCREENS: Screen[] = [
   { name: 'add make with errors', ...ofMakes(), act: addNothing('Add make') },
   { name: 'edit make', ...ofMakes(), act: firstEntry('Edit') },
   {
-    name: 'delete make, refused',
+    name: 'remove make, refused',
     ...ofMakes(),
     act: async (page) => {
       await firstEntry('Remove')(page);

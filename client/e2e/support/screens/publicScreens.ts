@@ -34,9 +34,9 @@ export const PUBLIC_SCREENS: Screen[] = [
     act: find('WVWZZZAUZJW000000', /^No car/),
     statuses: [404],
   },
-  { name: 'check', ...at('stranger', '/check') },
+  { name: 'check a code', ...at('stranger', '/check') },
   {
-    name: 'check with errors',
+    name: 'check a code with errors',
     ...at('stranger', '/check'),
     act: async (page) => {
       await page.getByLabel('Unique code').fill(' ');
