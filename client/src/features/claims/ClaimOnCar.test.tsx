@@ -32,7 +32,7 @@ const Page = () => {
 };
 
 const open = (claims: Claim[]) => {
-  respond('get', `/api/car/${CAR}/claims`, { claims: [...claims], nextCursor: null });
+  respond('get', `/api/car/${CAR}/claims`, { claims, nextCursor: null });
   return renderApp(<Page />);
 };
 
