@@ -39,86 +39,89 @@ import { workshopRoutes } from './use-cases/check-in/workshopRoutes.ts';
 const CHAPTERS = [
   {
     name: 'Sessions',
-    about: 'Sign up, log in and out.',
+    about: 'Creating an account, logging in and logging out.',
     routes: [...userRoutes, ...googleRoutes],
   },
   {
     name: 'Account',
-    about: 'Email, password and data of the own account.',
+    about: "The email, the password and the data of the caller's account.",
     routes: [...accountRoutes, ...accountRemovalRoutes, ...accountExportRoutes],
   },
   {
     name: 'Catalogue',
-    about: 'Makes, base models, spec models and engines: what cars are chosen from.',
+    about: 'Makes, base models, spec models and engines, from which cars are chosen.',
     routes: [...catalogueRoutes, ...makeRoutes, ...baseModelRoutes, ...specModelRoutes, ...engineRoutes],
   },
   {
     name: 'Moderation',
-    about: 'What moderators know of the catalogue and do to it beyond editing its entries.',
+    about: 'What moderators see of the catalogue and do with it, besides editing its entries.',
     routes: [...moderationRoutes, ...changeRoutes],
   },
   {
     name: 'Suggestions',
-    about: 'What owners typed where the catalogue lacks their car; moderators add it, or say why not.',
+    about:
+      'What owners typed because the catalogue lacks their car. Moderators add it to the catalogue or say why they do not.',
     routes: suggestionRoutes,
   },
   {
     name: 'Catalogue as a file',
     about:
-      'Export and import as CSV: one row an engine. A file is compared with the catalogue before anything is written, and applied as one change that can be undone.',
+      'The export and import of the catalogue as CSV, with one row for each engine. A file is compared with the catalogue before anything is written, and is applied as one change that can be undone.',
     routes: catalogueFileRoutes,
   },
   {
     name: 'Cars',
-    about: 'The cars of the caller, and their histories.',
+    about: "The caller's cars and their histories.",
     routes: [...carRoutes, ...dashboardRoutes, ...historyRoutes, ...readingRoutes, ...bookRoutes],
   },
   {
     name: 'Services',
-    about: 'What was done on cars.',
+    about: 'The services that were done on cars.',
     routes: serviceRecordRoutes,
   },
   {
     name: 'Warnings',
-    about: 'What is wrong with cars.',
+    about: 'Warnings about what is wrong with cars.',
     routes: warningRoutes,
   },
   {
     name: 'Fuel',
     about:
-      'What was bought for a car to burn. It belongs to who bought it: after a transfer the owner before finds theirs among the costs of the car and in `GET /auth/export`, and the new one starts empty.',
+      'The fuel and electricity that were bought for a car. Each purchase belongs to the person who made it: after a transfer, the previous owner finds their purchases among the costs of the car and in `GET /auth/export`, and the list of the new owner starts empty.',
     routes: fuelRoutes,
   },
   {
     name: 'Expenses',
     about:
-      'What an owner pays for a car besides services and fuel, once or every so many months. It belongs to who paid: after a transfer the owner before finds theirs in `GET /auth/export` only, and the new one starts empty.',
+      'What an owner pays for a car besides services and fuel, once or at an interval of months. Each expense belongs to the person who paid it: after a transfer, the previous owner finds their expenses among the costs of the car and in `GET /auth/export`, and the list of the new owner starts empty.',
     routes: expenseRoutes,
   },
   {
     name: 'Costs',
-    about: 'What cars cost who paid for them, and what they were bought and sold for; nobody else sees it.',
+    about:
+      'What people paid for their cars, and the prices at which they bought and sold them. Nobody else sees these figures.',
     routes: [...costRoutes, ...carPurchaseRoutes],
   },
   {
     name: 'Transfers',
     about:
-      'Cars that go from one owner to the next: offered to an email, accepted or declined within 14 days by the account that has verified it.',
+      'Transfers of cars from one owner to the next. A car is offered to an email, and the account that has verified this email can accept or decline it within 14 days.',
     routes: transferRoutes,
   },
   {
     name: 'Workshops',
-    about: 'Cars that workshops work on: how they get access, and how it ends.',
+    about: 'The cars that workshops work on: how workshops get access to them, and how the access ends.',
     routes: workshopRoutes,
   },
   {
     name: 'Public look-up',
-    about: 'What anyone may see of a car. No people, no notes, no fuel.',
+    about: 'What anyone can see of a car. The answers contain no people, no notes and no fuel.',
     routes: publicCarRoutes,
   },
   {
     name: 'Claims',
-    about: 'Cars that somebody else registered: claimed, answered by their owner, decided by an admin.',
+    about:
+      'Claims on cars that somebody else registered. The owner of the car can answer a claim, and an admin decides it.',
     routes: claimRoutes,
   },
   {
@@ -128,12 +131,12 @@ const CHAPTERS = [
   },
   {
     name: 'Administration',
-    about: 'All accounts, cars and services, and the audit log; for admins.',
+    about: 'All accounts, cars and services, and the audit log, for admins.',
     routes: [...adminRoutes, ...adminServiceRoutes],
   },
   {
     name: 'Server',
-    about: 'The server itself.',
+    about: 'The state of the server and the description of its API.',
     routes: [...healthRoutes, ...docsRoutes((): readonly Chapter[] => CHAPTERS)],
   },
 ];

@@ -66,7 +66,7 @@ export const accessAnswerSchema = z
       .strictObject(answerShape(ACCESS_CODE_FIELDS, 'owner'))
       .nullable()
       .describe(
-        'Until when the newest access code can be used; null where none can. The code itself is answered once.',
+        'Until when the newest access code can be used; null if there is none. The code itself is only in the answer that created it.',
       ),
   })
   .meta({ id: 'Access' });

@@ -19,7 +19,7 @@ const exportedCarSchema = z.strictObject({
   ...answerShape(CAR_FIELDS, 'download'),
   services: CAR_FIELDS.services.answer,
   warnings: warningListAnswerSchema.shape.warnings.describe(
-    'All warnings: the open ones, the newest first, then the resolved ones, the last resolved first.',
+    'All warnings: first the open ones, with the newest first, then the resolved ones, with the most recently resolved first.',
   ),
   readings: readingListAnswerSchema.shape.readings,
   activity: CAR_FIELDS.activity.answer,

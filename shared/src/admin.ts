@@ -42,9 +42,9 @@ export const adminOverviewSchema = z
         }),
       )
       .describe('What was added in each of the last six calendar months, with the current month last.'),
-    users: z.array(adminUserSchema).describe('The newest ten.'),
-    cars: z.array(adminCarSchema).describe('The newest ten.'),
-    services: z.array(adminServiceSchema).describe('The newest ten.'),
+    users: z.array(adminUserSchema).describe('The ten newest accounts.'),
+    cars: z.array(adminCarSchema).describe('The ten newest cars.'),
+    services: z.array(adminServiceSchema).describe('The ten most recently recorded services.'),
   })
   .meta({ id: 'AdminOverview' });
 export type AdminOverview = z.infer<typeof adminOverviewSchema>;

@@ -9,7 +9,7 @@ export const messageAnswerSchema = z.strictObject({ message: doneMessage }).meta
 export const failureSchema = z
   .strictObject({
     error: z.string().meta({ description: 'A sentence that says what went wrong.', example: 'Not found' }),
-    message: z.string().meta({ description: 'The same text.', example: 'Not found' }),
+    message: z.string().meta({ description: 'The same text as in `error`.', example: 'Not found' }),
     code: z.enum(Object.keys(ERROR_STATUS) as ErrorCode[]).describe('A stable code for programs.'),
     details: z
       .array(

@@ -38,7 +38,7 @@ export const auditEntrySchema = z
     car: z
       .strictObject({
         id: ownId,
-        vin: answeredVin.optional().describe('Missing if the car has been removed.'),
+        vin: answeredVin.optional().describe('The VIN of the car. Missing if the car has been removed.'),
       })
       .optional()
       .describe('The car that was affected, if any.'),

@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 export const WORKSHOP_PRICE = { monthly: 10, annual: 100 } as const;
 
 const offerSchema = z.strictObject({
-  price: z.number().describe('USD'),
+  price: z.number().describe('The price in USD.'),
   link: z.url().nullable().meta({
     description:
       "The provider's checkout page for this account; null if payments are not set up on this server.",
@@ -26,8 +26,8 @@ export const planAnswerSchema = z
       .describe('The end of the paid period, if the plan was paid for and the provider reported it.'),
     /** False if payments are not set up; an admin can still set a plan. */
     available: z.boolean().describe('Whether payments are set up on this server.'),
-    monthly: offerSchema.describe('Billed monthly.'),
-    annual: offerSchema.describe('Billed once a year.'),
+    monthly: offerSchema.describe('The offer that is billed monthly.'),
+    annual: offerSchema.describe('The offer that is billed once a year.'),
   })
   .meta({ id: 'PlanAnswer' });
 export type PlanAnswer = z.infer<typeof planAnswerSchema>;
@@ -43,7 +43,7 @@ export const webhookEventSchema = z.looseObject({
     .int()
     .nonnegative()
     .max(100_000_000_000)
-    .meta({ description: 'Seconds since 1970.', example: 1_773_480_413 }),
+    .meta({ description: 'When the event was created, in seconds since 1970.', example: 1_773_480_413 }),
   data: z
     .looseObject({ object: z.unknown().describe("The provider's object.") })
     .describe('What the event is about.'),

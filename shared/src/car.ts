@@ -137,7 +137,7 @@ export const mileageAnswerSchema = z
           source: z
             .enum(['service', 'fuel', 'expense', 'ownership', 'stated', 'noted'])
             .describe(
-              'A service, fuel that the caller bought, an expense of theirs, the purchase or sale of the car by them, what was stated of it, or noted by itself.',
+              "What the reading belongs to: a service, the caller's fuel, one of their expenses, their purchase or sale of the car, the stated mileage of the car, or a reading that was noted by itself.",
             ),
           verified: SERVICE_FIELDS.verifiedByWorkshop.answer,
         }),

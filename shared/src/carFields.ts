@@ -35,7 +35,7 @@ const chosenOrTyped = chosen.nullable();
 /** The latest accepted production year: cars are registered up to a year ahead of the calendar. */
 export const latestProductionYear = (now = new Date()) => now.getUTCFullYear() + 1;
 
-const PRODUCTION_YEAR = { description: 'From 1886 to next year.', example: 2017 };
+const PRODUCTION_YEAR = { description: 'The year of production, from 1886 to next year.', example: 2017 };
 const productionYear = z
   .number(requiredOr(MESSAGES.validation.required, 'Must be a year'))
   .int('Must be a whole year')
@@ -135,7 +135,7 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   },
   mileage: {
     answer: carMileage,
-    answerByAudience: { admin: carMileage.describe('km') },
+    answerByAudience: { admin: carMileage.describe('The mileage in km.') },
     visibleTo: [...ANYONE, 'admin'],
     input: kilometres(MESSAGES.validation.required),
     writableOn: ALWAYS,

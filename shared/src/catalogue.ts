@@ -53,7 +53,7 @@ export const specModelSchema = z
   })
   .meta({ id: 'SpecModel' });
 
-const FUEL = 'What it burns; null when unknown.';
+const FUEL = 'The fuel of the engine; null if unknown.';
 
 export const engineSchema = z
   .strictObject({
@@ -135,7 +135,7 @@ export const writeMakeSchema = z.strictObject({
   name: name.meta({ example: 'Volkswagen' }),
   imgUrl: text(200).nullable().optional().meta({
     description:
-      'The path of a logo of this server, or null for none. Left out: the logo of that name, if any.',
+      'The path of a logo of this server, or null for none. If it is left out, the logo of that name is used, if there is one.',
     example: '/api/cars/logos/volkswagen.svg',
   }),
 });
@@ -173,15 +173,15 @@ export const engineFields = z.strictObject({
   kw: wholeNumber(1, 5_000)
     .nullable()
     .default(null)
-    .meta({ description: 'Power in kW. If it is missing, it is derived from `hp`.', example: 110 }),
-  hp: wholeNumber(1, 7_000)
-    .nullable()
-    .default(null)
-    .meta({ description: 'Horsepower. If it is missing, it is derived from `kw`.', example: 150 }),
+    .meta({ description: 'The power in kW. If it is missing, it is derived from `hp`.', example: 110 }),
+  hp: wholeNumber(1, 7_000).nullable().default(null).meta({
+    description: 'The power in horsepower. If it is missing, it is derived from `kw`.',
+    example: 150,
+  }),
   cc: wholeNumber(0, 30_000)
     .nullable()
     .default(null)
-    .meta({ description: 'Displacement in cm³; 0 without a combustion engine.', example: 1498 }),
+    .meta({ description: 'The displacement in cm³; 0 without a combustion engine.', example: 1498 }),
   fuel: z.enum(FUELS, 'Not a fuel of the catalogue').nullable().default(null).describe(FUEL),
 });
 

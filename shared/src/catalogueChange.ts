@@ -51,9 +51,9 @@ export const changeListQuerySchema = pageQuerySchema.extend({
   action: z
     .enum(CATALOGUE_ACTIONS, 'Not an action of the catalogue')
     .optional()
-    .describe('Only changes of this kind.'),
-  by: id.optional().describe('Only changes by this account.'),
-  entry: id.optional().describe('Only changes of this make, model or engine.'),
+    .describe('Limits the list to changes of this kind.'),
+  by: id.optional().describe('Limits the list to changes by this account.'),
+  entry: id.optional().describe('Limits the list to changes of this make, model or engine.'),
 });
 export type ChangeListQuery = z.output<typeof changeListQuerySchema>;
 

@@ -48,7 +48,7 @@ export const fileFactsSchema = z.strictObject({
 
 /** Moderators: `GET /cars/catalogue.csv` */
 export const catalogueFileQuerySchema = z.strictObject({
-  make: id.optional().describe('Only this make. If it is missing, all makes are exported.'),
+  make: id.optional().describe('The make to export. If it is missing, all makes are exported.'),
 });
 
 /** Moderators: `POST /cars/imports` */
@@ -120,7 +120,7 @@ export const importRowsQuerySchema = pageQuerySchema.extend({
   kind: z
     .enum(ROW_KINDS)
     .optional()
-    .describe('Only rows of this kind. If it is missing, rows of all kinds are returned.'),
+    .describe('The kind of rows to return. If it is missing, rows of all kinds are returned.'),
 });
 export type ImportRowsQuery = z.output<typeof importRowsQuerySchema>;
 

@@ -115,7 +115,7 @@ export const costRecordsQuerySchema = pageQuerySchema.extend({
   unpriced: z
     .literal('true', "Must be 'true'")
     .optional()
-    .describe('Only records without a price, or with a price without a currency.'),
+    .describe('Limits the list to records without a price, or with a price without a currency.'),
 });
 
 const ofCar = { car: namedCarSchema };
@@ -138,7 +138,7 @@ export const costRecordsAnswerSchema = z
             kind: z.literal('expense').describe('The kind of the record.'),
             ...ofCar,
             record: expenseSchema.describe(
-              'An expense; one of the days of a repeating one, with what it cost then.',
+              'An expense. For a repeating expense, it is one of its days, with what it cost on that day.',
             ),
             series: expenseSchema
               .optional()

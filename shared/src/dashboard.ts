@@ -38,8 +38,8 @@ export const dashboardAnswerSchema = z
       .describe("Workshops' requests that the caller has not answered yet, with the newest first."),
     spent: z
       .strictObject({
-        month: spentSchema.describe('This month.'),
-        year: spentSchema.describe('This year.'),
+        month: spentSchema.describe('What was spent this month.'),
+        year: spentSchema.describe('What was spent this year.'),
         comparison: z
           .strictObject({
             until: z
@@ -49,7 +49,7 @@ export const dashboardAnswerSchema = z
             before: z.array(moneySchema).describe('What was spent in the same months of last year.'),
           })
           .nullable()
-          .describe('Null in January.'),
+          .describe('This year compared with last year, up to the last complete month. Null in January.'),
         next: z
           .strictObject({
             sums: z.array(moneySchema).describe('What will be spent: one sum for each currency.'),

@@ -17,10 +17,10 @@ export const dueSchema = z
       .describe("'overdue' past the due mileage, 'soon' within the last 1,000 km before it."),
     doneKm: z.number().meta({
       description:
-        'km at which that service was done, by the present instrument: below 0 if done long before it.',
+        'The km at which that service was done, on the scale of the present odometer; negative if it was done long before that odometer was installed.',
       example: 128_450,
     }),
-    dueKm: z.number().meta({ description: 'km at which it is due.', example: 143_450 }),
+    dueKm: z.number().meta({ description: 'The km at which it is due.', example: 143_450 }),
     kmLeft: z
       .number()
       .meta({ description: 'The km until then; negative if the service is overdue.', example: 15_000 }),

@@ -59,15 +59,18 @@ export const EXPENSE_FIELDS = fieldTable({ write: ['payer'] })({
   cost: {
     answer: moneySchema
       .optional()
-      .describe('What it cost; below 0 where money came back. Left out: without a price.'),
+      .describe('What it cost; negative for a refund. Missing if the expense has no price.'),
     visibleTo: PAYER,
     input: amountSchema
       .optional()
-      .describe('What it cost; below 0 where money came back. Left out: without a price.'),
+      .describe('What it cost; negative for a refund. Missing if the expense has no price.'),
     writableOn: WRITTEN,
   },
   mileage: {
-    answer: z.number().optional().meta({ description: 'km', example: 128_450 }),
+    answer: z
+      .number()
+      .optional()
+      .meta({ description: 'What the odometer showed on the first day, in km.', example: 128_450 }),
     visibleTo: PAYER,
     input: kilometres('Must be a number')
       .optional()
@@ -144,7 +147,7 @@ export const changeDaySchema = z
       .boolean()
       .optional()
       .describe(
-        'Yes: it did not come on this day. No: this day is as the others again. Nothing else is said then.',
+        'If it is true, the expense is skipped on this day. If it is false, the day is like the others again. The other fields must then be left out.',
       ),
     cost: amountSchema
       .nullable()

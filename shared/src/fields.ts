@@ -54,7 +54,7 @@ export const kilometres = (requiredMessage: string) =>
     .min(0, 'Must not be negative')
     // eslint-disable-next-line no-restricted-syntax -- the API’s own answer; `DistanceField` shows it in miles
     .max(LIMITS.mileageMax, `At most ${LIMITS.mileageMax.toLocaleString('en-US')} km`)
-    .meta({ description: 'Whole km.', example: 128_450 });
+    .meta({ description: 'A mileage or distance in whole km.', example: 128_450 });
 
 const HOUR = 3_600_000;
 
@@ -115,7 +115,7 @@ export const moment = z.iso
   .meta({ description: 'A moment in UTC.', example: '2026-03-14T09:26:53.000Z' });
 
 /** A calendar day in a response. */
-export const answeredDay = z.string().meta({ description: 'YYYY-MM-DD', example: '2026-03-14' });
+export const answeredDay = z.string().meta({ description: 'A day, as YYYY-MM-DD.', example: '2026-03-14' });
 
 /** A message for the user, besides the data for the client. */
 export const doneMessage = z

@@ -42,8 +42,8 @@ const percent = z
   .min(0, 'Must not be negative')
   .max(100, 'At most 100');
 
-const START = { description: 'State of charge at the start, in percent.', example: 22 };
-const END = { description: 'State of charge at the end, in percent.', example: 80 };
+const START = { description: 'The state of charge at the start, in percent.', example: 22 };
+const END = { description: 'The state of charge at the end, in percent.', example: 80 };
 
 const chargingPlace = z.enum(['home', 'public'], 'Must be home or public').describe('Where it was charged.');
 
@@ -54,13 +54,13 @@ const BUYER = ['buyer', 'download'] as const;
 const WRITTEN = ['write'] as const;
 
 const BY_MILES =
-  'The same, computed from the whole miles that the odometer showed, because whole km would round differently.';
+  'The same figures, computed from the whole miles that the odometer showed, because whole km would round differently.';
 
 /** For readers of miles, who compare the figures with their odometer. */
 const byMilesSchema = z
   .strictObject({
-    distance: z.number().meta({ description: 'Miles.', example: 398 }),
-    per100: z.number().meta({ description: 'Per 100 miles, in `unit`.', example: 10.3325 }),
+    distance: z.number().meta({ description: 'The distance in miles.', example: 398 }),
+    per100: z.number().meta({ description: 'The consumption per 100 miles, in `unit`.', example: 10.3325 }),
   })
   .describe(BY_MILES);
 
@@ -138,7 +138,7 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
     writableOn: WRITTEN,
   },
   mileage: {
-    answer: z.number().optional().meta({ description: 'km', example: 128_450 }),
+    answer: z.number().optional().meta({ description: 'What the odometer showed, in km.', example: 128_450 }),
     visibleTo: BUYER,
     input: kilometres('Must be a number').optional().describe('What the odometer showed, in whole km.'),
     writableOn: WRITTEN,
@@ -295,9 +295,11 @@ export const fuelListAnswerSchema = z
     nextCursor,
     consumption: z
       .strictObject({
-        litresPer100Km: z.number().meta({ description: 'Rounded to hundredths.', example: 6.42 }),
-        litres: z.number().meta({ description: 'Litres.', example: 512.3 }),
-        distance: z.number().meta({ description: 'km', example: 7_980 }),
+        litresPer100Km: z
+          .number()
+          .meta({ description: 'The consumption, rounded to hundredths.', example: 6.42 }),
+        litres: z.number().meta({ description: 'The amount in litres.', example: 512.3 }),
+        distance: z.number().meta({ description: 'The distance in km.', example: 7_980 }),
       })
       .nullable()
       .optional()
@@ -309,8 +311,10 @@ export const fuelListAnswerSchema = z
         z.strictObject({
           energy: energySchema.describe('The energy.'),
           unit: fuelUnitSchema.describe('The unit of the amounts.'),
-          per100Km: z.number().meta({ description: 'Rounded to hundredths.', example: 6.42 }),
-          amount: z.number().meta({ description: 'In `unit`.', example: 512.3 }),
+          per100Km: z
+            .number()
+            .meta({ description: 'The consumption in `unit`, rounded to hundredths.', example: 6.42 }),
+          amount: z.number().meta({ description: 'The amount, in `unit`.', example: 512.3 }),
           distance: z.number().meta({
             description: 'The distance in km, including what the car was driven on other energies.',
             example: 7_980,

@@ -16,7 +16,7 @@ export const fuelMonthsSchema = z.strictObject({
         name: z
           .string()
           .meta({ description: "The English name of the month, such as 'January'.", example: 'March' }),
-        litres: z.number().meta({ description: 'Litres of fuel, without AdBlue.', example: 512.3 }),
+        litres: z.number().meta({ description: 'The litres of fuel, without AdBlue.', example: 512.3 }),
         kg: z.number().meta({ description: 'The kg of gas.', example: 0 }),
         kWh: z.number().meta({ description: 'The kWh that were charged.', example: 96.4 }),
         cost: z

@@ -89,7 +89,7 @@ export const engineReviewQuerySchema = pageQuerySchema.extend({
   filter: z
     .enum(ENGINE_FILTERS, `One of ${ENGINE_FILTERS.join(', ')}`)
     .describe('Engines that nobody has verified, or whose power is unknown.'),
-  make: id.optional().describe('Only engines of this make.'),
+  make: id.optional().describe('Limits the list to engines of this make.'),
 });
 /** Engines to review, grouped by spec model. */
 export const engineReviewAnswerSchema = z.strictObject({
@@ -107,7 +107,7 @@ export const engineReviewAnswerSchema = z.strictObject({
 
 /** `GET /cars/moderate/specmodels` */
 export const specModelReviewQuerySchema = pageQuerySchema.extend({
-  make: id.optional().describe('Only spec models of this make.'),
+  make: id.optional().describe('Limits the list to spec models of this make.'),
 });
 /** Spec models to review, grouped by base model. */
 export const specModelReviewAnswerSchema = z.strictObject({

@@ -30,7 +30,9 @@ export const currency = z
   .refine(isCurrency, { error: 'Must be the code of a currency of ISO 4217, like EUR', abort: true })
   .meta({ description: 'An ISO 4217 currency code.', example: 'EUR' });
 
-const answeredAmount = z.number().meta({ description: 'In the currency’s main unit.', example: 145.5 });
+const answeredAmount = z
+  .number()
+  .meta({ description: 'The amount in the currency’s main unit.', example: 145.5 });
 
 export const moneySchema = z
   .strictObject({ amount: answeredAmount, currency: z.string().meta({ ...currency.meta() }) })
@@ -53,7 +55,7 @@ const writtenMoney = (amount: z.ZodNumber) =>
   z
     .strictObject({
       amount: amount.meta({
-        description: 'In the currency’s main unit, with no more decimals than the currency has.',
+        description: 'The amount in the currency’s main unit, with no more decimals than the currency has.',
         example: 145.5,
       }),
       currency,

@@ -3,7 +3,7 @@ import { serviceAnswerSchema } from './serviceRecord.ts';
 import { z } from './zod.ts';
 
 const undoUntil = moment.describe(
-  'Until then the person who removed it can restore it by `POST` to its path + `/undo`.',
+  'Until this time, the person who removed it can restore it by a `POST` to its path followed by `/undo`.',
 );
 
 /** `DELETE` of a service or a fuel purchase. */
@@ -18,7 +18,9 @@ export const undoneServiceAnswerSchema = z
     service: serviceAnswerSchema.shape.service.optional().describe('The restored service.'),
     undoUntil: undoUntil
       .optional()
-      .describe('Only if a recording was undone: until when that can be undone as well.'),
+      .describe(
+        'Until when the undo of a recording can be undone as well. Missing unless a recording was undone.',
+      ),
   })
   .meta({ id: 'UndoneService' });
 export type UndoneServiceAnswer = z.infer<typeof undoneServiceAnswerSchema>;

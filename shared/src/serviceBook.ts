@@ -9,9 +9,11 @@ const flag = (name: string) =>
 
 /** `GET /car/{id}/book` */
 export const bookQuerySchema = z.strictObject({
-  names: flag('1 prints the names of workshops, for the owner only; otherwise the book says ‘a workshop’.'),
+  names: flag(
+    'With 1, the book contains the names of workshops, which only the owner or the keeper can request. Otherwise it says ‘a workshop’.',
+  ),
   costs: flag(
-    '1 prints what services cost: what the caller paid or, as a workshop, asked, and what was handed over to them. Otherwise the book holds no amount.',
+    'With 1, the book contains what services cost: what the caller paid or, as a workshop, charged, and the figures that were handed over to them. Otherwise it contains no amounts.',
   ),
 });
 /** What a service book contains besides the history. */

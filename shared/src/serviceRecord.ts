@@ -40,7 +40,7 @@ const workshop = z.strictObject({
   name: z.string().meta({ description: 'Its name.', example: 'Garage Brandt' }),
 });
 
-const TYPE = 'The type of the service, one of those of `NewService`.';
+const TYPE = 'The type of the service, which is one of the types in `NewService`.';
 const DESCRIPTION = {
   description: 'What the author wrote about it.',
   example: 'Oil 5W-30 and filter changed',
@@ -62,7 +62,9 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
       admin: z
         .strictObject({ _id: ownId, vin: answeredVin })
         .nullable()
-        .describe('Null if the car was removed and only the entry of a workshop was kept.'),
+        .describe(
+          'The `_id` of the car. Null if the car was removed and only the entry of a workshop was kept.',
+        ),
     },
     visibleTo: [...PEOPLE, ...ADMIN],
     input: z
@@ -321,7 +323,7 @@ export const carServiceListQuerySchema = pageQuerySchema.extend({
   verified: z
     .literal('true', "Must be 'true'")
     .optional()
-    .describe('Only services that a workshop verified.'),
+    .describe('Limits the list to services that a workshop verified.'),
 });
 
 /** `GET /car/services` */

@@ -10,14 +10,17 @@ export const similarEnginesSchema = z
     name: text(NAME_MAX).optional().meta({ description: 'Its name.', example: '1.5 TSI' }),
     cc: wholeNumber(0, 30_000)
       .optional()
-      .meta({ description: 'cm³; engines within 2 % are found.', example: 1498 }),
+      .meta({ description: 'The displacement in cm³. Engines within 2 % of it are found.', example: 1498 }),
     kw: wholeNumber(1, 5_000)
       .optional()
-      .meta({ description: 'kW; engines within 5 % are found.', example: 110 }),
+      .meta({ description: 'The power in kW. Engines within 5 % of it are found.', example: 110 }),
     hp: wholeNumber(1, 7_000)
       .optional()
       .meta({ description: 'The horsepower, if the kW are not known.', example: 150 }),
-    fuel: z.enum(FUELS, 'Not a fuel of the catalogue').optional().describe('Only engines with this fuel.'),
+    fuel: z
+      .enum(FUELS, 'Not a fuel of the catalogue')
+      .optional()
+      .describe('Limits the list to engines with this fuel.'),
   })
   .refine(({ make, cc, kw, hp }) => [make, cc, kw, hp].some((given) => given !== undefined), {
     path: ['cc'],

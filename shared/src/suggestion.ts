@@ -20,7 +20,7 @@ export const SUGGESTION_FIELDS = fieldTable({})({
     visibleTo: MODERATOR,
   },
   baseModel: {
-    answer: chosen(parentBaseModel).describe('What spec models are generations of.'),
+    answer: chosen(parentBaseModel).describe('The base model, of which spec models are generations.'),
     visibleTo: MODERATOR,
   },
   model: {

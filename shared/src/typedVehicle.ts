@@ -18,7 +18,7 @@ import { z } from './zod.ts';
 
 const name = nameLine(NAME_MAX, MESSAGES.validation.required).describe('Its name.');
 
-const MAKE = 'Who built it.';
+const MAKE = 'The make.';
 const MODEL = 'The spec model: a generation or body.';
 const ENGINE = 'Its engine.';
 
@@ -102,7 +102,10 @@ export const SUGGESTION_ON_CAR_FIELDS = fieldTable({})({
     visibleTo: SEEN,
   },
   createdAt: { answer: moment, visibleTo: SEEN },
-  decidedAt: { answer: moment.nullable().describe('Null while it is open.'), visibleTo: SEEN },
+  decidedAt: {
+    answer: moment.nullable().describe('When it was decided. Null while it is open.'),
+    visibleTo: SEEN,
+  },
   reason: {
     answer: z
       .string()

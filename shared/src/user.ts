@@ -9,8 +9,8 @@ import { z } from './zod.ts';
 export const ROLES = ['basic', 'moderator', 'admin'] as const;
 export const PLANS = ['free', 'workshop'] as const;
 
-const ROLE = 'Moderators keep the catalogue; admins also see to accounts.';
-const PLAN = 'Workshops work on cars of others.';
+const ROLE = 'Moderators maintain the catalogue; admins also manage accounts.';
+const PLAN = 'Accounts with the workshop plan can work on the cars of others.';
 
 export const password = z
   .string(MESSAGES.validation.passwordRequired)
@@ -20,7 +20,7 @@ export const password = z
   // a hash cannot distinguish different broken Unicode
   .refine(isStorable, NOT_STORABLE)
   .meta({
-    description: '6 characters to 72 bytes in UTF-8, any character.',
+    description: 'At least 6 characters and at most 72 bytes in UTF-8. Any character is allowed.',
     example: 'correct horse battery',
   });
 

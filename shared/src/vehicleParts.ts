@@ -33,15 +33,18 @@ export const body = z.enum(BODIES).optional().meta({
 });
 
 /** The facts of an engine. */
-export const kw = z.number().nullable().meta({ description: 'Power in kW; null if unknown.', example: 110 });
+export const kw = z
+  .number()
+  .nullable()
+  .meta({ description: 'The power in kW; null if unknown.', example: 110 });
 export const hp = z
   .number()
   .nullable()
-  .meta({ description: 'Metric horsepower; null if unknown.', example: 150 });
+  .meta({ description: 'The power in metric horsepower; null if unknown.', example: 150 });
 export const cc = z
   .number()
   .nullable()
-  .meta({ description: 'Displacement in cm³; null if unknown, 0 for an electric motor.', example: 1498 });
+  .meta({ description: 'The displacement in cm³; null if unknown, 0 for an electric motor.', example: 1498 });
 
 /** A VIN in its stored form. */
 export const answeredVin = z.string().meta({

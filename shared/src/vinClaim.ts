@@ -34,12 +34,15 @@ export const CLAIM_FIELDS = fieldTable({ create: ['claimant'], decide: ['admin']
     answer: z
       .enum(CLAIM_STATES)
       .describe(
-        "'closed' is only found on old claims, from when removing a car or changing its VIN ended the claims on it.",
+        "'closed' only occurs on old claims, from a time when removing a car or changing its VIN ended the claims on it.",
       ),
     visibleTo: JUDGED,
   },
   createdAt: { answer: moment, visibleTo: ALL },
-  decidedAt: { answer: moment.nullable().describe('Null while it is open.'), visibleTo: JUDGED },
+  decidedAt: {
+    answer: moment.nullable().describe('When it was decided. Null while it is open.'),
+    visibleTo: JUDGED,
+  },
   car: { answer: id.describe('The `_id` of the car.'), visibleTo: ADMIN },
   claimant: { answer: personSchema.describe('Who claims the car.'), visibleTo: ADMIN },
   owner: {
@@ -114,8 +117,8 @@ export const claimQueueQuerySchema = pageQuerySchema.extend({
 });
 export type ClaimQueueQuery = z.output<typeof claimQueueQuerySchema>;
 
-const CLAIMS = 'Claims, the newest first.';
-const QUEUED = 'Open claims the oldest first, decided ones the newest first.';
+const CLAIMS = 'Claims, with the newest first.';
+const QUEUED = 'Claims: open ones with the oldest first, decided ones with the newest first.';
 export const ownClaimListSchema = z.strictObject({
   claims: z.array(ownClaimSchema).describe(CLAIMS),
   nextCursor,

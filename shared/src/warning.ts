@@ -5,7 +5,9 @@ import { MESSAGES } from './messages.ts';
 import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
 
-const priority = z.literal([1, 2, 3], 'Choose a priority').describe('1 urgent, 2 moderate, 3 low.');
+const priority = z
+  .literal([1, 2, 3], 'Choose a priority')
+  .describe('The urgency: 1 is urgent, 2 is moderate and 3 is low.');
 
 const TITLE = { description: 'What is wrong, in a line.', example: 'Front brake pads worn' };
 const DESCRIPTION = {

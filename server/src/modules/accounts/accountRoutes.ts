@@ -32,10 +32,10 @@ export const accountRoutes = [
   route('PUT /auth/edit', {
     for: 'signedIn',
     limit: 'edit',
-    then: 'the caller, nobody else',
-    summary: 'Change name and email',
+    then: 'callers change only their own account',
+    summary: 'Change the name and the email',
     description:
-      'A new email takes the `password`; an account without one sets one first (`CONFLICT`). It is `pendingEmail` until the link that is sent there is opened; the old one, if it was ever verified, gets a link that undoes the change for 7 days. Giving the own email again ends it. Without a mail server on a machine of its own, it changes at once.',
+      'A new email requires the `password`; an account without a password must set one first (`CONFLICT`). The new email is returned as `pendingEmail` until somebody opens the link that is sent to it. If the old email was ever verified, a link is sent to it that undoes the change for 7 days. Entering the current email again cancels the change. If the server has no mail server and can only be reached from its own machine, the email changes at once.',
     body: editProfileSchema,
     answers: { 200: userAnswerSchema },
     fails: ['EMAIL_TAKEN', 'CONFLICT'],
@@ -46,9 +46,9 @@ export const accountRoutes = [
   route('PATCH /auth/settings', {
     for: 'signedIn',
     limit: 'default',
-    then: 'the caller, nobody else',
+    then: 'callers change only their own settings',
     summary: 'Change the settings',
-    description: 'What is left out stays. Records keep the currency that they have.',
+    description: 'Settings that the body leaves out stay as they are. Existing records keep their currency.',
     body: changeSettingsSchema,
     answers: { 200: settingsAnswerSchema },
     handle: async ({ user, body }) => ({
@@ -59,10 +59,10 @@ export const accountRoutes = [
   route('POST /auth/password', {
     for: 'signedIn',
     limit: 'password',
-    then: 'by the current password',
+    then: 'the caller must know the current password',
     summary: 'Change the password',
     description:
-      'Ends all sessions of the account and a change of email that is pending, and answers the token of a new session. A wrong `currentPassword` is `BAD_INPUT`; an account without a password (sign-in by Google) is a `CONFLICT`: it asks for a link instead.',
+      'This call ends all sessions of the account and a pending change of email, and answers the token of a new session. A wrong `currentPassword` fails with `BAD_INPUT`. An account without a password, which signs in with Google, gets a `CONFLICT`: its owner can ask for a link by `POST /auth/forgot` instead.',
     body: changePasswordSchema,
     answers: { 200: passwordChangedSchema },
     fails: ['CONFLICT'],
@@ -79,7 +79,7 @@ export const accountRoutes = [
     for: 'anyone',
     limit: 'forgot',
     summary: 'Ask for a link to set a new password',
-    description: 'The answer is the same whether there is an account with this email or not.',
+    description: 'The answer is the same whether or not there is an account with this email.',
     body: forgotPasswordSchema,
     answers: { 200: messageAnswerSchema },
     handle: ({ body, config, req }) => {
@@ -94,10 +94,10 @@ export const accountRoutes = [
   route('POST /auth/reset', {
     for: 'anyone',
     limit: 'links',
-    then: "the token of a mail's link",
-    summary: 'Set a new password by the link of a mail',
+    then: 'the caller must have the token from the link in a mail',
+    summary: 'Set a new password with the link from a mail',
     description:
-      'The link works for an hour, once. It verifies the email too, and ends all sessions of the account and its sign-in by Google.',
+      'The link works once, within an hour. It also verifies the email, and ends all sessions of the account and its sign-in with Google.',
     body: resetPasswordSchema,
     answers: { 200: messageAnswerSchema },
     fails: ['GONE'],
@@ -109,10 +109,10 @@ export const accountRoutes = [
   route('POST /auth/verify', {
     for: 'signedIn',
     limit: 'links',
-    then: "the token of a mail's link to the caller",
-    summary: 'Verify an email by the link of a mail',
+    then: 'the caller must have the token from the link in a mail to them',
+    summary: 'Verify an email with the link from a mail',
     description:
-      'The link works for three days, once, in a session of the account that it was sent for. A pending email becomes the email of the account.',
+      'The link works once, within three days, in a session of the account that it was sent for. A pending email becomes the email of the account.',
     body: verifyEmailSchema,
     answers: { 200: messageAnswerSchema },
     fails: ['FORBIDDEN', 'GONE', 'EMAIL_TAKEN'],
@@ -124,10 +124,10 @@ export const accountRoutes = [
   route('POST /auth/restore-email', {
     for: 'anyone',
     limit: 'links',
-    then: "the token of a mail's link",
-    summary: 'Undo a change of email by the link of the mail about it',
+    then: 'the caller must have the token from the link in a mail',
+    summary: 'Undo a change of email with the link from the mail about it',
     description:
-      'The account gets back the email that the link was sent to, verified. Younger links of this kind, all sessions, the sign-in by Google and the password end; `token` sets a new password by `POST /auth/reset`. The link works for 7 days, once.',
+      'The account gets back the email that the link was sent to, and this email is verified. More recent links of this kind, all sessions, the sign-in with Google and the password stop working. The answered `token` sets a new password by `POST /auth/reset`. The link works once, within 7 days.',
     body: restoreEmailSchema,
     answers: { 200: emailRestoredSchema },
     fails: ['GONE'],
@@ -139,7 +139,7 @@ export const accountRoutes = [
   route('POST /auth/verify/resend', {
     for: 'signedIn',
     limit: 'verification',
-    then: 'the caller, nobody else',
+    then: "the link is sent only to the caller's own email",
     summary: 'Send the link that verifies the email again',
     answers: { 200: messageAnswerSchema },
     handle: async ({ user, config }) => {
@@ -152,10 +152,10 @@ export const accountRoutes = [
   route('POST /auth/logout-all', {
     for: 'signedIn',
     limit: 'default',
-    then: "the caller's sessions",
+    then: 'callers end only their own sessions',
     summary: 'Log out everywhere',
     description:
-      'Ends all sessions of the account, also the one that asks, and its sign-in by Google; that stays where the account has no password.',
+      'This call ends all sessions of the account, including the one that it was made with, and its sign-in with Google. If the account has no password, the sign-in with Google stays.',
     answers: { 200: messageAnswerSchema },
     handle: async ({ user, req, res }) => {
       const keepsGoogle = await logOutEverywhere(user._id);
@@ -167,10 +167,10 @@ export const accountRoutes = [
   route('DELETE /auth/google', {
     for: 'signedIn',
     limit: 'default',
-    then: 'the caller, nobody else',
-    summary: 'End the sign-in by Google',
+    then: 'callers change only their own account',
+    summary: 'End the sign-in with Google',
     description:
-      'A `CONFLICT` while it is the only way in. A later sign-in by Google with the same, verified email links it again.',
+      'The call fails with `CONFLICT` while Google is the only way to sign in. If somebody later signs in with Google with the same, verified email, the account is linked again.',
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT'],
     handle: async ({ user }) => {
@@ -181,13 +181,13 @@ export const accountRoutes = [
   route('GET /auth/users/:searchText', {
     for: 'signedIn',
     limit: 'autocomplete',
-    then: 'with a verified email; emails of others who let themselves be found',
+    then: 'callers with a verified email, who find only emails of others who allow it',
     params: {
-      searchText: { description: 'How the email starts; at least 3 characters.', example: 'maria' },
+      searchText: { description: 'The first characters of the email; at least 3.', example: 'maria' },
     },
-    summary: 'Find emails by their beginning',
+    summary: 'Find emails by their first characters',
     description:
-      'At least 3 characters, at most 10 emails, all verified; never the own one, nor those of accounts that do not want to be found. Only for those whose own email is verified.',
+      "The search needs at least 3 characters and returns at most 10 emails, all of them verified. It never returns the caller's own email, nor emails of accounts that do not want to be found. Only callers whose own email is verified can search.",
     answers: { 200: userSearchAnswerSchema },
     fails: ['BAD_INPUT', 'FORBIDDEN'],
     handle: ({ user, params }) => findEmails(user, parse(userSearchSchema, params.searchText)),

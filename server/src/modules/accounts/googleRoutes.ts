@@ -76,7 +76,7 @@ export const googleRoutes = [
     limit: 'default',
     summary: 'Go to Google to sign in',
     description:
-      'For browsers: redirects to Google, or to `/login?failure=…` where sign-in by Google is not set up.',
+      'This call is for browsers. It redirects to Google, or to `/login?failure=…` if sign-in with Google is not set up.',
     answers: { 302: null },
     handle: ({ config, req, res, next }) => {
       const strategy = createStrategy(config);
@@ -89,9 +89,9 @@ export const googleRoutes = [
   route(`GET ${GOOGLE_PATH}/callback`, {
     for: 'anyone',
     limit: 'default',
-    then: 'the browser that asked (state cookie), for an email that Google has verified',
+    then: 'the browser that started the sign-in (it has the state cookie), with an email that Google has verified',
     summary: 'Come back from Google',
-    description: `For browsers, with the state cookie that \`GET ${GOOGLE_PATH}\` set: redirects to \`/dashboard\` with the session as a cookie, or to \`/login?failure=…\`.`,
+    description: `This call is for browsers that have the state cookie that \`GET ${GOOGLE_PATH}\` set. It redirects to \`/dashboard\` and sets the session as a cookie, or redirects to \`/login?failure=…\`.`,
     answers: { 302: null },
     handle: async ({ config, req, res, next }) => {
       const strategy = createStrategy(config);

@@ -29,7 +29,7 @@ export const userRoutes = [
     for: 'anyone',
     limit: 'signup',
     summary: 'Create an account',
-    description: 'It signs in at once: `token` is the session, which is set as a cookie too.',
+    description: 'The account is signed in at once: `token` is its session, which is also set as a cookie.',
     body: signupSchema,
     answers: { 201: sessionAnswerSchema },
     fails: ['EMAIL_TAKEN'],
@@ -45,7 +45,7 @@ export const userRoutes = [
     for: 'anyone',
     limit: 'login',
     summary: 'Log in',
-    description: '`token` is the session, which is set as a cookie too. It lives for 7 days.',
+    description: '`token` is the session, which is also set as a cookie. The session lasts for 7 days.',
     body: loginSchema,
     answers: { 200: sessionAnswerSchema },
     fails: ['WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'],
@@ -58,10 +58,10 @@ export const userRoutes = [
   route('POST /auth/logout', {
     for: 'anyone',
     limit: 'default',
-    then: 'ends the session of the token; by cookie alone only from our own pages',
+    then: 'the call ends the session of the token that it was made with; the cookie alone is accepted only from pages of this server',
     summary: 'Log out',
     description:
-      'Ends the session of the token. The cookie alone does it only with an `Origin` header that names this server.',
+      'This call ends the session of the token. If only the cookie is sent, an `Origin` header must name this server.',
     mayBeSignedIn: true,
     answers: { 200: messageAnswerSchema },
     fails: ['FORBIDDEN'],
@@ -81,10 +81,10 @@ export const userRoutes = [
   route('GET /auth/profile', {
     for: 'signedIn',
     limit: 'default',
-    then: 'the caller, nobody else',
-    summary: 'Read the own account, and keep the session alive',
+    then: 'callers read only their own account',
+    summary: "Read the caller's account and keep the session alive",
     description:
-      'Where the answer has a `token`, it replaces the one that the call was made with: past half its life, when the session is renewed as another one and ends itself a minute later, or when the caller had it by cookie only. No session is renewed for longer than 90 days after its log-in.',
+      "If the answer has a `token`, it replaces the one that the call was made with. This happens in two cases: when half of the session's life is over, because the session is then replaced by a new one and the old one ends a minute later; and when the caller sent only the cookie. No session is renewed for longer than 90 days after its log-in.",
     answers: { 200: profileAnswerSchema },
     handle: async ({ user, session, config, req, res }) => {
       const answer: ProfileAnswer = { user: await getUser(user._id) };

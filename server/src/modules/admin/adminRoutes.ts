@@ -29,7 +29,7 @@ export const adminRoutes = [
   route('GET /auth/admin', {
     for: 'admin',
     limit: 'default',
-    summary: 'Read how much there is, how it grew over six months and what is new',
+    summary: 'Read the totals, their growth over six months and the newest entries',
     answers: { 200: adminOverviewSchema },
     handle: () => showOverview(),
   }),
@@ -37,7 +37,7 @@ export const adminRoutes = [
     for: 'admin',
     limit: 'default',
     summary: 'List all accounts',
-    description: 'The newest first. `search` is the start of an email or a name, or an id.',
+    description: 'The newest accounts come first. `search` is the start of an email or a name, or an id.',
     query: adminListQuerySchema,
     answers: { 200: adminUserListSchema },
     handle: ({ query }) => listUsers(query),
@@ -45,9 +45,9 @@ export const adminRoutes = [
   route('GET /auth/admin/cars', {
     for: 'admin',
     limit: 'default',
-    then: 'no notes, no fuel',
+    then: 'the answer contains no notes and no fuel',
     summary: 'List all cars',
-    description: 'The newest first. `search` is the start of a VIN or a public code, or an id.',
+    description: 'The newest cars come first. `search` is the start of a VIN or a public code, or an id.',
     query: adminListQuerySchema,
     answers: { 200: adminCarListSchema },
     handle: ({ query }) => listAllCars(query),
@@ -56,7 +56,8 @@ export const adminRoutes = [
     for: 'admin',
     limit: 'default',
     summary: 'List all services',
-    description: "The newest written first. `search` is the start of their car's VIN, or an id.",
+    description:
+      'The most recently recorded services come first. `search` is the start of the VIN of their car, or an id.',
     query: adminListQuerySchema,
     answers: { 200: adminServiceListSchema },
     handle: ({ query }) => listAllServices(query),
@@ -65,7 +66,8 @@ export const adminRoutes = [
     for: 'admin',
     limit: 'default',
     summary: 'Read the audit log',
-    description: 'Who did what to accounts, plans, the catalogue and claims. The newest first.',
+    description:
+      'The log says who did what to accounts, plans, the catalogue and claims. The newest entries come first.',
     query: auditQuerySchema,
     answers: { 200: auditListAnswerSchema },
     handle: ({ user, query }) => listAudit(user, query),
@@ -74,19 +76,18 @@ export const adminRoutes = [
     for: 'admin',
     limit: 'default',
     params: ACCOUNT,
-    summary: 'Read an account with what hangs on it',
+    summary: 'Read an account with everything that belongs to it',
     answers: { 200: adminUserPageSchema },
     handle: ({ user, params }) => showUser(user, params.id),
   }),
   route('PUT /auth/admin/users/:id/role', {
     for: 'admin',
     limit: 'default',
-    then: "never the last admin's",
+    then: 'the role of the last admin cannot be changed',
     params: ACCOUNT,
     summary: 'Give an account another role',
     description:
-      'Its sessions end, and the audit log says who did it. The role of the last admin stays: 409. ' +
-      'Nothing happens where it has the role already.',
+      'The sessions of the account end, and the audit log says who changed the role. The role of the last admin cannot be changed: the call fails with 409. If the account already has the role, nothing happens.',
     body: setRoleSchema,
     answers: { 200: adminUserAnswerSchema },
     fails: ['CONFLICT'],
@@ -106,7 +107,7 @@ export const adminRoutes = [
     params: ACCOUNT,
     summary: 'Set the plan of an account by hand',
     description:
-      'Payments that were made before do not change it any more; a new purchase does. The audit log says who did it.',
+      'Payments that were made earlier no longer change the plan; a new purchase does. The audit log says who set the plan.',
     body: setPlanSchema,
     answers: { 200: adminUserAnswerSchema },
     handle: async ({ user, params, body }) => {
@@ -122,13 +123,11 @@ export const adminRoutes = [
   route('PUT /auth/admin/users/:id/locked', {
     for: 'admin',
     limit: 'default',
-    then: "never the caller's own",
+    then: 'admins cannot lock their own account',
     params: ACCOUNT,
-    summary: 'Lock an account, or unlock it',
+    summary: 'Lock or unlock an account',
     description:
-      'Its sessions, the links of its mails and the transfers that it sent end; its cars and their public pages ' +
-      'stay. Whoever then logs in with the right password, or by Google, learns that it is locked. Nobody locks ' +
-      'themselves: 409. The audit log holds the reason. Nothing happens where it is so already.',
+      "Locking ends the account's sessions, the links in mails to it and the transfers that it sent. Its cars and their public pages stay. Somebody who then logs in with the right password or with Google is told that the account is locked. Admins cannot lock themselves: the call fails with 409. The audit log holds the reason. If the account is already in the requested state, nothing happens.",
     body: setLockedSchema,
     answers: { 200: adminUserAnswerSchema },
     fails: ['CONFLICT'],
@@ -146,7 +145,8 @@ export const adminRoutes = [
     limit: 'default',
     params: ACCOUNT,
     summary: 'End all sessions of an account',
-    description: 'The audit log says who did it. Nothing happens where there are none.',
+    description:
+      'The audit log says who ended the sessions. If the account has no sessions, nothing happens.',
     answers: { 200: adminUserAnswerSchema },
     handle: async ({ user, params }) => {
       const { user: account } = await findUser(params.id);

@@ -14,20 +14,20 @@ export const billingRoutes = [
   route('GET /billing/plan', {
     for: 'signedIn',
     limit: 'default',
-    then: 'the caller, nobody else',
-    summary: "Read the caller's plan, and where the workshop plan can be bought",
-    description: 'The links carry the email and the account, so that the payment finds it.',
+    then: 'callers read only their own plan',
+    summary: "Read the caller's plan and where the workshop plan can be bought",
+    description:
+      'The links contain the email and the account, so that the payment can be matched to the account.',
     answers: { 200: planAnswerSchema },
     handle: ({ user, config }) => showPlan(user, config),
   }),
   route('POST /billing/webhook', {
     for: 'anyone',
     limit: 'none',
-    then: 'the payment provider, by its signature',
-    summary: 'Take an event of the payment provider (Stripe)',
+    then: 'the call must carry the signature of the payment provider',
+    summary: 'Receive an event from the payment provider (Stripe)',
     description:
-      'Signed by the provider. An event counts once, and in whatever order events come the plan ends up the same. ' +
-      'Events that are none of the plan are answered with 200 and `ignored`. Where payments are not set up: 404.',
+      'The payment provider signs the body. Each event counts once, and the plan ends up the same in whatever order the events arrive. Events that do not concern the plan are answered with 200 and `ignored`. If payments are not set up, the call fails with 404.',
     body: signedBody(
       webhookEventSchema,
       z.object({ [SIGNATURE]: z.string().describe("The provider's signature of the body.") }),

@@ -22,7 +22,7 @@ export const catalogueRoutes = [
     for: 'anyone',
     limit: 'default',
     summary: 'List the makes',
-    description: 'All of them, by name. The answer carries an `ETag`.',
+    description: 'All makes are listed, sorted by name. The answer carries an `ETag`.',
     answers: { 200: z.array(makeSchema) },
     handle: ({ res }) => {
       res.set(CACHED);
@@ -45,7 +45,7 @@ export const catalogueRoutes = [
     limit: 'default',
     params: { id: 'The `_id` of a make.' },
     summary: 'Show a make with its base models',
-    description: 'The same as `GET /cars/basemodels/{makeId}`.',
+    description: 'The answer is the same as for `GET /cars/basemodels/{makeId}`.',
     answers: { 200: baseModelsAnswerSchema },
     handle: ({ params, res }) => {
       res.set(CACHED);
@@ -57,7 +57,7 @@ export const catalogueRoutes = [
     limit: 'default',
     params: { baseModelId: 'The `_id` of a base model.' },
     summary: 'List the spec models of a base model',
-    description: 'A spec model is one generation or body: the `model` of a car.',
+    description: 'A spec model is one generation or body of a base model. It is the `model` of a car.',
     answers: { 200: specModelsAnswerSchema },
     handle: ({ params, res }) => {
       res.set(CACHED);
@@ -80,7 +80,7 @@ export const catalogueRoutes = [
     limit: 'none',
     params: { file: { description: 'The file name in an `imgUrl`.', example: 'volkswagen.svg' } },
     summary: "Get a make's logo",
-    description: 'An SVG. Its path is the `imgUrl` of the make.',
+    description: 'The logo is an SVG. Its path is the `imgUrl` of the make.',
     answers: { 200: null },
     handle: ({ params, res }) => sendLogo(res, params.file),
   }),
@@ -89,7 +89,7 @@ export const catalogueRoutes = [
     limit: 'none',
     params: { file: { description: 'The file name in an `imgUrl`.', example: 'volkswagen.svg' } },
     summary: 'Get the picture of a make or a spec model',
-    description: 'A WebP. Its path is an `imgUrl`; what is there never changes.',
+    description: 'The picture is a WebP. Its path is an `imgUrl`, and the picture at a path never changes.',
     answers: { 200: null },
     handle: async ({ params, res }) => {
       const bytes = await readPicture(params.file);

@@ -22,7 +22,7 @@ export const baseModelRoutes = [
     limit: 'default',
     params: { id: 'The `_id` of a base model.' },
     summary: 'Change a base model',
-    description: 'Cars that refer to it show the change at once.',
+    description: 'Cars that refer to the base model show the change at once.',
     body: editBaseModelSchema,
     answers: { 200: baseModelAnswerSchema },
     fails: ['CONFLICT'],
@@ -34,10 +34,11 @@ export const baseModelRoutes = [
   route('DELETE /cars/basemodel/:id', {
     for: 'moderator',
     limit: 'default',
-    then: 'while nothing uses it',
+    then: 'only while nothing uses the base model',
     params: { id: 'The `_id` of a base model.' },
     summary: 'Delete a base model',
-    description: 'Refused while something uses it; the answer says how much does.',
+    description:
+      'The call is refused while something uses the base model; the answer says how many things do.',
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT'],
     handle: async ({ user, params }) => {

@@ -25,7 +25,7 @@ export const engineRoutes = [
     params: { id: 'The `_id` of an engine.' },
     summary: 'Change an engine',
     description:
-      'Cars that refer to it show the change at once. The body replaces what was there; what is left out is unknown from then on.',
+      'Cars that refer to the engine show the change at once. The body replaces all fields; fields that it leaves out become unknown.',
     body: editEngineSchema,
     answers: { 200: engineAnswerSchema },
     fails: ['CONFLICT'],
@@ -37,10 +37,10 @@ export const engineRoutes = [
   route('DELETE /cars/engine/:id', {
     for: 'moderator',
     limit: 'default',
-    then: 'while nothing uses it',
+    then: 'only while nothing uses the engine',
     params: { id: 'The `_id` of an engine.' },
     summary: 'Delete an engine',
-    description: 'Refused while something uses it; the answer says how much does.',
+    description: 'The call is refused while something uses the engine; the answer says how many things do.',
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT'],
     handle: async ({ user, params }) => {
@@ -53,7 +53,7 @@ export const engineRoutes = [
     limit: 'default',
     summary: 'Find similar engines',
     description:
-      'At most 20, the most similar first: the same make before all others, then by displacement, power and name. The score is the mean of what was given, weighted 8 for the make (same or not), 4 for the displacement and 2 for the power (1 where equal, falling evenly to 0 at 2 and 5 % away) and 1 for the name (Sørensen-Dice coefficient of its pairs of letters).',
+      'At most 20 engines are returned, with the most similar ones first: engines of the same make come before all others, and are then sorted by displacement, power and name. The score is the weighted mean of the values that were given. The make has the weight 8 (it is the same or not), the displacement 4 and the power 2 (they count 1 if they are equal, and fall evenly to 0 at a difference of 2 % and 5 %), and the name 1 (the Sørensen-Dice coefficient of its pairs of letters).',
     body: similarEnginesSchema,
     answers: { 200: similarEnginesAnswerSchema },
     handle: ({ body }) => findSimilarEngines(body),

@@ -7,7 +7,7 @@ import { createMake, editMake, removeMake } from './makeService.ts';
 
 /** Describes how a picture is uploaded and processed, for all routes that take one. */
 export const PICTURE =
-  'The body is the file, of at most 1 MB and 24 megapixels. Its first frame is drawn again as a WebP, upright and without anything else that the file contains.';
+  'The body is the file, with at most 1 MB and 24 megapixels. Its first frame is drawn again as a WebP, upright and without anything else that the file contains.';
 
 const MAKE = { id: 'The `_id` of a make.' };
 
@@ -30,7 +30,7 @@ export const makeRoutes = [
     limit: 'default',
     params: MAKE,
     summary: 'Change a make',
-    description: 'Cars that refer to it show the change at once.',
+    description: 'Cars that refer to the make show the change at once.',
     body: writeMakeSchema,
     answers: { 200: makeAnswerSchema },
     fails: ['CONFLICT'],
@@ -42,10 +42,10 @@ export const makeRoutes = [
   route('DELETE /cars/make/:id', {
     for: 'moderator',
     limit: 'default',
-    then: 'while nothing uses it',
+    then: 'only while nothing uses the make',
     params: MAKE,
     summary: 'Delete a make',
-    description: 'Refused while something uses it; the answer says how much does.',
+    description: 'The call is refused while something uses the make; the answer says how many things do.',
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT'],
     handle: async ({ user, params }) => {
@@ -58,7 +58,7 @@ export const makeRoutes = [
     limit: 'picture',
     params: MAKE,
     summary: 'Upload the logo of a make',
-    description: `${PICTURE} It is fitted into 256 × 256 pixels; what is transparent stays so.`,
+    description: `${PICTURE} The picture is fitted into 256 × 256 pixels, and transparent parts stay transparent.`,
     body: pictureBody,
     answers: { 200: makeAnswerSchema },
     fails: ['BAD_INPUT', 'TOO_LARGE', 'NOT_PICTURE'],
@@ -72,7 +72,8 @@ export const makeRoutes = [
     limit: 'default',
     params: MAKE,
     summary: 'Remove the logo of a make',
-    description: 'Without an uploaded logo, the drawing of that name is shown, if there is one.',
+    description:
+      'A make without an uploaded logo is shown with the built-in drawing of that name, if there is one.',
     answers: { 200: makeAnswerSchema },
     handle: async ({ user, params }) => {
       const make = await removeMakePicture(user, params.id);

@@ -32,15 +32,15 @@ const markInWords = (verified: boolean) =>
 
 const ENGINE = { id: 'The `_id` of an engine.' };
 
-const ENTRY = { id: 'Its id.' };
+const ENTRY = { id: 'The `_id` of the entry.' };
 
 /** The routes of the catalogue as moderators see it, with provenance and the entries that are left to review. */
 export const moderationRoutes = [
   route('GET /cars/moderate/makes', {
     for: 'moderator',
     limit: 'default',
-    summary: 'List the makes with what is left to do',
-    description: 'All of them, by name.',
+    summary: 'List the makes with the work that is left to do',
+    description: 'All makes are listed, sorted by name.',
     answers: { 200: moderatedMakesAnswerSchema },
     handle: () => listModeratedMakes(),
   }),
@@ -48,7 +48,7 @@ export const moderationRoutes = [
     for: 'moderator',
     limit: 'default',
     params: ENTRY,
-    summary: 'Show a make with its base models and what is left to do',
+    summary: 'Show a make with its base models and the work that is left to do',
     answers: { 200: moderatedMakeAnswerSchema },
     handle: ({ params }) => showModeratedMake(params.id),
   }),
@@ -56,7 +56,7 @@ export const moderationRoutes = [
     for: 'moderator',
     limit: 'default',
     params: ENTRY,
-    summary: 'Show a base model with its spec models and where their facts come from',
+    summary: 'Show a base model with its spec models and the sources of their facts',
     answers: { 200: moderatedBaseModelAnswerSchema },
     handle: ({ params }) => showModeratedBaseModel(params.id),
   }),
@@ -64,16 +64,16 @@ export const moderationRoutes = [
     for: 'moderator',
     limit: 'default',
     params: ENTRY,
-    summary: 'Show a spec model with its engines and where their facts come from',
+    summary: 'Show a spec model with its engines and the sources of their facts',
     answers: { 200: moderatedSpecModelAnswerSchema },
     handle: ({ params }) => showModeratedSpecModel(params.id),
   }),
   route('GET /cars/moderate/specmodels', {
     for: 'moderator',
     limit: 'default',
-    summary: 'List spec models to look at',
+    summary: 'List the spec models to review',
     description:
-      'Those that nobody has verified, of the whole catalogue or of one make. Those of a base model stand together.',
+      'The list contains the spec models that nobody has verified, of the whole catalogue or of one make. Spec models of the same base model stand together.',
     query: specModelReviewQuerySchema,
     answers: { 200: specModelReviewAnswerSchema },
     handle: ({ query }) => listSpecModelReviewQueue(query),
@@ -81,9 +81,9 @@ export const moderationRoutes = [
   route('GET /cars/moderate/engines', {
     for: 'moderator',
     limit: 'default',
-    summary: 'List engines to look at',
+    summary: 'List the engines to review',
     description:
-      'Those that nobody has verified, or whose power is unknown, of the whole catalogue or of one make. Those of a spec model stand together.',
+      'The list contains the engines that nobody has verified or whose power is unknown, of the whole catalogue or of one make. Engines of the same spec model stand together.',
     query: engineReviewQuerySchema,
     answers: { 200: engineReviewAnswerSchema },
     handle: ({ query }) => listEngineReviewQueue(query),
@@ -92,7 +92,7 @@ export const moderationRoutes = [
     for: 'moderator',
     limit: 'default',
     params: { id: 'The `_id` of a spec model.' },
-    summary: 'Mark a spec model as verified, or take the mark back',
+    summary: 'Mark a spec model as verified, or remove the mark',
     body: setVerifiedSchema,
     answers: { 200: verifiedAnswerSchema },
     handle: async ({ user, params, body }) => {
@@ -105,7 +105,7 @@ export const moderationRoutes = [
     for: 'moderator',
     limit: 'default',
     params: ENGINE,
-    summary: 'Mark an engine as verified, or take the mark back',
+    summary: 'Mark an engine as verified, or remove the mark',
     body: setVerifiedSchema,
     answers: { 200: verifiedAnswerSchema },
     handle: async ({ user, params, body }) => {
@@ -119,7 +119,7 @@ export const moderationRoutes = [
     limit: 'default',
     summary: 'Mark several entries as verified',
     description:
-      'Each is a change of its own, as by `PUT /cars/engine/{id}/verified`, and can be undone alone. What cannot be verified is named with the reason and hinders no other.',
+      'Each entry is verified by a change of its own, as by `PUT /cars/engine/{id}/verified`, which can be undone separately. Entries that cannot be verified are returned with the reason; they do not prevent the others from being verified.',
     body: verifyManySchema,
     answers: { 200: verifiedManySchema },
     handle: async ({ user, body }) => {
@@ -147,7 +147,7 @@ export const moderationRoutes = [
     params: ENGINE,
     summary: 'Merge a duplicate engine into another one',
     description:
-      'Both are of the same spec model. All cars that refer to the first refer to the second from then on, and the first is deleted, in one transaction.',
+      'Both engines must belong to the same spec model. In one transaction, all cars that refer to the first engine are changed to refer to the second, and the first engine is deleted.',
     body: mergeEngineSchema,
     answers: { 200: mergeAnswerSchema },
     fails: ['CONFLICT'],

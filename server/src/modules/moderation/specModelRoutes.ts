@@ -28,7 +28,7 @@ export const specModelRoutes = [
     params: SPEC_MODEL,
     summary: 'Change a spec model',
     description:
-      'Cars that refer to it show the change at once. The body replaces what was there; what is left out is unknown from then on.',
+      'Cars that refer to the spec model show the change at once. The body replaces all fields; fields that it leaves out become unknown.',
     body: editSpecModelSchema,
     answers: { 200: specModelAnswerSchema },
     fails: ['CONFLICT'],
@@ -40,10 +40,11 @@ export const specModelRoutes = [
   route('DELETE /cars/specmodel/:id', {
     for: 'moderator',
     limit: 'default',
-    then: 'while nothing uses it',
+    then: 'only while nothing uses the spec model',
     params: SPEC_MODEL,
     summary: 'Delete a spec model',
-    description: 'Refused while something uses it; the answer says how much does.',
+    description:
+      'The call is refused while something uses the spec model; the answer says how many things do.',
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT'],
     handle: async ({ user, params }) => {
@@ -56,7 +57,7 @@ export const specModelRoutes = [
     limit: 'picture',
     params: SPEC_MODEL,
     summary: 'Upload the picture of a spec model',
-    description: `${PICTURE} It is fitted into 1280 × 800 pixels.`,
+    description: `${PICTURE} The picture is fitted into 1280 × 800 pixels.`,
     body: pictureBody,
     answers: { 200: specModelAnswerSchema },
     fails: ['BAD_INPUT', 'TOO_LARGE', 'NOT_PICTURE'],

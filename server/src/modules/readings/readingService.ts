@@ -181,7 +181,8 @@ export const ownNoted = async (
     .session(session)
     .lean<ReadingDoc>();
   if (!found) throw notFound();
-  if (!found.recordedBy?.equals(user._id)) throw forbidden('Only who noted a reading may change it.');
+  if (!found.recordedBy?.equals(user._id))
+    throw forbidden('Only the person who noted a reading may change it.');
   return found;
 };
 

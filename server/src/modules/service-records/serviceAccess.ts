@@ -11,7 +11,7 @@ import type { ServiceOnCar } from './serviceView.ts';
 
 const REFUSALS = {
   verified: 'A workshop verified this entry. You cannot change it, but you can dispute it.',
-  recordedByOthers: 'Only who recorded this service can change or remove it.',
+  recordedByOthers: 'Only the person who recorded this service can change or remove it.',
 } satisfies Record<RefusalToChange, string>;
 
 const refusalFor = (

@@ -10,8 +10,9 @@ export const healthRoutes = [
     for: 'anyone',
     limit: 'none',
     evenUnderLoad: true,
-    summary: 'Ask whether the server can serve',
-    description: 'It answers once the database does, and 503 while the database is away.',
+    summary: 'Check whether the server can serve requests',
+    description:
+      'The call succeeds as soon as the database answers, and fails with 503 while the database cannot be reached.',
     answers: { 200: healthAnswerSchema },
     handle: async ({ config }) => {
       if (!(await databaseAnswers()))

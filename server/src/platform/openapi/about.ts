@@ -2,52 +2,56 @@ import { LIMITS } from '@glovebox/shared/limits';
 
 /** The introduction for people who are about to make their first call, in Markdown. */
 export const ABOUT = `
-All paths are below \`/api\`. Bodies and answers are JSON in UTF-8; a body is at most ${LIMITS.bodyBytes / 1024} KB
-and says \`Content-Type: application/json\`. A field that is not described is refused.
+All paths are below \`/api\`. Bodies and answers are JSON in UTF-8. A body has at most ${LIMITS.bodyBytes / 1024} KB
+and must be sent with \`Content-Type: application/json\`. A body with a field that is not described is refused.
 
 ## Signing in
 
 \`POST /auth/signup\` and \`POST /auth/login\` answer a \`token\`. Send it in the header \`token\` of every call.
-It is good for 7 days; \`GET /auth/profile\` answers a new one once half of its life is over, and
-\`POST /auth/logout\` ends it. Browsers get the same token as an httpOnly cookie, which serves reads only.
-Role and plan are read from the database at each call, not from the token.
+The token is valid for 7 days. \`GET /auth/profile\` answers a new one once half of this time is over, and
+\`POST /auth/logout\` ends it. Browsers also get the token as an httpOnly cookie, which can be used for reads only.
+The role and the plan of the caller are read from the database at each call, not from the token.
 
 ## Who may do what
 
-Each call names who may make it. Accounts have a role (basic, moderator, admin) and a plan (free, workshop). To a car
-one stands as its **owner**; as its **keeper**, the workshop that added it for a customer who has not claimed it yet;
-or as a **workshop** with access, whose owner approved its request or gave it an access code. The \`standing\` of a car
-says which. A workshop whose plan has lapsed stands to no car.
+Each call names who may make it. An account has a role (basic, moderator or admin) and a plan (free or workshop). A
+caller has one of three relations to a car: the **owner**; the **keeper**, which is the workshop that added the car for
+a customer who has not claimed it yet; or a **workshop** with access, because the owner approved its request or gave it
+an access code. The \`standing\` of a car says which one it is. A workshop whose plan has lapsed has no relation to any
+car.
 
 ## Failures
 
 Every failure is \`{ error, message, code, details? }\` with the HTTP status that is listed. \`error\` and \`message\`
-hold the same text, written for the person at the screen; \`code\` is stable and what a program goes by.
-With \`BAD_INPUT\`, \`details\` says what is wrong with which field. What you may not know about answers 404
-whether it is absent, someone else's or not an id at all. Every answer carries an \`X-Request-Id\`, by which its line
-is found in the server's log.
+contain the same text, which is written for the person at the screen. \`code\` is stable; programs should rely on it.
+With \`BAD_INPUT\`, \`details\` says what is wrong with which field. If the caller may not know about a resource, the
+answer is 404, whether the resource does not exist, belongs to somebody else, or the id is not an id. Every answer has
+an \`X-Request-Id\`, which identifies the call in the server's log.
 
 ## Limits
 
-Each call names its limit. Beyond it the answer is 429 with \`Retry-After\` in seconds; the \`RateLimit\` header tells
-how much is left.
+Each call names its limit. Above the limit, the answer is 429 with \`Retry-After\` in seconds. The \`RateLimit\` header
+says how much of the limit is left.
 
 ## Lists
 
-Lists that can grow are paged: \`limit\` (1 to 100, usually 20) and \`cursor\`. The answer's \`nextCursor\` is the
-\`cursor\` of the next page, or null on the last. A cursor is opaque: send it back as it came, with the same query.
+Lists that can grow are paged by \`limit\` (1 to 100, usually 20) and \`cursor\`. The \`nextCursor\` of the answer
+is the \`cursor\` of the next page, or null on the last page. A cursor is opaque: send it back unchanged, with the
+same query.
 
-## Sent twice
+## Repeated calls
 
-Each call that creates a service, a fuel purchase, a warning, a car or a transfer takes an \`Idempotency-Key\`: choose a
-new one for each creation, and send the same one when you try again, for instance because no answer came or it was a
-502, 503 or 504. For a day it is created once, and each try is answered with what was created, with the first status; 409
-where the key came with something else before, 410 where what was created has been removed since.
-Other calls do what they say as often as they are sent.
+Each call that creates a service, a fuel purchase, an expense, a noted reading, a warning, a car or a transfer takes
+an \`Idempotency-Key\`. Choose a new key for each creation, and send the same key again when you repeat the call, for
+instance because no answer came or the answer was 502, 503 or 504. Within a day, calls with the same key create only
+one thing, and each of them is answered with what was created and with the first status. The answer is 409 if the key
+was sent with something else before, and 410 if what was created has been removed since then. All other calls are
+carried out as often as they are sent.
 
 ## Units
 
-Distances are whole kilometres, fuel is litres, power kW and hp, displacement cm³. Litres and prices of a litre have at
-most three decimals and are kept exactly, as whole thousandths. Moments are ISO 8601 in UTC
-(\`2026-03-14T09:26:53.000Z\`); a day is \`YYYY-MM-DD\`, without a time zone. Ids are 24 hexadecimal digits.
+Distances are whole kilometres, power is in kW and hp, and displacement in cm³. Fuel is in litres, kg or kWh,
+depending on its kind. Amounts of fuel have at most three decimals and prices of one litre, kg or kWh at most four;
+both are kept exactly, as whole thousandths and ten-thousandths. Moments are ISO 8601 in UTC
+(\`2026-03-14T09:26:53.000Z\`). A day is \`YYYY-MM-DD\`, without a time zone. Ids are 24 hexadecimal digits.
 `.trim();

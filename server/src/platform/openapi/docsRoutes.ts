@@ -37,7 +37,7 @@ export const docsRoutes = (chapters: () => readonly Chapter[]) => {
       for: 'anyone',
       limit: 'default',
       summary: 'Get this description for programs',
-      description: 'OpenAPI 3.1, as JSON. The answer carries an `ETag`.',
+      description: 'The answer is an OpenAPI 3.1 document in JSON. It carries an `ETag`.',
       answers: { 200: z.looseObject({ openapi: z.literal('3.1.0').describe('The version of OpenAPI.') }) },
       handle: ({ config, res }) => {
         res.set(CACHED).json(describe(config.publicUrl).document);
@@ -48,7 +48,7 @@ export const docsRoutes = (chapters: () => readonly Chapter[]) => {
       for: 'anyone',
       limit: 'default',
       summary: 'Get this description for people',
-      description: 'This page, as HTML.',
+      description: 'The answer is this page in HTML.',
       answers: { 200: null },
       handle: ({ config, res }) => {
         res.set(CACHED).type('html').send(describe(config.publicUrl).page);
@@ -57,7 +57,7 @@ export const docsRoutes = (chapters: () => readonly Chapter[]) => {
     route(`GET ${STYLES_PATH}`, {
       for: 'anyone',
       limit: 'none',
-      summary: 'Get the styles of the page',
+      summary: 'Get the styles of the description for people',
       answers: { 200: null },
       handle: ({ res }) => {
         res.sendFile(STYLES, { headers: CACHED });

@@ -36,7 +36,7 @@ const toOperationId = ({ method, path }: Route) =>
 
 const WHO: Record<Access, string> = {
   anyone: 'Anyone',
-  signedIn: 'Signed in',
+  signedIn: 'Signed-in users',
   moderator: 'Moderators and admins',
   admin: 'Admins',
 };
@@ -144,22 +144,22 @@ export const createApiDocument = (publicUrl: string, chapters: readonly Chapter[
             type: 'apiKey',
             in: 'header',
             name: 'token',
-            description: 'The `token` that sign-up and log-in answer. Reads and writes.',
+            description: 'The `token` that sign-up and log-in answer. It can be used for reads and writes.',
           },
           cookie: {
             type: 'apiKey',
             in: 'cookie',
             name: 'token',
-            description: 'The same, set as a cookie for browsers. Reads only.',
+            description: 'The same token, set as a cookie for browsers. It can be used for reads only.',
           },
         },
         headers: {
           'X-Request-Id': { description: "The id of the call in the server's log.", schema: text },
           'Retry-After': {
-            description: 'In how many seconds to come back.',
+            description: 'The number of seconds after which the call can be repeated.',
             schema: { type: 'integer', minimum: 0 },
           },
-          Location: { description: 'Where to go.', schema: text },
+          Location: { description: 'The address to which the call is redirected.', schema: text },
         },
       },
     },

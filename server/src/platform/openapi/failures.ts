@@ -4,28 +4,31 @@ import type { Route } from '../http/route.ts';
 
 /** What each code means. The text of a failure explains the case at hand. */
 export const MEANINGS: Record<ErrorCode, string> = {
-  BAD_INPUT: 'A field is missing, unknown or not as described; `details` names each.',
-  BAD_JSON: 'The body is not valid JSON, or nested too deeply.',
-  UNAUTHENTICATED: 'No session, or one that is over.',
-  WRONG_CREDENTIALS: 'Not the email and password of an account; it does not say which is wrong.',
-  FORBIDDEN: 'The caller knows of it and may not do this.',
-  ACCOUNT_LOCKED: 'An admin has locked the account; only who knows its password gets this.',
-  NOT_FOUND: "Absent, someone else's or not an id at all: the answer is the same.",
-  CONFLICT: 'It contradicts the present state.',
-  EMAIL_TAKEN: 'The email belongs to an account already.',
-  VIN_TAKEN: 'A car with this VIN is registered already.',
-  VIN_YOURS: 'The caller has a car with this VIN already.',
-  GONE: 'It was there and is used up or expired.',
-  TOO_LARGE: 'The body is larger than 100 KB, or a file than its route takes.',
+  BAD_INPUT: 'A field is missing, unknown or not as described; `details` names each such field.',
+  BAD_JSON: 'The body is not valid JSON, or it is nested too deeply.',
+  UNAUTHENTICATED: 'The call has no session, or its session has ended.',
+  WRONG_CREDENTIALS:
+    'There is no account with this email and password. The answer does not say which of the two is wrong.',
+  FORBIDDEN: 'The caller may know about the resource but may not do this with it.',
+  ACCOUNT_LOCKED: 'An admin has locked the account. Only somebody who knows the password gets this answer.',
+  NOT_FOUND:
+    'The resource does not exist, belongs to somebody else, or the id is not an id. The answer is the same in all cases.',
+  CONFLICT: 'The call contradicts the current state.',
+  EMAIL_TAKEN: 'An account with this email already exists.',
+  VIN_TAKEN: 'A car with this VIN is already registered.',
+  VIN_YOURS: 'The caller already has a car with this VIN.',
+  GONE: 'The resource existed, but it was used up or has expired.',
+  TOO_LARGE: 'The body is larger than 100 KB, or the file is larger than the route accepts.',
   NOT_JSON: 'The body is not `application/json` in UTF-8.',
   NOT_CSV: 'The body is not `text/csv` in UTF-8.',
   NOT_PICTURE: 'The body is not a PNG, a JPEG or a WebP.',
-  TOO_MANY_REQUESTS: 'Too often; `Retry-After` says in how many seconds to come back.',
-  INTERNAL: 'A fault on our side; `X-Request-Id` finds it in the log.',
+  TOO_MANY_REQUESTS:
+    'The limit of the call is reached. `Retry-After` says after how many seconds the call can be repeated.',
+  INTERNAL: 'The server has a fault. `X-Request-Id` identifies the call in its log.',
   DATABASE_AWAY:
-    'The database cannot be reached at the moment; `Retry-After` says in how many seconds to come back.',
-  NOT_AVAILABLE: 'This server does not offer it.',
-  BUSY: 'Too much is going on at once; `Retry-After` says in how many seconds to come back.',
+    'The database cannot be reached at the moment. `Retry-After` says after how many seconds the call can be repeated.',
+  NOT_AVAILABLE: 'This server does not offer the feature.',
+  BUSY: 'The server is too busy. `Retry-After` says after how many seconds the call can be repeated.',
 };
 
 /** The codes with which a body can be refused before its content is checked. */

@@ -39,15 +39,15 @@ const toFailureResponse = (codes: ErrorCode[]): ZodOpenApiResponseObject => {
 };
 
 const SUCCESSES: Record<number, string> = {
-  200: 'Done.',
-  201: 'Made.',
-  202: 'Taken; it is done later.',
-  204: 'Done; there is nothing to say.',
-  302: 'Redirected; `Location` says where to.',
+  200: 'The call succeeded.',
+  201: 'The call succeeded and something was created.',
+  202: 'The call was accepted. The work is done later.',
+  204: 'The call succeeded. The answer has no content.',
+  302: 'The call is redirected. `Location` contains the address.',
 };
 
 const toSuccessResponse = (status: number, schema: Route['answers'][number]): ZodOpenApiResponseObject => ({
-  description: SUCCESSES[status] ?? 'Done.',
+  description: SUCCESSES[status] ?? 'The call succeeded.',
   headers: { ...EVERY, ...(status === 302 && { Location: header('Location') }) },
   ...(schema && { content: { 'application/json': { schema } } }),
 });

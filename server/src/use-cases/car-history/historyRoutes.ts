@@ -22,10 +22,10 @@ export const historyRoutes = [
   route('GET /car/:id/services', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, workshops with access',
+    then: 'the owner, and workshops with access to the car',
     params: CAR,
     summary: 'List the services of a car',
-    description: 'The latest done first.',
+    description: 'The most recently done services come first.',
     query: carServiceListQuerySchema,
     answers: { 200: serviceListAnswerSchema },
     handle: async ({ user, params, query: { search = '', verified, ...query } }) => {
@@ -43,10 +43,10 @@ export const historyRoutes = [
   route('GET /car/:id/activity', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, workshops with access',
+    then: 'the owner, and workshops with access to the car',
     params: CAR,
-    summary: 'List what happened to a car',
-    description: 'The newest first.',
+    summary: 'List the activity of a car',
+    description: 'The newest activities come first.',
     query: pageQuerySchema,
     answers: { 200: activityAnswerSchema },
     handle: async ({ user, params, query }) => {
@@ -63,10 +63,10 @@ export const historyRoutes = [
   route('GET /car/:id/warnings', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, workshops with access',
+    then: 'the owner, and workshops with access to the car',
     params: CAR,
     summary: 'List the warnings of a car',
-    description: 'The newest first; the open ones, or those that were resolved.',
+    description: 'The list contains either the open or the resolved warnings, with the newest first.',
     query: warningQuerySchema,
     answers: { 200: warningListAnswerSchema },
     handle: async ({ user, params, query }) => {
@@ -77,11 +77,11 @@ export const historyRoutes = [
   route('GET /car/:id/mileage', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, workshops with access',
+    then: 'the owner, and workshops with access to the car',
     params: CAR,
-    summary: "Read a car's mileage series",
+    summary: 'Read the mileage of a car over time',
     description:
-      'Every reading of its services, the stated one and those of the own fuel that fit, in the order of their days; the implausible ones marked.',
+      "The series contains every reading of the car's services, the readings that were noted by themselves, the stated mileage, and those readings of the caller's own fuel, expenses, purchase and sale that fit. The readings are ordered by day, and implausible ones are marked.",
     answers: { 200: mileageAnswerSchema },
     handle: async ({ user, params }) => {
       const car = await loadCar(user, params.id, 'see');

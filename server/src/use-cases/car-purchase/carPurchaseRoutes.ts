@@ -16,10 +16,10 @@ export const carPurchaseRoutes = [
   route('GET /car/had', {
     for: 'signedIn',
     limit: 'default',
-    then: 'cars that one had, own costs only',
-    summary: 'List the cars that one had',
+    then: 'callers see only their own former cars and their own costs',
+    summary: "List the caller's former cars",
     description:
-      'Those that went to their next owner, as they were then, and those that one says to have sold; with what one spent on them.',
+      'The list contains the cars that went to their next owner, as they were at that time, and the cars that the caller says they sold. Each car comes with what the caller spent on it.',
     query: carsHadQuerySchema,
     answers: { 200: carsHadSchema },
     handle: ({ user, query }) => listCarsHad(user, query),
@@ -27,10 +27,11 @@ export const carPurchaseRoutes = [
   route('GET /car/:id/ownership', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, and who owned it before: what they said themselves',
+    then: 'the owner and previous owners of the car, who each see only what they entered themselves',
     params: CAR,
-    summary: 'Read what one paid for a car and got for it',
-    description: 'Empty where nothing was said. Nobody else sees it, and it does not go with the car.',
+    summary: 'Read what the caller paid for a car and got for it',
+    description:
+      'The answer is empty if the caller entered nothing. Nobody else sees it, and it is not passed on with the car.',
     answers: { 200: carPurchaseAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params }) => ({ ownership: await getCarPurchase(user, params.id) }),
@@ -38,11 +39,11 @@ export const carPurchaseRoutes = [
   route('PUT /car/:id/ownership', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner',
+    then: 'the owner of the car',
     params: CAR,
-    summary: 'Say what one paid for a car and got for it',
+    summary: 'Set what the caller paid for a car and got for it',
     description:
-      'The body replaces what was said; what is missing is gone. The mileages are readings of the odometer, which stay with the car; one that contradicts the others does not count.',
+      'The body replaces what was entered before; fields that it leaves out are removed. The mileages are readings of the odometer, which stay with the car; a mileage that contradicts the other readings does not count.',
     body: newCarPurchaseSchema,
     answers: { 200: carPurchaseSavedSchema },
     fails: ['FORBIDDEN'],

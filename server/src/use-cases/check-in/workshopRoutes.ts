@@ -22,10 +22,10 @@ export const workshopRoutes = [
   route('GET /car/workshop/cars', {
     for: 'signedIn',
     limit: 'default',
-    then: 'workshop plan; cars with access',
+    then: 'accounts with the workshop plan, which see the cars that they have access to',
     summary: 'List the cars that a workshop works on',
     description:
-      'By their latest service; cars without any come last. `nextService` is the one that is due first, of the newest of each kind of service.',
+      'The cars are sorted by their latest service; cars without any service come last. `nextService` is the service that is due first, among the newest services of each kind.',
     query: workshopCarsQuerySchema,
     answers: { 200: workshopCarsAnswerSchema },
     fails: ['FORBIDDEN'],
@@ -34,10 +34,10 @@ export const workshopRoutes = [
   route('GET /car/workshop/requests', {
     for: 'signedIn',
     limit: 'default',
-    then: 'workshop plan; own requests only',
-    summary: 'List the requests of a workshop that wait',
+    then: 'accounts with the workshop plan, which see only their own requests',
+    summary: 'List the waiting requests of a workshop',
     description:
-      'The newest 100, without those that were answered or have expired. `DELETE /car/access/{requestId}` withdraws one.',
+      'The list contains the newest 100 requests, without those that were answered or have expired. `DELETE /car/access/{requestId}` withdraws a request.',
     answers: { 200: waitingRequestsAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: ({ user }) => listWaitingRequests(user),
@@ -45,10 +45,10 @@ export const workshopRoutes = [
   route('POST /car/workshop/checkin', {
     for: 'signedIn',
     limit: 'checkin',
-    then: 'workshop plan; to ask the owner, with a verified email',
+    then: 'accounts with the workshop plan; to ask the owner for access, their email must be verified',
     summary: 'Check in a car',
     description:
-      'By its VIN or its public code. With the access code that the owner gave, the workshop has access at once: 201 with the car. Without one the owner is asked, by mail too: 201 with the request, which is void after 14 days. Checked in again, the answer is the same with 200. After five wrong access codes of a workshop, or fifty of all, the owner must give a new one. Own cars and cars without an owner answer `CONFLICT`, and so does a second request within a day after the owner declined.',
+      "The car is identified by its VIN or its public code. With the access code that the owner gave, the workshop has access at once: the answer is 201 with the car. Without an access code, the owner is asked for access, by mail as well: the answer is 201 with the request, which expires after 14 days. If the workshop checks in the same car again, it gets the same car or request with 200. After five wrong access codes from one workshop, or fifty from all workshops, the owner must give a new code. The call fails with `CONFLICT` for the caller's own car and for a car without an owner, and also for a second request within a day after the owner declined.",
     body: checkInSchema,
     answers: { 200: checkInAnswerSchema, 201: checkInAnswerSchema },
     fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],
@@ -64,10 +64,11 @@ export const workshopRoutes = [
   route('GET /car/:id/access', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner',
+    then: 'the owner of the car',
     params: { id: 'The `_id` of a car.' },
     summary: 'List the workshops with access to a car',
-    description: 'And those that asked for it. A workshop whose plan has lapsed is listed and sees nothing.',
+    description:
+      'The answer also contains the workshops that asked for access. A workshop whose plan has lapsed is listed but cannot see the car.',
     answers: { 200: accessAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: ({ user, params }) => listAccess(user, params.id),
@@ -75,11 +76,11 @@ export const workshopRoutes = [
   route('POST /car/:id/access', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner',
+    then: 'the owner of the car',
     params: { id: 'The `_id` of a car.' },
-    summary: 'Make an access code',
+    summary: 'Create an access code',
     description:
-      'For one workshop, once, within 15 minutes. A newer code replaces the older one. Only this answer contains it.',
+      'The code works for one workshop, once, within 15 minutes. A new code replaces the previous one. Only this answer contains the code.',
     answers: { 201: accessCodeAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params }) => {
@@ -90,14 +91,14 @@ export const workshopRoutes = [
   route('DELETE /car/:id/access/:workshopId', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner; a workshop gives up its own',
+    then: 'the owner of the car can end any access, and a workshop can give up its own',
     params: {
       id: 'The `_id` of a car.',
-      workshopId: 'The id of a workshop, as the list of who has access names it.',
+      workshopId: 'The id of a workshop, as returned by `GET /car/{id}/access`.',
     },
     summary: 'End the access of a workshop',
     description:
-      'By the owner of the car, or by the workshop itself under its own id: then it gives up its access. What it recorded stays. Who keeps a car for a customer cannot give it up: they transfer or remove it.',
+      'The owner of the car can end the access of a workshop, and a workshop can give up its own access by sending its own id. The records of the workshop stay. A workshop that keeps a car for a customer cannot give up its access; it can transfer or remove the car.',
     answers: { 200: messageAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params }) => {
@@ -113,10 +114,11 @@ export const workshopRoutes = [
   route('POST /car/access/:requestId/approve', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner',
+    then: 'the owner of the car',
     params: { requestId: 'The id of a request for access.' },
     summary: 'Approve the request of a workshop',
-    description: 'By the owner of the car. `GONE` where it was answered or has expired.',
+    description:
+      'Only the owner of the car can approve the request. The call fails with `GONE` if the request was answered or has expired.',
     answers: { 200: approvalAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
     handle: async ({ user, params }) => {
@@ -127,11 +129,11 @@ export const workshopRoutes = [
   route('DELETE /car/access/:requestId', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner declines; the workshop withdraws its own',
+    then: 'the owner of the car declines the request, and the workshop that sent it withdraws it',
     params: { requestId: 'The id of a request for access.' },
     summary: 'Decline or withdraw a request',
     description:
-      'The owner of the car declines, the workshop withdraws. `GONE` where it was answered or has expired.',
+      'If the owner of the car makes the call, the request is declined; if the workshop makes it, the request is withdrawn. The call fails with `GONE` if the request was answered or has expired.',
     answers: { 200: messageAnswerSchema },
     fails: ['GONE'],
     handle: async ({ user, params }) => {

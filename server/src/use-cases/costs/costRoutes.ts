@@ -13,8 +13,8 @@ import { costsOfAll, costsOfCar } from './costsService.ts';
 
 const CAR = { id: 'The `_id` of a car.' };
 const SUMS =
-  'By month or year and kind, exact and one sum a currency: currencies are never added up. What has no price is counted, not taken as 0. Who had a car before is answered theirs, and nothing that came later.';
-const CSV = 'As CSV: a row for each period, kind and currency.';
+  'The costs are summed up by month or year and by kind. The sums are exact, with one sum for each currency: amounts in different currencies are never added up. Records without a price are counted instead of being taken as 0. Previous owners see their own costs and nothing that came later.';
+const CSV = 'The answer is CSV with one row for each period, kind and currency.';
 
 /** Returns comma-separated values with the line ends of RFC 4180. */
 const sendCsv = (res: Response, { periods }: Costs) => {
@@ -32,8 +32,8 @@ export const costRoutes = [
   route('GET /car/costs', {
     for: 'signedIn',
     limit: 'default',
-    then: 'own costs of own cars',
-    summary: 'Sum up the own costs of all cars',
+    then: 'callers see only their own costs of their own cars',
+    summary: "Sum up the caller's costs of all cars",
     description: SUMS,
     query: costsQuerySchema,
     answers: { 200: costsSchema },
@@ -42,8 +42,8 @@ export const costRoutes = [
   route('GET /car/costs.csv', {
     for: 'signedIn',
     limit: 'default',
-    then: 'own costs of own cars',
-    summary: 'Download the sums of the own costs of all cars',
+    then: 'callers see only their own costs of their own cars',
+    summary: "Download the sums of the caller's costs of all cars",
     description: CSV,
     query: costsQuerySchema,
     answers: { 200: null },
@@ -52,8 +52,8 @@ export const costRoutes = [
   route('GET /car/costs/records', {
     for: 'signedIn',
     limit: 'default',
-    then: 'own costs of own cars',
-    summary: 'List what the own costs of all cars are made of',
+    then: 'callers see only their own costs of their own cars',
+    summary: "List the records behind the caller's costs of all cars",
     query: costRecordsQuerySchema,
     answers: { 200: costRecordsAnswerSchema },
     handle: ({ user, query }) => costRecordsOfAll(user, query),
@@ -61,9 +61,9 @@ export const costRoutes = [
   route('GET /car/:id/costs', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, and who owned it before: own costs only',
+    then: 'the owner and previous owners of the car, who each see only their own costs',
     params: CAR,
-    summary: 'Sum up the own costs of a car',
+    summary: "Sum up the caller's costs of a car",
     description: SUMS,
     query: costsQuerySchema,
     answers: { 200: costsSchema },
@@ -73,9 +73,9 @@ export const costRoutes = [
   route('GET /car/:id/costs.csv', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, and who owned it before: own costs only',
+    then: 'the owner and previous owners of the car, who each see only their own costs',
     params: CAR,
-    summary: 'Download the sums of the own costs of a car',
+    summary: "Download the sums of the caller's costs of a car",
     description: CSV,
     query: costsQuerySchema,
     answers: { 200: null },
@@ -85,9 +85,9 @@ export const costRoutes = [
   route('GET /car/:id/costs/records', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, and who owned it before: own costs only',
+    then: 'the owner and previous owners of the car, who each see only their own costs',
     params: CAR,
-    summary: 'List what the own costs of a car are made of',
+    summary: "List the records behind the caller's costs of a car",
     query: costRecordsQuerySchema,
     answers: { 200: costRecordsAnswerSchema },
     fails: ['FORBIDDEN'],

@@ -7,10 +7,10 @@ export const dashboardRoutes = [
   route('GET /car/dashboard', {
     for: 'signedIn',
     limit: 'default',
-    then: 'own cars only',
-    summary: 'Read the home page in one call',
+    then: 'callers see only their own cars',
+    summary: 'Read everything for the home page in one call',
     description:
-      'The first cars, the activities of the last 7 days, and over all cars what is due, the most urgent open warnings and what the caller spent.',
+      'The answer contains the first cars and the activities of the last 7 days. It also contains, for all cars together, the services that are due, the most urgent open warnings and what the caller spent.',
     answers: { 200: dashboardAnswerSchema },
     handle: ({ user }) => getDashboard(user),
   }),

@@ -17,10 +17,9 @@ export const suggestionRoutes = [
   route('GET /cars/suggestions', {
     for: 'moderator',
     limit: 'default',
-    summary: 'List what owners suggest for the catalogue',
+    summary: 'List the suggestions of owners for the catalogue',
     description:
-      'Open ones come the oldest first, decided ones the newest first. Of the cars it shows neither whose they are nor ' +
-      'their whole VIN.',
+      'Open suggestions are listed with the oldest first, decided suggestions with the newest first. The list shows neither the owners of the cars nor their complete VINs.',
     query: suggestionQuerySchema,
     answers: { 200: suggestionListSchema },
     handle: ({ query }) => listSuggestions(query),
@@ -28,14 +27,11 @@ export const suggestionRoutes = [
   route('POST /cars/suggestions/:id/accept', {
     for: 'moderator',
     limit: 'default',
-    then: 'while it is open',
-    params: { id: 'Its id.' },
+    then: 'only while the suggestion is open',
+    params: { id: 'The id of a suggestion.' },
     summary: 'Accept a suggestion',
     description:
-      'Each level is an entry of the catalogue (`use`) or what is to be created (`create`); below a created one all ' +
-      'is created. The car refers to the catalogue from then on, its owner is notified by mail, and the whole is one ' +
-      'change that can be undone: then the suggestion is open again. 409 where the owner changed it since, and for ' +
-      'a name that is taken; 410 where it is open no more.',
+      'Each level names an existing entry of the catalogue (`use`) or the fields of a new one (`create`); all levels below a new entry must be new as well. From then on, the car refers to the catalogue, and its owner is notified by mail. Everything together is one change that can be undone, which opens the suggestion again. The call fails with 409 if the owner changed the suggestion in the meantime and if a name is taken, and with 410 if the suggestion is no longer open.',
     body: acceptSuggestionSchema,
     answers: { 200: suggestionAcceptedSchema },
     fails: ['BAD_INPUT', 'CONFLICT', 'GONE'],
@@ -50,11 +46,11 @@ export const suggestionRoutes = [
   route('POST /cars/suggestions/:id/decline', {
     for: 'moderator',
     limit: 'default',
-    then: 'while it is open',
-    params: { id: 'Its id.' },
+    then: 'only while the suggestion is open',
+    params: { id: 'The id of a suggestion.' },
     summary: 'Decline a suggestion',
     description:
-      'The owner gets the reason, by mail and on the page of the car, which stays as it was typed.',
+      'The owner receives the reason by mail and on the page of the car, which stays as it was typed.',
     body: declineSuggestionSchema,
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT', 'GONE'],

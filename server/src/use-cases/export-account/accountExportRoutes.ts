@@ -10,8 +10,8 @@ export const accountExportRoutes = [
   route('GET /auth/export', {
     for: 'signedIn',
     limit: 'export',
-    then: 'the caller, nobody else',
-    summary: 'Download everything of the account',
+    then: 'callers download only their own data',
+    summary: 'Download all data of the account',
     answers: { 200: accountExportSchema },
     handle: async ({ user, res }) => {
       res.attachment(`glovebox-data-${utcDay(new Date())}.json`).type('json');

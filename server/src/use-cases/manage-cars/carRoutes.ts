@@ -27,10 +27,10 @@ export const carRoutes = [
   route('POST /car/new', {
     for: 'signedIn',
     limit: 'newCar',
-    then: "becomes the owner; a customer's car is for the workshop plan",
+    then: 'the caller becomes the owner; only accounts with the workshop plan can add the car of a customer',
     summary: 'Add a car',
     description:
-      'Make, model and engine are ids of the catalogue that belong together. What it lacks, and all that stands below that, is null and typed in `typed`; it is suggested to the moderators, or taken from the catalogue where that has it by the very name. At most 20 suggestions of a person wait at a time: the next one is a 409. One car a VIN: for one that is registered already, the failure says what can be done. With `customer: true` a workshop adds the car of a customer, named in `name`, and keeps it until they claim it by a transfer.',
+      'Make, model and engine are ids of the catalogue that belong together. If the catalogue lacks one of them, that id and the ids of all levels below it are null, and the names are given in `typed`. What was typed is suggested to the moderators, or, if the catalogue has exactly these names, it is taken from there. At most 20 suggestions of a person can wait at a time; the next one fails with 409. There is only one car for each VIN: if the VIN is registered already, the failure says what can be done. With `customer: true`, a workshop adds the car of a customer, whose name is in `name`, and keeps the car until the customer claims it by a transfer.',
     headers: creationHeadersSchema,
     body: newCarSchema,
     answers: { 201: newCarAnswerSchema },
@@ -47,9 +47,9 @@ export const carRoutes = [
   route('GET /car/', {
     for: 'signedIn',
     limit: 'default',
-    then: 'own cars only',
-    summary: 'List the own cars',
-    description: `The newest first, or in the order that is asked for. Of more than ${CARS_SEARCHED.toLocaleString('en-US')} cars the newest are searched and sorted.`,
+    then: 'callers see only their own cars',
+    summary: "List the caller's cars",
+    description: `The newest cars come first, unless another order is requested. If the caller has more than ${CARS_SEARCHED.toLocaleString('en-US')} cars, only the newest of them are searched and sorted.`,
     query: carListQuerySchema,
     answers: { 200: ownCarListSchema },
     handle: ({ user, query }) => listCars(user, query),
@@ -57,10 +57,10 @@ export const carRoutes = [
   route('GET /car/recent', {
     for: 'signedIn',
     limit: 'default',
-    then: "own cars, and a workshop's",
+    then: 'callers see their own cars and the cars that they have access to as a workshop',
     summary: 'List the cars by their latest service',
     description:
-      'Own cars, and with the workshop plan those that the workshop works on. Cars without any service come last.',
+      "The list contains the caller's own cars and, with the workshop plan, the cars that the workshop works on. Cars without any service come last.",
     query: pageQuerySchema,
     answers: { 200: carListAnswerSchema },
     handle: ({ user, query }) => listRecentCars(user, query),
@@ -68,22 +68,22 @@ export const carRoutes = [
   route('GET /car/:id', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, workshops with access',
+    then: 'the owner, and workshops with access to the car',
     params: CAR,
     summary: 'Read a car',
     description:
-      'With its newest 50 services and activities and all open warnings; the rest is in the histories below.',
+      'The answer contains the newest 50 services and activities and all open warnings. The calls for the histories return the rest.',
     answers: { 200: carSchema },
     handle: ({ user, params }) => getCar(user, params.id),
   }),
   route('GET /car/:id/link', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, workshops with access',
+    then: 'the owner, and workshops with access to the car',
     params: CAR,
     summary: "Read the link to a car's public page",
     description:
-      'To be passed on to others. It begins with `PUBLIC_URL` or, where that is not set, with the address that this call came by.',
+      'The link can be passed on to others. It begins with `PUBLIC_URL` or, if that is not set, with the address that this call was sent to.',
     answers: { 200: carLinkSchema },
     handle: async ({ user, params, config, req }) => {
       const { publicId } = await loadCar(user, params.id, 'see');
@@ -93,11 +93,11 @@ export const carRoutes = [
   route('PATCH /car/:id', {
     for: 'signedIn',
     limit: 'editCar',
-    then: 'owner, keeper',
+    then: 'the owner or the keeper of the car',
     params: CAR,
     summary: 'Edit a car',
     description:
-      'What is given changes. Make, model and engine change together; an empty note removes it. The VIN can be corrected until the first service that a workshop verified, or the first transfer, but not while somebody claims the car. The car shows the highest plausible reading: a lower `mileage` than that of its services changes nothing.',
+      'Only the fields in the body change. Make, model and engine must change together; an empty note removes the note. The VIN can be corrected until a workshop verifies the first service or the car is transferred for the first time, but not while somebody claims the car. The car shows the highest plausible reading, so a `mileage` that is lower than that of its services changes nothing.',
     body: editCarSchema,
     answers: { 200: carSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'VIN_TAKEN', 'VIN_YOURS'],
@@ -106,11 +106,11 @@ export const carRoutes = [
   route('DELETE /car/:id', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, keeper',
+    then: 'the owner or the keeper of the car',
     params: CAR,
     summary: 'Remove a car',
     description:
-      'With all that hangs on it. Services that a workshop verified stay under the VIN and return if it is registered again.',
+      'The car is removed with everything that belongs to it. Services that a workshop verified stay under the VIN and return if the car is registered again.',
     answers: { 200: messageAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT'],
     handle: async ({ user, params }) => {
@@ -121,10 +121,10 @@ export const carRoutes = [
   route('POST /car/:id/code', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, keeper',
+    then: 'the owner or the keeper of the car',
     params: CAR,
     summary: 'Renew the public code',
-    description: 'The code before stops working.',
+    description: 'The previous code stops working.',
     answers: { 200: publicCodeAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params }) => ({ publicId: await renewPublicCode(user, params.id) }),

@@ -12,7 +12,7 @@ const tellOfCookie = (req: Request, res: Response) => {
 };
 
 const TELLS_OF_COOKIE =
-  'The header `X-Session-Cookie: received` comes with it where the cookie is a session token of ours that has not expired.';
+  'The answer has the header `X-Session-Cookie: received` if the call came with a cookie that is a session token of this server and has not expired.';
 
 const toShared = ({ car, shown }: FoundCar): Shared => ({
   about: car._id.toHexString(),
@@ -24,7 +24,7 @@ const toShared = ({ car, shown }: FoundCar): Shared => ({
 const PREVIEW_AGE = 3_600;
 
 const CODE = {
-  description: 'The public code of a car (its `publicId`), in any case, with or without dashes.',
+  description: 'The public code of a car (its `publicId`), in upper or lower case, with or without dashes.',
   example: '7KQM4XW2PFHT9B3D',
 };
 
@@ -35,7 +35,7 @@ export const publicCarRoutes = [
     limit: 'lookup',
     params: { value: CODE },
     summary: 'Look up a car by its public code',
-    description: `In any case, with or without dashes. ${TELLS_OF_COOKIE}`,
+    description: `The code can be given in upper or lower case, with or without dashes. ${TELLS_OF_COOKIE}`,
     answers: { 200: publicCarSchema },
     handle: async ({ params, req, res }) => {
       tellOfCookie(req, res);
@@ -49,7 +49,7 @@ export const publicCarRoutes = [
     params: { value: CODE },
     summary: "Get the picture of a car's public page",
     description:
-      'What others show of a link to the page (Open Graph): 1,200 by 630 pixels (`image/png`), drawn from what the page says, without VIN and code. It is not counted as a look-up.',
+      'The picture is what other sites show for a link to the page (Open Graph). It has 1,200 by 630 pixels (`image/png`) and is drawn from what the page says, without the VIN and the code. The call does not count as a look-up of the car.',
     answers: { 200: null },
     handle: async ({ params, req, res }) => {
       const { shown } = await findByCode(params.value);
@@ -64,7 +64,7 @@ export const publicCarRoutes = [
     limit: 'lookup',
     params: {
       vin: {
-        description: 'A vehicle identification number, 5 to 17 letters and digits, in any case.',
+        description: 'A vehicle identification number: 5 to 17 letters and digits, in upper or lower case.',
         example: 'WVWZZZAUZJW113457',
       },
     },

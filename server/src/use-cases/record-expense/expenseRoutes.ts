@@ -26,11 +26,11 @@ export const expenseRoutes = [
   route('GET /car/:id/expenses', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, own expenses only',
+    then: 'the owner of the car, who sees only their own expenses',
     params: CAR,
-    summary: 'List the own expenses for a car',
+    summary: "List the caller's expenses for a car",
     description:
-      'The latest first day first; a repeating one once. Each of its days until today is in `/costs/records`.',
+      'The expenses are sorted by their first day, with the latest first; a repeating expense is listed once. `/costs/records` lists each of its days until today.',
     query: pageQuerySchema,
     answers: { 200: expenseListAnswerSchema },
     fails: ['FORBIDDEN'],
@@ -39,11 +39,11 @@ export const expenseRoutes = [
   route('POST /car/:id/expenses', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner',
+    then: 'the owner of the car',
     params: CAR,
     summary: 'Record an expense',
     description:
-      'With `every` it comes back every so many months, counted from its first day: the 31st becomes the last day of shorter months. A mileage that fits the readings of the services moves that of the car; it stays when the car changes hands.',
+      'With `every`, the expense repeats after that number of months, counted from its first day; the 31st becomes the last day of shorter months. A mileage that fits the readings of the services updates the mileage of the car. The reading stays when the car changes hands.',
     headers: creationHeadersSchema,
     body: newExpenseSchema,
     answers: { 201: expenseAnswerSchema },
@@ -56,11 +56,11 @@ export const expenseRoutes = [
   route('PUT /car/:id/expenses/:expenseId', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, own expenses only',
+    then: 'the owner of the car, who corrects only their own expenses',
     params: EXPENSE,
     summary: 'Correct an expense',
     description:
-      'The body replaces what was recorded, of a repeating one the whole series; without `doneAt` the first day stays. Days that were skipped or changed stay so where it still comes on them; the others are forgotten.',
+      'The body replaces what was recorded; for a repeating expense it replaces the whole series. Without `doneAt`, the first day stays the same. Days that were skipped or changed stay so if the expense still falls on them; changes of other days are removed.',
     body: newExpenseSchema,
     answers: { 200: expenseAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT'],
@@ -72,14 +72,14 @@ export const expenseRoutes = [
   route('PUT /car/:id/expenses/:expenseId/days/:day', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, own expenses only',
+    then: 'the owner of the car, who changes only their own expenses',
     params: {
       ...EXPENSE,
-      day: 'YYYY-MM-DD, a day on which it comes, also one to come; `BAD_INPUT` for any other.',
+      day: 'A day on which the expense falls, as YYYY-MM-DD. It may be in the future. The call fails with `BAD_INPUT` for any other day.',
     },
     summary: 'Skip or change a day of a repeating expense',
     description:
-      'What is said replaces what was said of that day alone before. With `andLater` also what was said that the later days cost; skipped ones stay skipped.',
+      'The body replaces what was set before for that day alone. With `andLater`, it also replaces the costs that were set for later days; skipped days stay skipped.',
     body: changeDaySchema,
     answers: { 200: expenseAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT'],
@@ -91,10 +91,11 @@ export const expenseRoutes = [
   route('DELETE /car/:id/expenses/:expenseId', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, own expenses only',
+    then: 'the owner of the car, who removes only their own expenses',
     params: EXPENSE,
     summary: 'Remove an expense',
-    description: 'A repeating one with all its days. It can be undone for 10 minutes; then it is gone.',
+    description:
+      'A repeating expense is removed with all its days. The removal can be undone for 10 minutes. After that, the expense is gone for good.',
     answers: { 200: removedAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params }) => ({
@@ -105,11 +106,11 @@ export const expenseRoutes = [
   route('POST /car/:id/expenses/:expenseId/undo', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, what they removed in the last 10 minutes',
+    then: 'the owner of the car, for an expense that they removed in the last 10 minutes',
     params: EXPENSE,
     summary: 'Undo the removal of an expense',
     description:
-      'It comes back as it was, with its id. `GONE` once 10 minutes are over, `CONFLICT` if it is back already, or if the car has as many as it can by now.',
+      'The expense comes back as it was, with the same id. The call fails with `GONE` after 10 minutes, and with `CONFLICT` if the expense is back already or if the car has the maximum number of expenses by now.',
     answers: { 200: expenseAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
     handle: async ({ user, params }) => ({

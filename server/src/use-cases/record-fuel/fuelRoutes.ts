@@ -19,11 +19,11 @@ export const fuelRoutes = [
   route('PATCH /car/fuel/:id', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner',
+    then: 'the owner of the car',
     params: { id: 'The `_id` of a car.' },
     summary: 'Add a fuel purchase',
     description:
-      'A mileage that fits the readings of the services moves that of the car; it stays when the car changes hands.',
+      'A mileage that fits the readings of the services updates the mileage of the car. The reading stays when the car changes hands.',
     headers: creationHeadersSchema,
     body: newFuelSchema,
     answers: { 201: newFuelAnswerSchema },
@@ -36,11 +36,11 @@ export const fuelRoutes = [
   route('GET /car/fuel/:id', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, own purchases only',
+    then: 'the owner of the car, who sees only their own purchases',
     params: { id: 'The `_id` of a car.' },
-    summary: 'List the own fuel purchases for a car, with the consumption',
+    summary: "List the caller's fuel purchases for a car, with the consumption",
     description:
-      'The newest first. Consumption is what was bought over the distance between full fill-ups, or charges that end at the same state; purchases in between count with them.',
+      'The newest purchases come first. The consumption is the amount that was bought divided by the distance between full fill-ups, or between charges that end at the same state; purchases in between are included.',
     query: pageQuerySchema,
     answers: { 200: fuelListAnswerSchema },
     fails: ['FORBIDDEN'],
@@ -49,11 +49,11 @@ export const fuelRoutes = [
   route('PUT /car/fuel/:id/:recordId', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, own purchases only',
+    then: 'the owner of the car, who corrects only their own purchases',
     params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
     summary: 'Correct a fuel purchase',
     description:
-      'The body replaces what was recorded; without `doneAt` the day stays, without a currency that of the price.',
+      'The body replaces what was recorded. Without `doneAt`, the day stays the same; without a currency, the currency of the price stays the same.',
     body: newFuelSchema,
     answers: { 200: fuelRecordSchema },
     fails: ['FORBIDDEN'],
@@ -62,10 +62,10 @@ export const fuelRoutes = [
   route('DELETE /car/fuel/:id/:recordId', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, own purchases only',
+    then: 'the owner of the car, who removes only their own purchases',
     params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
     summary: 'Remove a fuel purchase',
-    description: 'It can be undone for 10 minutes; then it is gone.',
+    description: 'The removal can be undone for 10 minutes. After that, the purchase is gone for good.',
     answers: { 200: removedAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params }) => ({
@@ -76,11 +76,11 @@ export const fuelRoutes = [
   route('POST /car/fuel/:id/:recordId/undo', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, what they removed in the last 10 minutes',
+    then: 'the owner of the car, for a purchase that they removed in the last 10 minutes',
     params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
     summary: 'Undo the removal of a fuel purchase',
     description:
-      'It comes back as it was, with its id. `GONE` once 10 minutes are over, `CONFLICT` if it is back already, or if the car has as many as it can by now.',
+      'The purchase comes back as it was, with the same id. The call fails with `GONE` after 10 minutes, and with `CONFLICT` if the purchase is back already or if the car has the maximum number of purchases by now.',
     answers: { 200: newFuelAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
     handle: async ({ user, params }) => {
@@ -91,10 +91,10 @@ export const fuelRoutes = [
   route('POST /auth/settings/fuel-currency', {
     for: 'signedIn',
     limit: 'default',
-    then: 'own purchases only',
-    summary: 'Say in which currency prices are that were recorded without one',
+    then: 'callers change only their own purchases',
+    summary: 'Set the currency of prices that were recorded without one',
     description:
-      'All of the account, at once. It becomes the default where none is chosen. `CONFLICT` where no price is without a currency.',
+      "The currency is set for all such prices of the account at once. It also becomes the account's default currency if none is chosen yet. The call fails with `CONFLICT` if every price has a currency.",
     body: nameFuelCurrencySchema,
     answers: { 201: fuelCurrencyNamedSchema },
     fails: ['CONFLICT'],

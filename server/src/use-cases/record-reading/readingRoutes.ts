@@ -20,11 +20,11 @@ export const readingRoutes = [
   route('GET /car/:id/readings', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, workshops with access',
+    then: 'the owner, and workshops with access to the car',
     params: CAR,
     summary: "List the noted readings of a car's odometer",
     description:
-      'The latest day first. Those of services and fuel are in their own lists, and all in `/mileage`.',
+      'The readings of the latest day come first. Readings of services and fuel are in the lists of those, and `/mileage` contains all of them.',
     query: pageQuerySchema,
     answers: { 200: readingListAnswerSchema },
     handle: ({ user, params, query }) => listReadings(user, params.id, query),
@@ -32,10 +32,11 @@ export const readingRoutes = [
   route('POST /car/:id/readings', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, the workshop that keeps it for a customer',
+    then: 'the owner, or the workshop that keeps the car for a customer',
     params: CAR,
     summary: "Note a reading of a car's odometer",
-    description: 'It counts like a service by the owner, and stays when the car changes hands.',
+    description:
+      'The reading counts like a service that the owner recorded. It stays when the car changes hands.',
     headers: creationHeadersSchema,
     body: newReadingSchema,
     answers: { 201: readingAnswerSchema },
@@ -48,10 +49,10 @@ export const readingRoutes = [
   route('PUT /car/:id/readings/:readingId', {
     for: 'signedIn',
     limit: 'default',
-    then: 'who noted it, while they may',
+    then: 'the person who noted the reading, while they are still the owner or the keeper of the car',
     params: READING,
     summary: 'Correct a noted reading',
-    description: 'The body replaces what was noted; without `doneAt` the day stays.',
+    description: 'The body replaces what was noted. Without `doneAt`, the day stays the same.',
     body: newReadingSchema,
     answers: { 200: readingAnswerSchema },
     fails: ['FORBIDDEN'],
@@ -63,10 +64,10 @@ export const readingRoutes = [
   route('DELETE /car/:id/readings/:readingId', {
     for: 'signedIn',
     limit: 'default',
-    then: 'who noted it, while they may',
+    then: 'the person who noted the reading, while they are still the owner or the keeper of the car',
     params: READING,
     summary: 'Remove a noted reading',
-    description: 'It can be undone for 10 minutes; then it is gone.',
+    description: 'The removal can be undone for 10 minutes. After that, the reading is gone for good.',
     answers: { 200: removedAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params }) => ({
@@ -77,11 +78,11 @@ export const readingRoutes = [
   route('POST /car/:id/readings/:readingId/undo', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, what they removed in the last 10 minutes',
+    then: 'the owner or the keeper, for a reading that they removed in the last 10 minutes',
     params: READING,
     summary: 'Undo the removal of a noted reading',
     description:
-      'It comes back as it was, with its id. `GONE` once 10 minutes are over, `CONFLICT` if it is back already.',
+      'The reading comes back as it was, with the same id. The call fails with `GONE` after 10 minutes, and with `CONFLICT` if the reading is back already or if the car has the maximum number of readings by now.',
     answers: { 200: readingAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
     handle: async ({ user, params }) => ({

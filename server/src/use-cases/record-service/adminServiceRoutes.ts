@@ -9,10 +9,9 @@ export const adminServiceRoutes = [
     for: 'admin',
     limit: 'default',
     params: { id: 'The `_id` of a service.' },
-    summary: 'Remove a service for good',
+    summary: 'Remove a service permanently',
     description:
-      'Whoever recorded it, also one that a workshop verified or that is kept under the VIN of a removed car. The ' +
-      "car's activity tells it with the reason, and the audit log says who did it.",
+      "An admin can remove any service, whoever recorded it, including one that a workshop verified or one that is kept under the VIN of a removed car. The car's activity shows the removal with the reason, and the audit log says who removed the service.",
     body: removeEntrySchema,
     answers: { 200: messageAnswerSchema },
     handle: async ({ user, params, body }) => {

@@ -23,10 +23,10 @@ export const serviceRecordRoutes = [
   route('POST /service/new', {
     for: 'signedIn',
     limit: 'newService',
-    then: 'owner, workshops with access',
+    then: 'the owner, and workshops with access to the car',
     summary: 'Record a service',
     description:
-      'What a workshop with access records is marked as verified. Without an Idempotency-Key, what is the same as a service of the last 30 seconds is refused.',
+      'A service that a workshop with access records is marked as verified. Without an Idempotency-Key, a service that is identical to one of the last 30 seconds is refused.',
     headers: creationHeadersSchema,
     body: newServiceSchema,
     answers: { 201: serviceAnswerSchema },
@@ -39,21 +39,22 @@ export const serviceRecordRoutes = [
   route('GET /service/:id', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, workshops with access',
+    then: 'the owner, and workshops with access to the car',
     params: SERVICE,
     summary: 'Read a service',
-    description: 'With the car that it was done on, and what the caller may do with the service.',
+    description:
+      'The answer contains the car that the service was done on, and what the caller may do with the service.',
     answers: { 200: serviceDetailSchema },
     handle: ({ user, params }) => getServiceDetail(user, params.id),
   }),
   route('PUT /service/:id', {
     for: 'signedIn',
     limit: 'default',
-    then: 'who recorded it and has access; for the owner of the car not what a workshop verified',
+    then: 'the person who recorded the service, while they have access to the car; the owner of the car cannot edit what a workshop verified',
     params: SERVICE,
     summary: 'Edit a service',
     description:
-      'By who recorded it, while they have access to the car. What is not given is gone, except the day. The owner of the car cannot change what a workshop verified.',
+      'Only the person who recorded the service can edit it, while they have access to the car. Fields that the body leaves out are removed, except the day. The owner of the car cannot change what a workshop verified.',
     body: serviceFieldsSchema,
     answers: { 200: serviceAnswerSchema },
     fails: ['FORBIDDEN'],
@@ -65,11 +66,11 @@ export const serviceRecordRoutes = [
   route('PUT /service/:id/own', {
     for: 'signedIn',
     limit: 'default',
-    then: "the car's owner",
+    then: 'the owner of the car',
     params: SERVICE,
-    summary: 'Put costs beside an entry that a workshop verified',
+    summary: "Add the owner's costs to an entry that a workshop verified",
     description:
-      'What the owner paid, and where. Nobody else sees it, and the entry stays as it is. What is not given is gone. An own entry has its `cost` itself.',
+      'The owner can record what they paid and where. Nobody else sees this, and the entry itself stays as it is. Fields that the body leaves out are removed. An entry that the owner recorded has a `cost` of its own instead.',
     body: ownAmountsSchema,
     answers: { 200: serviceAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT'],
@@ -81,10 +82,11 @@ export const serviceRecordRoutes = [
   route('DELETE /service/:id', {
     for: 'signedIn',
     limit: 'default',
-    then: 'as PUT',
+    then: 'the same people as for an edit by PUT',
     params: SERVICE,
     summary: 'Remove a service',
-    description: 'By who recorded it, as for an edit. They can undo it for 10 minutes; then it is gone.',
+    description:
+      'Only the person who recorded the service can remove it, as for an edit. They can undo the removal for 10 minutes. After that, the service is gone for good.',
     answers: { 200: removedAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: async ({ user, params }) => ({
@@ -95,11 +97,11 @@ export const serviceRecordRoutes = [
   route('POST /service/:id/undo', {
     for: 'signedIn',
     limit: 'default',
-    then: 'who removed or recorded it in the last 10 minutes, while they have access',
+    then: 'the person who removed or recorded the service in the last 10 minutes, while they have access to the car',
     params: SERVICE,
     summary: 'Undo the removal or the recording of a service',
     description:
-      'For 10 minutes, by who did it and still may. A service that was removed comes back as it was, with its id. One that was recorded goes, and leaves no activity; that can be undone in turn. `GONE` once the time is over, `CONFLICT` if the removal was undone already, or if the car has as many as it can by now.',
+      'The person who removed or recorded the service can undo this for 10 minutes, while they still have access. A removed service comes back as it was, with the same id. A recorded service is removed and leaves no activity; this can be undone in turn. The call fails with `GONE` once the time is over, and with `CONFLICT` if the removal was undone already or if the car has the maximum number of services by now.',
     answers: { 200: undoneServiceAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
     handle: ({ user, params }) => undoService(user, params.id),
@@ -107,10 +109,10 @@ export const serviceRecordRoutes = [
   route('POST /service/:id/dispute', {
     for: 'signedIn',
     limit: 'default',
-    then: "the car's owner",
+    then: 'the owner of the car',
     params: SERVICE,
     summary: 'Dispute an entry that a workshop verified',
-    description: "The owner's sentence stays beside the entry; the public page does not show it.",
+    description: "The owner's sentence is shown beside the entry, but not on the public page.",
     body: disputeServiceSchema,
     answers: { 201: serviceAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT'],
@@ -122,7 +124,7 @@ export const serviceRecordRoutes = [
   route('DELETE /service/:id/dispute', {
     for: 'signedIn',
     limit: 'default',
-    then: "the car's owner",
+    then: 'the owner of the car',
     params: SERVICE,
     summary: 'Withdraw a dispute',
     answers: { 200: serviceAnswerSchema },
@@ -135,9 +137,9 @@ export const serviceRecordRoutes = [
   route('GET /car/services', {
     for: 'signedIn',
     limit: 'default',
-    then: 'on own cars, and what a workshop recorded while it has access',
-    summary: 'List the services on all of the own cars',
-    description: 'The latest done first, each with its car.',
+    then: 'callers see the services on their own cars, and what they recorded as a workshop while they have access',
+    summary: "List the services on all of the caller's cars",
+    description: 'The most recently done services come first, each with its car.',
     query: serviceListQuerySchema,
     answers: { 200: serviceDetailListAnswerSchema },
     handle: ({ user, query }) => listServicesOfCaller(user, query),

@@ -11,11 +11,11 @@ export const warningRoutes = [
   route('POST /car/warning/:id', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, workshops with access',
+    then: 'the owner, and workshops with access to the car',
     params: { id: 'The `_id` of a car.' },
     summary: 'Add a warning to a car',
     description:
-      'It answers the whole car, which replaces the one that the caller has. At most 100 are open.',
+      "The answer is the whole car, which replaces the client's copy. At most 100 warnings can be open.",
     headers: creationHeadersSchema,
     body: newWarningSchema,
     answers: { 201: carSchema },
@@ -26,11 +26,11 @@ export const warningRoutes = [
   route('PUT /car/:id/warning', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, keeper',
+    then: 'the owner or the keeper of the car',
     params: { id: 'The `_id` of a car.' },
     summary: 'Remove a warning',
     description:
-      'It stays in the history as resolved. Who removed it can undo that for 10 minutes. It answers the whole car.',
+      'The warning stays in the history as resolved. The person who removed it can undo this for 10 minutes. The answer is the whole car.',
     body: removeWarningSchema,
     answers: { 200: carSchema },
     fails: ['FORBIDDEN'],
@@ -39,11 +39,11 @@ export const warningRoutes = [
   route('POST /car/:id/warning/undo', {
     for: 'signedIn',
     limit: 'default',
-    then: 'owner, keeper, what they removed in the last 10 minutes',
+    then: 'the owner or the keeper, for a warning that they removed in the last 10 minutes',
     params: { id: 'The `_id` of a car.' },
     summary: 'Undo the removal of a warning',
     description:
-      'It is open again, as it was. It answers the whole car. `GONE` once 10 minutes are over, `CONFLICT` if it is open already.',
+      'The warning is open again, as it was before. The answer is the whole car. The call fails with `GONE` after 10 minutes, and with `CONFLICT` if the warning is open already.',
     body: removeWarningSchema,
     answers: { 200: carSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],

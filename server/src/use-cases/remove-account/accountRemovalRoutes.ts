@@ -9,18 +9,18 @@ export const accountRemovalRoutes = [
   route('GET /auth/account', {
     for: 'signedIn',
     limit: 'default',
-    then: 'the caller, nobody else',
-    summary: 'See what goes with the account if it is removed',
+    then: 'callers read only about their own account',
+    summary: 'Show what is removed together with the account',
     answers: { 200: accountAnswerSchema },
     handle: ({ user }) => describeAccount(user),
   }),
   route('DELETE /auth/account', {
     for: 'signedIn',
     limit: 'password',
-    then: 'the caller, by their password',
+    then: 'callers remove only their own account and confirm it with their password, if the account has one',
     summary: 'Remove the account',
     description:
-      'With its cars and all that was recorded for them. What workshops verified stays under the VIN of each car; what the account recorded as a workshop keeps its name. Another number of `cars` than there is, or the last admin, is a `CONFLICT`.',
+      "The account is removed with its cars and everything that was recorded for them. Services that workshops verified stay under the VIN of each car. What the account recorded as a workshop stays, with the workshop's name. The call fails with `CONFLICT` if `cars` is not the actual number of cars, and for the last admin.",
     body: removeAccountSchema,
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT'],

@@ -19,11 +19,11 @@ export const bookRoutes = [
   route('GET /car/:id/book', {
     for: 'signedIn',
     limit: 'book',
-    then: 'owner, workshops with access; with names the owner only',
+    then: 'the owner, and workshops with access to the car; only the owner or the keeper can include the names of workshops',
     params: { id: 'The `_id` of a car.' },
     summary: "Get a car's service book",
     description:
-      'A PDF (`application/pdf`) to keep, print and hand on: the car with the QR code of its public page, its warnings, its mileage over time, and its newest services up to 2,000. It names no owner, workshops only if asked, tells what services cost only if asked and only what the caller knows, and holds neither note nor fuel. `NOT_AVAILABLE` where the server is started with `PDF_EXPORT=off`; `BUSY` while many are being made.',
+      'The answer is a PDF (`application/pdf`) to keep, print and pass on. It contains the car with the QR code of its public page, its warnings, its mileage over time, and its newest services, up to 2,000 of them. It does not name the owner. It names workshops only on request. It shows what services cost only on request, and only the costs that the caller knows. It contains neither notes nor fuel. The call fails with `NOT_AVAILABLE` if the server was started with `PDF_EXPORT=off`, and with `BUSY` while many books are being made.',
     query: bookQuerySchema,
     answers: { 200: null },
     fails: ['NOT_AVAILABLE', 'FORBIDDEN'],

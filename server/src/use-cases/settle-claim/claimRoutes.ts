@@ -29,12 +29,10 @@ export const claimRoutes = [
   route('POST /car/claim', {
     for: 'signedIn',
     limit: 'claim',
-    then: 'whoever does not have the car already; with a verified email',
+    then: 'callers with a verified email who do not have the car already',
     summary: 'Claim a car that somebody else registered',
     description:
-      'An admin decides. Until then the car keeps its VIN and is not removed. The owner is notified that there is a ' +
-      'claim, not whose. ' +
-      '404 where no car has the VIN; 409 for an own car, and while the caller has an open claim on it.',
+      "An admin decides the claim. Until then, the car keeps its VIN and cannot be removed. The owner is notified that there is a claim, but not who made it. The call fails with 404 if no car has the VIN, and with 409 for the caller's own car and while the caller has an open claim on the car.",
     body: newClaimSchema,
     answers: { 201: newClaimAnswerSchema },
     fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
@@ -47,9 +45,9 @@ export const claimRoutes = [
   route('GET /car/claim', {
     for: 'signedIn',
     limit: 'default',
-    then: 'own claims only',
-    summary: 'List the own claims',
-    description: 'The newest first.',
+    then: 'callers see only their own claims',
+    summary: "List the caller's claims",
+    description: 'The newest claims come first.',
     query: pageQuerySchema,
     answers: { 200: ownClaimListSchema },
     handle: ({ user, query }) => listOwnClaims(user, query),
@@ -57,7 +55,7 @@ export const claimRoutes = [
   route('DELETE /car/claim/:id', {
     for: 'signedIn',
     limit: 'default',
-    then: 'own claims only',
+    then: 'callers withdraw only their own claims',
     params: CLAIM,
     summary: 'Withdraw an open claim',
     answers: { 200: messageAnswerSchema },
@@ -70,10 +68,11 @@ export const claimRoutes = [
   route('GET /car/:id/claims', {
     for: 'signedIn',
     limit: 'default',
-    then: "owner, or who keeps a customer's car",
+    then: 'the owner of the car, or the workshop that keeps it for a customer',
     params: { id: 'The `_id` of a car.' },
     summary: 'List the open claims on a car',
-    description: 'For its owner, or who keeps it for a customer. It does not say who claims it.',
+    description:
+      'The owner of the car, or the workshop that keeps it for a customer, can list the claims. The answer does not say who claims the car.',
     query: pageQuerySchema,
     answers: { 200: claimsOnCarSchema },
     fails: ['FORBIDDEN'],
@@ -82,10 +81,11 @@ export const claimRoutes = [
   route('PUT /car/claim/:id/answer', {
     for: 'signedIn',
     limit: 'default',
-    then: "owner of the car, or who keeps a customer's car",
+    then: 'the owner of the car, or the workshop that keeps it for a customer',
     params: CLAIM,
-    summary: 'Say why a claimed car is yours',
-    description: 'For the owner of the car. Replaces what was said before; only admins read it.',
+    summary: "Answer a claim on the caller's car",
+    description:
+      'The answer says why the car belongs to the caller. It replaces what was said before, and only admins read it.',
     body: claimAnswerSchema,
     answers: { 200: claimAnsweredSchema },
     fails: ['GONE'],
@@ -98,7 +98,7 @@ export const claimRoutes = [
     for: 'admin',
     limit: 'default',
     summary: 'List all claims',
-    description: 'The open ones the oldest first, the decided ones the newest first.',
+    description: 'Open claims are listed with the oldest first, decided claims with the newest first.',
     query: claimQueueQuerySchema,
     answers: { 200: claimQueueSchema },
     handle: ({ query }) => listClaims(query),
@@ -109,9 +109,7 @@ export const claimRoutes = [
     params: CLAIM,
     summary: 'Decide a claim',
     description:
-      "Granted, the car becomes the claimant's as by an accepted transfer: workshop access, note, public code and " +
-      'pending transfers end. A car that was left without an owner, because the account is gone, is removed with the last ' +
-      'claim that is not granted. Both sides are notified by mail, with the reason. Of two decisions the second gets 410.',
+      "If the claim is granted, the car goes to the claimant, as by an accepted transfer: workshop access, the note, the public code and pending transfers end. A car that was left without an owner, because the owner's account was removed, is removed with the last claim that is not granted. Both sides are notified by mail, with the reason. If two decisions are made, the second one fails with 410.",
     body: decideClaimSchema,
     answers: { 200: claimDecidedSchema },
     fails: ['CONFLICT', 'GONE'],

@@ -29,10 +29,10 @@ export const transferRoutes = [
   route('POST /token/new', {
     for: 'signedIn',
     limit: 'transfer',
-    then: "owner, or who keeps a customer's car; with a verified email",
+    then: 'the owner of the car, or the workshop that keeps it for a customer; their email must be verified',
     summary: 'Start a transfer',
     description:
-      'Offers one of the own cars to an email, whether it is registered or not, and sends it a mail, unless it has had enough of them: 3 an hour, 10 a day. At most 5 are pending for a car, one for each email.',
+      "This call offers one of the caller's cars to an email, whether or not it is registered. A mail is sent to it, unless the limit of 3 an hour and 10 a day is reached. At most 5 transfers can be pending for a car, one for each email.",
     headers: creationHeadersSchema,
     body: newTransferSchema,
     answers: { 201: newTransferAnswerSchema },
@@ -49,19 +49,20 @@ export const transferRoutes = [
   route('GET /token/', {
     for: 'signedIn',
     limit: 'default',
-    then: "those to the caller's verified email",
+    then: 'callers see the transfers to their verified email',
     summary: 'List the transfers to the caller',
-    description: 'The pending ones, the newest first; at most 100. None while the email is not verified.',
+    description:
+      "The list contains at most 100 pending transfers, with the newest first. It is empty while the caller's email is not verified.",
     answers: { 200: transferListAnswerSchema },
     handle: ({ user }) => incomingTransfers(user),
   }),
   route('GET /token/find/:carId', {
     for: 'signedIn',
     limit: 'default',
-    then: "owner, or who keeps a customer's car",
+    then: 'the owner of the car, or the workshop that keeps it for a customer',
     params: { carId: 'The `_id` of a car.' },
     summary: 'List the pending transfers of a car',
-    description: 'The newest first.',
+    description: 'The newest transfers come first.',
     answers: { 200: transferListAnswerSchema },
     fails: ['FORBIDDEN'],
     handle: ({ user, params }) => transfersOfCar(user, params.carId),
@@ -69,11 +70,11 @@ export const transferRoutes = [
   route('GET /token/:token', {
     for: 'signedIn',
     limit: 'default',
-    then: 'its sender and its recipient',
+    then: 'the sender and the recipient of the transfer',
     params: { token: TOKEN },
     summary: 'Read a transfer',
     description:
-      'For its sender and its recipient. The car is what anyone sees of it by its code: nothing private before it is accepted.',
+      'Only the sender and the recipient can read the transfer. The car is shown as anyone can see it by its public code, so nothing private is visible before the transfer is accepted.',
     answers: { 200: transferDetailSchema },
     fails: ['FORBIDDEN', 'GONE'],
     handle: ({ user, params }) => getTransfer(user, params.token),
@@ -81,11 +82,11 @@ export const transferRoutes = [
   route('POST /token/open/:token', {
     for: 'signedIn',
     limit: 'default',
-    then: 'its recipient',
+    then: 'the recipient of the transfer',
     params: { token: TOKEN },
-    summary: 'Read a transfer by the link of its mail',
+    summary: 'Read a transfer with the link from its mail',
     description:
-      "The link's secret opens the transfer to a recipient whose email is not verified. Accepting it with the secret verifies the email.",
+      'The secret in the link opens the transfer to a recipient whose email is not verified. Accepting the transfer with the secret verifies the email.',
     body: openTransferSchema,
     answers: { 200: transferDetailSchema },
     fails: ['FORBIDDEN', 'GONE'],
@@ -96,11 +97,11 @@ export const transferRoutes = [
   route('POST /token/accept/:token', {
     for: 'signedIn',
     limit: 'default',
-    then: 'its recipient',
+    then: 'the recipient of the transfer',
     params: { token: TOKEN },
     summary: 'Accept a transfer',
     description:
-      'The caller becomes the owner. Workshop access, the note, the public code and all other pending transfers of the car end. Of two acts at the same moment one wins; the other one fails with `GONE`.',
+      'The caller becomes the owner. Workshop access, the note, the public code and all other pending transfers of the car end. If two people act at the same moment, one of them wins, and the call of the other fails with `GONE`.',
     body: answerTransferSchema,
     answers: { 200: newCarAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
@@ -113,11 +114,11 @@ export const transferRoutes = [
   route('DELETE /token/:token', {
     for: 'signedIn',
     limit: 'default',
-    then: 'its sender and its recipient',
+    then: 'the sender and the recipient of the transfer',
     params: { token: TOKEN },
     summary: 'Cancel or decline a transfer',
     description:
-      'Its sender cancels it, its recipient declines it; with the secret of the mail where their email is not verified.',
+      'The sender cancels the transfer; the recipient declines it. A recipient whose email is not verified must send the secret from the mail.',
     body: answerTransferSchema,
     answers: { 200: messageAnswerSchema },
     fails: ['FORBIDDEN', 'GONE'],

@@ -22,7 +22,7 @@ export const changeRoutes = [
     for: 'moderator',
     limit: 'default',
     summary: 'Read the history of the catalogue',
-    description: 'Who changed what, the newest first.',
+    description: 'The history says who changed what. The newest changes come first.',
     query: changeListQuerySchema,
     answers: { 200: changeListAnswerSchema },
     handle: ({ query }) => listChanges(query),
@@ -30,8 +30,8 @@ export const changeRoutes = [
   route('GET /cars/changes/:id', {
     for: 'moderator',
     limit: 'default',
-    params: { id: 'Its id.' },
-    summary: 'Show a change of the catalogue with what it edited, before and after',
+    params: { id: 'The id of a change.' },
+    summary: 'Show a change of the catalogue with the values before and after it',
     query: pageQuerySchema,
     answers: { 200: changeAnswerSchema },
     handle: ({ params, query }) => showChange(params.id, query),
@@ -39,11 +39,11 @@ export const changeRoutes = [
   route('POST /cars/changes/:id/undo', {
     for: 'moderator',
     limit: 'default',
-    then: 'while nothing newer depends on it',
-    params: { id: 'Its id.' },
+    then: 'only while nothing newer depends on the change',
+    params: { id: 'The id of a change.' },
     summary: 'Undo a change of the catalogue',
     description:
-      'All that it edited is as it was before, in one transaction. Refused with a sentence that says why where something newer depends on it: 409. Cars that followed it and were changed since stay as they are. It is a change itself, and can be undone.',
+      'Everything that the change edited is restored to what it was before, in one transaction. If something newer depends on it, the call fails with 409 and a sentence that says why. Cars that followed the change and were edited since then stay as they are. The undo is a change itself and can be undone.',
     answers: { 200: undoAnswerSchema },
     fails: ['CONFLICT'],
     handle: async ({ user, params }) => {
