@@ -51,13 +51,13 @@ const ODOMETER_UNIT = {
 
 export const ODOMETER_VERDICTS = ['logical', 'illogical', 'no judgement'] as const;
 
-/** Fields that only the owner sees. */
+/** The audiences of fields that only the owner sees. */
 const OWNER = ['owner', 'download'] as const;
-/** Fields for the owner, or for the workshop that keeps the car for a customer until they claim it. */
+/** The audiences of fields that only the owner sees, or the workshop that keeps the car for a customer. */
 const IN_CHARGE = ['keeper', ...OWNER] as const;
-/** Fields that workshops with access see as well. */
+/** The audiences of fields that workshops with access see as well. */
 const PEOPLE = ['workshop', ...IN_CHARGE] as const;
-/** Fields for anybody who knows the car's code or VIN. */
+/** The audiences of fields that anybody who knows the car's code or VIN sees. */
 const ANYONE = ['public', ...PEOPLE] as const;
 
 const ALWAYS = ['create', 'edit'] as const;

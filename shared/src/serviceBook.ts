@@ -14,5 +14,5 @@ export const bookQuerySchema = z.strictObject({
     '1 prints what services cost: what the caller paid or, as a workshop, asked, and what was handed over to them. Otherwise the book holds no amount.',
   ),
 });
-/** What a service book contains besides the history. */
+/** The choice of what a service book contains besides the history. */
 export type BookChoices = z.output<typeof bookQuerySchema>;

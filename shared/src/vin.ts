@@ -1,4 +1,4 @@
-/** What is stored: 5 to 17 of A-Z and 0-9. Shorter than 17 are numbers from before ISO 3779 (1981). */
+/** The pattern of a stored VIN: 5 to 17 of A-Z and 0-9. Shorter numbers are from before ISO 3779 (1981). */
 export const VIN_PATTERN = /^[A-Z0-9]{5,17}$/;
 
 const FULL_LENGTH = 17;

@@ -31,7 +31,7 @@ const chooseGolf = async (api: TestServer): Promise<Choice> => {
 let cars = 0;
 const choices = new WeakMap<TestServer, Promise<Choice>>();
 
-/** What the new-car form sends: a Golf with a unique VIN, with the test's changes. */
+/** Returns the input of the new-car form: a Golf with a unique VIN, with the test's changes. */
 export const newCar = async (api: TestServer, wishes: Partial<NewCar> = {}): Promise<NewCar> => {
   const choice = choices.get(api) ?? chooseGolf(api);
   choices.set(api, choice);

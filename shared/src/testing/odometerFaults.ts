@@ -16,14 +16,16 @@ export interface FaultyHistory {
   readings: OdometerReading[];
   /** The indexes of the wrong readings; for two on one day that both fit between their neighbours, either. */
   wrong: number[];
-  /** Ambiguous faults, in which either side may be wrong: a rollback that continued, or two on one day that both fit. */
+  /**
+   * Ambiguous faults, in which either side may be wrong: a rollback that continued, or two on one day that both fit.
+   */
   either?: number[];
 }
 
 const KM_OF_A_MILE = 1.609344;
 const MOST = 2_000_000;
 
-/** How each kind of slip changes a reading. */
+/** The functions that apply each kind of slip to a reading. */
 const SLIPS: Partial<Record<Fault, (mileage: number, chance: Chance) => number>> = {
   'extra digit': (mileage, chance) => {
     const digits = String(mileage);

@@ -6,7 +6,7 @@ import type { Path } from './path.ts';
 interface Walk {
   /** Parts of the path that are still to go. */
   rest: Path;
-  /** What the rest of the path applies to. An absent value is null, an empty array at the end of a path `undefined`. */
+  /** The value to which the rest of the path applies: null if absent, `undefined` for an empty array at the end. */
   value: unknown;
   found: boolean;
   /** An element of an array is taken as it is, even when it is an array again. */

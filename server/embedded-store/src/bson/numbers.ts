@@ -4,7 +4,7 @@ import { Double, Int32, Long, Timestamp } from 'bson';
 export type NumberType = 'int' | 'long' | 'double';
 export type BsonNumber = Int32 | Long | Double | number | bigint;
 
-/** Which numeric type the value has, `undefined` when it is no number. */
+/** Returns the numeric type of the value; `undefined` if it is not a number. */
 export function numberType(value: unknown): NumberType | undefined {
   if (typeof value === 'number') return (value | 0) === value && !Object.is(value, -0) ? 'int' : 'double';
   if (typeof value === 'bigint') return 'long';

@@ -8,7 +8,7 @@ const LONGEST_ID = 960;
 const LONGEST_VALUES = 960;
 const HASH_LENGTH = 32;
 
-/** How many bytes of the indexed values are kept in order even when the rest is hashed. */
+/** The number of bytes of the indexed values that are kept in order even if the rest is hashed. */
 export const ORDERED_LENGTH = LONGEST_VALUES - HASH_LENGTH;
 
 /** Spaces of the file that are no collection and no index. */

@@ -19,7 +19,7 @@ export interface Request {
   readonly owner: string;
   /** The multi-document transaction that the command belongs to. */
   readonly open: OpenTransaction | undefined;
-  /** What several reads of a session see alike. */
+  /** The snapshot that several reads of a session have in common. */
   readonly shared: SharedSnapshot | undefined;
   readonly timeSlice: TimeSlice;
   readonly now: Date;
@@ -27,7 +27,7 @@ export interface Request {
 
 export type Handler = (request: Request) => Doc | Promise<Doc>;
 
-// fields that any command may have; the dispatcher has looked at them
+// fields that any command may have; the dispatcher has already handled them
 const GENERIC = [
   '$db',
   '$readPreference',
@@ -42,7 +42,7 @@ const GENERIC = [
   'comment',
 ];
 
-/** The set of a command's own fields, for `parseArguments`. */
+/** Returns the set of a command's own fields and the generic ones, for `parseArguments`. */
 export const fields = (...names: string[]): ReadonlySet<string> => new Set([...GENERIC, ...names]);
 
 /** @throws StoreError 40415 when the command has a field that is not in `known` */
@@ -61,8 +61,8 @@ export function collectionName(request: Request): string {
 }
 
 /**
- * What to read from: the transaction, the session's snapshot, or one of this moment. Whoever asks has to release it; a cursor
- * does so when it is closed.
+ * Returns the source to read from: the transaction, the session's snapshot, or a new snapshot. The caller has to
+ * release it; a cursor does so when it is closed.
  */
 export function openReader(request: Request): { reader: Reader; release: () => void } {
   if (request.open) return { reader: request.open.transaction, release: () => undefined };

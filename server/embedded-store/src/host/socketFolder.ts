@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path';
 /** A Unix socket's path has at most this many bytes, whatever the data folder's has. */
 const LONGEST_SOCKET_PATH = 107;
 
-/** In a new folder that only this user may enter; nobody else on the machine can connect. */
+/**
+ * Returns a socket path in a new folder that only this user may enter, so that nobody else on the machine can connect.
+ */
 export function freshSocketPath(): string {
   for (const base of [tmpdir(), '/tmp']) {
     const path = join(base, 'glovebox-XXXXXX', 'store.sock');

@@ -4,11 +4,11 @@ import { freshSocketPath, removeSocketFolder } from './socketFolder.ts';
 
 export interface WorkerInput {
   dataDir: string;
-  /** In a folder of its own; not used when the store's last owner left one. */
+  /** A socket path in a new folder. It is not used if the store's last owner left a path. */
   freshSocketPath: string;
 }
 
-/** What the store's thread reports to the main one; any message in the other direction asks it to stop. */
+/** A report of the store's thread to the main thread. Any message in the other direction asks the store to stop. */
 export type WorkerReport = { kind: 'serving'; socketPath: string } | { kind: 'owned'; owner: Owner };
 
 export interface StoreThread {

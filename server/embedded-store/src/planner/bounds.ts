@@ -102,7 +102,9 @@ function pointKeys(condition: Points, field: IndexField): Buffer[] {
   return keys.filter((key, position) => !keys[position - 1]?.equals(key));
 }
 
-/** With every field given, even a key whose tail is hashed is known completely. */
+/**
+ * Returns the ranges for given values of every field, with which even a key whose tail is hashed is known completely.
+ */
 const exactRanges = (combinations: readonly Buffer[][]): KeyRange[] =>
   combinations.map(valuesKey).map((from) => ({ from, to: afterPrefix(from) }));
 

@@ -16,7 +16,7 @@ export interface Reader {
   get(key: Buffer): Buffer | undefined;
   /** Pairs in key order, or from the last to the first when `reverse` is set. */
   entries(range: KeyRange, reverse?: boolean): Iterable<Entry>;
-  /** How many pairs there are in the range; stops counting at `limit`. */
+  /** Counts the pairs in the range; stops counting at `limit`. */
   count(range: KeyRange, limit?: number): number;
 }
 

@@ -6,7 +6,7 @@ import { AccountTokenModel, TOKEN_KINDS, type TokenKind } from './accountTokenMo
 
 const HOUR = 3_600_000;
 
-/** How long a mailed link works, in milliseconds. */
+/** The lifetime of a mailed link, in milliseconds. */
 const LIFE: Record<TokenKind, number> = { verify: 72 * HOUR, reset: HOUR, restore: 7 * 24 * HOUR };
 
 /** The error for a link that no longer works. */

@@ -1,4 +1,4 @@
-/** What one event of the payment provider reports about one subscription. */
+/** A fact about one subscription that one event of the payment provider reports. */
 export type SubscriptionFact = {
   subscription: string;
   customer: string | null;
@@ -33,7 +33,7 @@ export interface SubscriptionState {
 
 const DAY = 86_400_000;
 
-/** How long a plan outlives its paid period, in milliseconds, because a renewal may come late. */
+/** The time for which a plan outlives its paid period, in milliseconds, because a renewal may come late. */
 const RENEWAL_GRACE = 3 * DAY;
 
 // the life cycle; of several statuses within one second, the later one in this list applies

@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
-/** Where the facts of an entry come from, for the moderators of the catalogue; see docs/data-sources.md. */
+/** The sources of the facts of an entry, for the moderators of the catalogue; see docs/data-sources.md. */
 interface Provenance {
   sources: string[];
   markets: string[];

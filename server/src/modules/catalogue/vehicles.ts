@@ -12,7 +12,7 @@ import {
 } from './catalogueModel.ts';
 import { usualBody } from './usualBodies.ts';
 
-/** What a car shows of the catalogue. */
+/** The facts from the catalogue that a car shows. */
 export interface CarVehicle extends Pick<Car, 'make' | 'model' | 'engine'> {
   /** The fuel of the engine in the words of the catalogue; null if it is not known. */
   fuel: string | null;

@@ -17,14 +17,14 @@ const milesOf = ({ end: { mileage }, distance }: Driven) => {
   return shown > 0 ? shown : distance / kmPerUnit(MILES);
 };
 
-/** A distance in miles, and what was used for 100 of them. */
+/** Returns a distance in miles and the consumption per 100 miles. */
 export const byMiles = (stretches: readonly Driven[]) => {
   const distance = stretches.reduce((sum, one) => sum + milesOf(one), 0);
   const quantity = stretches.reduce((sum, one) => sum + one.quantity, 0);
   return { distance: Number(distance.toFixed(3)), per100: Number((quantity / 10 / distance).toFixed(4)) };
 };
 
-/** What the figures are computed from. */
+/** The stored fields from which the figures are computed. */
 export const FIGURES = {
   doneAt: 1,
   kind: 1,
@@ -60,7 +60,7 @@ export const computeConsumptions = (
 
 type Consumptions = ReturnType<typeof computeConsumptions>;
 
-/** What a page of the list does not need, and the first one has: computed from the whole history. */
+/** Computes the figures that only the first page contains, from the whole history. */
 export const computeFigures = (
   history: readonly Figures[],
   consumptions: Consumptions,
@@ -110,7 +110,7 @@ export const computeFigures = (
   };
 };
 
-/** As sums by month tell purchases apart. */
+/** Returns the two properties by which the sums by month distinguish purchases. */
 export const energyAndAdditive = ({ kind }: Pick<FuelRecordDoc, 'kind'>, energies: Energies) => ({
   energy: energyOf(kind, energies),
   isAdditive: kind === 'adblue',

@@ -72,8 +72,8 @@ const requireRoom = async (session: ClientSession, car: Types.ObjectId, toEmail:
 };
 
 /**
- * Claims the right to write the mail to the recipient, so that it is written once even when the creation is repeated.
- * @param secret the secret of that mail; no mail contains the secret of an attempt that was not answered
+ * Claims the right to write the mail to the recipient, so that it is written once even if the creation is repeated.
+ * @param secret the secret of that mail. A retry gets a new secret, and only that one is mailed.
  */
 const claimMail = async (_id: string, secret: string): Promise<boolean> => {
   const mailed = { mailedAt: new Date(), secretHash: sha256(secret) };

@@ -19,7 +19,7 @@ export const waiting = () => ({ state: 'pending' as const, expiresAt: { $gt: new
 
 const conflict = (message: string) => new AppError('CONFLICT', message);
 
-/** How long a declined workshop must wait, so that it does not pester the owner. */
+/** Checks that the owner has not declined the workshop recently, so that it does not pester them. */
 const requireNoRecentNo = async (session: ClientSession, car: Types.ObjectId, workshop: Types.ObjectId) => {
   const since = new Date(Date.now() - LIMITS.askAgainHours * HOUR);
   const declined = { car, workshop, state: 'declined' as const, answeredAt: { $gt: since } };

@@ -1,7 +1,7 @@
 interface Limits {
-  /** How many tasks run at once. */
+  /** The number of tasks that may run at once. */
   running: number;
-  /** How many more may wait for a slot. */
+  /** The number of further tasks that may wait for a slot. */
   waiting: number;
   /** The error for a task that finds the queue full. */
   full?: () => Error;

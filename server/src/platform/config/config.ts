@@ -125,7 +125,7 @@ export interface Config {
   /** If not set, it is generated on the first start and kept in `dataDir`. */
   sessionSecret: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** How many proxies in front of the server are trusted to name the origin of a request. */
+  /** The number of proxies in front of the server that are trusted to name the origin of a request. */
   trustProxy: number;
   /** Whether browsers that came by https must use https for the subdomains of `publicUrl` as well. */
   hstsSubdomains: boolean;

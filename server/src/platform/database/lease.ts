@@ -5,7 +5,7 @@ import { isDuplicateKey } from './duplicateKey.ts';
 /** The owner of a lease. */
 type Holder = string | Types.ObjectId;
 
-/** Where a lease is stored: in its own document, or as a field of another document. */
+/** The place where a lease is stored: its own document, or a field of another document. */
 interface LeaseLocation {
   collection: string;
   _id: string;

@@ -5,7 +5,7 @@ import { deadlineOfRequest, inTime, mayHaveSaved, noteCommit, requestSignal } fr
 import { rememberSubmission, type Submission } from './submission.ts';
 import { isWriteConflict } from './writeConflict.ts';
 
-/** For how long a transaction outside a request is retried, in milliseconds. */
+/** The time for which a transaction outside a request is retried, in milliseconds. */
 const REPEATED_FOR = 10_000;
 
 type Work<T> = (session: ClientSession) => Promise<T>;

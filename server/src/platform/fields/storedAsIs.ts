@@ -23,7 +23,7 @@ const TYPES = new Map<string, typeof String | typeof Number | typeof Boolean>([
   ['enum', String],
 ]);
 
-/** What a zod schema says about how its values are stored. */
+/** The parts of a zod schema that decide how its values are stored. */
 interface StoredSchema extends Schema {
   unwrap?: () => StoredSchema;
   options?: readonly string[];

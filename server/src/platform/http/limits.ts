@@ -17,7 +17,7 @@ export const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** How many requests one caller may make in a period. */
+/** A limit of the requests that one caller may make in a period. */
 export interface Limit {
   name: string;
   windowMs: number;

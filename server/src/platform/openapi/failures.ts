@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@glovebox/shared/errors';
 import { z } from '@glovebox/shared/zod';
 import type { Route } from '../http/route.ts';
 
-/** What each code means. The text of a failure explains the case at hand. */
+/** The meaning of each error code. The text of a failure explains the particular case. */
 export const MEANINGS: Record<ErrorCode, string> = {
   BAD_INPUT: 'A field is missing, unknown or not as described; `details` names each.',
   BAD_JSON: 'The body is not valid JSON, or nested too deeply.',

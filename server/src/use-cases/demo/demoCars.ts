@@ -117,7 +117,7 @@ const IMPORTED = { vin: 'JM1NDAB76K0970688', daysAgo: 500, currency: 'USD' } as 
 const currencyOf = ({ vin }: DemoCar, daysAgo: number) =>
   vin === IMPORTED.vin && daysAgo > IMPORTED.daysAgo ? IMPORTED.currency : DEMO_CURRENCY;
 
-/** What the owners of some of the cars paid for them, in whole euros, by VIN. */
+/** The purchase prices of some of the cars, in whole euros, by VIN. */
 const PAID: Record<string, number> = {
   WVWZZZAU0JW900639: 21_900,
   TMBJG7NE2H2907426: 17_500,

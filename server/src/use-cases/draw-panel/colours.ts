@@ -17,7 +17,7 @@ export const COLOUR = {
   success: '#14703e',
 } as const;
 
-/** For graphics only. */
+/** The colours of the families of services, for graphics only. */
 export const FAMILY_COLOUR: Record<ServiceFamily, string> = {
   oil: '#b45309',
   brakes: '#b42318',

@@ -52,7 +52,7 @@ const SERVICES: RecordKind<ServiceOnCar, Service> = {
     toService({ ...service, implausible: isImplausible(service._id) }, user),
 };
 
-/** For how long an identical service without a key counts as the same submission, in milliseconds. */
+/** The time for which an identical service without a key counts as the same submission, in milliseconds. */
 const SAME_SUBMISSION = 30_000;
 
 type Input = z.output<typeof newServiceSchema>;

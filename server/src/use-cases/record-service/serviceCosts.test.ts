@@ -26,7 +26,7 @@ const read = async (reader: Person, { _id }: Service) =>
   (await reader.get(`/api/service/${_id}`).expect(200)).body as Service;
 const putOwn = (person: Person, { _id }: Service, amounts: object) =>
   person.put(`/api/service/${_id}/own`).send(amounts);
-/** What somebody spent on services of the car by month, and how many have no price. */
+/** Returns a person's costs of services of the car by month, and the number of services without a price. */
 const spentBy = async (person: Person) => {
   const { body } = await person.get(`/api/car/${car._id}/costs`).expect(200);
   const { periods, unpriced } = costsSchema.parse(body);
