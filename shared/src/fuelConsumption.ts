@@ -142,10 +142,10 @@ export const rateOf = ({ quantity, distance }: Pick<Stretch<unknown>, 'quantity'
  * This is a quotient of sums. A mean over single tanks would give a short trip the weight of a long one.
  * Partial fill-ups count towards the stretch in which they are. So does a purchase whose odometer reading is missing or
  * contradicts the others (see `judgeOdometer`): it does not end a stretch; the next full fill-up does.
- * A stretch with missing purchases is left out: if one is marked so (`missed`), or if the car took less than 0.5 l/100 km
- * of its only energy. A charge also ends a stretch if it ends at the state of charge of an earlier one, give or take two
- * points. Of overlapping stretches, those count that cover the longest distance in total. The distance is all that the
- * car was driven, even if it runs on several energies.
+ * A stretch with missing purchases is left out: if one is marked so (`missed`), or if the car took less than
+ * 0.5 l/100 km of its only energy. A charge also ends a stretch if it ends at the state of charge of an earlier one,
+ * give or take two points. Of overlapping stretches, those count that cover the longest distance in total. The distance
+ * is all that the car was driven, even if it runs on several energies.
  *
  * @param purchases of one car, in any order
  * @returns in the order in which the energies were first bought; an energy without a stretch is left out

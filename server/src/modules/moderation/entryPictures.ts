@@ -6,7 +6,10 @@ import { changeEntry } from './changes/changeEntry.ts';
 import { asId, toMake, toSpecModel } from '../catalogue/catalogueView.ts';
 import { logoPath } from '../catalogue/logos.ts';
 
-/** Returns the built-in logo of a make that has no uploaded one any more; null to show its initials. */
+/**
+ * Returns the logo of a make after its logo was removed: the built-in one instead of an uploaded one, else null to show
+ * its initials.
+ */
 const fallbackLogo = ({ name, imgUrl }: { name: string; imgUrl: string | null }) =>
   imgUrl !== null && isPicturePath(imgUrl) ? logoPath(name) : null;
 
