@@ -25,7 +25,7 @@ interface TraceEvent {
   tdur?: number;
 }
 
-/** The tasks of the page's main thread, in ms of CPU time and of wall-clock time. */
+/** Returns the tasks of the page's main thread, in ms of CPU time and of wall-clock time. */
 const tasksOf = (trace: Buffer) => {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const mains = traceEvents.filter(

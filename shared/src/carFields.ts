@@ -32,7 +32,7 @@ const requiredText = z.string(requiredOr(MESSAGES.validation.required, 'Must be 
 const chosen = requiredText.min(1, MESSAGES.validation.required).pipe(id);
 const chosenOrTyped = chosen.nullable();
 
-/** The latest accepted production year: cars are registered up to a year ahead of the calendar. */
+/** Returns the latest accepted production year: cars are registered up to a year ahead of the calendar. */
 export const latestProductionYear = (now = new Date()) => now.getUTCFullYear() + 1;
 
 const PRODUCTION_YEAR = { description: 'From 1886 to next year.', example: 2017 };
@@ -89,7 +89,7 @@ const vehiclePart = <Shape extends z.ZodRawShape>(
     writableOn: ALWAYS,
   }) as const;
 
-/** The schemas of an optional choice. */
+/** Returns the schemas of an optional choice. */
 const choice = <Choice>(schema: Choice) => ({ answer: schema, input: schema });
 
 /** The fields of a car: who sees them, and who writes them. */

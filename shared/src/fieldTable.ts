@@ -124,7 +124,7 @@ export const pickFields = <T extends FieldTable, K extends keyof T>(table: T, na
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
 
 /**
- * The schemas of an optional text. Writing an empty text removes it.
+ * Returns the schemas of an optional text. Writing an empty text removes it.
  * @param input the schema when written, with its description
  */
 export const optionalText = (input: z.ZodType<string, string>) =>

@@ -126,7 +126,9 @@ const standsApart = (inner: readonly DatedReading[], from: DatedReading, to: Dat
   return isFasterThan(Math.max(NEVER_APART, APART_TIMES * usualPace(inner)), from, to);
 };
 
-/** Whether no readings beside these two could make the one stand apart from the other, see `withoutEndsApart`. */
+/**
+ * Checks whether no readings beside these two could make the one stand apart from the other, see `withoutEndsApart`.
+ */
 export const areNeverApart = (from: DatedReading | undefined, to: DatedReading | undefined): boolean =>
   !from || !to || to.mileage - from.mileage < APART_AT_LEAST || !isFasterThan(NEVER_APART, from, to);
 

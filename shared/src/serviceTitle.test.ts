@@ -11,7 +11,11 @@ describe('the title of a service', () => {
       service('Other', '\n Winter tyres \nput on'),
       'Winter tyres',
     ],
-    ['its first part if there is no description', service('Other', undefined, ['Battery', 'Clamp']), 'Battery'],
+    [
+      'its first part if there is no description',
+      service('Other', undefined, ['Battery', 'Clamp']),
+      'Battery',
+    ],
     ['the type if there is neither description nor part', service('Other', ' '), 'Other'],
   ])('is %s', (_what, one, title) => {
     expect(serviceTitle(one)).toBe(title);

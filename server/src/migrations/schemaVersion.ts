@@ -48,7 +48,7 @@ export const refuseUnreadable = (version: number, newest = NEWEST_VERSION) => {
     );
 };
 
-/** The version of the data; undefined for a database that no Glovebox has been started on. */
+/** Returns the version of the data; undefined for a database that no Glovebox has been started on. */
 export const findVersion = async (database: mongo.Db): Promise<number | undefined> => {
   // before the version is read: a start elsewhere stores the version first, and creates the collections after that
   const everStarted = await database.listCollections({ name: 'users' }, { nameOnly: true }).hasNext();

@@ -50,8 +50,8 @@ const daysBetween = (a: OdometerReading, b: OdometerReading) =>
   Math.abs(Date.parse(a.day) - Date.parse(b.day)) / 86_400_000;
 
 /**
- * Whether a reader who compares the two sees that one is wrong: the later is lower, or the car would have gone 3,000
- * km on one day or 1,000 km every day in between. An invisible fault cannot be detected.
+ * Checks whether a reader who compares the two sees that one is wrong: the later is lower, or the car would have gone
+ * 3,000 km on one day or 1,000 km every day in between. An invisible fault cannot be detected.
  */
 const contradict = (a: OdometerReading, b: OdometerReading) => {
   const [early, late] = a.day < b.day ? [a, b] : [b, a];
@@ -62,7 +62,7 @@ const contradict = (a: OdometerReading, b: OdometerReading) => {
 /** km a day that nobody would find remarkable: 73,000 km a year. */
 const UNREMARKABLE = 200;
 
-/** Whether it contradicts only one reading and fits all others, so that either of the two may be wrong. */
+/** Checks whether the reading contradicts only one other and fits the rest, so that either of the two may be wrong. */
 const isToss = (readings: OdometerReading[], at: number, against: number[]) =>
   against.length === 1 &&
   readings.every((one, index) => {

@@ -16,8 +16,8 @@ interface Walk {
 export type KeyValue = Pick<Walk, 'value' | 'found'>;
 
 /**
- * The combinations of values that a document has at several paths, as indexes and sorts see them: one for each element
- * of an array on the way. Fields below the same array stay together by element.
+ * Returns the combinations of values that a document has at several paths, as indexes and sorts see them: one for each
+ * element of an array on the way. Fields below the same array stay together by element.
  * @param parallelArrays what is thrown when two paths lead through different arrays
  * @returns the combinations, and the positions of the paths along which an array was met
  */

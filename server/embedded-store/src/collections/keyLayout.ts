@@ -21,17 +21,17 @@ function shortened(key: Buffer, longest: number): Buffer {
   return Buffer.concat([key.subarray(0, longest - HASH_LENGTH), hash]);
 }
 
-/** The part of a key that stands for a document's `_id`. */
+/** Returns the part of a key that stands for a document's `_id`. */
 export const idKey = (id: unknown): Buffer => shortened(encodeKey(id), LONGEST_ID);
 
 /** May the `idKey` have lost its tail? */
 export const isShortenedId = (id: Buffer): boolean => id.length === LONGEST_ID;
 
-/** The key of a document, given its collection and its `idKey`. */
+/** Returns the key of a document, given its collection and its `idKey`. */
 export const documentKey = (collectionId: number, id: Buffer): Buffer =>
   Buffer.concat([uint32(collectionId), id]);
 
-/** The key part of one combination of indexed values, each already in the direction of its field. */
+/** Returns the key part of one combination of indexed values, each already in the direction of its field. */
 export const valuesKey = (values: readonly Buffer[]): Buffer =>
   shortened(Buffer.concat(values), LONGEST_VALUES);
 

@@ -50,7 +50,7 @@ export function parseArguments(request: Request, known: ReadonlySet<string>): Ar
   return new Arguments(request.name, request.body, new Set([...known, request.name]));
 }
 
-/** The collection that the command's first field names. @throws StoreError 73 when that is no name */
+/** Returns the collection that the command's first field names. @throws StoreError 73 when that is no name */
 export function collectionName(request: Request): string {
   const name = request.body[request.name];
   if (typeof name === 'string' && name !== '') return name;
@@ -94,14 +94,14 @@ export function findCollection(request: Request, reader: Reader): Collection | u
   return request.engine.catalogue.find(reader, request.database, collectionName(request));
 }
 
-/** The collection to change documents in, if there is one. */
+/** Returns the collection to change documents in, if there is one. */
 export function existingForWriting(request: Request, transaction: Transaction): Collection | undefined {
   const collection = findCollection(request, transaction);
   if (collection) request.engine.catalogue.relyOn(transaction, collection);
   return collection;
 }
 
-/** The collection to insert into; it is created when it does not exist. */
+/** Returns the collection to insert into; it is created when it does not exist. */
 export function collectionForInserting(request: Request, transaction: Transaction): Collection {
   return (
     existingForWriting(request, transaction) ??

@@ -16,7 +16,7 @@ export interface IndexBounds {
 // with more combinations of $in lists than this, the index is not used
 const MOST_RANGES = 4000;
 
-/** The ranges of an index that hold all documents fulfilling the conditions; `undefined` if none helps. */
+/** Returns the ranges of an index that hold all documents fulfilling the conditions; `undefined` if none helps. */
 export function indexBounds(
   index: IndexDefinition,
   traits: IndexTraits,

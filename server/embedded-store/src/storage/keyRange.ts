@@ -26,7 +26,7 @@ export function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** The first key after all keys that start with `prefix`. */
+/** Returns the first key after all keys that start with `prefix`. */
 export function afterPrefix(prefix: Buffer): Buffer {
   const last = prefix.findLastIndex((byte) => byte < 0xff);
   if (last < 0) throw new RangeError('No key follows a prefix of nothing but 0xff bytes');

@@ -19,8 +19,8 @@ export const dueOn = ({ due, mileage }: Car): Due[] =>
   }));
 
 /**
- * A service as lists show it: without its 'next' where a newer one has ended that. It stands on the service's own
- * page only.
+ * Returns a service as lists show it: without its next mileage if a newer service replaced that, which only its own
+ * page shows.
  */
 export const withNextThatCounts = <Service extends { _id: Types.ObjectId; nextMileage?: number | null }>(
   service: Service,

@@ -8,7 +8,7 @@ import { vehiclesOf, publicVehicle } from './carVehicle.ts';
 
 type CarOnOffer = Transfer['car'];
 
-/** A car as lists of transfers show it, with its public facts and without its history. */
+/** Returns a car as lists of transfers show it, with its public facts and without its history. */
 const toPreview = (car: CarDoc, vehicle: CarVehicle): CarOnOffer => ({
   ...answered(TRANSFER_PREVIEW_FIELDS, 'public', car, publicVehicle(vehicle)),
   _id: car._id.toHexString(),

@@ -10,7 +10,10 @@ const MILES = { distance: 'mi' } as const;
 
 export type Driven = Stretch<{ mileage: number | null }>;
 
-/** The miles between the two readings of the odometer, each of which is whole miles; of less than one a fraction. */
+/**
+ * Returns the miles between the two readings of the odometer, each rounded to whole miles. If both show the same miles,
+ * it returns the exact distance.
+ */
 const milesOf = ({ end: { mileage }, distance }: Driven) => {
   const [from, to] = [(mileage ?? 0) - distance, mileage ?? 0].map((km) => toDistance(km, MILES));
   const shown = (to ?? 0) - (from ?? 0);

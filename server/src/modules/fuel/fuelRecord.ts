@@ -43,7 +43,7 @@ export const toFuelRecord = (doc: FuelRecordDoc, energies: Energies, stretch?: D
     miles: stretch && byMiles([stretch]),
   });
 
-/** A purchase for a car as its buyer sees it. */
+/** Returns a purchase for a car as its buyer sees it. */
 export const showPurchase = async (doc: FuelRecordDoc, car: LoadedCar): Promise<FuelRecord> =>
   toFuelRecord(doc, await readEnergies(car));
 

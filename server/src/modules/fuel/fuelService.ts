@@ -33,7 +33,7 @@ export type PastFuelRecord = Omit<Purchase, 'doneAt'> & { at: Date };
 type Stored = Omit<FuelRecordDoc, '_id' | 'car' | 'buyer' | 'doneAt' | 'createdAt'>;
 
 /**
- * The stored fields, except the day: what a missing day means differs between adding and correcting.
+ * Returns the stored fields, except the day, which a new purchase and a correction default differently.
  * @param usual the currency of a price that comes without one, if it is known
  * @throws AppError BAD_INPUT if the price comes to more than an amount can be in that currency
  */

@@ -135,7 +135,7 @@ const drive = (car: Car) => {
   };
 };
 
-/** Everything that is stored of a car, with its services by number instead of by id. */
+/** Reads everything that is stored of a car, with its services by number instead of by id. */
 const storedOf = async ({ _id }: Car) => {
   const car = new Types.ObjectId(_id);
   const services = await ServiceRecordModel.find({ onCar: car }).sort({ _id: 1 }).lean();

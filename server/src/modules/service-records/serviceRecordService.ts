@@ -19,7 +19,7 @@ import {
 /** The sort order of a service history. */
 export const NEWEST = { doneAt: -1, _id: -1 } as const;
 
-/** The newest services of a car, by the day on which they were done. */
+/** Reads the newest services of a car, by the day on which they were done. */
 export const newestServices = (
   car: Types.ObjectId,
   limit: number,

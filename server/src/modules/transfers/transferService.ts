@@ -143,7 +143,7 @@ export const createTransfer = async (
   return { transfer, secret: (await claimMail(transfer.id, secret)) ? secret : null };
 };
 
-/** The pending transfers addressed to the caller, newest first; none while their email is not verified. */
+/** Reads the pending transfers addressed to the caller, newest first; none while their email is not verified. */
 export const incomingTransfers = async (user: SessionUser): Promise<Transfer[]> => {
   if (!user.emailVerified) return [];
   const found = await TransferModel.find({
@@ -157,7 +157,7 @@ export const incomingTransfers = async (user: SessionUser): Promise<Transfer[]> 
   return toTransfers(found);
 };
 
-/** The pending transfers of one of the caller's cars, newest first. @throws AppError NOT_FOUND; FORBIDDEN */
+/** Reads the pending transfers of one of the caller's cars, newest first. @throws AppError NOT_FOUND; FORBIDDEN */
 export const transfersOfCar = async (user: SessionUser, carId: string): Promise<Transfer[]> => {
   const { _id: car } = await loadCar(user, carId, 'transfer');
   const found = await TransferModel.find({ car, state: 'pending', expiresAt: { $gt: new Date() } })

@@ -59,7 +59,8 @@ export const mostUrgentWarnings = async (cars: readonly CarWithWarnings[], most:
 const EVER = new Date(0);
 
 /**
- * A page of a car's open warnings, most recently added first, or of the resolved ones, most recently resolved first.
+ * Reads a page of a car's open warnings, most recently added first, or of the resolved ones, most recently resolved
+ * first.
  */
 export const listWarnings = async (
   car: Types.ObjectId,

@@ -7,7 +7,7 @@ interface Limits {
   full?: () => Error;
 }
 
-/** A semaphore: limits how many tasks run at once. The others wait in the order of their arrival. */
+/** Creates a semaphore, which limits how many tasks run at once. The others wait in the order of their arrival. */
 export const createLimiter = (limits: Limits) => {
   let running = 0;
   const waiting = new Set<() => void>();

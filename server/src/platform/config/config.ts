@@ -165,7 +165,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Whether a host name always means the machine that resolves it. */
+/** Checks whether a host name always means the machine that resolves it. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 

@@ -23,8 +23,8 @@ interface LeaseDoc {
 }
 
 /**
- * A lease on something that only one process may do at a time. Its validity is measured by the clock of the database,
- * which all processes share, and it expires when its owner dies.
+ * Creates a lease on something that only one process may do at a time. Its validity is measured by the clock of the
+ * database, which all processes share, and it expires when its owner dies.
  */
 export const createLease = ({ collection, _id, within, holder, ms }: LeaseLocation) => {
   const path = (name: string) => (within === undefined ? name : `${within}.${name}`);

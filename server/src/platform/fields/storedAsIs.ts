@@ -57,7 +57,7 @@ type Stored<T extends FieldTable> = {
   };
 };
 
-/** The Mongoose schema of the fields that are stored as they are written. */
+/** Returns the Mongoose schema of the fields that are stored as they are written. */
 export const storedAsIsSchema = <T extends FieldTable>(table: T) =>
   Object.fromEntries(storedRows(table).map(([name, row]) => [name, storedAs(name, row)])) as Stored<T>;
 

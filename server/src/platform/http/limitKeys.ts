@@ -36,7 +36,7 @@ export const account: CountedBy = {
   },
 };
 
-/** The email in the request. The schema refuses an invalid one, but it still counts. */
+/** Returns the email in the request. The schema refuses an invalid one, but it still counts. */
 const typedEmail = (req: Request) => {
   const typed: unknown = (req.body as { email?: unknown } | undefined)?.email;
   return typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 254) : '';

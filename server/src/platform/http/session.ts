@@ -77,7 +77,7 @@ export const loadSession =
     next();
   };
 
-/** The caller's session, or null for a stranger. */
+/** Returns the caller's session, or null for a stranger. */
 export const currentSession = (req: Request) => sessions.get(req) ?? null;
 
 const ENOUGH: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {

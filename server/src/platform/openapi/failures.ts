@@ -36,7 +36,7 @@ const ofAccess = ({ for: who }: Route): ErrorCode[] => {
   return who === 'signedIn' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
 };
 
-/** The headers that a route reads besides those of every call. */
+/** Returns the headers that a route reads besides those of every call. */
 export const routeHeaders = ({ headers, body }: Route) =>
   body && 'is' in body && 'headers' in body.is ? body.is.headers : headers;
 

@@ -81,7 +81,11 @@ const listRecords = async (
     query,
     byDay('doneAt'),
     async (after: After, count: number): Promise<Row[]> => {
-      const which = { matching: { $and: [inPeriod(period), after] }, unpriced: unpriced !== undefined, count };
+      const which = {
+        matching: { $and: [inPeriod(period), after] },
+        unpriced: unpriced !== undefined,
+        count,
+      };
       const [services, purchases, expenses] = await Promise.all([
         paidServices(user, ids, which),
         fuelRecordsFor(user, ids, which),

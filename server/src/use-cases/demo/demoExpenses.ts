@@ -57,7 +57,7 @@ const PAID: Record<string, readonly Paid[]> = {
   [ID_4]: [{ daysAgo: 1_100, kind: 'membership', amount: 11.99, every: 1, note: 'Charging plan' }],
 };
 
-/** The yearly amount, which depends on the power of the engine in kW. */
+/** Returns the yearly amount, which depends on the power of the engine in kW. */
 const insuranceFor = (kw: number) => Math.round(310 + kw * 2.6);
 const taxFor = (kw: number) => Math.round(48 + kw * 0.9);
 

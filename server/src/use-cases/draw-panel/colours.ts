@@ -11,7 +11,7 @@ export const COLOUR = {
   onAccent: '#ffffff',
   wash: '#eef1fd',
   caution: '#8a5200',
-  /** For graphics only; text uses `caution`. */
+  /** A colour for graphics only; text uses `caution`. */
   amber: '#be7400',
   danger: '#b42318',
   success: '#14703e',
