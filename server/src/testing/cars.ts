@@ -87,7 +87,7 @@ export const buildReading = async (
   return (answer.body as ReadingAnswer).reading;
 };
 
-/** Records an expense over HTTP, one that repeats unless the test says otherwise. */
+/** Records an expense over HTTP. It repeats unless the test changes that. */
 export const buildExpense = async (
   owner: Person,
   car: Pick<Car, '_id'>,

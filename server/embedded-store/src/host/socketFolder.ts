@@ -17,7 +17,7 @@ export function freshSocketPath(): string {
   throw new Error('There is no folder with a path short enough for the socket of the embedded store');
 }
 
-/** Makes the folder of a socket that was used before; false where it is not this user's alone. */
+/** Makes the folder of a socket that was used before. @returns false if other users can enter it */
 export function enterPrivateFolder(socketPath: string): boolean {
   const folder = dirname(socketPath);
   try {

@@ -21,7 +21,7 @@ export const transferPreview = async (car: CarDoc): Promise<CarOnOffer> => {
   return toPreview(car, vehicle);
 };
 
-/** Reads what the download of an account says of the cars of its records; of a removed car only the id. */
+/** Describes the cars of an account's records for its download. A removed car has only its id. */
 export const describeCars = async (
   ids: Types.ObjectId[],
 ): Promise<(id: Types.ObjectId) => { _id: string; vin?: string; name?: string }> => {

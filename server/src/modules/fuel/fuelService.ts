@@ -35,7 +35,7 @@ type Stored = Omit<FuelRecordDoc, '_id' | 'car' | 'buyer' | 'doneAt' | 'createdA
 /**
  * Returns the stored fields, except the day, which a new purchase and a correction default differently.
  * @param usual the currency of a price that comes without one, if it is known
- * @throws AppError BAD_INPUT if the price comes to more than an amount can be in that currency
+ * @throws AppError BAD_INPUT if the total is above the highest amount in that currency
  */
 const toStored = (purchase: Purchase, usual: string | null | undefined) => {
   const { amount, cpl, total, kind, mileage, full = false, missed = false } = purchase;
@@ -117,7 +117,7 @@ export const insertFuelRecord = async (
     doneAt,
     createdAt: now,
   };
-  // not by Mongoose, whose documents cost more than the write: the input is parsed, the types are checked
+  // inserts without Mongoose, whose documents cost more than the write; the input has already been parsed and checked
   await FuelRecordModel.collection.insertOne(stored, { session, ignoreUndefined: true });
   return stored;
 };

@@ -126,7 +126,7 @@ export const readAfter = async <Doc>(
 };
 
 /**
- * Reads a page of a list that is sorted by a field and then by id, both descending unless the order says otherwise.
+ * Reads a page of a list that is sorted by a field and then by id, both descending unless the order is another one.
  * @param read runs the query as in `readAfter`
  */
 export const readPage = async <Doc extends { _id: Types.ObjectId }>(

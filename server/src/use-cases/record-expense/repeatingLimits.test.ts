@@ -40,7 +40,7 @@ it('a car can have repeating expenses up to the limit, and no more', async () =>
   await owner.put(`${path()}/${once._id}`).send(repeating).expect(409);
   expect(await ExpenseModel.find({ car: car._id }).lean()).toEqual(before);
 
-  // what repeats already can be corrected, and what does not be recorded
+  // repeating expenses can still be corrected, and single ones recorded
   await owner.put(`${path()}/${first._id}`).send(repeating).expect(200);
   await owner.post(path()).send({ kind: 'toll' }).expect(201);
   await owner.delete(`${path()}/${first._id}`).expect(200);
