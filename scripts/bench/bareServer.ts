@@ -22,7 +22,7 @@ export const answerOf = async (url: string): Promise<Answer> => {
   return { headers: [...answer.headers].filter(([name]) => !ADDED.has(name)), body: await answer.text() };
 };
 
-/** Only the body with its type and length. */
+/** Returns an answer with only the headers for the type and length of its body. */
 export const withoutHead = ({ headers, body }: Answer): Answer => ({
   headers: headers.filter(([name]) => name === 'content-type' || name === 'content-length'),
   body,

@@ -22,7 +22,7 @@ export const call = async <Answer = unknown>(
   return JSON.parse(text) as Answer;
 };
 
-/** How long some work takes, in milliseconds. */
+/** Measures how long some work takes, in milliseconds. */
 export const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
   await work();

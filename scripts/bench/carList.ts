@@ -25,7 +25,7 @@ interface TraceEvent {
   tdur?: number;
 }
 
-/** The tasks of the page's main thread, in ms of CPU time and of wall-clock time. */
+/** Returns the tasks of the page's main thread, in ms of CPU time and of wall-clock time. */
 const tasksOf = (trace: Buffer) => {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const mains = traceEvents.filter(
@@ -51,12 +51,12 @@ const longest = (tasks: ReturnType<typeof tasksOf>) => ({
   over: tasks.filter(({ busy }) => busy > 50).length,
 });
 
-/** How long no further card may appear before the list is considered broken, in ms. */
+/** The longest time without a further card before the list is considered broken, in milliseconds. */
 const PATIENCE = 30_000;
 
 const shownOn = (page: Page) => page.evaluate(() => document.querySelectorAll('main article').length);
 
-/** By plain scripts, because Playwright's actionability checks would be tasks of the page. */
+/** Opens the list with plain scripts, because Playwright's actionability checks would be tasks of the page. */
 const openList = async (page: Page) => {
   await page.evaluate((link) => document.querySelector<HTMLElement>(link)?.click(), TO_LIST);
   const since = Date.now();

@@ -9,7 +9,7 @@ const MANY = Number(process.env.BENCH_SERVICES ?? 1_000_000);
 const RUNS = 5;
 const REQUESTS = 200;
 
-/** The 95th percentile of the response time of sequential requests, in milliseconds. */
+/** Measures the 95th percentile of the response time of sequential requests, in milliseconds. */
 const p95Of = async (url: string, token: string) => {
   const times: number[] = [];
   for (let request = 0; request < REQUESTS; request += 1) {

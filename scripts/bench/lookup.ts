@@ -7,7 +7,10 @@ import { benchDatabase } from './product.ts';
 const ROUNDS = 3;
 const ADDRESSES = 10_000;
 
-/** The callers of a round, with addresses that no earlier round used, because each may make 60 requests a minute. */
+/**
+ * Returns the callers of a round, with addresses that no earlier round used, because each may make 60 requests a
+ * minute.
+ */
 const callersOf = (round: number) =>
   Array.from({ length: ADDRESSES }, (_, index) => ({
     'x-forwarded-for': `10.${round}.${index >> 8}.${index & 255}`,

@@ -32,7 +32,10 @@ const inTracktor = async (url: string): Promise<RecordFillUp> => {
     });
 };
 
-/** How many records a second several callers add to one car, each waiting for its answer before it sends the next. */
+/**
+ * Measures how many records a second several callers add to one car, each waiting for its answer before it sends the
+ * next.
+ */
 const rateOf = async (record: RecordFillUp, from: number) => {
   let next = from;
   const start = performance.now();

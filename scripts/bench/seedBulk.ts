@@ -8,7 +8,7 @@ const BATCH = 5_000;
 const SERVICES_EACH = 10;
 const SEED = 20_240_229;
 
-/** A seeded random number generator (mulberry32), so that every run has the same data. */
+/** Creates a seeded random number generator (mulberry32), so that every run has the same data. */
 const numbersOf = (seed: number) => {
   let state = seed;
   return (below: number) => {

@@ -3,7 +3,7 @@ import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@g
 import type { SessionAnswer } from '@glovebox/shared/user';
 import { call } from './call.ts';
 
-/** Unique, otherwise meaningless VINs. */
+/** Returns unique, otherwise meaningless VINs. */
 const vinOf = (number: number) => `WVWZZZ1KZAW${String(number).padStart(6, '0')}`;
 
 /** Creates an owner with cars and services, over HTTP. */

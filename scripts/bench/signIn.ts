@@ -12,7 +12,7 @@ const post = async (url: string, body: object) => {
   await answer.arrayBuffer();
 };
 
-/** Whether the response time of a failed log-in, or of a password reset, reveals if an email is registered. */
+/** Checks whether the response time of a failed log-in, or of a password reset, reveals if an email is registered. */
 export const signIn = async () => {
   const database = benchDatabase();
   const product = await database.start();

@@ -15,7 +15,7 @@ const DOCUMENTS = [
   'client/README.md',
 ].filter((file) => file.endsWith('.md'));
 
-/** The files and folders that a document mentions, in links and in code such as `server/src/app.ts`. */
+/** Returns the files and folders that a document mentions, in links and in code such as `server/src/app.ts`. */
 const pathsIn = (document: string): string[] => {
   const text = readFileSync(join(ROOT, document), 'utf8').replaceAll(/```[\s\S]*?```/g, '');
   const links = [

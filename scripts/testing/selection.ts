@@ -19,7 +19,7 @@ const isSweep = (file: string) => /\.sweep\.\w+\.tsx?$/.test(file);
 const isSized = (file: string) =>
   /\.sized\.\w+\.tsx?$/.test(file) || file.startsWith('server/embedded-store/');
 
-/** Whether a file contains browser journeys, which need the built product. */
+/** Checks whether a file contains browser journeys, which need the built product. */
 export const isJourney = (file: string): boolean => file.endsWith('.spec.ts');
 
 const testFilesBelow = (path: string): string[] => {
@@ -33,7 +33,7 @@ const testFilesBelow = (path: string): string[] => {
     });
 };
 
-/** The quick tests of a folder or, if it has none, its sweeps; a single file is always selected. */
+/** Returns the quick tests of a folder or, if it has none, its sweeps; a single file is always selected. */
 const chosenBelow = (path: string, asked: Tier): Selection => {
   const files = testFilesBelow(resolve(path)).map((file) => relative(ROOT, file).split(sep).join('/'));
   const sweeps = { tier: 'sweeps', files: files.filter((file) => isSweep(file) || isSized(file)) } as const;
@@ -42,7 +42,7 @@ const chosenBelow = (path: string, asked: Tier): Selection => {
 };
 
 /**
- * The test files below some paths (files or folders), one selection per tier.
+ * Returns the test files below some paths (files or folders), one selection per tier.
  * @throws if a path does not exist or has no test of that tier
  */
 export const select = (paths: readonly string[], asked: Tier): Selection[] => {

@@ -3,7 +3,9 @@ import { doneMessage, id, moment } from './fields.ts';
 import { answeredVin, carName } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** How a workshop got access: it created the car, the owner approved its request, or it used an access code. */
+/**
+ * The ways a workshop can get access: it created the car, the owner approved its request, or it used an access code.
+ */
 export const ACCESS_GROUNDS = ['creation', 'request', 'code'] as const;
 export type AccessGround = (typeof ACCESS_GROUNDS)[number];
 

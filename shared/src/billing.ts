@@ -2,7 +2,7 @@ import { moment } from './fields.ts';
 import { USER_FIELDS } from './user.ts';
 import { z } from './zod.ts';
 
-/** What the workshop plan costs, in USD. */
+/** The price of the workshop plan in USD. */
 export const WORKSHOP_PRICE = { monthly: 10, annual: 100 } as const;
 
 const offerSchema = z.strictObject({

@@ -71,7 +71,7 @@ export const editCarSchema = z
   .meta({ id: 'EditCar', example: { ...CHOSEN_AND_TYPED, mileage: 128_450 } });
 export type EditCar = z.input<typeof editCarSchema>;
 
-/** What a card of the car list needs. */
+/** The fields of a car that a card of the car list needs. */
 export const carCardSchema = z.strictObject(answerShape(CAR_CARD_FIELDS, 'owner')).meta({ id: 'CarCard' });
 
 /** One car as its owner (or a workshop with access) sees it: the newest services and activities, all open warnings. */

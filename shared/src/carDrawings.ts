@@ -23,7 +23,7 @@ export interface BodyDrawing {
   tailLight: string;
 }
 
-/** The paths of what the body hides of wheels and road: the wheel arches, and the floor between them. */
+/** Returns the paths of what the body hides of wheels and road: the wheel arches, and the floor between them. */
 export const openingsOf = ({ wheels: [front, rear], isHigh }: BodyDrawing): string => {
   const sill = isHigh ? 164 : 170;
   const arch = isHigh ? 46 : 40;
@@ -33,7 +33,7 @@ export const openingsOf = ({ wheels: [front, rear], isHigh }: BodyDrawing): stri
   return `${archPath(front)}${archPath(rear)}M${front + half} ${sill - 4}v4l6 6H${rear - half - 6}l6-6v-4z`;
 };
 
-/** The middle of the shadow on the road, and half of the distance between the wheels. */
+/** Returns the middle of the shadow on the road, and half of the distance between the wheels. */
 export const shadowOf = ({ wheels: [front, rear] }: BodyDrawing) => ({
   middle: (front + rear) / 2 + 4,
   reach: (rear - front) / 2,

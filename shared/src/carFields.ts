@@ -32,7 +32,7 @@ const requiredText = z.string(requiredOr(MESSAGES.validation.required, 'Must be 
 const chosen = requiredText.min(1, MESSAGES.validation.required).pipe(id);
 const chosenOrTyped = chosen.nullable();
 
-/** The latest accepted production year: cars are registered up to a year ahead of the calendar. */
+/** Returns the latest accepted production year: cars are registered up to a year ahead of the calendar. */
 export const latestProductionYear = (now = new Date()) => now.getUTCFullYear() + 1;
 
 const PRODUCTION_YEAR = { description: 'The year of production, from 1886 to next year.', example: 2017 };
@@ -51,13 +51,13 @@ const ODOMETER_UNIT = {
 
 export const ODOMETER_VERDICTS = ['logical', 'illogical', 'no judgement'] as const;
 
-/** Fields that only the owner sees. */
+/** The audiences of fields that only the owner sees. */
 const OWNER = ['owner', 'download'] as const;
-/** Fields for the owner, or for the workshop that keeps the car for a customer until they claim it. */
+/** The audiences of fields that only the owner sees, or the workshop that keeps the car for a customer. */
 const IN_CHARGE = ['keeper', ...OWNER] as const;
-/** Fields that workshops with access see as well. */
+/** The audiences of fields that workshops with access see as well. */
 const PEOPLE = ['workshop', ...IN_CHARGE] as const;
-/** Fields for anybody who knows the car's code or VIN. */
+/** The audiences of fields that anybody who knows the car's code or VIN sees. */
 const ANYONE = ['public', ...PEOPLE] as const;
 
 const ALWAYS = ['create', 'edit'] as const;
@@ -89,7 +89,7 @@ const vehiclePart = <Shape extends z.ZodRawShape>(
     writableOn: ALWAYS,
   }) as const;
 
-/** The schemas of an optional choice. */
+/** Returns the schemas of an optional choice. */
 const choice = <Choice>(schema: Choice) => ({ answer: schema, input: schema });
 
 /** The fields of a car: who sees them, and who writes them. */

@@ -5,8 +5,8 @@ import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
 
 /**
- * How many of a user's newest cars are included in searches, and in sort orders other than by date added, because each
- * page of those reads some fields of all these cars.
+ * The number of a user's newest cars that are included in searches, and in sort orders other than by date added,
+ * because each page of those reads some fields of all these cars.
  */
 export const CARS_SEARCHED = 2_000;
 

@@ -6,7 +6,7 @@ import { pageQuerySchema } from './paging.ts';
 import { answeredVin } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** Only the person who bought the car sees it; the next owner does not. */
+/** The audiences of a purchase and sale: only the person who bought the car sees it, not the next owner. */
 const PERSON = ['person', 'download'] as const;
 const WRITTEN = ['write'] as const;
 
@@ -24,7 +24,7 @@ const answeredDeal = z.strictObject({
   mileage: z.number().optional().meta({ description: 'What the odometer showed, in km.', example: 48_200 }),
 });
 
-/** What a person paid for a car and got for it. */
+/** The purchase and sale of a car by one person. */
 export const CAR_PURCHASE_FIELDS = fieldTable({ write: ['person'] })({
   purchase: {
     answer: answeredDeal.optional().describe('How the person got the car.'),

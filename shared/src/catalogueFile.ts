@@ -162,7 +162,7 @@ const importRowSchema = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** In the order of the file. */
+/** A page of the rows in the order of the file. */
 export const importRowsAnswerSchema = z.strictObject({
   rows: z.array(importRowSchema).describe('A page of rows.'),
   nextCursor,

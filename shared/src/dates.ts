@@ -3,7 +3,7 @@
  * the machine. The surrounding texts are English, so a reader who chose no locale gets American English dates.
  */
 
-/** How a reader wants dates to be written. */
+/** The settings with which dates are written for a reader. */
 export interface DateReader {
   /** A BCP 47 tag such as 'de-DE'. Without one, dates are American English with a 12-hour clock. */
   locale?: string | null;

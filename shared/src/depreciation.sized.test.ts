@@ -9,7 +9,7 @@ const dayAfter = (day: string, days: number) =>
 const lastOfMonth = (day: string) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
-/** The parts of each month from one day to another. */
+/** Returns the parts of each month from one day to another. */
 const monthsBetween = (from: string, to: string): [string, string][] => {
   const months: [string, string][] = [];
   for (let day = from; day <= to; day = dayAfter(lastOfMonth(day), 1))

@@ -28,7 +28,7 @@ const any = fc.record({
   createdAt: fc.constantFrom(1, 2, 3, 4, 5, 6).map((day) => new Date(Date.UTC(2026, 1, day))),
 });
 
-/** The rule written in the plainest way: each entry is compared with every other one. */
+/** Applies the rule in the plainest way: it compares each entry with every other one. */
 const naive = (services: (RecordedService & { id: number })[]) => {
   const titleOf = ({ description, parts }: RecordedService) =>
     [...(description ?? '').split('\n'), ...parts.slice(0, 1)]

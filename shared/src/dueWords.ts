@@ -2,7 +2,7 @@ import type { Due } from './due.ts';
 import { dueState } from './dueRule.ts';
 import { distanceBetween, formatDistance, type DistanceUnits } from './units.ts';
 
-/** At what mileage a service is due, and how many km are left until then. */
+/** The mileage at which a service is due, and the km that are left until then. */
 type Coming = Pick<Due, 'dueKm' | 'kmLeft'>;
 
 /** Formats the distance to a service that is due, or since one that is overdue: '3,737 km'. */

@@ -8,7 +8,7 @@ export type Energy = (typeof ENERGIES)[number];
 const FUEL_UNITS = ['l', 'kg', 'kWh'] as const;
 export type FuelUnit = (typeof FUEL_UNITS)[number];
 
-/** What can be bought for a car, with its energy. AdBlue and similar fluids have none. */
+/** The kinds of fuel that can be bought, each with its energy. AdBlue and similar fluids have none. */
 const ENERGY_OF_KIND = {
   'petrol-e5': 'petrol',
   'petrol-e10': 'petrol',

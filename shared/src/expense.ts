@@ -16,7 +16,7 @@ import { amountSchema, moneySchema } from './money.ts';
 import { answeredVin, carName } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** Only the person who paid sees an expense. */
+/** The audiences of an expense: only the person who paid sees it. */
 const PAYER = ['payer', 'download'] as const;
 
 // a correction replaces the whole expense

@@ -5,9 +5,9 @@ import { z, type Schema } from './zod.ts';
  * form, responses and the test for leaks are derived from it.
  */
 export type Field = {
-  /** Its schema in responses; missing for a write-only field such as a password. */
+  /** The schema of the field in responses; missing for a write-only field such as a password. */
   answer?: Schema;
-  /** Its schema in responses to particular audiences, if different. */
+  /** The schema of the field in responses to particular audiences, if different. */
   answerByAudience?: Readonly<Record<string, Schema>>;
   /** The audiences that see the field. `download` is the export of a user's own data. */
   visibleTo: readonly string[];
@@ -20,7 +20,7 @@ export type Field = {
   isText?: true;
 } & (
   | {
-      /** Its schema when written. */
+      /** The schema of the field in requests. */
       input: Schema;
       /** The operations that write it, each with its own schema. */
       writableOn: readonly string[];
@@ -41,7 +41,9 @@ type UnseenBy<Row, W extends Writers> = Row extends {
   ? Exclude<Act extends keyof W ? W[Act][number] : 'an undeclared writer', Audience>
   : never;
 
-/** `unknown` for a row that all its writers see; otherwise a type that the row does not fit and that names the writer. */
+/**
+ * `unknown` for a row that all its writers see; otherwise a type that the row does not fit and that names the writer.
+ */
 type SeenByWriters<T, W extends Writers> = {
   [K in keyof T]: [UnseenBy<T[K], W>] extends [never]
     ? unknown
@@ -122,7 +124,7 @@ export const pickFields = <T extends FieldTable, K extends keyof T>(table: T, na
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, K>;
 
 /**
- * The schemas of an optional text. Writing an empty text removes it.
+ * Returns the schemas of an optional text. Writing an empty text removes it.
  * @param input the schema when written, with its description
  */
 export const optionalText = (input: z.ZodType<string, string>) =>

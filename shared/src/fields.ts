@@ -27,7 +27,7 @@ export const text = (max: number) =>
     .max(max, `At most ${max.toLocaleString('en-US')} characters`)
     .refine(isStorable, NOT_STORABLE);
 
-/** The messages for a missing or empty field, and for one of another type. */
+/** Returns the messages for a missing or empty field, and for one of another type. */
 export const requiredOr = (required: string, otherwise: string) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? required : otherwise,

@@ -47,7 +47,7 @@ const END = { description: 'The state of charge at the end, in percent.', exampl
 
 const chargingPlace = z.enum(['home', 'public'], 'Must be home or public').describe('Where it was charged.');
 
-/** Only the buyer sees a purchase. */
+/** The audiences of a purchase: only the buyer sees it. */
 const BUYER = ['buyer', 'download'] as const;
 
 // a correction replaces the whole purchase
@@ -56,7 +56,7 @@ const WRITTEN = ['write'] as const;
 const BY_MILES =
   'The same figures, computed from the whole miles that the odometer showed, because whole km would round differently.';
 
-/** For readers of miles, who compare the figures with their odometer. */
+/** The figures in miles, for readers who compare them with their odometer. */
 const byMilesSchema = z
   .strictObject({
     distance: z.number().meta({ description: 'The distance in miles.', example: 398 }),

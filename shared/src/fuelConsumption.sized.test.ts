@@ -22,7 +22,7 @@ const purchases = (
 
 const part = { full: false };
 
-/** The consumption of a car that runs on one energy. */
+/** Returns the consumption of a car that runs on one energy. */
 const consumptionOf = (given: readonly FuelEntry[]) => {
   const [one] = consumptionsOf(given);
   return one ? { litresPer100Km: one.per100Km, litres: one.quantity / 1_000, distance: one.distance } : null;
@@ -136,14 +136,14 @@ const histories = fc
     });
   });
 
-/** The plain formula: litres after the first full fill-up, over the distance to the last. */
+/** Computes the plain formula: litres after the first full fill-up, over the distance to the last. */
 const byHand = (history: FuelEntry[]) => {
   const burnt = history.slice(1).reduce((sum, { quantity }) => sum + quantity, 0);
   const distance = history.at(-1)!.mileage! - history[0]!.mileage!;
   return { litresPer100Km: Math.round((10 * burnt) / distance) / 100, litres: burnt / 1_000, distance };
 };
 
-/** The same if purchases were forgotten: each stretch by itself, from one full fill-up to the next. */
+/** Computes the same figure if purchases were forgotten: each stretch by itself, from one full fill-up to the next. */
 const byStretches = (history: FuelEntry[]) => {
   const full = history.flatMap((one, index) => (one.full ? [index] : []));
   const stretches = full.slice(1).map((end, nth) => {

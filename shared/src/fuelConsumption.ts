@@ -23,7 +23,7 @@ export interface FuelEntry {
 export interface Stretch<T> {
   /** The later fill-up. */
   end: T;
-  /** What was bought after the earlier one: whole thousandths of the unit. */
+  /** The quantity that was bought after the earlier fill-up, in whole thousandths of the unit. */
   quantity: number;
   /** km */
   distance: number;
@@ -33,21 +33,21 @@ export interface Consumption<T> {
   energy: Energy;
   /** Per 100 km, in litres, kg or kWh, rounded to hundredths. */
   per100Km: number;
-  /** Over all stretches: whole thousandths of the unit. */
+  /** The quantity over all stretches, in whole thousandths of the unit. */
   quantity: number;
-  /** Over all stretches: km. */
+  /** The distance over all stretches, in km. */
   distance: number;
-  /** In chronological order; at least one. */
+  /** The stretches in chronological order; at least one. */
   stretches: readonly Stretch<T>[];
 }
 
 /**
- * Whole thousandths per km. Less than 0.5 l/100 km means that purchases were forgotten, or that an odometer reading has
- * a digit too many. This applies only to cars with a single energy.
+ * The lowest plausible consumption in whole thousandths per km. Less than 0.5 l/100 km means that purchases were
+ * forgotten, or that an odometer reading has a digit too many. This applies only to cars with a single energy.
  */
 const LEAST = 5;
 
-/** By how many percentage points two states of charge may differ and still count as the same. */
+/** The percentage points by which two states of charge may differ and still count as the same. */
 const SAME_CHARGE = 2;
 
 /** Removes the odometer readings that contradict the others. */
@@ -142,10 +142,10 @@ export const rateOf = ({ quantity, distance }: Pick<Stretch<unknown>, 'quantity'
  * This is a quotient of sums. A mean over single tanks would give a short trip the weight of a long one.
  * Partial fill-ups count towards the stretch in which they are. So does a purchase whose odometer reading is missing or
  * contradicts the others (see `judgeOdometer`): it does not end a stretch; the next full fill-up does.
- * A stretch with missing purchases is left out: if one is marked so (`missed`), or if the car took less than 0.5 l/100 km
- * of its only energy. A charge also ends a stretch if it ends at the state of charge of an earlier one, give or take two
- * points. Of overlapping stretches, those count that cover the longest distance in total. The distance is all that the
- * car was driven, even if it runs on several energies.
+ * A stretch with missing purchases is left out: if one is marked so (`missed`), or if the car took less than
+ * 0.5 l/100 km of its only energy. A charge also ends a stretch if it ends at the state of charge of an earlier one,
+ * give or take two points. Of overlapping stretches, those count that cover the longest distance in total. The distance
+ * is all that the car was driven, even if it runs on several energies.
  *
  * @param purchases of one car, in any order
  * @returns in the order in which the energies were first bought; an energy without a stretch is left out

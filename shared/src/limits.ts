@@ -26,7 +26,7 @@ export const LIMITS = {
   disputeMax: 500,
   /** km before the next service at which it becomes due soon */
   soonKm: 1_000,
-  /** How long the person who removed a record, or recorded a service, can undo that. */
+  /** The minutes for which a person who removed a record, or recorded a service, can undo that. */
   undoMinutes: 10,
   /** The maximum number of due services per car. */
   dueMax: 100,
@@ -42,7 +42,7 @@ export const LIMITS = {
   expenseNoteMax: 500,
   /** Months from one day of a repeating expense to the next. */
   repeatMonthsMax: 120,
-  /** How many expenses of a car can repeat, and how many days of one can be skipped or changed. */
+  /** The maximum number of a car's repeating expenses, and of skipped or changed days of one of them. */
   repeatingExpensesMax: 50,
   changedDaysMax: 500,
   /** Workshops with access per car; as many again may have open requests. */
@@ -52,7 +52,7 @@ export const LIMITS = {
   accessCodeTries: 5,
   accessCodeTriesInAll: 50,
   accessRequestDays: 14,
-  /** How long a declined workshop must wait before it may ask again. */
+  /** The hours that a declined workshop must wait before it may ask again. */
   askAgainHours: 24,
   /** Pending transfers of one car. */
   transfersMax: 5,
@@ -69,11 +69,11 @@ export const LIMITS = {
   bodyBytes: 100 * 1024,
 } as const;
 
-/** How many entries of each history the response for a car includes. */
+/** The number of entries of each history in the response for a car. */
 export const CAR_HISTORY_PAGE = 50;
-/** How many services the public page of a car lists at most. */
+/** The maximum number of services on the public page of a car. */
 export const PUBLIC_SERVICES = 200;
-/** How many odometer readings its chart shows at most: the newest ones. */
+/** The maximum number of odometer readings in the chart of that page, which shows the newest ones. */
 export const PUBLIC_READINGS = 1_000;
 export const CARD_SERVICES = 2;
 export const DASHBOARD = {

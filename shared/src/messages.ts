@@ -126,5 +126,5 @@ export const MESSAGES = {
 /** '{count} more service', letter for letter for every count. */
 export const moreServices = (count: number) => `${count} more service`;
 
-/** The heading of the transfer page. */
+/** Returns the heading of the transfer page. */
 export const senderIsSending = (sender: string) => `${sender} is sending car`;

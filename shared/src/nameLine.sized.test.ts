@@ -75,22 +75,22 @@ describe('a name', () => {
   });
 });
 
-describe('a web address is refused', () => {
+describe('a web address', () => {
   const ADDRESS = 'www.evil.example';
   const refused = (
     schema: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[] }[] } | undefined } },
     value: object,
   ) => schema.safeParse(value).error?.issues.map(({ path }) => path.join('.'));
 
-  it('as the name of an account', () => {
+  it('is refused as the name of an account', () => {
     expect(refused(signupSchema.pick({ name: true }), { name: ADDRESS })).toEqual(['name']);
   });
 
-  it("as the name of a car's owner", () => {
+  it("is refused as the name of a car's owner", () => {
     expect(CAR_FIELDS.name.input.safeParse(ADDRESS).success).toBe(false);
   });
 
-  it('as a typed make, model or engine', () => {
+  it('is refused as a typed make, model or engine', () => {
     const name = { name: ADDRESS };
     expect(refused(typedVehicleSchema, { make: name, model: name, engine: name })).toEqual([
       'make.name',

@@ -27,10 +27,10 @@ export interface OdometerStatement {
 export type OdometerVerdict = 'logical' | 'illogical' | 'no judgement';
 
 export interface OdometerJudgement {
-  /** For each reading, in the given order: whether it is implausible. */
+  /** Whether each reading is implausible, in the given order. */
   implausible: boolean[];
   statementImplausible: boolean;
-  /** km: the highest plausible reading; 0 if there is none. */
+  /** The highest plausible reading in km; 0 if there is none. */
   mileage: number;
   verdict: OdometerVerdict;
 }
@@ -52,7 +52,7 @@ export const daysOnEarth = (moment: Date): string[] => {
 /** Decides between several smallest sets of implausible readings, in this order. */
 interface Score {
   kept: number;
-  /** How many of the remaining readings were reached oddly fast for this car. */
+  /** The number of remaining readings that were reached oddly fast for this car. */
   tooFast: number;
   verified: number;
   /** The sum of the remaining readings, km. */
@@ -60,7 +60,7 @@ interface Score {
 }
 
 export interface IndexedReading extends OdometerReading, DatedReading {
-  /** Its index in the given readings; null for the statement, which has none. */
+  /** The index in the given readings; null for the statement, which has none. */
   index: number | null;
 }
 

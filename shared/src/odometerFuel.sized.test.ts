@@ -23,7 +23,10 @@ const farApart = fc.array(
 const isConsistent = (readings: Reading[]) =>
   readings.every((a) => readings.every((b) => a.day >= b.day || a.mileage <= b.mileage));
 
-/** At noon UTC it is that day or already the next one somewhere, and none of the days above. */
+/**
+ * Dates a statement by its UTC day. At noon UTC it is everywhere on earth either that day or the next one, which is
+ * none of the days above.
+ */
 const dated = (stated: OdometerStatement): Reading => ({
   day: stated.at.toISOString().slice(0, 10),
   mileage: stated.mileage,

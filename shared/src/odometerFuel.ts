@@ -11,7 +11,9 @@ import {
 } from './odometer.ts';
 import { areNeverApart, isImpossiblyFast, reachable, withoutEndsApart } from './odometerPace.ts';
 
-/** The odometer reading of a fuel purchase: whole km on a calendar day. */
+/**
+ * The odometer reading of a fuel purchase, an expense, or the purchase or sale of the car: whole km on a calendar day.
+ */
 export interface FuelReading {
   /** YYYY-MM-DD */
   day: string;
@@ -20,9 +22,9 @@ export interface FuelReading {
 }
 
 interface OdometerWithFuel extends OdometerJudgement {
-  /** For each fuel reading, in the given order: whether it fits the others. */
+  /** Whether each fuel reading fits the others, in the given order. */
   fuelFits: boolean[];
-  /** Whether there was nothing to decide: see `judgeInOrder`, which may then judge the next reading alone. */
+  /** Whether no reading contradicts another, so that `judgeInOrder` may judge the next reading alone. */
   agree: boolean;
 }
 
@@ -70,10 +72,10 @@ export const fitsStatement = ({ at, mileage }: OdometerStatement, reading: Index
 };
 
 /**
- * Judges a car's odometer by its services and the stated mileage, see `judgeOdometer`, and then adds the readings of
- * fuel purchases that fit the readings that were kept. If fuel readings contradict each other, as few as possible are
- * left out, by the same rules as for services. Fuel only raises the mileage: it makes no service implausible and does
- * not change the verdict.
+ * Judges a car's odometer by its services, noted readings and stated mileage, see `judgeOdometer`. Then it adds the
+ * readings of fuel purchases, expenses, and the purchase or sale of the car that fit the readings that were kept. If
+ * these contradict each other, as few as possible are left out, by the same rules as for services. They only raise the
+ * mileage: they make no service implausible and do not change the verdict.
  */
 export const judgeWithFuel = (
   readings: readonly OdometerReading[],

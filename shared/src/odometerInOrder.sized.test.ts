@@ -55,7 +55,7 @@ const judgeAll = (all: readonly ReadingInOrder[], stated: OdometerStatement | nu
 const asNumbered = (one: ReadingInOrder) => ({ ...one, dayNumber: Date.parse(one.day), index: null });
 const newestFirst = (a: ReadingInOrder, b: ReadingInOrder) => inOrder(asNumbered(b), asNumbered(a));
 
-/** What is known of a history when only some of its newest readings are read. */
+/** Returns what is known about a history if only some of its newest readings are read. */
 const known = (all: readonly ReadingInOrder[], count: number) => {
   const sorted = all.toSorted(newestFirst);
   const newest = sorted.slice(0, count);

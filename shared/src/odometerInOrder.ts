@@ -8,12 +8,12 @@ import {
 import { fitsStatement, inOrder, isPossible } from './odometerFuel.ts';
 import { areNeverApart } from './odometerPace.ts';
 
-/** A reading as `judgeWithFuel` takes it: of a service or noted; otherwise of fuel, an expense or the like. */
+/** A reading for `judgeWithFuel`. `isRecorded` is true for a service or noted reading, false for fuel and the like. */
 export interface ReadingInOrder extends OdometerReading {
   isRecorded: boolean;
 }
 
-/** What is known of a car whose readings agree, see `judgeWithFuel`. */
+/** The known readings of a car whose readings agree: see `judgeWithFuel`. */
 interface ReadingsBefore {
   statement: OdometerStatement | null;
   /** The newest readings, without the statement. */
@@ -25,27 +25,27 @@ interface ReadingsBefore {
 }
 
 /**
- * What follows from adding a reading: it fits, and nothing changes for the others; it is implausible, and nothing
- * changes for the others; or all readings have to be judged again.
+ * The result of adding a reading: it fits, and nothing changes for the others; it is implausible, and nothing changes
+ * for the others; or all readings have to be judged again.
  */
 type InOrder = 'fits' | 'implausible' | 'judge all';
 
 const isFollowed = (before: IndexedReading, after: IndexedReading) =>
   isPossible(before, after) && areNeverApart(before, after);
 
-/** Whether a recorded reading that is later than all others leaves the statement plausible. */
+/** Checks whether the statement stays plausible after a recorded reading that is later than all others. */
 const leavesStatement = ({ at, mileage }: OdometerStatement, reading: IndexedReading) =>
   reading.day >= at.toISOString().slice(0, 10)
     ? reading.mileage >= mileage
     : reading.mileage <= mileage && daysOnEarth(at).every((day) => day > reading.day);
 
 /**
- * Judges one reading that is added to a car whose readings agree, with the help of only a few of them. Unless the answer
- * is 'judge all', `judgeWithFuel` would judge all other readings as before, and they would still agree.
+ * Judges one reading that is added to a car whose readings agree, with the help of only a few of them. Unless the
+ * answer is 'judge all', `judgeWithFuel` would judge all other readings as before, and they would still agree.
  *
  * None of the readings that agree is left out of the best sequence. A later and higher one makes that sequence longer,
- * so no other can win, however much the usual pace of the car changes. What else depends on that pace is ruled out by
- * `areNeverApart`.
+ * so no other can win, however much the usual pace of the car changes. `areNeverApart` rules out everything else that
+ * depends on that pace.
  */
 export const judgeInOrder = (
   { statement, newest, isComplete, lastRecorded }: ReadingsBefore,

@@ -8,9 +8,9 @@ export interface DatedReading {
 }
 
 /**
- * The km a day that no car sustains: long-distance taxis and couriers with several drivers stay below 300,000 km a year.
- * RDW's verdict has no such limit. Here the limit detects a digit too many in the latest entry, which no later entry
- * can contradict.
+ * The km a day that no car sustains: long-distance taxis and couriers with several drivers stay below 300,000 km a
+ * year. RDW's verdict has no such limit. Here the limit detects a digit too many in the latest entry, which no later
+ * entry can contradict.
  */
 const FASTEST = 850;
 
@@ -25,7 +25,10 @@ export const isFasterThan = (
   allowance = ALLOWANCE,
 ): boolean => to.mileage - from.mileage > allowance + pace * (to.dayNumber - from.dayNumber);
 
-/** Returns whether no car can be driven that far between two readings; on one day, whether the two contradict each other. */
+/**
+ * Returns whether no car can be driven that far between two readings; on one day, whether the two contradict each
+ * other.
+ */
 export const isImpossiblyFast = (from: DatedReading, to: DatedReading, allowance?: number): boolean =>
   isFasterThan(FASTEST, from, to, allowance);
 
@@ -56,7 +59,7 @@ export const usualPace = (inTime: readonly DatedReading[]): number => {
 /** Returns the km a day from which a car's pace is odd, to decide between two readings that contradict each other. */
 export const oddPace = (usual: number): number => Math.min(FASTEST, Math.max(NEVER_ODD, ODD_TIMES * usual));
 
-/** How many consecutive readings may be wrong by their pace; each is compared with this many before it. */
+/** The number of consecutive readings that may be wrong by their pace. Each is compared with this many before it. */
 const LOOK_BACK = 50;
 
 interface Stretch<Reading> {
@@ -123,7 +126,9 @@ const standsApart = (inner: readonly DatedReading[], from: DatedReading, to: Dat
   return isFasterThan(Math.max(NEVER_APART, APART_TIMES * usualPace(inner)), from, to);
 };
 
-/** Whether no readings beside these two could make the one stand apart from the other, see `withoutEndsApart`. */
+/**
+ * Checks whether no readings beside these two could make the one stand apart from the other, see `withoutEndsApart`.
+ */
 export const areNeverApart = (from: DatedReading | undefined, to: DatedReading | undefined): boolean =>
   !from || !to || to.mileage - from.mileage < APART_AT_LEAST || !isFasterThan(NEVER_APART, from, to);
 

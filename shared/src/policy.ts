@@ -8,7 +8,7 @@ export type CarRelation = (typeof CAR_RELATIONS)[number];
 const OWNER = ['owner'] as const;
 const IN_CHARGE = ['owner', 'keeper'] as const;
 
-/** Which relation to a car gives which permission. */
+/** The relations to a car that give each permission. */
 const CAR_POLICY = {
   see: CAR_RELATIONS,
   edit: IN_CHARGE,
@@ -49,8 +49,8 @@ export type RefusalToChange = 'verified' | 'recordedByOthers';
 
 /**
  * Decides whether somebody who may record services on a car may change or remove an entry of its history. Whoever
- * recorded the entry may. The owner may not change what a workshop verified, even if that workshop has become the owner:
- * others rely on the mark.
+ * recorded the entry may. The owner may not change what a workshop verified, even if that workshop has become the
+ * owner: others rely on the mark.
  * @returns why not; null if they may
  */
 export const refusalToChange = (relation: CarRelation | null, entry: Entry): RefusalToChange | null => {

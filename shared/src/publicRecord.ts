@@ -5,7 +5,7 @@ import { z } from './zod.ts';
 // others learn only the month in which something was recorded
 const month = z.string().nullable();
 
-/** What a public page says about a car's services as a whole: how far they can be relied on. */
+/** The summary of a car's services on its public page, which shows how far they can be relied on. */
 export const publicRecordSchema = z
   .strictObject({
     services: z.number().meta({ description: 'How many services there are.', example: 14 }),

@@ -31,7 +31,7 @@ const PUBLIC = {
   warning: ['title', 'priority', 'description', 'createdAt'],
 };
 
-it('answers anybody these fields, and no others', () => {
+it('shows anybody these fields, and no others', () => {
   const published = {
     car: Object.keys(answerShape(CAR_FIELDS, 'public')),
     service: Object.keys(answerShape(SERVICE_FIELDS, 'public')),
@@ -43,7 +43,7 @@ it('answers anybody these fields, and no others', () => {
   }
 });
 
-it('answers anybody these facts of a record, and of times of recording no more than the month', () => {
+it('shows anybody these facts of a record, and only the month of a time of recording', () => {
   expect(Object.keys(publicRecordSchema.shape).sort()).toEqual(
     [
       ...['services', 'verified', 'workshops', 'enteredLater', 'keptSince', 'lastEntry'],
@@ -54,7 +54,7 @@ it('answers anybody these facts of a record, and of times of recording no more t
   expect(Object.keys(reading.shape).sort()).toEqual(['day', 'implausible', 'km', 'verified']);
 });
 
-it('answers a workshop with access these fields of a car besides', () => {
+it('shows a workshop with access these additional fields of a car', () => {
   const besides = [
     ...['_id', 'typed', 'publicId', 'standing', 'owner', 'servicesCount', 'createdAt', 'updatedAt'],
     ...['due', 'activity', 'activityCount', 'warningsCount', 'vinOpen'],
@@ -66,7 +66,7 @@ it('answers a workshop with access these fields of a car besides', () => {
   );
 });
 
-it('answers admins these fields of a car', () => {
+it('shows admins these fields of a car', () => {
   const besides = ['_id', 'owner', 'servicesCount', 'createdAt'];
   const what = 'what admins see of a car: CAR_FIELDS in shared/src/carFields.ts, or the list here';
   const fields = Object.keys(answerShape(CAR_FIELDS, 'admin'));

@@ -16,5 +16,5 @@ export const bookQuerySchema = z.strictObject({
     'With 1, the book contains what services cost: what the caller paid or, as a workshop, charged, and the figures that were handed over to them. Otherwise it contains no amounts.',
   ),
 });
-/** What a service book contains besides the history. */
+/** The choice of what a service book contains besides the history. */
 export type BookChoices = z.output<typeof bookQuerySchema>;

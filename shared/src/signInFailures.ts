@@ -20,7 +20,7 @@ export const SIGN_IN_FAILURES = {
 
 export type SignInFailure = keyof typeof SIGN_IN_FAILURES;
 
-/** The text for a `failure` code in the URL of /login, or null for an unknown one. */
+/** Returns the text for a `failure` code in the URL of /login, or null for an unknown one. */
 export const signInFailureText = (failure: string | null): string | null =>
   failure !== null && Object.hasOwn(SIGN_IN_FAILURES, failure)
     ? SIGN_IN_FAILURES[failure as SignInFailure]

@@ -1,7 +1,7 @@
 import { moneySchema } from './money.ts';
 import { z } from './zod.ts';
 
-/** What a person spent in a span of time. */
+/** The spending of a person in a span of time. */
 export const spentSchema = z.strictObject({
   sums: z.array(moneySchema).describe('What was spent: one sum for each currency.'),
   records: z.number().meta({ description: 'How many records there are.', example: 5 }),

@@ -6,7 +6,7 @@ import { SUGGESTION_ON_CAR_FIELDS, typedVehicleAnswerSchema } from './typedVehic
 import { parentBaseModel, parentMake, parentSpecModel } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
-/** The chosen catalogue entry, if any. */
+/** Returns the chosen catalogue entry, if any. */
 const chosen = ({ shape }: typeof parentMake) => z.strictObject(shape).nullable();
 
 const MODERATOR = ['moderator'] as const;

@@ -13,7 +13,7 @@ const offeredCarSchema = z
   .strictObject({ ...answerShape(TRANSFER_PREVIEW_FIELDS, 'public'), _id: ownId })
   .meta({ id: 'OfferedCar' });
 
-/** Its sender and its recipient. */
+/** The audiences of fields that the sender and the recipient see. */
 const BOTH = ['parties', 'download'] as const;
 
 const SERVICE_COSTS =

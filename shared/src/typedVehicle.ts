@@ -48,7 +48,7 @@ export type TypedVehicle = z.output<typeof typedVehicleSchema>;
 
 const year = z.number().nullable();
 
-/** Its stored form, with the base model that was chosen before the model was typed. */
+/** The stored form of a typed vehicle, with the base model that was chosen before the model was typed. */
 export const typedVehicleAnswerSchema = z
   .strictObject({
     make: z.strictObject({ name: makeName }).optional().describe(MAKE),

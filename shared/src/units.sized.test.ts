@@ -136,7 +136,7 @@ describe('a formatted value', () => {
     [AMERICAN, ['79,815 mi', '10.963 gal', '36.8 mpg', '25.75 kWh/100 mi', '1.61 kg/100 mi']],
     [BRITISH, ['79,815 mi', '41.5 l', '44.1 mpg', '3.88 mi/kWh', '1.61 kg/100 mi']],
     [IRISH_ONCE, ['79,815 mi', '9.129 gal', '44.1 mpg', '3.88 mi/kWh', '1.61 kg/100 mi']],
-  ])('for %o', (units, words) => {
+  ])('is written in the units %o', (units, words) => {
     expect([
       formatDistance(128_450, units),
       formatQuantity(41.5, 'l', units),

@@ -39,7 +39,10 @@ export const METRIC: Units = {
 
 /** The international mile, in km (exact by definition, 1959). */
 const KM_PER_MILE = 1.609344;
-/** Litres in each unit of volume: the US gallon is 231 cubic inches, the imperial one by the UK's Units of Measurement Regulations 1995. */
+/**
+ * Litres in each unit of volume: the US gallon is 231 cubic inches, the imperial one by the UK's Units of Measurement
+ * Regulations 1995.
+ */
 const LITRES: Record<VolumeUnit, number> = { l: 1, 'gal-us': 3.785411784, 'gal-imp': 4.54609 };
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
@@ -83,7 +86,9 @@ export const fromQuantity = (typed: number, unit: FuelUnit, units: Pick<Units, '
 export const isConverted = (unit: FuelUnit, { volume }: Pick<Units, 'volume'>): boolean =>
   unit === 'l' && volume !== 'l';
 
-/** The decimals of a gallon's price, as pumps show it. A fourth would be lost in the four decimals of a litre's price. */
+/**
+ * The decimals of a gallon's price, as pumps show it. A fourth would be lost in the four decimals of a litre's price.
+ */
 export const GALLON_PRICE_DECIMALS = 3;
 
 /** Converts the price of a litre to the price of the reader's unit; 3 decimals for a gallon. */
@@ -132,7 +137,7 @@ const CONSUMPTION_NAMES: Record<ReturnType<typeof consumptionUnit>, string> = {
 export const toConsumption = (per100: number, unit: FuelUnit, units: Units): number =>
   CONSUMPTIONS[consumptionUnit(unit, units)](per100);
 
-/** The name of the reader's unit of consumption: 'l/100 km', 'mpg', 'mi/kWh'. */
+/** Returns the name of the reader's unit of consumption: 'l/100 km', 'mpg', 'mi/kWh'. */
 export const consumptionUnitName = (unit: FuelUnit, units: Units): string =>
   CONSUMPTION_NAMES[consumptionUnit(unit, units)];
 

@@ -43,7 +43,7 @@ describe('the letter O', () => {
     ['FO123', 'FO123'],
     ['Fo1O3', 'F01O3'],
     ['wvwzzzauzhwO0o001', 'WVWZZZAUZHW000001'],
-  ])('of %s is stored in %s where it was typed in a form', (typed, stored) => {
+  ])('in %s, typed in a form, is stored as in %s', (typed, stored) => {
     expect(normaliseVin(zeroesForO(typed))).toBe(stored);
   });
 
@@ -52,7 +52,7 @@ describe('the letter O', () => {
     ['wvw-zzz au', ['WVWZZZAU']],
     ['fo', ['FO', 'F0']],
     ['WVWZZZAUZHWO0O001', ['WVWZZZAUZHW000001']],
-  ])('of the start %j is looked for as %j', (typed, starts) => {
+  ])('in the start %j is searched for as in %j', (typed, starts) => {
     expect(vinStarts(typed)).toEqual(starts);
   });
 });

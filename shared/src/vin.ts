@@ -1,4 +1,4 @@
-/** What is stored: 5 to 17 of A-Z and 0-9. Shorter than 17 are numbers from before ISO 3779 (1981). */
+/** The pattern of a stored VIN: 5 to 17 of A-Z and 0-9. Shorter numbers are from before ISO 3779 (1981). */
 export const VIN_PATTERN = /^[A-Z0-9]{5,17}$/;
 
 const FULL_LENGTH = 17;
@@ -28,8 +28,8 @@ export const normaliseVin = (typed: string): string => {
 };
 
 /**
- * The prefixes to search for when a user types the start of a VIN, in any case, with spaces or dashes: VINs of 17
- * characters have a zero for each O, older ones may have the letter. Empty for a blank text.
+ * Returns the prefixes to search for when a user types the start of a VIN, in any case, with spaces or dashes: VINs of
+ * 17 characters have a zero for each O, older ones may have the letter. The list is empty for a blank text.
  */
 export const vinStarts = (typed: string): string[] => {
   const start = normaliseVin(typed.replaceAll(/[\s-]/g, ''));
@@ -46,8 +46,8 @@ const TRANSLITERATION: Record<string, number> = {
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /**
- * The check digit that position 9 of a normalised 17-character VIN should contain, '0' to '9' or 'X' (ISO 3779, 49
- * CFR 565.15). Null if there is none: another length, or a letter I, O or Q.
+ * Returns the check digit that position 9 of a normalised 17-character VIN should contain, '0' to '9' or 'X' (ISO 3779,
+ * 49 CFR 565.15). Null if there is none: another length, or a letter I, O or Q.
  */
 export const expectedCheckDigit = (vin: string): string | null => {
   if (vin.length !== FULL_LENGTH) return null;
@@ -82,8 +82,8 @@ const MODEL_YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const FIRST_MODEL_YEAR = 1980;
 
 /**
- * The model year that a VIN names in its 10th character, or null. Only reliable for North American ones: elsewhere
- * manufacturers use that character freely. A model year begins up to a year before the calendar year.
+ * Returns the model year that a VIN names in its 10th character, or null. It is only reliable for North American ones:
+ * elsewhere manufacturers use that character freely. A model year begins up to a year before the calendar year.
  */
 export const modelYear = (typed: string): number | null => {
   const vin = normaliseVin(typed);

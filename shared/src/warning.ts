@@ -15,7 +15,7 @@ const DESCRIPTION = {
   example: 'Grinding noise when braking from above 80 km/h',
 };
 
-/** Those who may see the car. */
+/** The audiences of fields that everybody with access to the car sees. */
 const PEOPLE = ['people', 'download'] as const;
 const ANYONE = ['public', ...PEOPLE] as const;
 
@@ -39,7 +39,7 @@ export const WARNING_FIELDS = writtenByPeople({
   createdAt: { answer: moment, visibleTo: ANYONE },
 });
 
-/** In the lists of open and resolved warnings. */
+/** The fields of a warning in the lists of open and resolved warnings. */
 export const LISTED_WARNING_FIELDS = writtenByPeople({
   ...WARNING_FIELDS,
   resolvedAt: { answer: moment.optional(), visibleTo: PEOPLE },

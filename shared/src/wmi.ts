@@ -179,7 +179,10 @@ United States:1 4 5 7
 
 const VIN_LENGTH = 17;
 
-/** If this many identifiers with the same first two characters all belong to one make, an unknown third character does too. */
+/**
+ * If this many identifiers with the same first two characters all belong to one make, an unknown third character does
+ * too.
+ */
 const ENOUGH_TO_GO_BY_TWO = 4;
 
 const readTable = (table: string) =>
@@ -222,8 +225,9 @@ export interface VinMaker {
 }
 
 /**
- * The likely manufacturer of a VIN, for a hint next to the form: never a reason to refuse. Null if unknown. By the
- * world manufacturer identifier (ISO 3780); if that is unknown, by its first two characters.
+ * Returns the likely manufacturer of a VIN, for a hint next to the form: never a reason to refuse. It is
+ * found by the world manufacturer identifier (ISO 3780) or, if that is unknown, by its first two characters; null if
+ * neither is known.
  */
 export const makeOfVin = (typed: string): VinMaker | null => {
   const vin = normaliseVin(typed);

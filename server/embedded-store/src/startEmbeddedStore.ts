@@ -3,11 +3,11 @@ import { standBy, waitForOwner } from './host/standby.ts';
 import { startStoreThread } from './host/storeThread.ts';
 
 export interface EmbeddedStore {
-  /** Where the MongoDB driver connects to. */
+  /** The connection string for the MongoDB driver. */
   uri: string;
-  /** Another process, or another start in this one, serves the folder; this store is theirs as long as they live. */
+  /** Whether another process, or another start in this process, serves the folder when this store starts. */
   isShared: boolean;
-  /** Stops the store after what it has begun; does nothing to one that another process serves. */
+  /** Stops the store after the commands that it has begun. It does not stop a store that another process serves. */
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export async function startEmbeddedStore({
   platform = process.platform,
 }: {
   dataDir: string;
-  /** As Node names it; other than this machine's in tests only. */
+  /** The platform as Node.js names it. Only tests give another one than this machine's. */
   platform?: NodeJS.Platform;
 }): Promise<EmbeddedStore> {
   if (platform === 'win32') throw new Error('the embedded store runs on Linux and macOS only');

@@ -36,7 +36,7 @@ const inDatabase = async <T>(work: (database: mongo.Db) => Promise<T>): Promise<
   }
 };
 
-/** All collections with their documents. */
+/** Reads all collections with their documents. */
 const contentsOf = async (database: mongo.Db) => {
   const listed = await database.listCollections({}, { nameOnly: true }).toArray();
   const found: [string, mongo.BSON.Document[]][] = [];
@@ -103,7 +103,7 @@ const cutInside = () => {
   bytes.writeInt32LE(9_999, bytes.indexOf('text') + 5);
   return bytes;
 };
-/** The frames of a backup with this document, by default in a collection that the product does not know. */
+/** Returns the frames of a backup with this document, by default in a collection that the product does not know. */
 const withOne = (fields: mongo.BSON.Document | Buffer, name = 'others') => [
   header(),
   ...META,

@@ -16,7 +16,7 @@ afterEach(() => api.stop());
 const meta = () => mongoose.connection.collection<{ _id: string; version: number; lease?: object }>('meta');
 const schema = () => meta().findOne({ _id: 'schema' });
 const setVersion = (version: number) => meta().replaceOne({ _id: 'schema' }, { version }, { upsert: true });
-/** Every document of every collection. */
+/** Reads every document of every collection. */
 const contents = async () => {
   const found = (await mongoose.connection.listCollections()).map(({ name }) => name).sort();
   return Promise.all(

@@ -24,7 +24,7 @@ interface Step extends Migration {
   version: number;
 }
 
-/** The version of the data; an empty database is declared to be of the newest one. */
+/** Returns the version of the data; an empty database is declared to be of the newest one. */
 const findOrSetVersion = async (database: mongo.Db, newest: number): Promise<number> => {
   const found = await findVersion(database);
   if (found !== undefined) return found;

@@ -10,10 +10,10 @@ import type { mongo } from 'mongoose';
  * - once released, a step is never changed or removed; later changes are new steps at the end of the list.
  */
 export interface Migration {
-  /** What the step does, as written to the log. */
+  /** The description of the step in the log. */
   does: string;
   run: (database: mongo.Db) => Promise<void>;
 }
 
-/** In order; the first one brings data of the baseline to the version after it. */
+/** The migrations in order. The first one brings data of the baseline to the version after it. */
 export const MIGRATIONS: readonly Migration[] = [];

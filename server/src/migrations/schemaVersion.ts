@@ -3,11 +3,13 @@ import { StartError } from '../platform/config/config.ts';
 import { refuseHalfRestored } from '../platform/database/staging.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** The oldest version that this program reads: the models and their indexes as they were when the list of steps began. */
+/**
+ * The oldest version that this program reads: the models and their indexes as they were when the list of steps began.
+ */
 export const BASELINE_VERSION = 20;
 /** The version of the data that this program reads and writes. */
 export const NEWEST_VERSION = BASELINE_VERSION + MIGRATIONS.length;
-/** The version of data in which none is stored. */
+/** The version that is assumed if the data does not state one. */
 export const UNNUMBERED_VERSION = 1;
 /** The last commit that reads data from before the baseline. */
 const LAST_COMMIT_FOR_OLDER_DATA = 'ce49fc1d';
@@ -46,7 +48,7 @@ export const refuseUnreadable = (version: number, newest = NEWEST_VERSION) => {
     );
 };
 
-/** The version of the data; undefined for a database that no Glovebox has been started on. */
+/** Returns the version of the data; undefined for a database that no Glovebox has been started on. */
 export const findVersion = async (database: mongo.Db): Promise<number | undefined> => {
   // before the version is read: a start elsewhere stores the version first, and creates the collections after that
   const everStarted = await database.listCollections({ name: 'users' }, { nameOnly: true }).hasNext();
@@ -55,7 +57,8 @@ export const findVersion = async (database: mongo.Db): Promise<number | undefine
 };
 
 /**
- * For commands that use the database with or without a running server; they never migrate.
+ * Checks that this program can read the data. It is for commands that use the database with or without a running server
+ * and never migrate.
  * @throws StartError for data that this program cannot read, and after an interrupted restore
  */
 export const requireKnownSchema = async (): Promise<void> => {

@@ -31,7 +31,7 @@ const chooseGolf = async (api: TestServer): Promise<Choice> => {
 let cars = 0;
 const choices = new WeakMap<TestServer, Promise<Choice>>();
 
-/** What the new-car form sends: a Golf with a unique VIN, with the test's changes. */
+/** Returns the input of the new-car form: a Golf with a unique VIN, with the test's changes. */
 export const newCar = async (api: TestServer, wishes: Partial<NewCar> = {}): Promise<NewCar> => {
   const choice = choices.get(api) ?? chooseGolf(api);
   choices.set(api, choice);
@@ -87,7 +87,7 @@ export const buildReading = async (
   return (answer.body as ReadingAnswer).reading;
 };
 
-/** Records an expense over HTTP, one that repeats unless the test says otherwise. */
+/** Records an expense over HTTP. It repeats unless the test changes that. */
 export const buildExpense = async (
   owner: Person,
   car: Pick<Car, '_id'>,

@@ -35,7 +35,7 @@ const readTarget = (uri: string) => {
   return { host: name, port: Number(port) };
 };
 
-/** The database of the tests: TEST_MONGODB_URI, or an embedded store in a folder of its own. */
+/** Opens the database of the tests: TEST_MONGODB_URI, or an embedded store in a folder of its own. */
 const openTarget = async () => {
   const { TEST_MONGODB_URI } = process.env;
   if (TEST_MONGODB_URI) {

@@ -68,9 +68,9 @@ export const NOUNS = {
 
 /** A unique value in one field of one document. */
 export interface Planted {
-  /** 'cars.note' */
+  /** The collection and the path, such as 'cars.note'. */
   field: string;
-  /** How the value may appear in a response. */
+  /** The forms in which the value may appear in a response. */
   looks: string[];
   /** The readers who may see the value, according to the field table. */
   visibleTo: readonly string[];

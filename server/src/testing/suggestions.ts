@@ -38,7 +38,7 @@ export const newestSuggestion = async (moderator: Person): Promise<Suggestion> =
   return newest;
 };
 
-/** The body with which a moderator accepts a suggestion and creates all entries under a make with this name. */
+/** Returns the body with which a moderator accepts a suggestion and creates all entries under a make with this name. */
 export const acceptance = (
   make: string,
   { revision = 0, alike = false }: { revision?: number; alike?: boolean } = {},

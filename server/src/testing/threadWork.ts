@@ -1,4 +1,4 @@
-/** Never answers. */
+/** Blocks its thread forever. */
 export const neverEnd = (): never => {
   for (;;);
 };

@@ -16,14 +16,16 @@ export interface FaultyHistory {
   readings: OdometerReading[];
   /** The indexes of the wrong readings; for two on one day that both fit between their neighbours, either. */
   wrong: number[];
-  /** Ambiguous faults, in which either side may be wrong: a rollback that continued, or two on one day that both fit. */
+  /**
+   * Ambiguous faults, in which either side may be wrong: a rollback that continued, or two on one day that both fit.
+   */
   either?: number[];
 }
 
 const KM_OF_A_MILE = 1.609344;
 const MOST = 2_000_000;
 
-/** How each kind of slip changes a reading. */
+/** The functions that apply each kind of slip to a reading. */
 const SLIPS: Partial<Record<Fault, (mileage: number, chance: Chance) => number>> = {
   'extra digit': (mileage, chance) => {
     const digits = String(mileage);
@@ -48,8 +50,8 @@ const daysBetween = (a: OdometerReading, b: OdometerReading) =>
   Math.abs(Date.parse(a.day) - Date.parse(b.day)) / 86_400_000;
 
 /**
- * Whether a reader who compares the two sees that one is wrong: the later is lower, or the car would have gone 3,000
- * km on one day or 1,000 km every day in between. An invisible fault cannot be detected.
+ * Checks whether a reader who compares the two sees that one is wrong: the later is lower, or the car would have gone
+ * 3,000 km on one day or 1,000 km every day in between. An invisible fault cannot be detected.
  */
 const contradict = (a: OdometerReading, b: OdometerReading) => {
   const [early, late] = a.day < b.day ? [a, b] : [b, a];
@@ -60,7 +62,7 @@ const contradict = (a: OdometerReading, b: OdometerReading) => {
 /** km a day that nobody would find remarkable: 73,000 km a year. */
 const UNREMARKABLE = 200;
 
-/** Whether it contradicts only one reading and fits all others, so that either of the two may be wrong. */
+/** Checks whether the reading contradicts only one other and fits the rest, so that either of the two may be wrong. */
 const isToss = (readings: OdometerReading[], at: number, against: number[]) =>
   against.length === 1 &&
   readings.every((one, index) => {

@@ -26,7 +26,7 @@ interface Use {
 
 const EVERYDAY: Use = { name: 'everyday', share: 0.46, kmAYear: [5_000, 30_000], days: [60, 500] };
 
-/** How cars are used: their share, km a year, and the days from one entry to the next. */
+/** The ways cars are used, each with its share, the km a year, and the days from one entry to the next. */
 const USES: readonly Use[] = [
   EVERYDAY,
   { name: 'weekend', share: 0.1, kmAYear: [300, 4_000], days: [120, 700] },

@@ -8,7 +8,7 @@ export function fitsInt64(value: bigint): boolean {
   return value >= INT64_MIN && value <= INT64_MAX;
 }
 
-/** The smallest of int32 and int64 that holds the value; it must fit int64. */
+/** Returns the smallest of int32 and int64 that holds the value; it must fit int64. */
 export function intOrLong(value: bigint): Int32 | Long {
   return BigInt.asIntN(32, value) === value ? new Int32(Number(value)) : Long.fromBigInt(value);
 }

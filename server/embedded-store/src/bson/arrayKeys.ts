@@ -6,7 +6,7 @@ import type { Path } from './path.ts';
 interface Walk {
   /** Parts of the path that are still to go. */
   rest: Path;
-  /** What the rest of the path applies to. An absent value is null, an empty array at the end of a path `undefined`. */
+  /** The value to which the rest of the path applies: null if absent, `undefined` for an empty array at the end. */
   value: unknown;
   found: boolean;
   /** An element of an array is taken as it is, even when it is an array again. */
@@ -16,8 +16,8 @@ interface Walk {
 export type KeyValue = Pick<Walk, 'value' | 'found'>;
 
 /**
- * The combinations of values that a document has at several paths, as indexes and sorts see them: one for each element
- * of an array on the way. Fields below the same array stay together by element.
+ * Returns the combinations of values that a document has at several paths, as indexes and sorts see them: one for each
+ * element of an array on the way. Fields below the same array stay together by element.
  * @param parallelArrays what is thrown when two paths lead through different arrays
  * @returns the combinations, and the positions of the paths along which an array was met
  */

@@ -5,7 +5,7 @@ import { cases } from '../../../../testing/properties.ts';
 import { decode, encode } from './codec.ts';
 import { entriesOf, fieldNames, fieldOf, type Doc } from './document.ts';
 
-/** The bytes of a document given as pairs, so that the order of integer-like names is the test's own. */
+/** Returns the bytes of a document given as pairs, so that the order of integer-like names is the test's own. */
 function bytesOf(fields: [string, number][]): Buffer {
   const elements = fields.map(([name, value]) => {
     const number = Buffer.alloc(4);

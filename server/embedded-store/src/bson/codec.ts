@@ -26,7 +26,7 @@ export function encode(doc: Doc): Buffer {
   return new Writer().finish(doc);
 }
 
-/** Would both be written as the same bytes? Unlike equality, 1 and 1.0 differ, and so do 0 and -0. */
+/** Checks whether both would be written as the same bytes. Unlike equality, 1 and 1.0 differ, and so do 0 and -0. */
 export function identical(a: unknown, b: unknown): boolean {
   return encode({ value: a }).equals(encode({ value: b }));
 }

@@ -12,19 +12,19 @@ export type Doc = Record<string, unknown>;
 
 const ESCAPE = '\0';
 
-/** The property under which a field of this name is kept in a `Doc`. */
+/** Returns the property under which a field of this name is kept in a `Doc`. */
 export function toProperty(name: string): string {
   const first = name.charCodeAt(0);
   if (first >= 48 && first <= 57) return /^\d+$/.test(name) ? ESCAPE + name : name;
   return name === '__proto__' ? ESCAPE + name : name;
 }
 
-/** The field name that a property of a `Doc` stands for. */
+/** Returns the field name that a property of a `Doc` stands for. */
 export function toName(property: string): string {
   return property.charCodeAt(0) === 0 ? property.slice(1) : property;
 }
 
-/** The value of a field, `undefined` when it is absent. */
+/** Returns the value of a field, `undefined` when it is absent. */
 export function fieldOf(doc: Doc, name: string): unknown {
   const value = doc[toProperty(name)];
   // an empty object inherits functions only, and no BSON value is a function
@@ -45,7 +45,7 @@ export function removeField(doc: Doc, name: string): void {
   delete doc[toProperty(name)];
 }
 
-/** Names of the fields that are present, in document order. */
+/** Returns the names of the fields that are present, in document order. */
 export function fieldNames(doc: Doc): string[] {
   const names: string[] = [];
   for (const property of Object.keys(doc)) if (doc[property] !== undefined) names.push(toName(property));

@@ -32,7 +32,7 @@ function orderedDouble(value: number): Buffer {
   return bytes;
 }
 
-/** The next double above (1) or below (-1) one that is not zero. */
+/** Returns the next double above (1) or below (-1) one that is not zero. */
 function neighbour(value: number, direction: 1 | -1): number {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeDoubleBE(value);

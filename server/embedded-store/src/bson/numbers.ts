@@ -4,7 +4,7 @@ import { Double, Int32, Long, Timestamp } from 'bson';
 export type NumberType = 'int' | 'long' | 'double';
 export type BsonNumber = Int32 | Long | Double | number | bigint;
 
-/** Which numeric type the value has, `undefined` when it is no number. */
+/** Returns the numeric type of the value; `undefined` if it is not a number. */
 export function numberType(value: unknown): NumberType | undefined {
   if (typeof value === 'number') return (value | 0) === value && !Object.is(value, -0) ? 'int' : 'double';
   if (typeof value === 'bigint') return 'long';
@@ -19,24 +19,24 @@ export function isNumber(value: unknown): value is BsonNumber {
   return numberType(value) !== undefined;
 }
 
-/** JavaScript's own number for it, without a loss: int64 becomes a bigint. */
+/** Converts to JavaScript's own number without a loss: int64 becomes a bigint. */
 function exact(value: BsonNumber): number | bigint {
   if (typeof value === 'number' || typeof value === 'bigint') return value;
   return value instanceof Long ? value.toBigInt() : value.value;
 }
 
-/** The nearest double; exact for int and double. */
+/** Returns the nearest double; exact for int and double. */
 export function toDouble(value: BsonNumber): number {
   return value instanceof Long ? value.toNumber() : Number(exact(value));
 }
 
-/** The whole number it is, or `undefined` when it has a fraction or is not finite. */
+/** Returns the value as a whole number; `undefined` if it has a fraction or is not finite. */
 export function toExactInteger(value: BsonNumber): bigint | undefined {
   const number = exact(value);
   return typeof number === 'bigint' || Number.isInteger(number) ? BigInt(number) : undefined;
 }
 
-/** Order of two numbers by their exact value, whatever their types. NaN comes first, -0 equals 0. */
+/** Compares two numbers by their exact value, whatever their types. NaN comes first, -0 equals 0. */
 export function compareNumbers(a: BsonNumber, b: BsonNumber): number {
   const left = exact(a);
   const right = exact(b);

@@ -50,7 +50,7 @@ function compareSameType(type: number, a: unknown, b: unknown): number {
   }
 }
 
-/** Order of the strings' UTF-8 bytes, which is the order of their code points. */
+/** Compares strings by their UTF-8 bytes, which is the order of their code points. */
 export function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {

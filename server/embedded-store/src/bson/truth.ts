@@ -1,6 +1,6 @@
 import { isNumber, toDouble } from './numbers.ts';
 
-/** MongoDB's reading of a value as a condition: false, null, zero and an absent value are false. */
+/** Checks whether a value counts as true in a condition: false, null, zero and an absent value do not. */
 export function isTruthy(value: unknown): boolean {
   if (typeof value === 'boolean') return value;
   if (value === null || value === undefined) return false;

@@ -46,7 +46,7 @@ const RANKS = {
   regex: 50,
 } as const satisfies Partial<Record<TypeAlias, number>>;
 
-/** The BSON type of a value by MongoDB's alias; an absent value (`undefined`) is 'missing'. */
+/** Returns the BSON type of a value by MongoDB's alias; an absent value (`undefined`) is 'missing'. */
 export function typeAliasOf(value: unknown): keyof typeof RANKS {
   switch (typeof value) {
     case 'undefined':
@@ -76,7 +76,7 @@ function aliasOfObject(value: object): keyof typeof RANKS {
 }
 
 /**
- * The rank of a value's type in MongoDB's comparison order. Values of different rank are never equal,
+ * Returns the rank of a value's type in MongoDB's comparison order. Values of different rank are never equal,
  * and range operators compare only within one rank ("type bracketing").
  */
 export function canonicalType(value: unknown): number {

@@ -20,7 +20,7 @@ export interface Collection {
 }
 
 /**
- * Which collections and indexes there are. It lives in the file like everything else and is read through
+ * The collections and indexes of the store. It lives in the file like everything else and is read through
  * the reader at hand, so that it is in the same snapshot, and rolled back with the same transaction.
  */
 export class Catalogue {

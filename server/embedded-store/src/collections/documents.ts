@@ -40,7 +40,9 @@ export function replaceDocument(
   transaction.put(documentKey(collection.id, id), encodeWithinLimit(after, 17419));
 }
 
-/** Whether the entries in an index can differ: an update leaves the values that it does not change as they are. */
+/**
+ * Checks whether the entries in an index can differ: an update leaves the values that it does not change as they are.
+ */
 const isTouched = (index: IndexDefinition, before: Doc, after: Doc): boolean =>
   index.partialFilter !== undefined ||
   index.fields.some(({ parts: [name = ''] }) => fieldOf(before, name) !== fieldOf(after, name));

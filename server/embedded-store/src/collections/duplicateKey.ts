@@ -4,7 +4,7 @@ import { StoreError } from '../storeError.ts';
 import type { Collection } from './catalogue.ts';
 import type { IndexDefinition, IndexField } from './indexDefinition.ts';
 
-/** MongoDB's E11000, with the pattern of the index and the document's values in it. */
+/** Returns MongoDB's error E11000, with the pattern of the index and the document's values in it. */
 export function duplicateKey(collection: Collection, index: IndexDefinition, doc: Doc): StoreError {
   const keyPattern = index.spec.key as Doc;
   const keyValue: Doc = {};

@@ -23,7 +23,7 @@ export interface IndexDefinition {
   readonly covers: (doc: Doc) => boolean;
   /** Seconds after the indexed date at which the document is deleted. */
   readonly expireAfterSeconds: number | undefined;
-  /** As listIndexes shows it. */
+  /** The specification as listIndexes shows it. */
   readonly spec: Doc;
 }
 

@@ -17,7 +17,10 @@ export interface IndexEntries {
 
 const parallelArrays = (): StoreError => new StoreError(171, 'cannot index parallel arrays');
 
-/** The entries of a document in an index. @throws StoreError 171 when two fields lead through different arrays */
+/**
+ * Returns the entries of a document in an index.
+ * @throws StoreError 171 when two fields lead through different arrays
+ */
 export function indexEntries(index: IndexDefinition, doc: Doc): IndexEntries {
   if (!index.covers(doc)) return { keys: [], multikeyFields: new Set(), shortened: false };
   const paths = index.fields.map(({ parts }) => parts);

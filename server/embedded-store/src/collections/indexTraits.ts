@@ -4,7 +4,7 @@ import type { IndexDefinition } from './indexDefinition.ts';
 import type { IndexEntries } from './indexEntries.ts';
 import { SPACE } from './keyLayout.ts';
 
-/** What the documents indexed so far have shown; a trait is set when it first occurs and then stays. */
+/** Traits of the documents that were indexed so far. A trait is set when it first occurs, and then stays. */
 export interface IndexTraits {
   /** Fields of the index, by position, along whose path an array was met. */
   multikeyFields: ReadonlySet<number>;

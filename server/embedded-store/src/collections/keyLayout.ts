@@ -8,7 +8,7 @@ const LONGEST_ID = 960;
 const LONGEST_VALUES = 960;
 const HASH_LENGTH = 32;
 
-/** How many bytes of the indexed values are kept in order even when the rest is hashed. */
+/** The number of bytes of the indexed values that are kept in order even if the rest is hashed. */
 export const ORDERED_LENGTH = LONGEST_VALUES - HASH_LENGTH;
 
 /** Spaces of the file that are no collection and no index. */
@@ -21,17 +21,17 @@ function shortened(key: Buffer, longest: number): Buffer {
   return Buffer.concat([key.subarray(0, longest - HASH_LENGTH), hash]);
 }
 
-/** The part of a key that stands for a document's `_id`. */
+/** Returns the part of a key that stands for a document's `_id`. */
 export const idKey = (id: unknown): Buffer => shortened(encodeKey(id), LONGEST_ID);
 
 /** May the `idKey` have lost its tail? */
 export const isShortenedId = (id: Buffer): boolean => id.length === LONGEST_ID;
 
-/** The key of a document, given its collection and its `idKey`. */
+/** Returns the key of a document, given its collection and its `idKey`. */
 export const documentKey = (collectionId: number, id: Buffer): Buffer =>
   Buffer.concat([uint32(collectionId), id]);
 
-/** The key part of one combination of indexed values, each already in the direction of its field. */
+/** Returns the key part of one combination of indexed values, each already in the direction of its field. */
 export const valuesKey = (values: readonly Buffer[]): Buffer =>
   shortened(Buffer.concat(values), LONGEST_VALUES);
 

@@ -25,7 +25,7 @@ export function checkReadConcern(concern: unknown): void {
 /** Does it ask for a state that several reads may share? */
 export const isSnapshotRead = (concern: unknown): boolean => isDoc(concern) && concern.level === 'snapshot';
 
-/** Which state a snapshot read asks for; a new one when it is left out. */
+/** Returns the time of the state that a snapshot read asks for; `undefined` if it names none and gets a new one. */
 export function readClusterTime(concern: unknown): Timestamp | undefined {
   const time = isDoc(concern) ? concern.atClusterTime : undefined;
   if (time === undefined || time instanceof Timestamp) return time;

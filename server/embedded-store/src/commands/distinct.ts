@@ -27,7 +27,7 @@ export async function distinct(request: Request): Promise<Doc> {
   };
 }
 
-/** The values that `distinct` sees at a path: arrays count by their elements, an absent field not at all. */
+/** Returns the values that `distinct` sees at a path: arrays count by their elements, an absent field not at all. */
 function distinctValues(doc: Doc, path: Path): unknown[] {
   const [name = '', ...rest] = path;
   return valuesBelow(fieldOf(doc, name), rest);

@@ -38,7 +38,7 @@ export async function explain(request: Request): Promise<Doc> {
   };
 }
 
-/** The stages of a plan as MongoDB names them, the outermost first. */
+/** Returns the stages of a plan as MongoDB names them, the outermost first. */
 function describePlan(plan: Plan | undefined, query: FindQuery): Doc {
   if (!plan) return { stage: 'EOF' };
   let stage = describeAccess(plan);

@@ -101,7 +101,7 @@ export async function listIndexes(request: Request): Promise<Doc> {
   return firstBatch(request, cursorOver(request, namespace, specs), { size: batchSize(args) });
 }
 
-/** The `cursor: { batchSize }` of commands that list something. */
+/** Returns the `cursor: { batchSize }` of commands that list something. */
 export function batchSize(args: Arguments): number {
   const size = args.doc('cursor')?.batchSize;
   return isNumber(size) ? toDouble(size) : FIRST_BATCH;

@@ -19,7 +19,7 @@ export interface Request {
   readonly owner: string;
   /** The multi-document transaction that the command belongs to. */
   readonly open: OpenTransaction | undefined;
-  /** What several reads of a session see alike. */
+  /** The snapshot that several reads of a session have in common. */
   readonly shared: SharedSnapshot | undefined;
   readonly timeSlice: TimeSlice;
   readonly now: Date;
@@ -27,7 +27,7 @@ export interface Request {
 
 export type Handler = (request: Request) => Doc | Promise<Doc>;
 
-// fields that any command may have; the dispatcher has looked at them
+// fields that any command may have; the dispatcher has already handled them
 const GENERIC = [
   '$db',
   '$readPreference',
@@ -42,7 +42,7 @@ const GENERIC = [
   'comment',
 ];
 
-/** The set of a command's own fields, for `parseArguments`. */
+/** Returns the set of a command's own fields and the generic ones, for `parseArguments`. */
 export const fields = (...names: string[]): ReadonlySet<string> => new Set([...GENERIC, ...names]);
 
 /** @throws StoreError 40415 when the command has a field that is not in `known` */
@@ -50,7 +50,7 @@ export function parseArguments(request: Request, known: ReadonlySet<string>): Ar
   return new Arguments(request.name, request.body, new Set([...known, request.name]));
 }
 
-/** The collection that the command's first field names. @throws StoreError 73 when that is no name */
+/** Returns the collection that the command's first field names. @throws StoreError 73 when that is no name */
 export function collectionName(request: Request): string {
   const name = request.body[request.name];
   if (typeof name === 'string' && name !== '') return name;
@@ -61,8 +61,8 @@ export function collectionName(request: Request): string {
 }
 
 /**
- * What to read from: the transaction, the session's snapshot, or one of this moment. Whoever asks has to release it; a cursor
- * does so when it is closed.
+ * Returns the source to read from: the transaction, the session's snapshot, or a new snapshot. The caller has to
+ * release it; a cursor does so when it is closed.
  */
 export function openReader(request: Request): { reader: Reader; release: () => void } {
   if (request.open) return { reader: request.open.transaction, release: () => undefined };
@@ -94,14 +94,14 @@ export function findCollection(request: Request, reader: Reader): Collection | u
   return request.engine.catalogue.find(reader, request.database, collectionName(request));
 }
 
-/** The collection to change documents in, if there is one. */
+/** Returns the collection to change documents in, if there is one. */
 export function existingForWriting(request: Request, transaction: Transaction): Collection | undefined {
   const collection = findCollection(request, transaction);
   if (collection) request.engine.catalogue.relyOn(transaction, collection);
   return collection;
 }
 
-/** The collection to insert into; it is created when it does not exist. */
+/** Returns the collection to insert into; it is created when it does not exist. */
 export function collectionForInserting(request: Request, transaction: Transaction): Collection {
   return (
     existingForWriting(request, transaction) ??

@@ -13,7 +13,7 @@ export interface Cursor {
   readonly neverExpires: boolean;
   /** Releases the snapshot that the cursor reads. */
   readonly release: () => void;
-  /** How many documents the limit of the query leaves. */
+  /** The number of documents that the limit of the query still allows. */
   remaining: number;
   /** A document that did not fit into the last batch. */
   pushedBack?: Buffer;

@@ -11,7 +11,7 @@ export function makeDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // what else may be in its place shows when something is put into it
+    // anything else in its place shows when a file is written into it
     if (isCode(error, 'EEXIST')) return;
     if (!isCode(error, 'ENOENT') || dirname(folder) === folder) throw error;
     makeDataFolder(dirname(folder));

@@ -93,7 +93,7 @@ describe('one folder', () => {
 
   it('can be opened again after a kill, even while the killed process is a zombie', async () => {
     const folder = await folderForTest();
-    // what the shell becomes knows of no child: the killed store stays in the list of processes
+    // the program that replaces the shell reaps no child, so the killed store stays in the list of processes
     const parent = spawn(
       '/bin/sh',
       ['-c', '"$0" --import tsx "$@" & echo $!; exec sleep 60', process.execPath, CLI, '--data-dir', folder],

@@ -21,7 +21,7 @@ export interface Owner {
 export type Ownership = { taken: false; owner: Owner } | { taken: true; socketPath: string };
 
 const OWNER_KEY = Buffer.concat([uint32(SPACE.format), Buffer.from('owner')]);
-/** The file that LMDB keeps everything in. */
+/** Returns the file that LMDB keeps everything in. */
 export const dataFile = (dataDir: string): string => join(dataDir, 'store.lmdb');
 
 const HEARTBEAT_MS = 2_000;

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path';
 /** A Unix socket's path has at most this many bytes, whatever the data folder's has. */
 const LONGEST_SOCKET_PATH = 107;
 
-/** In a new folder that only this user may enter; nobody else on the machine can connect. */
+/**
+ * Returns a socket path in a new folder that only this user may enter, so that nobody else on the machine can connect.
+ */
 export function freshSocketPath(): string {
   for (const base of [tmpdir(), '/tmp']) {
     const path = join(base, 'glovebox-XXXXXX', 'store.sock');
@@ -15,7 +17,7 @@ export function freshSocketPath(): string {
   throw new Error('There is no folder with a path short enough for the socket of the embedded store');
 }
 
-/** Makes the folder of a socket that was used before; false where it is not this user's alone. */
+/** Makes the folder of a socket that was used before. @returns false if other users can enter it */
 export function enterPrivateFolder(socketPath: string): boolean {
   const folder = dirname(socketPath);
   try {

@@ -29,7 +29,7 @@ export async function startStoreServer(
     return ownership.owner;
   }
   const { socketPath } = ownership;
-  // what a killed owner left
+  // removes the socket that a killed owner left
   rmSync(socketPath, { force: true });
   const stopHeartbeat = keepHeartbeat(dataDir);
   const listener = await listen(engine, { path: socketPath, backlog: 1024 });

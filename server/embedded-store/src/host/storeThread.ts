@@ -4,11 +4,11 @@ import { freshSocketPath, removeSocketFolder } from './socketFolder.ts';
 
 export interface WorkerInput {
   dataDir: string;
-  /** In a folder of its own; not used when the store's last owner left one. */
+  /** A socket path in a new folder. It is not used if the store's last owner left a path. */
   freshSocketPath: string;
 }
 
-/** What the store's thread reports to the main one; any message in the other direction asks it to stop. */
+/** A report of the store's thread to the main thread. Any message in the other direction asks the store to stop. */
 export type WorkerReport = { kind: 'serving'; socketPath: string } | { kind: 'owned'; owner: Owner };
 
 export interface StoreThread {
@@ -41,7 +41,7 @@ function startWorker(input: WorkerInput): Worker {
   if (!fromSource) return new Worker(new URL('./storeWorker.js', import.meta.url), { workerData: input });
   return new Worker(new URL('./sourceWorker.js', import.meta.url), {
     workerData: input,
-    // not the process's own, which may load a loader of TypeScript
+    // not the arguments of the process itself, which may load a loader of TypeScript
     execArgv: ['--enable-source-maps'],
   });
 }
@@ -50,7 +50,7 @@ function firstReport(worker: Worker): Promise<WorkerReport> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', (report: WorkerReport) => {
-      // from now on a failure of the thread is not waited for by anybody, and ends the process
+      // from now on nobody waits for a failure of the thread, which ends the process
       worker.removeListener('error', reject);
       resolve(report);
     });

@@ -4,7 +4,7 @@ import { typeAliasOf, TYPE_NUMBERS, type TypeAlias } from '../bson/types.ts';
 
 const NUMBERS: readonly TypeAlias[] = ['int', 'long', 'double'];
 
-/** The aliases that a `$type` operand names. */
+/** Returns the aliases that a `$type` operand names. */
 function parseTypes(operand: unknown): Set<TypeAlias> {
   const entries: unknown[] = Array.isArray(operand) ? operand : [operand];
   const types = new Set(entries.flatMap(parseType));
@@ -29,7 +29,7 @@ function parseType(entry: unknown): readonly TypeAlias[] {
   throw badValue(`Invalid numerical type code: ${entry.toString()}`);
 }
 
-/** The test of `$type`: the operand's types include the value's. */
+/** Returns the test of `$type`: the operand's types include the value's. */
 export function typeTest(operand: unknown): (value: unknown) => boolean {
   const types = parseTypes(operand);
   return (value) => types.has(typeAliasOf(value));

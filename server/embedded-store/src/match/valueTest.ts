@@ -7,7 +7,7 @@ export type ValueTest =
   | { kind: 'value'; test: (value: unknown) => boolean }
   /** The value at the path is an array with an element that passes. */
   | { kind: 'element'; test: (element: unknown) => boolean }
-  /** Not all of these tests pass. */
+  /** At least one of these tests fails. */
   | { kind: 'not'; tests: readonly ValueTest[] };
 
 /** Does the document pass at this path? */

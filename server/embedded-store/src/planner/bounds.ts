@@ -16,7 +16,7 @@ export interface IndexBounds {
 // with more combinations of $in lists than this, the index is not used
 const MOST_RANGES = 4000;
 
-/** The ranges of an index that hold all documents fulfilling the conditions; `undefined` if none helps. */
+/** Returns the ranges of an index that hold all documents fulfilling the conditions; `undefined` if none helps. */
 export function indexBounds(
   index: IndexDefinition,
   traits: IndexTraits,
@@ -102,7 +102,9 @@ function pointKeys(condition: Points, field: IndexField): Buffer[] {
   return keys.filter((key, position) => !keys[position - 1]?.equals(key));
 }
 
-/** With every field given, even a key whose tail is hashed is known completely. */
+/**
+ * Returns the ranges for given values of every field, with which even a key whose tail is hashed is known completely.
+ */
 const exactRanges = (combinations: readonly Buffer[][]): KeyRange[] =>
   combinations.map(valuesKey).map((from) => ({ from, to: afterPrefix(from) }));
 

@@ -16,7 +16,7 @@ export type Statement =
   { kind: 'include' | 'exclude'; path: Path } | { kind: 'compute'; path: Path; evaluate: Evaluate };
 
 export interface ParseContext {
-  /** Only the stage `$project` computes fields. */
+  /** Set for the stage `$project` only, which can compute fields. */
   env: QueryEnv | undefined;
   type?: 'include' | 'exclude';
   statements: Statement[];

@@ -2,7 +2,7 @@ import type { Evaluate } from '../aggregate/operators.ts';
 import { entriesOf, hasField, isDoc, removeField, setField, type Doc } from '../bson/document.ts';
 import { StoreError } from '../storeError.ts';
 
-/** What happens to fields that a node does not name: 'include' drops them, the others keep them. */
+/** The treatment of fields that a node does not name: 'include' drops them, the other modes keep them. */
 export type ProjectionMode = 'include' | 'exclude' | 'add';
 
 /** One level of a projection: the fields it keeps or drops, those it computes, and deeper levels. */

@@ -16,7 +16,7 @@ export interface Reader {
   get(key: Buffer): Buffer | undefined;
   /** Pairs in key order, or from the last to the first when `reverse` is set. */
   entries(range: KeyRange, reverse?: boolean): Iterable<Entry>;
-  /** How many pairs there are in the range; stops counting at `limit`. */
+  /** Counts the pairs in the range; stops counting at `limit`. */
   count(range: KeyRange, limit?: number): number;
 }
 
@@ -26,7 +26,7 @@ export function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** The first key after all keys that start with `prefix`. */
+/** Returns the first key after all keys that start with `prefix`. */
 export function afterPrefix(prefix: Buffer): Buffer {
   const last = prefix.findLastIndex((byte) => byte < 0xff);
   if (last < 0) throw new RangeError('No key follows a prefix of nothing but 0xff bytes');

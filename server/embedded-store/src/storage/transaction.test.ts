@@ -68,7 +68,7 @@ describe('a transaction', () => {
             const snapshot = store.snapshot();
             const transaction = new Transaction(snapshot);
             apply(transaction, model, own);
-            // what others commit after the snapshot does not show
+            // changes that others commit after the snapshot are not visible
             store.write((writer) => apply(writer, new Map(), meanwhile));
             expectSame(transaction, model);
 

@@ -15,7 +15,9 @@ const SOURCE = fileURLToPath(new URL('..', import.meta.url));
 /** Within the workspace, so that its packages are found from there. */
 const BUILT = fileURLToPath(new URL('../../../../.cache/store-writer', import.meta.url));
 
-/** Builds the program that writes and the store's thread, which start in a third of the time that their sources take. */
+/**
+ * Builds the program that writes and the store's thread, which start in a third of the time that their sources take.
+ */
 export const buildWriter = async (): Promise<string> => {
   await mkdir(BUILT, { recursive: true });
   const outdir = await mkdtemp(join(BUILT, 'run-'));
@@ -51,7 +53,7 @@ export async function killWhileWriting(
 ): Promise<Acknowledged> {
   const writer = spawn(process.execPath, [join(builtIn, 'storeWriter.js'), folder, String(first)], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // what a killed writer leaves of its socket goes with the test's folder
+    // the socket that a killed writer leaves is removed with the folder of the test
     env: { ...process.env, TMPDIR: folder },
   });
   const acknowledged: Acknowledged = { single: [], pair: [] };

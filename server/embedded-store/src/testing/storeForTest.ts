@@ -36,7 +36,7 @@ export interface TestEngine {
   run: (body: Doc) => Promise<Doc>;
 }
 
-/** The store without its socket and thread, closed and removed after the test. */
+/** Starts the store without its socket and thread. It is closed and removed after the test. */
 export async function engineForTest(database = 'test'): Promise<TestEngine> {
   const engine = openEngine(join(await folderForTest(), 'store.lmdb'));
   cleanups.push(() => closeEngine(engine));

@@ -1,7 +1,7 @@
 import type { QueryEnv } from '../queryEnv.ts';
 import type { Doc } from '../bson/document.ts';
 
-/** What a modifier does to the value at its path; 'keep' changes nothing. */
+/** The result of a modifier for the value at its path; 'keep' changes nothing. */
 export type Outcome = { set: unknown } | 'keep' | 'remove';
 
 /** A modifier with its operand, ready to be applied to the value at its path. */

@@ -53,7 +53,7 @@ interface Reply {
   doc: Doc;
 }
 
-/** The next replies on the connection, in the order in which they arrive. */
+/** Returns the next replies on the connection, in the order in which they arrive. */
 async function replies(socket: Socket, count: number): Promise<Reply[]> {
   const found: Reply[] = [];
   let buffer = Buffer.alloc(0);

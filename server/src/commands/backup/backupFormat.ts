@@ -34,14 +34,14 @@ export interface CollectionHead {
 
 interface End {
   documents: number;
-  /** In hexadecimal digits. */
+  /** The SHA-256 hash in hexadecimal digits. */
   sha256: string;
 }
 
 // these options preserve types: an int32 must not become a double, nor a long a number
 const EXACT = { promoteValues: false, promoteLongs: false, bsonRegExp: true } as const;
 
-/** Why a backup cannot be used. */
+/** Creates the error for a backup that cannot be used. @param why the reason, in words */
 export const damaged = (file: string, why: string) =>
   new StartError(`${file} is damaged or incomplete (${why}). Nothing was changed.`);
 

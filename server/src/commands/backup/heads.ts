@@ -3,7 +3,7 @@ import { damaged, isKept, type CollectionHead, type Header } from './backupForma
 const MOST_COLLECTIONS = 1_000;
 /** MongoDB's limit. */
 const MOST_INDEXES = 64;
-/** In bytes. MongoDB's names have at most 255, including the name of the database. */
+/** The longest name in bytes. MongoDB's names have at most 255 bytes, including the name of the database. */
 const LONGEST_NAME = 120;
 const LONGEST_VERSION = 40;
 const NOT_IN_NAMES = /[\p{Cc}$/\\]|\.\.|^\.|\.$/u;
@@ -33,8 +33,8 @@ const isIndex = (index: unknown): index is CollectionHead['indexes'][number] =>
 
 /**
  * @param names the names of the collections before it
- * @throws StartError for a collection that `writeBackup` does not write. `writeBackup` also writes collections that this
- *   version does not use: an operator's, and those that a migration still reads
+ * @throws StartError for a collection that `writeBackup` does not write. `writeBackup` also writes collections that
+ *   this version does not use: an operator's, and those that a migration still reads
  */
 export const readCollectionHead = (
   file: string,

@@ -75,7 +75,7 @@ const plain = (bytes: Buffer, file: string): Fields => {
   );
 };
 
-/** The decompressed bytes. */
+/** Yields the decompressed bytes of a file. */
 async function* unpack(file: string): AsyncGenerator<Buffer> {
   const source = createReadStream(file);
   const gunzip = createGunzip();

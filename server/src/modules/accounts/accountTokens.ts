@@ -6,10 +6,10 @@ import { AccountTokenModel, TOKEN_KINDS, type TokenKind } from './accountTokenMo
 
 const HOUR = 3_600_000;
 
-/** How long a mailed link works, in milliseconds. */
+/** The lifetime of a mailed link, in milliseconds. */
 const LIFE: Record<TokenKind, number> = { verify: 72 * HOUR, reset: HOUR, restore: 7 * 24 * HOUR };
 
-/** The error for a link that no longer works. */
+/** Creates the error for a link that no longer works. */
 export const linkExpired = () =>
   new AppError('GONE', 'This link was used already or has expired. Ask for a new one.');
 
@@ -73,8 +73,9 @@ export const endYoungerRestores = async (
 };
 
 /**
- * Whether an email is held for an account that had it until a few days ago and can still get it back. Call this after
- * finding that no account has the email, because a change frees the email and begins to hold it at the same moment.
+ * Checks whether an email is held for an account that had it until a few days ago and can still get it back. Call this
+ * after finding that no account has the email, because a change frees the email and begins to hold it at the same
+ * moment.
  * @param user the account that takes the email, which may be the former owner of it
  */
 export const isEmailHeld = async (

@@ -28,7 +28,7 @@ ${url}
   });
 };
 
-/** Sent to a locked account instead of a link to set a new password, which would not work. */
+/** Mails a locked account a notice instead of a link to set a new password, which would not work. */
 export const notifyStillLocked = (settings: RunningConfig, to: string): Promise<void> =>
   sendMail(settings, {
     to,

@@ -12,7 +12,7 @@ import { endAllSessions, openSession } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
-/** This is no 401, because a wrong password here does not end the session. */
+/** Creates the error for a wrong password. It is no 401, because it does not end the session. */
 const wrongPassword = (path: string) => {
   const message = 'The password is not correct.';
   return new AppError('BAD_INPUT', message, [{ path, message }]);

@@ -212,7 +212,7 @@ describe('a new email', () => {
 });
 
 describe('a new email requested by somebody else', () => {
-  it('is cancelled, and its link revoked, once the owner restores their own', async () => {
+  it('is cancelled, and its link revoked, once the owner restores the previous email', async () => {
     const person = await verified();
     const next = freshEmail();
     await edit(person, { email: next }).expect(200);

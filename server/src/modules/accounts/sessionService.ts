@@ -93,7 +93,7 @@ export const findSession: FindSession = async (key, token) => {
 const renewedUntil = (session: Pick<StoredSession, 'createdAt'>) =>
   Math.min(Date.now() + SESSION_LIFE, longestEnd(session));
 
-/** Whether less than half of the lifetime of a session is left and a renewal would extend it. */
+/** Checks whether less than half of the lifetime of a session is left and a renewal would extend it. */
 export const isDueForRenewal = (session: LiveSession): boolean => {
   const expiresAt = session.expiresAt.getTime();
   return expiresAt - Date.now() < SESSION_LIFE / 2 && renewedUntil(session) > expiresAt;

@@ -4,7 +4,7 @@ import { defineModel, defineSchema } from '../../platform/database/defineModel.t
 interface UsedGoogleState {
   /** SHA-256 of the state in hexadecimal. */
   _id: string;
-  /** When the cookie with the state has expired as well. */
+  /** The time at which the cookie with the state has expired, too. */
   expiresAt: Date;
 }
 

@@ -37,14 +37,14 @@ export const toUser = (user: StoredUser): User =>
 const taken = (message: string) =>
   new AppError('EMAIL_TAKEN', message, [{ path: 'email', message: 'Already in use' }]);
 
-/** The error at sign-up, where rate limits keep people from probing for emails. */
+/** Creates the error at sign-up, where rate limits keep people from probing for emails. */
 const emailTaken = () =>
   taken('There is already an account with this email. Log in instead, or use another email.');
 
-/** The error at a change of email, which is rate limited as well. */
+/** Creates the error at a change of email, which is rate limited as well. */
 export const emailOfAnother = () => taken('Another account has this email already. Use another one.');
 
-/** The error for an email that is held for its former account; see `isEmailHeld`. */
+/** Creates the error for an email that is held for its former account; see `isEmailHeld`. */
 export const emailHeld = () =>
   taken('Another account had this email until a few days ago, so it cannot be used yet. Use another one.');
 
@@ -96,7 +96,7 @@ export const signUp = async (
   });
 };
 
-/** Whether any account exists yet. */
+/** Checks whether any account exists yet. */
 export const hasUsers = async (): Promise<boolean> => (await UserModel.exists({})) !== null;
 
 /** Reads the account as its owner sees it. */

@@ -20,7 +20,7 @@ export interface ActivityDoc {
   timestamp: Date;
   /** YYYY-MM-DD in UTC. Only CAR_SCANNED has it, because there is one per car and day. */
   scanDay?: string | null;
-  /** How often the car was looked up on that day. */
+  /** The number of times that the car was looked up on that day. */
   scans?: number | null;
   /** The service that the activity is about. */
   service?: Types.ObjectId | null;

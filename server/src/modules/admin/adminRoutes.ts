@@ -24,7 +24,7 @@ import { showOverview, showUser } from './adminService.ts';
 
 const ACCOUNT = { id: 'The `id` of an account.' };
 
-/** What admins see of the whole product, without notes, fuel and secrets. */
+/** The routes that show admins the data of the whole product, without notes, fuel and secrets. */
 export const adminRoutes = [
   route('GET /auth/admin', {
     for: 'admin',

@@ -14,9 +14,9 @@ interface AuditEvent {
   user?: Types.ObjectId;
   /** Anything else affected, such as 'make 65f0…'. */
   subject?: string;
-  /** What changed, as text for admins: no secrets, no emails. */
+  /** A description of the change for admins, without secrets and emails. */
   details: string | Sentence;
-  /** For changes that can be undone. */
+  /** Marks a change that can be undone. */
   change?: ChangeMark;
 }
 

@@ -10,7 +10,7 @@ const api = await testServer();
 const NOW = Math.floor(Date.now() / 1_000);
 const MONTH = 30 * 86_400;
 
-/** The events of one customer over time, one second apart. */
+/** Returns the events of one customer over time, one second apart. */
 const historyOf = (user: string, ending: keyof typeof PLANS): StripeEvent[] => {
   const [customer, subscription] = [`cus_${user}`, `sub_${user}`];
   const status = (name: string, created: number) =>

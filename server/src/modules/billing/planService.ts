@@ -8,11 +8,17 @@ import { PlanGrantModel, type PlanGrantDoc } from './planGrantModel.ts';
 import { readSubscriptions } from './subscriptionService.ts';
 import { endOfGrace, isAlive, paidUntil, type SubscriptionState } from './subscriptionState.ts';
 
-/** Only subscriptions that were bought later count after an admin has taken the plan away. */
+/**
+ * Checks whether a subscription gives the plan. After an admin has taken the plan away, only subscriptions that were
+ * bought later do.
+ */
 const appliesAfter = (grant: PlanGrantDoc | null, { since }: SubscriptionState) =>
   !(grant?.by === 'hand' && grant.plan === 'free') || since > grant.since;
 
-/** Null if the provider did not report the end of one of them, so that the plan does not lapse by time alone. */
+/**
+ * Returns the latest end of the paid periods; null if the provider did not report the end of one of them, so that the
+ * plan does not lapse by time alone.
+ */
 const lastPaidUntil = (alive: SubscriptionState[]): Date | null => {
   const ends = alive.map(paidUntil);
   return ends.reduce((last, end) => (last && end ? (end > last ? end : last) : null), ends[0] ?? null);

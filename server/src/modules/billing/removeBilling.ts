@@ -27,7 +27,7 @@ export const removeBillingOf = async (session: ClientSession, user: Types.Object
   await SubscriptionModel.deleteMany({ user }, { session });
 };
 
-/** Whether an event is about a subscription whose account was deleted. */
+/** Checks whether an event is about a subscription whose account was deleted. */
 export const isRemoved = async (session: ClientSession, fact: SubscriptionFact): Promise<boolean> => {
   const account = fact.kind === 'checkout' && fact.user !== null ? [fact.user.toLowerCase()] : [];
   const ids = [fact.subscription, ...account].map((id) => sha256(id));

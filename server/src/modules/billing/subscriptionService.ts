@@ -59,6 +59,6 @@ export const readSubscriptions = async (
   return [...own, ...others].map(toState);
 };
 
-/** Whether an account has a subscription that the payment provider continues, as far as it has reported. */
+/** Checks whether an account has a subscription that the payment provider continues, as far as it has reported. */
 export const hasSubscription = async (user: Types.ObjectId): Promise<boolean> =>
   (await readSubscriptions(null, user)).some(isOngoing);

@@ -1,4 +1,4 @@
-/** What one event of the payment provider reports about one subscription. */
+/** A fact about one subscription that one event of the payment provider reports. */
 export type SubscriptionFact = {
   subscription: string;
   customer: string | null;
@@ -33,7 +33,7 @@ export interface SubscriptionState {
 
 const DAY = 86_400_000;
 
-/** How long a plan outlives its paid period, in milliseconds, because a renewal may come late. */
+/** The time for which a plan outlives its paid period, in milliseconds, because a renewal may come late. */
 const RENEWAL_GRACE = 3 * DAY;
 
 // the life cycle; of several statuses within one second, the later one in this list applies
@@ -122,13 +122,13 @@ const hasLiveStatus = ({ status, statusAt, checkoutAt, paid }: SubscriptionState
 
 const OVER: readonly string[] = ['canceled', 'incomplete_expired'];
 
-/** Whether the provider may charge for the subscription again, as far as it has reported. */
+/** Checks whether the provider may charge for the subscription again, as far as it has reported. */
 export const isOngoing = ({ ended, paid, status }: SubscriptionState): boolean => {
   if (ended) return false;
   return status === null || status === 'incomplete' ? paid : !OVER.includes(status);
 };
 
-/** Whether the subscription gives its account the workshop plan. */
+/** Checks whether the subscription gives its account the workshop plan. */
 export const isAlive = (state: SubscriptionState, now: Date): boolean => {
   if (state.ended || !hasLiveStatus(state)) return false;
   // with payment methods that take days, the checkout is complete and the subscription active before anything is paid

@@ -15,7 +15,7 @@ export interface DealDoc {
   reading: Types.ObjectId;
 }
 
-/** What a person paid for a car and got for it, and how their time with it ended. */
+/** A person's purchase and sale of a car, and how their time with it ended. */
 export interface CarPurchaseDoc {
   _id: Types.ObjectId;
   /** The person. It stays the same after a transfer, which hides the document from the next owner. */
@@ -24,12 +24,12 @@ export interface CarPurchaseDoc {
   purchase?: DealDoc | null;
   sale?: DealDoc | null;
   estimate?: { day: string; value: StoredMoney } | null;
-  /** When the car went to its next owner, and what it was like then. Missing while the car belongs to the person. */
+  /** The state of the car when it went to its next owner. Missing while the car belongs to the person. */
   ended?: {
     at: Date;
     name: string;
     vin?: string | null;
-    /** km; missing if nobody knows any more. */
+    /** km; missing if it is no longer known. */
     mileage?: number | null;
   } | null;
   /** YYYY-MM-DD, the day of the sale, or else the day of the transfer; missing while neither is known. */

@@ -8,15 +8,16 @@ import { relationOf, type Caller } from './carRelation.ts';
 /** A car as it is stored. It never leaves the server in this form; see `toCar`. */
 export type LoadedCar = CarDoc;
 
-/** A filter for the cars that a user owns. */
+/** Returns a filter for the cars that a user owns. */
 export const ownedBy = (user: Pick<SessionUser, '_id'>) => ({ owner: user._id });
 
-/** A filter for the cars that a workshop has access to, which are none once its plan has lapsed. */
+/** Returns a filter for the cars that a workshop has access to, which are none once its plan has lapsed. */
 export const servicedBy = (user: Caller) =>
   user.plan === 'workshop' ? { 'workshops._id': user._id } : { _id: { $in: [] } };
 
 /**
- * A filter for the cars that a user has access to. Every query includes it, so that none returns the cars of others.
+ * Returns a filter for the cars that a user has access to. Every query includes it, so that none returns the cars of
+ * others.
  */
 export const reachableBy = (user: Caller) =>
   user.plan === 'workshop' ? { $or: [ownedBy(user), servicedBy(user)] } : ownedBy(user);

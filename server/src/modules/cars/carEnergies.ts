@@ -26,7 +26,9 @@ export const readEnergies = async (car: Parts): Promise<Energies> => {
   return energies ?? proposedEnergies(null);
 };
 
-/** What cars run on, by their ids, in two reads; for a car that was removed, petrol. */
+/**
+ * Returns a function from the id of a car to its energies, after two reads. A car that was removed gets the default.
+ */
 export const energiesByCar = async (
   ids: readonly Types.ObjectId[],
 ): Promise<(car: Types.ObjectId) => Energies> => {

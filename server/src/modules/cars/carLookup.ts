@@ -32,7 +32,7 @@ export const findCarByVin = (typed: string): Promise<CarDoc> => findByVin(typed,
 /** Like `findCarByVin`, but finds cars that wait for the decision of a claim as well, whose VIN nobody can register. */
 export const findCarToClaim = (typed: string): Promise<CarDoc> => findByVin(typed, {});
 
-/** Whether a car with this VIN, in its stored spelling, is registered. */
+/** Checks whether a car with this VIN, in its stored spelling, is registered. */
 export const isVinRegistered = async (vin: string): Promise<boolean> =>
   (await CarModel.exists({ vin })) !== null;
 

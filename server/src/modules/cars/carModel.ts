@@ -11,7 +11,7 @@ import type { StoredFields, Untimed } from '../../platform/fields/storedFields.t
 import { typedPartsSchema, type TypedParts } from './typedParts.ts';
 
 const HELD_FROM = ['owner', 'keeper'] as const;
-/** A service whose 'next' counts. */
+/** A service whose next mileage counts: see `servicesWithNext`. */
 interface DueService {
   service: Types.ObjectId;
   type: ServiceType;
@@ -31,7 +31,7 @@ export interface CarDoc extends StoredAsIs<typeof CAR_FIELDS> {
   model: Types.ObjectId | null;
   engine: Types.ObjectId | null;
   typed?: TypedParts | null;
-  /** What it runs on, the main one first, where its owner said so; else it follows from the engine. */
+  /** The energies that the owner chose, the main one first. If missing, they follow from the engine. */
   chosenEnergies?: Energy[] | null;
   /** Null if nobody has claimed the car yet. */
   owner: Types.ObjectId | null;
@@ -41,51 +41,53 @@ export interface CarDoc extends StoredAsIs<typeof CAR_FIELDS> {
   /** The workshops with access, and how they got it. */
   workshops: { _id: Types.ObjectId; by: AccessGround; since: Date }[];
 
-  // Worked out by `judgeCarAgain` or `recordInOrder` in the transaction of every change.
-  /** km: the highest plausible reading. Stored because lists show and sort by it. */
+  // computed by `judgeCarAgain` or `recordInOrder` in the transaction of every change
+  /** The highest plausible reading in km. Stored because lists show and sort by it. */
   mileage: number;
-  /** Stored because finding it takes all readings, and public pages and lists show it. */
+  /** Stored because public pages and lists show it, and computing it takes all readings. */
   odometerVerdict: OdometerVerdict;
-  /** In the order of their days, see `onPresentInstrument`. Stored because all that shows a mileage converts by them. */
+  /**
+   * Sorted by day: see `onPresentInstrument`. Stored because every mileage is converted with them before it is shown.
+   */
   newInstruments: NewInstrument[];
-  /** Whether the next reading in order can be judged alone. Stored because finding that out takes all readings. */
+  /** Whether the next reading in order can be judged alone. Stored because computing it takes all readings. */
   readingsAgree: boolean;
-  /** Plausible readings of verified services. Stored because lists and public pages show them. */
+  /** The number of plausible readings of verified services. Stored because lists and public pages show it. */
   verifiedReadings: number;
-  /** Stored because lists show it, and for the quota: the lock counts it as those below. */
+  /** Stored because lists show it, and for the quota: the lock counts it like the numbers below. */
   servicesCount: number;
-  /** The newest two. Stored because the cards of a list show them, read by their ids. */
+  /** The ids of the newest two services. Stored because the cards of a list show these services. */
   newestServices: Types.ObjectId[];
-  /** What is due, the first one first; see `servicesWithNext`. Stored because lists show it; its state depends on `mileage`. */
+  /** The due services, sorted by their next mileage: see `servicesWithNext`. Stored because lists show them. */
   due: DueService[];
   /** YYYY-MM-DD of the newest service. Stored because lists are sorted by it. */
   lastServiceAt: string | null;
-  /** A workshop verified one of its services. Stored because it decides in every answer whether the VIN can be edited. */
+  /** A workshop verified one of its services. Stored because every answer says whether the VIN can be edited. */
   hasVerifiedService: boolean;
 
-  // Counted by the lock of whoever adds or removes one, for the quotas: counting takes longer the more there are.
-  /** How many warnings it has had, open and resolved. */
+  // updated by the lock of each addition and removal, for the quotas: counting takes longer the more records there are
+  /** The number of its warnings, open and resolved. */
   warningsRecorded: number;
-  /** How many purchases its owner recorded for it. */
+  /** The number of fuel purchases that its owner recorded. */
   fuelRecordsRecorded: number;
-  /** How many readings were noted of it by themselves. */
+  /** The number of its noted readings. */
   readingsRecorded: number;
-  /** How many expenses its owner recorded for it. */
+  /** The number of expenses that its owner recorded. */
   expensesRecorded: number;
 
-  /** It was transferred once, or more often. */
+  /** It was transferred at least once. */
   hasChangedHands: boolean;
 
   /**
-   * Set while the car waits, without an owner and not public, for the decision of a claim: whose account was removed
-   * meanwhile, that of its owner or of the workshop that kept it for a customer.
+   * States whose account was removed: the owner's, or the keeper's. It is set while the car waits for the decision of a
+   * claim, without an owner and not public.
    */
   heldFrom?: (typeof HELD_FROM)[number] | null;
 
-  /** Until when the newest request of a workshop for access waits for its owner, unless that has answered. */
+  /** The end of the newest request of a workshop for access, as long as the owner has not answered it. */
   accessAskedUntil?: Date | null;
 
-  /** Parts of it were typed once, or are: there are suggestions about it. */
+  /** Parts of its vehicle are or were typed, so that there are suggestions about it. */
   hasSuggestions: boolean;
 
   /** Incremented at the start of every transaction that changes the car, which locks it: see `lockCarForUpdate`. */
@@ -96,7 +98,7 @@ export interface CarDoc extends StoredAsIs<typeof CAR_FIELDS> {
 
 const part = (fields: object) => defineSchema(fields, { _id: false });
 
-/** What happens to a field when the car changes hands: `renewed` gets a new value. */
+/** The treatment of a field when the car changes hands: `renewed` gives it a new value. */
 interface OnTransfer {
   onTransfer: 'stays' | 'ends' | 'renewed';
 }

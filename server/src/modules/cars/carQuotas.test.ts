@@ -16,7 +16,7 @@ beforeEach(async () => {
 const warn = (car: string, title: string) =>
   owner.post(`/api/car/warning/${car}`).send({ title, priority: 2 });
 
-it('an account owns so many cars, whether added or accepted, and another once one is removed', async () => {
+it('an account owns no more cars than its quota, whether added or accepted, until one is removed', async () => {
   const car = await buildCar(api, owner);
   await buildCar(api, owner);
   const third = await newCar(api);
@@ -29,7 +29,7 @@ it('an account owns so many cars, whether added or accepted, and another once on
   await owner.post(`/api/token/accept/${token}`).send({}).expect(200);
 });
 
-it('a workshop keeps so many cars for customers, beside its own', async () => {
+it('a workshop keeps no more cars for customers than its quota, which does not count its own cars', async () => {
   const workshop = await signUp(api, { plan: 'workshop' });
   await buildCar(api, workshop, { customer: true, name: 'A customer' });
   const next = await newCar(api, { customer: true, name: 'Another one' });
@@ -38,7 +38,7 @@ it('a workshop keeps so many cars for customers, beside its own', async () => {
   await buildCar(api, workshop);
 });
 
-it('a car has so many services, and another once one is removed', async () => {
+it('a car has no more services than its quota, until one is removed', async () => {
   const car = await buildCar(api, owner);
   const { _id } = await buildService(owner, car);
   await buildService(owner, car);
@@ -49,7 +49,7 @@ it('a car has so many services, and another once one is removed', async () => {
   await owner.post('/api/service/new').send(third).expect(201);
 });
 
-it('a car has so many warnings, resolved ones too', async () => {
+it('a car has no more warnings than its quota, which counts resolved ones, too', async () => {
   const car = await buildCar(api, owner);
   const first = await warn(car._id, 'Brakes').expect(201);
   const [{ _id: warnId }] = first.body.warnings as [{ _id: string }];
@@ -59,7 +59,7 @@ it('a car has so many warnings, resolved ones too', async () => {
   expect(body.error).toBe('A car can have 2 warnings at most.');
 });
 
-it('a car has so many fuel purchases, and another once one is removed', async () => {
+it('a car has no more fuel purchases than its quota, until one is removed', async () => {
   const car = await buildCar(api, owner);
   const { _id } = await buildFuel(owner, car);
   await buildFuel(owner, car);

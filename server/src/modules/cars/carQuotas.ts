@@ -8,7 +8,7 @@ import { countKeptCars, countOwnCars } from './ownedCars.ts';
 const full = (message: string) => new AppError('CONFLICT', message);
 const inWords = (count: number) => count.toLocaleString('en-US');
 
-/** The field of a car that counts each of its kinds of records; whoever locks the car to add or remove one counts it. */
+/** The field of a car that counts each kind of records. The lock for adding or removing a record updates it. */
 export const COUNTED = {
   services: 'servicesCount',
   warnings: 'warningsRecorded',
@@ -27,8 +27,8 @@ const NAMES = {
 } as const;
 
 /**
- * For another record of a car whose lock has counted it, see `withCarTransaction`.
- * @throws AppError CONFLICT if the car has as many as there can be
+ * Checks that a car has room for another record, which its lock has already counted: see `withCarTransaction`.
+ * @throws AppError CONFLICT if the car already has the maximum number
  */
 export const requireQuota = (car: CarDoc, what: Counted | null): void => {
   if (!what) return;
@@ -38,8 +38,9 @@ export const requireQuota = (car: CarDoc, what: Counted | null): void => {
 };
 
 /**
- * For another car of an account that the transaction has locked.
- * @throws AppError CONFLICT if it owns as many as it can, or keeps as many for customers
+ * Checks that an account, which the transaction has locked, has room for another car.
+ * @param isCustomers whether the account keeps the car for a customer
+ * @throws AppError CONFLICT if it already owns, or keeps for customers, the maximum number
  */
 export const requireCarQuota = async (
   session: ClientSession,

@@ -42,16 +42,16 @@ interface CarChange {
   /** The id of the car, as the caller gave it. */
   car: string;
   permission: CarPermission;
-  /** What the work creates, if it creates something. */
+  /** The submission, if the work creates something. */
   submission?: Submission | undefined;
-  /** What the work adds to the car, or takes from it: see `requireQuota`. */
+  /** The records that the work adds to the car or removes from it: see `requireQuota`. */
   counted?: Counts | null | undefined;
 }
 
 /**
  * Locks the car before anything that depends on it is read. It writes to the car, so that of two concurrent
  * transactions one commits and the other gets a write conflict and is retried.
- * @returns the car as it was, with what was counted
+ * @returns the car as it was before, with the updated counts
  */
 const lockCarForUpdate = async (
   session: ClientSession,
@@ -70,8 +70,7 @@ const lockCarForUpdate = async (
 };
 
 /**
- * Runs a transaction that changes a car, or what belongs to it, for a caller with this permission; the car is
- * locked.
+ * Runs a transaction that changes a car or its records for a caller with this permission. The car is locked.
  * @throws AppError NOT_FOUND, the same for a stranger's car, a missing one and a malformed id; FORBIDDEN
  */
 export const withCarTransaction = async <T>(

@@ -5,7 +5,7 @@ import type { LoadedCar } from './carAccess.ts';
 
 type Car = Pick<LoadedCar, 'due' | 'mileage'>;
 
-/** What is due on a car, as it is answered; the first one first. */
+/** Returns the services that are due on a car in the form of the API, sorted by their next mileage. */
 export const dueOn = ({ due, mileage }: Car): Due[] =>
   due.map(({ service, type, title, mileage: doneKm, nextMileage }) => ({
     id: service.toHexString(),
@@ -13,14 +13,14 @@ export const dueOn = ({ due, mileage }: Car): Due[] =>
     title,
     state: dueState(nextMileage - mileage),
     doneKm,
-    // negative where it was due before the present instrument
+    // negative if the service was due before the present instrument
     dueKm: Math.max(nextMileage, 0),
     kmLeft: nextMileage - mileage,
   }));
 
 /**
- * A service as lists show it: without its 'next' where a newer one has ended that. It stands on the service's own
- * page only.
+ * Returns a service as lists show it: without its next mileage if a newer service replaced that, which only its own
+ * page shows.
  */
 export const withNextThatCounts = <Service extends { _id: Types.ObjectId; nextMileage?: number | null }>(
   service: Service,

@@ -20,7 +20,8 @@ export const countCarsServiced = ({ _id }: Owner): Promise<number> =>
   CarModel.countDocuments({ 'workshops._id': _id }).exec();
 
 /**
- * A filter for the cars that a workshop keeps for customers who have not claimed them, even when its plan has lapsed.
+ * Returns a filter for the cars that a workshop keeps for customers who have not claimed them, even when its plan has
+ * lapsed.
  */
 const keptCarsFilter = ({ _id }: Owner) => ({
   owner: null,

@@ -8,7 +8,7 @@ import { vehiclesOf, publicVehicle } from './carVehicle.ts';
 
 type CarOnOffer = Transfer['car'];
 
-/** A car as lists of transfers show it, with its public facts and without its history. */
+/** Returns a car as lists of transfers show it, with its public facts and without its history. */
 const toPreview = (car: CarDoc, vehicle: CarVehicle): CarOnOffer => ({
   ...answered(TRANSFER_PREVIEW_FIELDS, 'public', car, publicVehicle(vehicle)),
   _id: car._id.toHexString(),
@@ -21,7 +21,7 @@ export const transferPreview = async (car: CarDoc): Promise<CarOnOffer> => {
   return toPreview(car, vehicle);
 };
 
-/** Reads what the download of an account says of the cars of its records; of a removed car only the id. */
+/** Describes the cars of an account's records for its download. A removed car has only its id. */
 export const describeCars = async (
   ids: Types.ObjectId[],
 ): Promise<(id: Types.ObjectId) => { _id: string; vin?: string; name?: string }> => {

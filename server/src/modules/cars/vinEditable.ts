@@ -3,7 +3,9 @@ import type { CarDoc } from './carModel.ts';
 
 type VinFacts = Pick<CarDoc, 'hasVerifiedService' | 'hasChangedHands'>;
 
-/** Whether the VIN of a car can still change, which ends when a workshop verifies an entry or with a transfer. */
+/**
+ * Checks whether the VIN of a car can still change, which ends when a workshop verifies an entry or with a transfer.
+ */
 export const isVinEditable = (car: VinFacts): boolean => !car.hasVerifiedService && !car.hasChangedHands;
 
 /** @throws AppError CONFLICT once others rely on the VIN */

@@ -3,7 +3,7 @@ import { reachableBy } from './carAccess.ts';
 import { CarModel } from './carModel.ts';
 import type { Caller } from './carRelation.ts';
 
-/** The error for registering a VIN twice, which explains what to do. */
+/** Creates the error for registering a VIN twice, which explains what to do. */
 export const vinTaken = async (vin: string, user: Caller, isCustomers = false) => {
   const isTheirs = await CarModel.exists({ vin, ...reachableBy(user) });
   const whatToDo = isCustomers

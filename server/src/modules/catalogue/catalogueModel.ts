@@ -1,7 +1,7 @@
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
-/** Where the facts of an entry come from, for the moderators of the catalogue; see docs/data-sources.md. */
+/** The sources of the facts of an entry, for the moderators of the catalogue; see docs/data-sources.md. */
 interface Provenance {
   sources: string[];
   markets: string[];
@@ -13,7 +13,7 @@ export interface MakeDoc {
   imgUrl: string | null;
   /** The number of its base models. */
   docCount: number;
-  /** As on engines. */
+  /** The revision, see `EngineDoc`. */
   revision?: number;
 }
 
@@ -42,7 +42,7 @@ export interface SpecModelDoc extends Provenance {
   typedGeneration: boolean;
   /** Whether the years are those in which a register lists the model, rather than production years. */
   observedYears: boolean;
-  /** As on engines. */
+  /** The revision, see `EngineDoc`. */
   revision?: number;
 }
 

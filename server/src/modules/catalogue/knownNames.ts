@@ -5,7 +5,7 @@ import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalo
 /** The vehicle of a car: the entries that it refers to, and the typed parts below them. `model` is the spec model. */
 export interface Vehicle {
   make: Types.ObjectId | null;
-  /** Only set if the spec model is typed. */
+  /** The base model, which is only set if the spec model is typed. */
   baseModel: Types.ObjectId | null;
   model: Types.ObjectId | null;
   engine: Types.ObjectId | null;

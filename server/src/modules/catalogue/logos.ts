@@ -23,7 +23,7 @@ export const logoPath = (makeName: string) => {
   return FILES.has(file) ? `${PATH}${file}` : null;
 };
 
-/** Whether a path belongs to a built-in logo. */
+/** Checks whether a path belongs to a built-in logo. */
 export const isLogoPath = (path: string) => path.startsWith(PATH) && FILES.has(path.slice(PATH.length));
 
 /** Returns the SVG path data of a built-in logo, with a view box of 24 by 24; null for another path. */

@@ -16,7 +16,7 @@ interface StartingSpecModel {
   yearTo: number | null;
   gen?: 'curated';
   obs?: true;
-  /** Only set if the entry has no engines, which carry the sources otherwise. */
+  /** The sources, which are only set if the entry has no engines. Otherwise the engines have them. */
   src?: string[];
   market?: string[];
   engines: StartingEngine[];

@@ -5,7 +5,8 @@ import { assetUrl } from '../../platform/config/assets.ts';
 import { startingBaseModelId } from './startingCatalogue.ts';
 
 /**
- * By the ids of base models, which stay when an entry is renamed. The file is part of the product, so it is trusted.
+ * The usual bodies by the ids of base models, which stay when an entry is renamed. The file is part of the product, so
+ * it is trusted.
  */
 const BODIES = new Map(
   readFileSync(assetUrl('bodies.tsv'), 'utf8')

@@ -6,7 +6,7 @@ import { testServer } from '../../testing/testServer.ts';
 import { resolveVehicles, findUnrelated, forgetShownEntries } from './vehicles.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
 
-/** The ids of the first engine of a spec model and of its ancestors. */
+/** Returns the ids of the first engine of a spec model and of its ancestors. */
 const idsOf = async (make: string, base: string, spec: string) => {
   const found = await MakeModel.findOne({ name: make }).orFail().lean();
   const baseModel = await BaseModelModel.findOne({ make: found._id, name: base }).orFail().lean();

@@ -12,7 +12,7 @@ import {
 } from './catalogueModel.ts';
 import { usualBody } from './usualBodies.ts';
 
-/** What a car shows of the catalogue. */
+/** The facts from the catalogue that a car shows. */
 export interface CarVehicle extends Pick<Car, 'make' | 'model' | 'engine'> {
   /** The fuel of the engine in the words of the catalogue; null if it is not known. */
   fuel: string | null;
@@ -46,7 +46,7 @@ const toEngine = ({ _id, name, kw, hp, cc, fuel }: EngineDoc): Pick<CarVehicle, 
 /** The number of cached entries per level, which is more than the starting catalogue has. */
 const MOST_KEPT = 20_000;
 
-/** A cache of what cars show of the entries of one level, by id. */
+/** Creates a cache of the facts that cars show of the entries of one level, by id. */
 const shownEntries = <Doc extends { _id: Types.ObjectId }, Shown>(
   find: (ids: Types.ObjectId[]) => Promise<Doc[]>,
   toShown: (doc: Doc) => Shown,

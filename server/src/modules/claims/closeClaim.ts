@@ -5,7 +5,7 @@ import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 
 export type StoredClaim = VinClaimDoc;
 
-/** The error for acting on a closed claim. */
+/** Creates the error for acting on a closed claim. */
 export const decided = () => new AppError('GONE', 'This claim is no longer open.');
 
 /**

@@ -2,7 +2,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { AppError } from '../../platform/errors/appError.ts';
 import { VinClaimModel } from './vinClaimModel.ts';
 
-/** Whether a car that the transaction has locked has an open claim. */
+/** Checks whether a car that the transaction has locked has an open claim. */
 export const isClaimed = async (session: ClientSession, car: Types.ObjectId): Promise<boolean> =>
   (await VinClaimModel.exists({ car, isOpen: true }).session(session)) !== null;
 

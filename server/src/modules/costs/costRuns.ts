@@ -78,7 +78,7 @@ export const allSums = (costs: CostsByKind): MinorUnits[] =>
 /** Runs of the same kind and currency that fall into the same months, so that one pass over the months adds up all. */
 interface Repeated {
   run: CostRun;
-  /** By month, the differences of the sum and of the number of records from those of the time before. */
+  /** The changes of the sum and of the number of records compared with the time before, by month. */
   changes: Map<number, { minorUnits: bigint; times: number }>;
 }
 

@@ -17,8 +17,8 @@ const byDay = (a: ChangedDay, b: ChangedDay) =>
   a.day.localeCompare(b.day) || Number(Boolean(b.andLater)) - Number(Boolean(a.andLater));
 
 /**
- * The changed days after one more change. What is said of a day replaces what was said of it alone; what is said of it
- * and all later ones replaces what those were said to cost, too, and leaves skipped ones skipped.
+ * Returns the changed days after one more change. A change of a single day replaces the earlier change of that day. A
+ * change of a day and all later ones also replaces the prices of the later days, and keeps skipped days skipped.
  */
 export const withChange = (
   before: readonly ChangedDay[],
@@ -35,7 +35,7 @@ export const withChange = (
   return [...kept, skip ? { day, skip } : { day, ...said }].sort(byDay);
 };
 
-/** Those of the changed days on which an expense still comes after it was corrected. */
+/** Returns the changed days that are still days of the corrected expense. */
 export const stillDays = (
   { doneAt, every, until }: Pick<ExpenseDoc, 'doneAt' | 'every' | 'until'>,
   days: readonly ChangedDay[],

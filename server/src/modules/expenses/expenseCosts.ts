@@ -3,12 +3,12 @@ import { ExpenseModel, type ExpenseDoc } from './expenseModel.ts';
 
 const FIELDS = { _id: 0, car: 1, kind: 1, doneAt: 1, cost: 1, every: 1, until: 1, days: 1 } as const;
 
-/** What the costs of an expense are worked out from. */
+/** The fields from which the costs of an expense are computed. */
 export type PaidExpense = Pick<ExpenseDoc, Exclude<keyof typeof FIELDS, '_id'>>;
 
 /**
- * What somebody paid for cars.
- * @param since the first day, YYYY-MM-DD, of those that came once
+ * Reads a person's expenses for some cars.
+ * @param since the first day, YYYY-MM-DD. Repeating expenses are read whenever they began.
  */
 export const paidExpenses = async (
   person: Types.ObjectId,

@@ -6,8 +6,8 @@ import { ExpenseModel, type ExpenseDoc } from './expenseModel.ts';
 import { inUnits } from './expenseService.ts';
 
 /**
- * Everything a user paid, the latest first day first, each with its car: including cars that they have transferred,
- * whose own routes now answer them 404. A removed car has only its id.
+ * Reads everything that a user paid, the latest first day first, each with its car: including cars that they have
+ * transferred, whose own routes now answer them 404. A removed car has only its id.
  */
 export const exportExpenses = async (person: Types.ObjectId): Promise<ExpenseOfCar[]> => {
   const expenses = await ExpenseModel.find({ person }).sort({ doneAt: -1, _id: -1 }).lean<ExpenseDoc[]>();

@@ -5,38 +5,41 @@ import { defineModel, defineSchema } from '../../platform/database/defineModel.t
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 import { storedMoneySchema, type StoredMoney } from '../costs/storedMoney.ts';
 
-/** What was said of one day of a repeating expense, or of it and the later ones. */
+/** A change of one day of a repeating expense, or of that day and all later ones. */
 export interface ChangedDay {
   /** YYYY-MM-DD */
   day: string;
-  /** It did not come; the other fields are missing then. */
+  /** The expense was not paid on this day. All other fields but `day` are missing then. */
   skip?: true;
-  /** Missing: without a price. */
+  /** If missing, the day has no price. */
   cost?: StoredMoney | null;
-  /** Missing: that of the expense; empty: none. */
+  /** If missing, the note of the expense applies. An empty text means that the day has no note. */
   note?: string | null;
+  /** The change applies to all later days, too. */
   andLater?: true;
 }
 
 export interface ExpenseDoc {
   _id: Types.ObjectId;
   car: Types.ObjectId;
-  /** Who paid. Stays when the car changes hands, and hides the expense from the next owner. */
+  /** The person who paid. It stays when the car changes hands, and hides the expense from the next owner. */
   person: Types.ObjectId;
   recordedBy: Types.ObjectId;
   kind: ExpenseKind;
-  /** YYYY-MM-DD; of a repeating one the first day. */
+  /** YYYY-MM-DD; the first day of a repeating expense. */
   doneAt: string;
-  /** Missing: without a price. Negative where money came back. */
+  /** If missing, the expense has no price. A negative amount is money that came back. */
   cost?: StoredMoney | null;
-  /** km. A reading of the car's odometer where it fits the others, see `judgeWithFuel`; the rest is the person's. */
+  /**
+   * The odometer at the expense in km. It counts as a reading of the car if it fits the others: see `judgeWithFuel`.
+   */
   mileage?: number | null;
   note?: string | null;
-  /** Months; missing where it came once. */
+  /** The number of months from one day to the next; missing for an expense that does not repeat. */
   every?: number | null;
-  /** YYYY-MM-DD, the last day of a repeating one; missing where no end is known. */
+  /** The last day of a repeating expense, YYYY-MM-DD; missing if no end is known. */
   until?: string | null;
-  /** By day; of one day at most one that is of it alone, and one with `andLater`. */
+  /** Sorted by day. A day has at most one change for itself and one with `andLater`. */
   days?: ChangedDay[] | null;
   createdAt: Date;
 }
@@ -74,7 +77,7 @@ const schema = defineSchema<ExpenseDoc>(stored, {
 });
 schema.index({ car: 1, person: 1, doneAt: -1, _id: -1 });
 schema.index({ person: 1, doneAt: -1, _id: -1 });
-// finds the few that repeat
+// finds the few expenses that repeat
 schema.index({ person: 1, car: 1, every: 1 });
 
 export const ExpenseModel = defineModel<ExpenseDoc>('Expense', schema);

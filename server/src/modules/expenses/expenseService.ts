@@ -26,7 +26,7 @@ export type { ExpenseDoc };
 export type ExpenseInput = z.output<typeof newExpenseSchema>;
 type Payer = Pick<SessionUser, '_id'>;
 
-/** In the units of the API. */
+/** Returns the price and the changed days of an expense in the units of the API. */
 export const inUnits = ({ cost, days }: ExpenseDoc) => ({
   cost: moneyOfStored(cost),
   days: days?.length
@@ -42,12 +42,18 @@ export const inUnits = ({ cost, days }: ExpenseDoc) => ({
 
 export const toExpense = (doc: ExpenseDoc): Expense => answered(EXPENSE_FIELDS, 'payer', doc, inUnits(doc));
 
-/** The caller's own expenses for a car; part of every filter, so that a new owner never sees those of the previous one. */
+/**
+ * Returns the filter for the caller's own expenses for a car. It is part of every filter, so that a new owner never
+ * sees the expenses of the previous one.
+ */
 const ownFor = (user: Payer, car: Types.ObjectId) => ({ car, person: user._id });
 
 const badInput = (path: string, message: string) => new AppError('BAD_INPUT', message, [{ path, message }]);
 
-/** The stored fields that are written, but for the day: what a missing day means differs between adding and correcting. */
+/**
+ * Returns the written fields as they are stored, except the day, which a new expense and a correction default
+ * differently.
+ */
 const toStored = ({ kind, cost, mileage, note, every, until }: ExpenseInput) => ({
   kind,
   cost: cost && toStoredMoney(cost),
@@ -63,7 +69,7 @@ const requireInOrder = (doneAt: string, { every, until }: ExpenseInput) => {
   if (message) throw badInput('until', message);
 };
 
-/** What the odometer showed at an expense; null where its mileage is missing. */
+/** Returns the odometer reading of an expense; null if the expense has no mileage. */
 export const readingOfExpense = ({
   _id,
   car,
@@ -77,8 +83,8 @@ export const readingOfExpense = ({
     : null;
 
 /**
- * Call it after the transaction has made an expense repeat.
- * @throws AppError CONFLICT if more expenses of the car repeat now than it can have
+ * Limits the number of repeating expenses. Call it after the transaction has made an expense repeat.
+ * @throws AppError CONFLICT if the car has too many repeating expenses now
  */
 const requireFewRepeating = async (session: ClientSession, user: Payer, expense: ExpenseDoc) => {
   if (!isRepeating(expense)) return;
@@ -87,7 +93,7 @@ const requireFewRepeating = async (session: ClientSession, user: Payer, expense:
   throw new AppError('CONFLICT', `A car can have ${LIMITS.repeatingExpensesMax} repeating expenses at most.`);
 };
 
-/** How many expenses the caller has recorded for one of their cars. */
+/** Counts the expenses that the caller has recorded for one of their cars. */
 export const countExpenses = (session: ClientSession, user: Payer, car: Types.ObjectId): Promise<number> =>
   ExpenseModel.countDocuments(ownFor(user, car), { session }).exec();
 
@@ -97,8 +103,8 @@ const insert = async (session: ClientSession, user: Payer, expense: ExpenseDoc):
 };
 
 /**
- * Adds an expense of the caller's for one of their cars, which the transaction has locked.
- * @throws AppError BAD_INPUT; CONFLICT if too many repeat
+ * Adds an expense of the caller for one of their cars, which the transaction has locked.
+ * @throws AppError BAD_INPUT; CONFLICT if too many expenses repeat
  */
 export const insertExpense = async (
   session: ClientSession,
@@ -122,7 +128,7 @@ export const insertExpense = async (
   return expense;
 };
 
-/** One of the caller's expenses for one of their cars; null if there is none. */
+/** Reads one of the caller's expenses for one of their cars; null if it does not exist. */
 export const findExpense = async (
   user: Payer,
   car: Types.ObjectId,
@@ -132,7 +138,7 @@ export const findExpense = async (
   return found && toExpense(found);
 };
 
-/** A page of the caller's expenses for one of their cars, the latest first day first. */
+/** Reads a page of the caller's expenses for one of their cars, sorted by their first day, the latest first. */
 export const listExpenses = (user: Payer, car: Types.ObjectId, query: PageQuery) =>
   readPage(query, byDay('doneAt'), (after: After, count: number) =>
     ExpenseModel.find({ ...ownFor(user, car), ...after })
@@ -141,7 +147,7 @@ export const listExpenses = (user: Payer, car: Types.ObjectId, query: PageQuery)
       .lean<ExpenseDoc[]>(),
   );
 
-/** @throws AppError NOT_FOUND if they recorded no such expense for the car */
+/** @throws AppError NOT_FOUND if the caller recorded no such expense for the car */
 const ownExpense = async (session: ClientSession, user: Payer, car: Types.ObjectId, id: string) => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   const found = await ExpenseModel.findOne({ _id: id, ...ownFor(user, car) })
@@ -160,9 +166,10 @@ const change = async (session: ClientSession, before: ExpenseDoc, values: Partia
 };
 
 /**
- * Replaces one of the caller's expenses; fields that are missing from the correction are removed, except the day. Days
- * of a repeating one that were skipped or changed stay so as long as it still comes on them.
- * @throws AppError NOT_FOUND if they recorded no such expense for the car; BAD_INPUT; CONFLICT if too many repeat
+ * Replaces one of the caller's expenses. Fields that are missing from the correction are removed, except the day.
+ * Skipped and changed days of a repeating expense are kept if the expense is still due on them.
+ * @throws AppError NOT_FOUND if the caller recorded no such expense for the car; BAD_INPUT; CONFLICT if too many
+ *   expenses repeat
  */
 export const replaceExpense = async (
   session: ClientSession,
@@ -182,9 +189,9 @@ export const replaceExpense = async (
 };
 
 /**
- * Skips a day of one of the caller's repeating expenses, or changes what it cost on it, or on it and all later ones.
- * @throws AppError NOT_FOUND if they recorded no such expense for the car; BAD_INPUT for a day on which it does not
- *   come; CONFLICT for more changed days than there can be
+ * Skips or changes one day of one of the caller's repeating expenses, or changes that day and all later ones.
+ * @throws AppError NOT_FOUND if the caller recorded no such expense for the car; BAD_INPUT if it is not due on that
+ *   day; CONFLICT if too many days are changed
  */
 export const changeDay = async (
   session: ClientSession,
@@ -206,8 +213,8 @@ export const changeDay = async (
 
 /**
  * Removes one of the caller's expenses.
- * @returns it as it was stored
- * @throws AppError NOT_FOUND if they recorded no such expense for the car
+ * @returns the expense as it was stored
+ * @throws AppError NOT_FOUND if the caller recorded no such expense for the car
  */
 export const deleteExpense = async (
   session: ClientSession,
@@ -222,13 +229,13 @@ export const deleteExpense = async (
 
 /**
  * Puts an expense back that `deleteExpense` removed.
- * @throws AppError CONFLICT if too many repeat by now
+ * @throws AppError CONFLICT if too many expenses repeat by now
  */
 export const reinsertExpense = insert;
 
 /**
- * What the caller paid once for cars, the latest first.
- * @param unpriced only without a price
+ * Reads the caller's expenses for cars that do not repeat, the latest first.
+ * @param unpriced reads only expenses without a price
  */
 export const expensesFor = (
   { _id: person }: Payer,
@@ -252,14 +259,14 @@ export const removeExpensesOfCar = async (session: ClientSession, user: Payer, c
   await ExpenseModel.deleteMany(ownFor(user, car), { session });
 };
 
-/** Removes everything a user paid, for an account that is deleted. */
+/** Removes all expenses of a user whose account is deleted. */
 export const removeExpensesOf = async (session: ClientSession, person: Types.ObjectId): Promise<void> => {
   await ExpenseModel.deleteMany({ person }, { session });
 };
 
 /**
  * Inserts many expenses of one user for one car.
- * @returns what the odometer showed at them
+ * @returns the odometer readings of the expenses that have a mileage
  */
 export const insertExpenses = async (
   session: ClientSession,

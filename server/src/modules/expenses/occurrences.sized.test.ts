@@ -67,7 +67,10 @@ const series = fc
     };
   });
 
-/** The days of a series as a person would count them: one after the other, each looked up among the changed days. */
+/**
+ * Returns the days of a series as a person would count them: one after the other, each looked up among the changed
+ * days.
+ */
 const walk = ({ doneAt, every, until, cost, note: usual, days }: Repeating, last: string) => {
   const found = [];
   for (let time = 0; ; time += 1) {

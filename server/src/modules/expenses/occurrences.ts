@@ -4,25 +4,25 @@ import type { CostRun } from '../costs/costRuns.ts';
 import type { StoredMoney } from '../costs/storedMoney.ts';
 import type { ExpenseDoc } from './expenseModel.ts';
 
-/** What the days of a repeating expense are worked out from. */
+/** The fields from which the days of a repeating expense are computed. */
 type Series = Pick<ExpenseDoc, 'doneAt' | 'cost' | 'until' | 'days'> & {
   every: number;
   note?: string | null;
 };
 
-/** Consecutive times of a repeating expense with the same price and note. The first time of the expense is number 0. */
+/** Consecutive days of a repeating expense with the same price and note, by number. The first day is number 0. */
 interface Stretch {
   first: number;
-  /** The number after the last one. */
+  /** The number after that of the last day. */
   end: number;
   cost: StoredMoney | null;
   note: string | null;
 }
 
 /**
- * Divides the times of a repeating expense up to a day by what they cost, without the skipped ones. There are no more
- * stretches than changed days allow, however often the expense comes.
- * @param last YYYY-MM-DD
+ * Divides the days of a repeating expense into stretches of the same price and note, without the skipped days. The
+ * number of stretches depends on the number of changed days only, not on how often the expense is due.
+ * @param last the last day, YYYY-MM-DD
  */
 const stretchesOf = (series: Series, last: string): Stretch[] => {
   const { doneAt, every, days } = series;
@@ -47,24 +47,24 @@ const stretchesOf = (series: Series, last: string): Stretch[] => {
   return stretches;
 };
 
-/** One day of a repeating expense, with what it cost then. */
+/** One day of a repeating expense, with its price on that day. */
 export interface Occurrence {
   day: string;
   cost: StoredMoney | null;
   note: string | null;
 }
 
-/** Which days of a repeating expense are asked for. */
+/** A range of days of a repeating expense. */
 export interface DayRange {
-  /** YYYY-MM-DD */
+  /** The first day, YYYY-MM-DD. */
   from: string;
-  /** YYYY-MM-DD, included. */
+  /** The last day, YYYY-MM-DD. */
   to: string;
-  /** Only days without a price. */
+  /** Leaves out the days that have a price. */
   unpriced?: boolean;
 }
 
-/** The days on which a repeating expense comes, the latest first, without the skipped ones. */
+/** Generates the days on which a repeating expense is due, the latest first, without the skipped ones. */
 export function* occurrencesOf(series: Series, { from, to, unpriced }: DayRange): Generator<Occurrence> {
   for (const { first, end, cost, note } of stretchesOf(series, to).reverse()) {
     if (unpriced && cost) continue;
@@ -77,8 +77,8 @@ export function* occurrencesOf(series: Series, { from, to, unpriced }: DayRange)
 }
 
 /**
- * What an expense costs up to today: one run for each stretch of the same price, however often it comes.
- * @param today YYYY-MM-DD; a first day after it, which is today elsewhere on earth, counts too
+ * Returns the costs of an expense up to today: one run for each stretch of days with the same price and note.
+ * @param today YYYY-MM-DD. A first day after it counts too, because it is today in another time zone.
  */
 export const expenseRuns = (
   { car, kind, every, ...expense }: Pick<ExpenseDoc, 'car' | 'kind' | 'every' | keyof Series>,

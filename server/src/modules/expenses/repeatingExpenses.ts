@@ -9,7 +9,7 @@ import { ExpenseModel, type ExpenseDoc } from './expenseModel.ts';
 import { toExpense } from './expenseService.ts';
 import { occurrencesOf, type DayRange, type Occurrence } from './occurrences.ts';
 
-/** The caller's repeating expenses of some cars. */
+/** Reads the caller's repeating expenses for some cars. */
 export const repeatingExpenses = (
   { _id: person }: Pick<SessionUser, '_id'>,
   cars: readonly Types.ObjectId[],
@@ -18,11 +18,14 @@ export const repeatingExpenses = (
     .lean<Repeating[]>()
     .exec();
 
-/** An expense as it repeats until the car went to its next owner. @param day YYYY-MM-DD; undefined while it has not */
+/**
+ * Ends a repeating expense when the car went to its next owner.
+ * @param day YYYY-MM-DD; undefined if the caller still owns the car
+ */
 export const untilDay = <T extends Pick<ExpenseDoc, 'until'>>(expense: T, day: string | undefined): T =>
   day === undefined || (expense.until && expense.until < day) ? expense : { ...expense, until: day };
 
-/** What repeating expenses come to in some days. */
+/** Sums the repeating expenses that are due in a range of days. */
 export const comingExpenses = (
   expenses: readonly (Parameters<typeof occurrencesOf>[0] & Pick<Repeating, 'kind'>)[],
   range: DayRange,
@@ -41,7 +44,7 @@ export const comingExpenses = (
 
 /** A day of a repeating expense as a record of its own. */
 export interface OccurrenceRow {
-  /** That of the expense. */
+  /** The id of the expense. */
   _id: Types.ObjectId;
   doneAt: string;
   car: Types.ObjectId;
@@ -50,8 +53,8 @@ export interface OccurrenceRow {
 }
 
 /**
- * The latest days of repeating expenses, of each at most as many as are wanted of all.
- * @param isMeant whether a row is one of those that are asked for
+ * Returns the latest days of repeating expenses, at most `count` of each expense.
+ * @param isMeant checks whether a row is wanted
  */
 export const latestOccurrences = (
   expenses: readonly Repeating[],
@@ -62,7 +65,7 @@ export const latestOccurrences = (
   expenses.flatMap((expense) => {
     const { _id, car, doneAt } = expense;
     const rows: OccurrenceRow[] = [];
-    // a first day after today, which is today elsewhere on earth, counts too
+    // a first day after today counts too, because it is today in another time zone
     const to = range.to > doneAt ? range.to : doneAt;
     for (const occurrence of occurrencesOf(expense, { ...range, to })) {
       if (rows.length === count) break;
@@ -72,7 +75,7 @@ export const latestOccurrences = (
     return rows;
   });
 
-/** One day of a repeating expense as the payer sees it; its mileage is of the first day. */
+/** Returns one day of a repeating expense as the payer sees it. Only the first day has the mileage. */
 export const toOccurrence = ({ expense, occurrence: { day, cost, note } }: OccurrenceRow): Expense =>
   toExpense({
     ...expense,

@@ -5,7 +5,10 @@ import { FuelRecordModel } from './fuelModel.ts';
 
 const FIELDS = { _id: 0, car: 1, doneAt: 1, quantity: 1, unitPrice: 1, total: 1, currency: 1 } as const;
 
-/** What somebody's fuel cost. A price in no currency counts as none. @param since the first day, YYYY-MM-DD */
+/**
+ * Returns a person's costs of fuel. A price without a currency counts as no price.
+ * @param since the first day, YYYY-MM-DD
+ */
 export const fuelCosts = async (
   buyer: Types.ObjectId,
   cars: readonly Types.ObjectId[],

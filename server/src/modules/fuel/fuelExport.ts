@@ -7,8 +7,8 @@ import { FuelRecordModel } from './fuelModel.ts';
 import { inUnits } from './fuelRecord.ts';
 
 /**
- * Everything a user bought, newest first, each purchase with its car: including cars that they have transferred, whose
- * own routes now answer them 404. A removed car has only its id.
+ * Reads everything that a user bought, newest first, each purchase with its car: including cars that they have
+ * transferred, whose own routes now answer them 404. A removed car has only its id.
  */
 export const exportFuel = async (buyer: Types.ObjectId): Promise<FuelOfCar[]> => {
   const records = await FuelRecordModel.find({ buyer }).sort({ doneAt: -1, _id: -1 }).lean();

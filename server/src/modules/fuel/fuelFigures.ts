@@ -10,21 +10,24 @@ const MILES = { distance: 'mi' } as const;
 
 export type Driven = Stretch<{ mileage: number | null }>;
 
-/** The miles between the two readings of the odometer, each of which is whole miles; of less than one a fraction. */
+/**
+ * Returns the miles between the two readings of the odometer, each rounded to whole miles. If both show the same miles,
+ * it returns the exact distance.
+ */
 const milesOf = ({ end: { mileage }, distance }: Driven) => {
   const [from, to] = [(mileage ?? 0) - distance, mileage ?? 0].map((km) => toDistance(km, MILES));
   const shown = (to ?? 0) - (from ?? 0);
   return shown > 0 ? shown : distance / kmPerUnit(MILES);
 };
 
-/** A distance in miles, and what was used for 100 of them. */
+/** Returns a distance in miles and the consumption per 100 miles. */
 export const byMiles = (stretches: readonly Driven[]) => {
   const distance = stretches.reduce((sum, one) => sum + milesOf(one), 0);
   const quantity = stretches.reduce((sum, one) => sum + one.quantity, 0);
   return { distance: Number(distance.toFixed(3)), per100: Number((quantity / 10 / distance).toFixed(4)) };
 };
 
-/** What the figures are computed from. */
+/** The stored fields from which the figures are computed. */
 export const FIGURES = {
   doneAt: 1,
   kind: 1,
@@ -60,7 +63,7 @@ export const computeConsumptions = (
 
 type Consumptions = ReturnType<typeof computeConsumptions>;
 
-/** What a page of the list does not need, and the first one has: computed from the whole history. */
+/** Computes the figures that only the first page contains, from the whole history. */
 export const computeFigures = (
   history: readonly Figures[],
   consumptions: Consumptions,
@@ -110,7 +113,7 @@ export const computeFigures = (
   };
 };
 
-/** As sums by month tell purchases apart. */
+/** Returns the two properties by which the sums by month distinguish purchases. */
 export const energyAndAdditive = ({ kind }: Pick<FuelRecordDoc, 'kind'>, energies: Energies) => ({
   energy: energyOf(kind, energies),
   isAdditive: kind === 'adblue',

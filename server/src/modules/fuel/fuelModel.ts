@@ -12,7 +12,7 @@ export interface FuelRecordDoc {
   buyer: Types.ObjectId;
   /** YYYY-MM-DD */
   doneAt: string;
-  /** Missing: what the car mainly runs on. */
+  /** If missing, it is the energy that the car mainly runs on. */
   kind?: FuelKind | null;
   /** Whole thousandths of a litre, kg or kWh. */
   quantity: number;

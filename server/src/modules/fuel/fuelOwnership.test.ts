@@ -21,7 +21,7 @@ beforeEach(async () => {
 const listedFor = async (person: Person) =>
   fuelListAnswerSchema.parse((await person.get(`/api/car/fuel/${car._id}`).expect(200)).body);
 
-/** The fuel in a user's data export. */
+/** Returns the fuel in a user's data export. */
 const exportedFor = async (person: Person) => {
   const { text } = await person.get('/api/auth/export').expect(200);
   return z.array(fuelOfCarSchema).parse((JSON.parse(text) as { fuel: unknown }).fuel);

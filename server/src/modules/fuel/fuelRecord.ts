@@ -12,7 +12,7 @@ import type { FuelRecordDoc } from './fuelModel.ts';
 
 type Prices = Pick<FuelRecordDoc, 'quantity' | 'unitPrice' | 'total' | 'currency'>;
 
-/** What was given as it was given, and the other price made from it. */
+/** Returns the price that was entered, and the other one computed from it. */
 const withBothPrices = (doc: Prices) => {
   const { quantity, unitPrice, total, currency } = doc;
   if (typeof unitPrice !== 'number' && typeof total === 'number' && currency) {
@@ -27,14 +27,14 @@ const withBothPrices = (doc: Prices) => {
   };
 };
 
-/** In the units of the API. */
+/** Returns the prices and the quantity of a purchase in the units of the API. */
 export const inUnits = (doc: FuelRecordDoc, energies: Energies) => ({
   ...withBothPrices(doc),
   unit: unitOfEnergy(energyOf(doc.kind, energies)),
   amount: doc.quantity / 1_000,
 });
 
-/** A purchase as its buyer sees it. @param stretch what it ends, if a consumption is known of that */
+/** Returns a purchase as its buyer sees it. @param stretch the stretch that it ends, if its consumption is known */
 export const toFuelRecord = (doc: FuelRecordDoc, energies: Energies, stretch?: Driven): FuelRecord =>
   answered(FUEL_FIELDS, 'buyer', doc, {
     ...inUnits(doc, energies),
@@ -43,7 +43,7 @@ export const toFuelRecord = (doc: FuelRecordDoc, energies: Energies, stretch?: D
     miles: stretch && byMiles([stretch]),
   });
 
-/** A purchase for a car as its buyer sees it. */
+/** Returns a purchase for a car as its buyer sees it. */
 export const showPurchase = async (doc: FuelRecordDoc, car: LoadedCar): Promise<FuelRecord> =>
   toFuelRecord(doc, await readEnergies(car));
 

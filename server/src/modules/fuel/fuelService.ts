@@ -33,9 +33,9 @@ export type PastFuelRecord = Omit<Purchase, 'doneAt'> & { at: Date };
 type Stored = Omit<FuelRecordDoc, '_id' | 'car' | 'buyer' | 'doneAt' | 'createdAt'>;
 
 /**
- * The stored fields, except the day: what a missing day means differs between adding and correcting.
+ * Returns the stored fields, except the day, which a new purchase and a correction default differently.
  * @param usual the currency of a price that comes without one, if it is known
- * @throws AppError BAD_INPUT if the price comes to more than an amount can be in that currency
+ * @throws AppError BAD_INPUT if the total is above the highest amount in that currency
  */
 const toStored = (purchase: Purchase, usual: string | null | undefined) => {
   const { amount, cpl, total, kind, mileage, full = false, missed = false } = purchase;
@@ -73,17 +73,20 @@ const requireKnownCharge = async (car: LoadedCar, purchase: Purchase) => {
   }
 };
 
-/** The caller's own purchases for a car; part of every filter, so that a new owner never sees those of the previous one. */
+/**
+ * Returns the filter for the caller's own purchases for a car. It is part of every filter, so that a new owner never
+ * sees the purchases of the previous one.
+ */
 const ownFor = (user: Pick<SessionUser, '_id'>, car: Types.ObjectId) => ({ car, buyer: user._id });
 
-/** How many purchases the caller has recorded for one of their cars. */
+/** Counts the purchases that the caller has recorded for one of their cars. */
 export const countFuelRecords = (
   session: ClientSession,
   user: Pick<SessionUser, '_id'>,
   car: Types.ObjectId,
 ): Promise<number> => FuelRecordModel.countDocuments(ownFor(user, car), { session }).exec();
 
-/** What the odometer showed at a purchase; null where its mileage is missing. */
+/** Returns the odometer reading of a purchase; null if the purchase has no mileage. */
 export const readingOfPurchase = ({
   _id,
   car,
@@ -96,7 +99,7 @@ export const readingOfPurchase = ({
     ? { _id, car, doneAt, mileage, source: 'fuel', verified: false, recordedBy: buyer, createdAt }
     : null;
 
-/** Adds a purchase of the caller's for one of their cars, which the transaction has locked. */
+/** Adds a purchase of the caller for one of their cars, which the transaction has locked. */
 export const insertFuelRecord = async (
   session: ClientSession,
   user: SessionUser,
@@ -114,12 +117,12 @@ export const insertFuelRecord = async (
     doneAt,
     createdAt: now,
   };
-  // not by Mongoose, whose documents cost more than the write: the input is parsed, the types are checked
+  // inserts without Mongoose, whose documents cost more than the write; the input has already been parsed and checked
   await FuelRecordModel.collection.insertOne(stored, { session, ignoreUndefined: true });
   return stored;
 };
 
-/** One of the caller's purchases for one of their cars; null if there is none. */
+/** Reads one of the caller's purchases for one of their cars; null if it does not exist. */
 export const findFuelRecord = async (
   user: SessionUser,
   car: LoadedCar,
@@ -133,7 +136,8 @@ const historyFor = (user: SessionUser, car: LoadedCar): Promise<Figures[]> =>
   FuelRecordModel.find(ownFor(user, car._id), FIGURES).lean<Figures[]>().exec();
 
 /**
- * A page of the caller's purchases for one of their cars, newest first; the first page includes the figures of all.
+ * Reads a page of the caller's purchases for one of their cars, newest first. The first page includes the figures of
+ * all purchases.
  * @throws AppError NOT_FOUND for a car that is not the caller's
  */
 export const listFuel = async (
@@ -218,8 +222,8 @@ export const reinsertFuelRecord = async (session: ClientSession, purchase: FuelR
 };
 
 /**
- * Says in which currency the prices of an account are that came without one.
- * @returns of how many purchases
+ * Sets the currency of an account's prices that have none.
+ * @returns the number of purchases that were changed
  */
 export const nameCurrency = async (
   session: ClientSession,
@@ -232,8 +236,8 @@ export const nameCurrency = async (
 };
 
 /**
- * What the caller bought for cars, the latest first.
- * @param unpriced only without a price, or with one in no currency
+ * Reads the caller's purchases for cars, the latest first.
+ * @param unpriced reads only purchases without a price or without its currency
  */
 export const fuelRecordsFor = (
   { _id: buyer }: Pick<SessionUser, '_id'>,
@@ -255,7 +259,7 @@ export const removeFuelOfCar = async (
   await FuelRecordModel.deleteMany(ownFor(user, car), { session });
 };
 
-/** Removes everything a user bought, for an account that is deleted. */
+/** Removes all purchases of a user whose account is deleted. */
 export const removeFuelOf = async (session: ClientSession, buyer: Types.ObjectId): Promise<void> => {
   await FuelRecordModel.deleteMany({ buyer }, { session });
 };

@@ -9,7 +9,7 @@ const PRICED = { car: 1, doneAt: 1, kind: 1, quantity: 1, unitPrice: 1, total: 1
 /** More purchases than most people make in the months shown, and few enough to fit in one batch of the database. */
 const AT_ONCE = 100;
 
-/** A user's fuel purchases by month, for the last months, across all their cars, former ones included. */
+/** Reads a user's fuel purchases by month, for the last months, across all their cars, former ones included. */
 export const readFuelMonths = async (buyer: Types.ObjectId): Promise<FuelMonths> => {
   const now = new Date();
   const since = firstFuelDay(now);

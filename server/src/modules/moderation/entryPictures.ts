@@ -6,7 +6,10 @@ import { changeEntry } from './changes/changeEntry.ts';
 import { asId, toMake, toSpecModel } from '../catalogue/catalogueView.ts';
 import { logoPath } from '../catalogue/logos.ts';
 
-/** What a make shows without an uploaded logo: the built-in logo for its name, or its initials. */
+/**
+ * Returns the logo of a make after its logo was removed: the built-in one instead of an uploaded one, else null to show
+ * its initials.
+ */
 const fallbackLogo = ({ name, imgUrl }: { name: string; imgUrl: string | null }) =>
   imgUrl !== null && isPicturePath(imgUrl) ? logoPath(name) : null;
 

@@ -9,7 +9,10 @@ export interface CarSpan {
   car: Types.ObjectId;
   from: string;
   to: string;
-  /** When the car went to its next owner, and what it showed then, in km. Readings that were recorded later do not count. */
+  /**
+   * When the car went to its next owner, and what it showed then, in km. Readings that were recorded later do not
+   * count.
+   */
   ended?: { at: Date; mileage?: number | null };
 }
 
@@ -26,14 +29,14 @@ const distanceIn = (all: readonly CarReading[], { from, to, ended }: CarSpan): n
   for (const { _id, doneAt, mileage } of readings)
     if (doneAt >= from && doneAt <= to && !isImplausible(_id))
       add(onPresentInstrument(newInstruments, doneAt, mileage));
-  // the next owner may have replaced what was stated of the car before
+  // the next owner may have replaced the mileage that was stated before
   if (typeof ended?.mileage === 'number' && utcDay(ended.at) <= to) add(ended.mileage);
   return count < 2 ? null : highest - lowest;
 };
 
 /**
- * How far each car was driven in its span: km between its lowest and its highest plausible reading in it, whoever
- * recorded them. Null with fewer than two.
+ * Returns how far each car was driven in its span: the km between its lowest and its highest plausible reading in it,
+ * whoever recorded them; null if there are fewer than two.
  */
 export const distancesDriven = async (spans: readonly CarSpan[]): Promise<(number | null)[]> => {
   if (spans.length === 0) return [];

@@ -45,7 +45,7 @@ export const announceDue = async (
 ) => {
   for (const due of near) {
     const isJustRecorded = justRecorded?.equals(due.service);
-    // what was already due years ago when a backdated service was recorded is no news
+    // a service that was already long overdue when a backdated service was recorded is not announced
     if (isJustRecorded && due.nextMileage + LIMITS.soonKm < car.mileage) continue;
     await recordActivity(session, {
       car,
@@ -63,8 +63,8 @@ export const announceDue = async (
 };
 
 /**
- * What is due on a car after a service that is newer than all others, without reading those.
- * @returns null where that cannot be told from what was due before
+ * Returns the services that are due on a car after a service that is newer than all others, without reading the others.
+ * @returns null if the services that were due before do not suffice to tell
  */
 export const dueAfter = (
   before: readonly DueService[],

@@ -4,20 +4,20 @@ import { judgeWithFuel } from '@glovebox/shared/odometerFuel';
 import type { CarReading } from '../readings/readingService.ts';
 
 export interface Judgement {
-  /** km: the highest reading that counts, as the present instrument shows it. */
+  /** The highest reading that counts, converted to the present instrument, in km. */
   mileage: number;
-  /** In the order of their days. */
+  /** The new instruments in the order of their days. */
   newInstruments: NewInstrument[];
   verdict: OdometerVerdict;
   /** Whether a reading that follows in order can be judged alone, see `judgeInOrder`. */
   agree: boolean;
-  /** Whether a reading, by its id, contradicts the others; fuel or an expense that does not fit them does, too. */
+  /** Checks by its id whether a reading contradicts the others. A private reading that does not fit them does, too. */
   isImplausible: (id: CarReading['_id']) => boolean;
 }
 
 /**
- * Whether a reading counts as a record of the odometer. Those of fuel, expenses, purchases and sales are private, and as
- * little a proof as they are: they only raise the mileage.
+ * Checks whether a reading counts as a record of the odometer. Readings of fuel, expenses, purchases and sales are
+ * private, so they prove nothing to others: they only raise the mileage.
  */
 export const isRecorded = ({ source }: CarReading) => source === 'service' || source === 'noted';
 

@@ -10,9 +10,9 @@ type Row = MileageAnswer['readings'][number];
 const PRIVATE: Row['source'][] = ['fuel', 'expense', 'ownership'];
 
 /**
- * The odometer readings of a car by date, in km: of its services, what was noted and what was stated, with the
- * implausible ones marked, and those of the viewer's own fuel, expenses, purchase and sale that fit. On what days others
- * paid is theirs.
+ * Returns the odometer readings of a car by date, in km: the readings of its services, the noted ones and the stated
+ * one, with the implausible ones marked, and the plausible readings of the viewer's own fuel, expenses, purchase and
+ * sale. It leaves out such readings of others, because the days on which they paid are private.
  */
 export const mileageSeriesOf = async ({ _id }: LoadedCar, viewer: SessionUser): Promise<Row[]> => {
   const readings = await readingsOfCar(_id);

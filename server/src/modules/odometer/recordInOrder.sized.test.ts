@@ -20,7 +20,7 @@ const owner = await signUp(api);
 const FIRST = Date.UTC(2024, 0, 1);
 const dayAfter = (days: number) => new Date(FIRST + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What a record says of the odometer: mostly later and higher than the one before. */
+/** The odometer reading of a record, relative to the one before: mostly later and higher. */
 const step = {
   days: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 0, max: 20 }) },
@@ -71,7 +71,7 @@ interface At {
 
 interface Added {
   path: string;
-  /** What is sent to record it, or to correct it to another day and mileage. */
+  /** Returns the body that records it, or that corrects it to another day and mileage. */
   body: (at: At) => object;
   removed?: boolean;
 }
@@ -135,7 +135,7 @@ const drive = (car: Car) => {
   };
 };
 
-/** Everything that is stored of a car, with its services by number instead of by id. */
+/** Reads everything that is stored of a car, with its services by number instead of by id. */
 const storedOf = async ({ _id }: Car) => {
   const car = new Types.ObjectId(_id);
   const services = await ServiceRecordModel.find({ onCar: car }).sort({ _id: 1 }).lean();

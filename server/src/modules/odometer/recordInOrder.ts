@@ -16,7 +16,7 @@ import { newestServices } from '../service-records/serviceRecordService.ts';
 import { announceDue, dueAfter, isNear, type DueService } from './dueServices.ts';
 import { isRecorded } from './judgeReadings.ts';
 
-/** How many of the newest readings are read to judge another one: few for fuel, many for services and noted readings. */
+/** The number of newest readings that are read to judge another one: many for a service or noted reading, else few. */
 const FEW = 10;
 const MANY = 100;
 
@@ -57,7 +57,7 @@ const readBefore = async (
   };
 };
 
-/** The stats of a car after a service that is newer than all others; null where they take all of its services. */
+/** Returns the stats of a car after a service newer than all others; null if they depend on all of its services. */
 const statsAfter = async (
   session: ClientSession,
   car: LoadedCar,

@@ -4,33 +4,31 @@ import { defineModel, defineSchema } from '../../platform/database/defineModel.t
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
 /**
- * What a reading comes from: a service, a fuel purchase, an expense, the purchase or sale of the car, what a person stated
- * as its mileage, or noted by itself.
+ * The source of a reading: a service, a fuel purchase, an expense, the purchase or sale of the car, the mileage that a
+ * person stated for the car, or a reading that a person noted without any other record.
  */
 const READING_SOURCES = ['service', 'fuel', 'expense', 'ownership', 'stated', 'noted'] as const;
 
-/** What the odometer of a car showed. */
+/** A reading of a car's odometer. */
 export interface ReadingDoc {
-  /**
-   * That of the service, fuel purchase or expense that it belongs to; the car's for what is stated of it; else its own.
-   */
+  /** The id of the record that the reading belongs to. A stated mileage has the id of the car. */
   _id: Types.ObjectId;
   car: Types.ObjectId;
-  /** YYYY-MM-DD. What is stated or noted may be a day off: that of the person's time zone is theirs. */
+  /** YYYY-MM-DD. A stated or noted day may be off by one, because it depends on the person's time zone. */
   doneAt: string;
   /** km */
   mileage: number;
   source: (typeof READING_SOURCES)[number];
-  /** Recorded by a workshop with access to the car. */
+  /** A workshop with access to the car recorded the reading. */
   verified: boolean;
   /**
-   * Null for a service, which says it itself, for the sample car, and once the account is gone: the reading stays with
-   * the car, so that its mileage does not fall.
+   * The account that recorded the reading. Null for a service, whose record has the account, for the sample car, and
+   * after the account was deleted: the reading stays with the car, so that its mileage does not fall.
    */
   recordedBy: Types.ObjectId | null;
-  /** Of a noted one. */
+  /** The note of a noted reading. */
   note?: string | null;
-  /** Of a noted one that is the first of a new instrument: what the old one showed last, in km. */
+  /** For the first noted reading of a new instrument: the last reading of the old one, in km. */
   newInstrument?: { before: number } | null;
   createdAt: Date;
 }
@@ -55,7 +53,7 @@ const schema = defineSchema<ReadingDoc>(stored, {
   versionKey: false,
 });
 schema.index({ car: 1, source: 1, doneAt: -1, _id: -1 });
-// finds the newest readings, whatever they come from
+// finds the newest readings of all sources
 schema.index({ car: 1, doneAt: -1, mileage: -1 });
 schema.index({ recordedBy: 1 });
 

@@ -9,17 +9,17 @@ import { answered } from '../../platform/fields/answered.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { ReadingModel, type ReadingDoc } from './readingModel.ts';
 
-/** What the odometer of a car showed, as it is stored. */
+/** A reading of a car's odometer as it is stored. */
 export type CarReading = ReadingDoc;
 
-/** All readings of a car, whoever recorded them. */
+/** Reads all readings of a car, whoever recorded them. */
 export const readingsOfCar = (car: Types.ObjectId, session?: ClientSession): Promise<ReadingDoc[]> =>
   ReadingModel.find({ car })
     .session(session ?? null)
     .lean<ReadingDoc[]>()
     .exec();
 
-/** All readings of some cars, whoever recorded them. */
+/** Reads all readings of some cars, whoever recorded them. */
 export const readingsOfCars = (cars: readonly Types.ObjectId[]): Promise<ReadingDoc[]> =>
   ReadingModel.find({ car: { $in: [...cars] } })
     .lean<ReadingDoc[]>()
@@ -27,7 +27,9 @@ export const readingsOfCars = (cars: readonly Types.ObjectId[]): Promise<Reading
 
 const RECORDED = ['service', 'noted'] as const;
 
-/** The newest readings of a car, without the stated one: by day, then the higher ones first. */
+/**
+ * Reads the newest readings of a car, without the stated one. Readings of the same day are sorted, the highest first.
+ */
 export const newestReadings = (
   session: ClientSession,
   car: Types.ObjectId,
@@ -40,11 +42,11 @@ export const newestReadings = (
     .lean<ReadingDoc[]>()
     .exec();
 
-/** What was stated as the mileage of a car; null if nothing was. */
+/** Reads the mileage that was stated for a car; null if none was. */
 export const statedReading = (session: ClientSession, car: Types.ObjectId): Promise<ReadingDoc | null> =>
   ReadingModel.findOne({ _id: car, source: 'stated' }).session(session).lean<ReadingDoc>().exec();
 
-/** The readings of services and noted ones on the newest day that has any. */
+/** Reads the service and noted readings of a car on the newest day that has any. */
 export const lastRecordedDay = async (session: ClientSession, car: Types.ObjectId): Promise<ReadingDoc[]> => {
   const days: string[] = [];
   for (const source of RECORDED) {
@@ -61,7 +63,7 @@ export const lastRecordedDay = async (session: ClientSession, car: Types.ObjectI
     .lean<ReadingDoc[]>();
 };
 
-/** Whether a service or a noted reading of a car is from before a day. */
+/** Checks whether a car has a service or noted reading from before a day. */
 export const hasRecordedBefore = async (
   session: ClientSession,
   car: Types.ObjectId,
@@ -71,7 +73,7 @@ export const hasRecordedBefore = async (
   return (await ReadingModel.exists(before).session(session)) !== null;
 };
 
-/** Adds readings; call it in the transaction that stores what they belong to. */
+/** Adds readings. Call it in the transaction that stores the records they belong to. */
 export const insertReadings = async (session: ClientSession, readings: ReadingDoc[]): Promise<void> => {
   if (readings.length > 0) await ReadingModel.collection.insertMany(readings, { session });
 };
@@ -81,7 +83,7 @@ export const putReading = async (session: ClientSession, { _id, ...reading }: Re
   await ReadingModel.collection.replaceOne({ _id }, reading, { session, upsert: true });
 };
 
-/** Sets what a person states as the mileage of a car; it replaces what was stated before. */
+/** Sets the mileage that a person states for a car. It replaces the one that was stated before. */
 export const stateMileage = (
   session: ClientSession,
   car: Types.ObjectId,
@@ -98,16 +100,19 @@ export const stateMileage = (
     createdAt: at,
   });
 
-/** Removes the reading of a record. @returns whether it had one */
+/** Removes the reading of a record. @returns whether the record had a reading */
 export const removeReading = async (session: ClientSession, record: Types.ObjectId): Promise<boolean> =>
   (await ReadingModel.deleteOne({ _id: record }, { session })).deletedCount > 0;
 
-/** For a car that is removed. */
+/** Removes all readings of a car that is removed. */
 export const removeReadingsOfCar = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
   await ReadingModel.deleteMany({ car }, { session });
 };
 
-/** For an account that is deleted: its readings stay with the cars that others own now, without a person and a note. */
+/**
+ * Removes the person and the notes from the readings of an account that is deleted. The readings stay with the cars
+ * that others own now.
+ */
 export const forgetRecorder = async (session: ClientSession, person: Types.ObjectId): Promise<void> => {
   await ReadingModel.updateMany(
     { recordedBy: person },
@@ -120,7 +125,7 @@ type Noted = z.output<typeof newReadingSchema>;
 
 const notedOf = (car: Types.ObjectId) => ({ car, source: 'noted' as const });
 
-/** A noted reading as a person sees it; only who noted it sees its note. */
+/** Returns a noted reading as a person sees it. Only the person who noted it sees its note. */
 export const toReading = (
   user: Pick<SessionUser, '_id'>,
   doc: ReadingDoc,
@@ -133,7 +138,7 @@ export const toReading = (
   });
 };
 
-/** A page of the readings that were noted of a car by themselves, the latest day first. */
+/** Reads a page of the noted readings of a car, the latest day first. */
 export const listNoted = (car: Types.ObjectId, query: PageQuery) =>
   readPage(query, byDay('doneAt'), (after: After, count: number) =>
     ReadingModel.find({ ...notedOf(car), ...after })
@@ -142,13 +147,13 @@ export const listNoted = (car: Types.ObjectId, query: PageQuery) =>
       .lean<ReadingDoc[]>(),
   );
 
-/** A noted reading of a car; null if there is none. */
+/** Reads a noted reading of a car; null if it does not exist. */
 export const findNoted = (car: Types.ObjectId, _id: Types.ObjectId): Promise<ReadingDoc | null> =>
   ReadingModel.findOne({ _id, ...notedOf(car) })
     .lean<ReadingDoc>()
     .exec();
 
-/** What somebody notes of the odometer of a car. */
+/** Creates a noted reading from a person's input, without storing it. */
 export const newNoted = (
   user: Pick<SessionUser, '_id'>,
   car: Types.ObjectId,
@@ -169,7 +174,7 @@ export const newNoted = (
   };
 };
 
-/** A reading that the caller noted. @throws AppError NOT_FOUND; FORBIDDEN for what others noted */
+/** Reads a reading that the caller noted. @throws AppError NOT_FOUND; FORBIDDEN for a reading that others noted */
 export const ownNoted = async (
   session: ClientSession,
   user: Pick<SessionUser, '_id'>,
@@ -187,8 +192,9 @@ export const ownNoted = async (
 };
 
 /**
- * A reading that the caller noted as it becomes by a correction; without a day it keeps its own.
- * @throws AppError NOT_FOUND; FORBIDDEN for what others noted
+ * Applies a correction to a reading that the caller noted, without storing it. A correction without a day keeps the
+ * day.
+ * @throws AppError NOT_FOUND; FORBIDDEN for a reading that others noted
  */
 export const correctedNoted = async (
   session: ClientSession,

@@ -29,19 +29,19 @@ interface Changed {
   isImplausible: (id: Types.ObjectId) => boolean;
 }
 
-/** How the records of a car of one kind are added, corrected, removed and put back. */
+/** Describes how one kind of a car's records is added, corrected, removed and put back. */
 export interface RecordKind<Doc extends Stored, Shown> {
   kind: RemovalKind;
   permission: CarPermission;
-  /** The quota in which they count; null if removing one does not make room for another. */
+  /** The quota in which the records count; null if removing one does not make room for another. */
   quota: Counted | null;
-  /** What the odometer showed; null if the record does not say. */
+  /** Returns the odometer reading of a record; null if it has none. */
   readingOf: (record: Doc) => CarReading | null;
-  /** Turns a record into what its caller is answered. */
+  /** Turns a record into the answer for the caller. */
   show: (record: Doc, changed: Changed) => Shown | Promise<Shown>;
 }
 
-/** Who changes a record of which car. */
+/** The caller who changes a record, and its car. */
 interface Change {
   user: SessionUser;
   /** The id of the car, as the caller gave it. */
@@ -55,10 +55,10 @@ const never = () => false;
 const counting = (quota: Counted | null, by: 1 | -1) => quota && { [COUNTED[quota]]: by };
 
 /**
- * Adds a record to a car, once for each submission, and its reading.
- * @param find what was added by the same submission before, see `createOnce`
- * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT if the car has as many as there can be; CONFLICT and GONE for a key
- *   that was used
+ * Adds a record and its reading to a car, once for each submission.
+ * @param find reads the record that the same submission added before: see `createOnce`
+ * @throws AppError NOT_FOUND; FORBIDDEN; CONFLICT if the car already has the maximum number; CONFLICT and GONE for a
+ *   key that was used
  */
 export const addRecord = <Doc extends Stored, Shown>(
   { permission, quota, readingOf, show }: RecordKind<Doc, Shown>,
@@ -120,8 +120,8 @@ export const removeRecord = <Doc extends Stored>(
 
 /**
  * Undoes the removal of a record of a car.
- * @throws AppError NOT_FOUND if the caller removed no such record, or may not record it any more; GONE; CONFLICT, also if
- *   the car has as many as there can be by now
+ * @throws AppError NOT_FOUND if the caller removed no such record, or may not record it any more; GONE; CONFLICT, also
+ *   if the car has as many as there can be by now
  */
 export const undoRemoval = <Doc extends Stored, Shown>(
   { kind, permission, quota, readingOf, show }: RecordKind<Doc, Shown>,

@@ -5,24 +5,27 @@ import type { StoredActivity } from '../activity/activityService.ts';
 const REMOVAL_KINDS = ['service', 'fuel', 'warning', 'reading', 'expense'] as const;
 export type RemovalKind = (typeof REMOVAL_KINDS)[number];
 
-/** What somebody removed, for as long as they can undo it. Nobody else ever sees it, and no backup contains it. */
+/**
+ * A removed record, kept for as long as its remover can undo that. Nobody else ever sees it, and no backup contains it.
+ */
 export interface RemovalDoc {
-  /** That of the removed thing. */
+  /** The id of the removed record. */
   _id: Types.ObjectId;
   kind: RemovalKind;
   car: Types.ObjectId;
-  /** Who removed it. */
+  /** The person who removed it. */
   by: Types.ObjectId;
+  /** The time until which the removal can be undone. */
   until: Date;
   /** The removed document as it was stored; missing once the removal was undone. */
   removed?: Record<string, unknown>;
-  /** The activities that the removal recorded: they go when it is undone. */
+  /** The activities that the removal recorded. They are deleted when it is undone. */
   recorded: Types.ObjectId[];
-  /** The activities that went with it: they return when it is undone. */
+  /** The activities that were removed with the record. They return when the removal is undone. */
   activities: StoredActivity[];
   /** The services that became due by the removal, see `soonTold`. */
   told: Types.ObjectId[];
-  /** It was undone: a second undo must not undo the recording. */
+  /** The removal was undone. A second undo must not remove the record again. */
   undone?: boolean;
 }
 

@@ -17,9 +17,9 @@ const UNDO_MS = LIMITS.undoMinutes * 60_000;
 type Undoer = Pick<SessionUser, '_id'>;
 
 interface Removal extends Pick<RemovalDoc, 'kind' | 'car'> {
-  /** What was removed, as it was stored. */
+  /** The removed record as it was stored. */
   removed: { _id: Types.ObjectId };
-  /** The activities that went with it. */
+  /** The activities that were removed with it. */
   activities?: StoredActivity[];
   /** The moment before the transaction changed anything. */
   since: Date;
@@ -28,17 +28,17 @@ interface Removal extends Pick<RemovalDoc, 'kind' | 'car'> {
 export const tooLate = () =>
   new AppError('GONE', `This can no longer be undone: ${LIMITS.undoMinutes} minutes are over.`);
 
-/** The other services that activities are about: those that became due by what happened to one. */
+/** Returns the other services that activities are about: the ones that became due by a change of one service. */
 export const otherServicesIn = (activities: StoredActivity[], one: Types.ObjectId): Types.ObjectId[] =>
   activities.flatMap(({ service }) => (service && !service.equals(one) ? [service] : []));
 
-/** Whether something done at this moment can still be undone. */
+/** Checks whether something that was done at this moment can still be undone. */
 export const isUndoable = (at: Date) => at.getTime() + UNDO_MS > Date.now();
 
 /**
- * Keeps what a transaction removed, with what it did to the car's activities, so that it can be undone. Call it last in
- * that transaction.
- * @returns until when it can be undone
+ * Keeps the record that a transaction removed, and what the transaction did to the car's activities, so that the
+ * removal can be undone. Call it last in that transaction.
+ * @returns the time until which the removal can be undone
  */
 export const keepRemoved = async (
   session: ClientSession,
@@ -64,9 +64,9 @@ export const keepRemoved = async (
 };
 
 /**
- * What the caller removed and can still bring back, by its id; null if they removed nothing like it. Check in the
- * transaction that changes the car: `restoreRemoved`.
- * @throws AppError GONE once its time is over; CONFLICT if it is back
+ * Finds the removal of a record by its id; null if the caller removed no such record. `restoreRemoved` checks it again
+ * in the transaction that changes the car.
+ * @throws AppError GONE if it can no longer be undone; CONFLICT if it was undone already
  */
 export const findRemoval = async (
   by: Undoer,
@@ -86,8 +86,9 @@ export const findRemoval = async (
 };
 
 /**
- * Undoes a removal on a car that the transaction has locked: puts its activities back, and gives what was removed.
- * @throws AppError NOT_FOUND, GONE or CONFLICT as `findRemoval`
+ * Undoes a removal on a car that the transaction has locked: puts the activities back. The caller has to put back the
+ * record, which the returned removal contains.
+ * @throws AppError NOT_FOUND; GONE or CONFLICT as `findRemoval`
  */
 export const restoreRemoved = async (
   session: ClientSession,
@@ -108,12 +109,12 @@ export const restoreRemoved = async (
   return removal;
 };
 
-/** For a car that is removed: nothing of it can come back. */
+/** Deletes the removals on a car that is removed, so that no record of it can come back. */
 export const forgetRemovalsOn = async (session: ClientSession, car: Types.ObjectId) => {
   await RemovalModel.deleteMany({ car }, { session });
 };
 
-/** For an account that is deleted. */
+/** Deletes the removals of an account that is deleted. */
 export const forgetRemovalsBy = async (session: ClientSession, by: Types.ObjectId) => {
   await RemovalModel.deleteMany({ by }, { session });
 };

@@ -35,12 +35,12 @@ const toAdminServices = async (services: ServiceRecordDoc[]): Promise<AdminServi
   });
 };
 
-/** A page of all services, most recently recorded first; `search` is the start of the car's VIN, or an id. */
+/** Reads a page of all services, most recently recorded first; `search` is the start of the car's VIN, or an id. */
 export const listAllServices = async ({ search, ...query }: AdminListQuery): Promise<AdminServiceList> => {
   const { page, nextCursor } = await all.page(await matching(search), query);
   return { services: await toAdminServices(page), nextCursor };
 };
 
-/** The number of services on an account's cars. */
+/** Returns the number of services on an account's cars. */
 export const countServicesOf = (owner: Types.ObjectId): Promise<number> =>
   ServiceRecordModel.countDocuments({ owner }).exec();

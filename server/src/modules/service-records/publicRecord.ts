@@ -19,7 +19,7 @@ const longestGapIn = (days: string[]): PublicRecord['longestGap'] => {
 };
 
 /**
- * What anyone may know of a car's services as a whole.
+ * Summarises a car's services for its public page.
  * @param services newest first
  */
 export const toPublicRecord = (services: readonly Recorded[]): PublicRecord => {

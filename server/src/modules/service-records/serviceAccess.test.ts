@@ -32,7 +32,7 @@ beforeEach(async () => {
 const permissionsSeenBy = async (person: Person, id: string) =>
   serviceDetailSchema.parse((await person.get(`/api/service/${id}`).expect(200)).body).may;
 
-/** What really happens. Withdraws before disputing and changes last, so that no attempt blocks another. */
+/** Tries every action. It withdraws before disputing and changes last, so that no attempt blocks another. */
 const tried = async (person: Person, id: string) => {
   const withdrawn = await person.delete(`/api/service/${id}/dispute`);
   const disputed = await person.post(`/api/service/${id}/dispute`).send(SENTENCE);

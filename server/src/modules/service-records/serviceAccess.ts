@@ -26,7 +26,7 @@ const refusalFor = (
 
 type Disputable = Pick<ServiceOnCar, 'workshop' | 'dispute'>;
 
-/** Why nobody can dispute this service; null if it can be disputed. */
+/** Returns the reason why nobody can dispute this service; null if it can be disputed. */
 export const refusalToDispute = ({ workshop, dispute }: Disputable): string | null => {
   if (!workshop) return 'Only an entry that a workshop verified can be disputed.';
   return dispute
@@ -34,21 +34,21 @@ export const refusalToDispute = ({ workshop, dispute }: Disputable): string | nu
     : null;
 };
 
-/** Why there is no dispute to withdraw; null if there is one. */
+/** Returns the reason why no dispute can be withdrawn; null if there is one. */
 export const refusalToWithdraw = ({ dispute }: Pick<Disputable, 'dispute'>): string | null =>
   dispute ? null : 'This entry is not disputed.';
 
-/** Why somebody may not put costs beside a workshop's entry; null if they may. */
+/** Returns the reason why a user may not add their own costs to a workshop's entry; null if they may. */
 export const refusalToPutCosts = (
   user: { _id: Types.ObjectId },
   { payer, billed }: Pick<ServiceOnCar, 'payer' | 'billed'>,
 ): string | null => {
-  // where nobody paid yet, there is nothing of somebody else to be seen
+  // as long as there is no payer and no amount, nobody else's costs can be revealed
   const isFree = !payer && !billed;
   return isFree || payer?.equals(user._id) ? null : 'Somebody else paid for this service.';
 };
 
-/** What a user with this relation to the car may do with a service on it. */
+/** Returns what a user with this relation to the car may do with a service on it. */
 export const permissionsOn = (
   user: { _id: Types.ObjectId },
   relation: CarRelation,
@@ -63,7 +63,7 @@ export const permissionsOn = (
   };
 };
 
-/** The id of a service's car, which the caller may not know about. @throws AppError NOT_FOUND */
+/** Reads the id of a service's car. The caller may have no access to that car. @throws AppError NOT_FOUND */
 export const carOfService = async (id: string): Promise<string> => {
   const service = isObjectIdOrHexString(id) ? await findService(id) : null;
   if (!service) throw notFound();
@@ -78,7 +78,7 @@ const serviceOn = async (session: ClientSession, car: LoadedCar, id: string): Pr
 };
 
 /**
- * Runs a transaction that changes what the owner of a car says of a service.
+ * Runs a transaction that changes the owner's dispute or own costs of a service on their car.
  * @throws AppError NOT_FOUND, the same for a stranger's car, a missing service and a malformed id; FORBIDDEN
  */
 export const withOwnersService = async <T>(
@@ -92,8 +92,8 @@ export const withOwnersService = async <T>(
   );
 
 /**
- * A service that the caller may change, on a car that the transaction has locked, see `refusalToChange`.
- * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
+ * Reads a service that the caller may change, on a car that the transaction has locked: see `refusalToChange`.
+ * @throws AppError NOT_FOUND; FORBIDDEN for a service that others recorded
  */
 export const ownService = async (
   session: ClientSession,

@@ -5,7 +5,7 @@ import { ServiceRecordModel } from './serviceRecordModel.ts';
 const FIELDS = { _id: 0, onCar: 1, doneAt: 1, cost: 1, billed: 1 } as const;
 
 /**
- * What somebody paid for services: what they say themselves, else what the workshop asked.
+ * Returns a person's costs of services: the price that they entered, else the workshop's.
  * @param since the first day, YYYY-MM-DD
  */
 export const serviceCosts = async (

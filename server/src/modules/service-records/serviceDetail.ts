@@ -42,7 +42,7 @@ const toDetails = async (
 };
 
 /**
- * A service with its car.
+ * Reads a service with its car.
  * @throws AppError NOT_FOUND, the same for a service on a stranger's car
  */
 export const getServiceDetail = async (user: SessionUser, id: string): Promise<ServiceDetail> => {
@@ -52,7 +52,7 @@ export const getServiceDetail = async (user: SessionUser, id: string): Promise<S
   return detail;
 };
 
-/** Filter for the services in which each word of a search stands, or in what their car is called. */
+/** Returns a filter for the services in which each word of a search stands, or in what their car is called. */
 const matchOf = async (user: SessionUser, search: string) => {
   if (search === '') return {};
   const scopes = user.plan === 'workshop' ? [ownedBy(user), servicedBy(user)] : [ownedBy(user)];
@@ -60,8 +60,8 @@ const matchOf = async (user: SessionUser, search: string) => {
 };
 
 /**
- * A page of the services on the caller's own cars and, for a workshop, those that it recorded on cars it has access
- * to, as far as they match the search; most recently done first.
+ * Reads a page of the services on the caller's own cars and, for a workshop, those that it recorded on cars it has
+ * access to, as far as they match the search; most recently done first.
  */
 export const listServicesOfCaller = async (
   user: SessionUser,

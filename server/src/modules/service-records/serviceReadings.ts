@@ -20,12 +20,12 @@ const read = <Projection extends Record<string, 1>>(
     .lean<Fields<Projection>[]>();
 
 /**
- * The odometer readings of all services of a car, in the order of `newestServices`. Without any text: public pages read
- * them, and thousands of services may have a long one each.
+ * Reads the odometer readings of all services of a car, in the order of `newestServices`. It leaves out the texts,
+ * because public pages read thousands of services, each of which may have a long text.
  */
 export const readingsOf = (car: Types.ObjectId, session?: ClientSession) => read(car, READING, session);
 
-/** What a car's stats are derived from, of each of its services, in the order of `newestServices`. */
+/** Reads the fields of all services of a car from which its figures are derived, in the order of `newestServices`. */
 export const servicesToJudge = (car: Types.ObjectId, session: ClientSession) => read(car, JUDGED, session);
 
 export const markServices = async (
@@ -38,7 +38,7 @@ export const markServices = async (
   await ServiceRecordModel.updateMany({ _id: { $in: ids } }, { $set: mark }, { session, timestamps: false });
 };
 
-/** Those of some services for which SOON_SERVICE was not recorded. */
+/** Returns the services for which SOON_SERVICE was not recorded yet. */
 export const untold = async (session: ClientSession, ids: Types.ObjectId[]): Promise<Types.ObjectId[]> => {
   const found = await ServiceRecordModel.find({ _id: { $in: ids }, soonTold: { $ne: true } }, { _id: 1 })
     .session(session)
@@ -49,7 +49,7 @@ export const untold = async (session: ClientSession, ids: Types.ObjectId[]): Pro
 /** A Full Service includes an oil change, see `servicesWithNext`. */
 const OIL: readonly ServiceRecordDoc['type'][] = ['Oil Change Service', 'Full Service'];
 
-/** Whether another service of the same kind was done on the same day, so that it is open which of them is the newer one. */
+/** Checks whether another service of the same kind was done on the same day, so that neither is known to be newer. */
 export const hasServiceOnDay = async (
   session: ClientSession,
   { _id, onCar, doneAt, type }: Pick<ServiceRecordDoc, '_id' | 'onCar' | 'doneAt' | 'type'>,

@@ -10,8 +10,8 @@ export interface ServiceRecordDoc {
   /** Null if the car was removed and a workshop's entry is kept under its VIN. */
   onCar: Types.ObjectId | null;
   /**
-   * The car's current owner, denormalised so that one read finds the services on all of a user's cars; null without
-   * an owner.
+   * The car's current owner, denormalised so that one read finds the services on all of a user's cars; null if the car
+   * has no owner.
    */
   owner: Types.ObjectId | null;
   /** The workshop that recorded this, for as long as it has access to the car. */
@@ -20,7 +20,7 @@ export interface ServiceRecordDoc {
   description?: string | null;
   /** km */
   mileage: number;
-  /** km */
+  /** The mileage at which the next service is due, in km. */
   nextMileage?: number | null;
   /** YYYY-MM-DD */
   doneAt: string;
@@ -28,30 +28,30 @@ export interface ServiceRecordDoc {
   /** The account that recorded it; null for the sample car. */
   recordedBy: Types.ObjectId | null;
   /**
-   * The workshop that recorded this while it had access, with its name at that time; without the name once the car was
-   * removed.
+   * The workshop that recorded this while it had access, with its name at that time. The name is deleted when the car
+   * is removed.
    */
   workshop?: { _id: Types.ObjectId; name?: string | null } | null;
   /** The owner's objection to a workshop's entry. */
   dispute?: { text: string; createdAt: Date } | null;
   /**
-   * Who paid: the owner of the car when this was recorded. Stays when the car changes hands, and hides the amounts from
-   * the next owner.
+   * The person who paid: the owner of the car when this was recorded. It stays when the car changes hands, and hides
+   * the amounts from the next owner.
    */
   payer?: Types.ObjectId | null;
-  /** What it cost the payer, in their own words. */
+  /** The price that the payer entered. */
   cost?: StoredMoney | null;
   where?: string | null;
-  /** The car was removed by a later owner; this is only here for its payer, who had the car. */
+  /** A later owner removed the car. The entry is only kept for its payer, a former owner. */
   carRemoved?: boolean | null;
-  /** What the workshop asked, in its own words. */
+  /** The price and place that the workshop entered. */
   billed?: { cost?: StoredMoney | null; where?: string | null } | null;
   /**
-   * Copies of what a previous owner paid, one for each person to whom it was handed over with the car. They stay theirs,
-   * and count in nobody's costs.
+   * Copies of a previous owner's costs, one for each person to whom they were handed over with the car. Each person
+   * keeps their copy. The copies count in nobody's costs.
    */
   handedOver?: TransferredCosts[] | null;
-  /** Among the smallest set of readings that contradict the others; see shared/odometer.ts. */
+  /** The mileage contradicts the other readings of the car; see shared/odometer.ts. */
   implausible: boolean;
   /** SOON_SERVICE was recorded for `nextMileage`, or the next service was long overdue when this was recorded. */
   soonTold: boolean;
@@ -61,9 +61,9 @@ export interface ServiceRecordDoc {
   updatedAt: Date;
 }
 
-/** What somebody was told of what a service cost a previous owner. */
+/** A previous owner's costs of a service, as they were handed over. */
 export interface TransferredCosts {
-  /** To whom. */
+  /** The person to whom the costs were handed over. */
   _id: Types.ObjectId;
   cost?: StoredMoney | null;
   where?: string | null;

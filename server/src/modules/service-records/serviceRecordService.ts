@@ -19,7 +19,7 @@ import {
 /** The sort order of a service history. */
 export const NEWEST = { doneAt: -1, _id: -1 } as const;
 
-/** The newest services of a car, by the day on which they were done. */
+/** Reads the newest services of a car, by the day on which they were done. */
 export const newestServices = (
   car: Types.ObjectId,
   limit: number,
@@ -37,7 +37,7 @@ export const servicesByIds = async (ids: Types.ObjectId[]): Promise<ServiceOnCar
   return ids.flatMap((id) => byId.get(id.toHexString()) ?? []);
 };
 
-/** A service of any car; check that the caller may see that car. */
+/** Reads a service of any car. Check that the caller may see that car. */
 export const findService = (
   id: string | Types.ObjectId,
   session?: ClientSession,
@@ -46,13 +46,13 @@ export const findService = (
     .session(session ?? null)
     .lean<ServiceOnCar | null>();
 
-/** A service of any car, or one that is kept under the VIN of a removed car. For admins. */
+/** Reads a service of any car, or one that is kept under the VIN of a removed car. Only admins may see the latter. */
 export const findAnyService = (_id: string): Promise<ServiceRecordDoc | null> =>
   ServiceRecordModel.findById(_id).lean().exec();
 
 /**
- * Which services a list shows: a car's, those on all cars of a user, those that somebody paid for, or those that a
- * workshop recorded and may see.
+ * The services that a list shows: the services of a car, of all cars of an owner, the ones that a person paid for, or
+ * the ones that a workshop recorded and may see.
  */
 type Scope =
   | { onCar: Types.ObjectId }
@@ -64,8 +64,8 @@ const latestFirst = (a: ServiceOnCar, b: ServiceOnCar) =>
   b.doneAt.localeCompare(a.doneAt) || b._id.toHexString().localeCompare(a._id.toHexString());
 
 /**
- * A page of the services in any of several scopes, each once, most recently done first. One indexed read per scope;
- * `matching` is applied on its way.
+ * Reads a page of the services in any of several scopes, each once, most recently done first. It takes one indexed read
+ * per scope, which `matching` filters.
  */
 export const listServices = (
   scopes: Scope[],
@@ -85,13 +85,13 @@ export const listServices = (
     return [...merged.values()].sort(latestFirst).slice(0, count);
   });
 
-/** A filter for what has this amount, or none. */
+/** Returns a filter for records with this amount, or without an amount if it is missing. */
 const isMoney = (path: string, cost: StoredMoney | null | undefined) => ({
   [`${path}.minorUnits`]: cost?.minorUnits ?? null,
   [`${path}.currency`]: cost?.currency ?? null,
 });
 
-/** Whether the same user has recorded an identical service on the car since a point in time. */
+/** Checks whether the same user has recorded an identical service on the car since a point in time. */
 export const justRecorded = async (
   session: ClientSession,
   service: ServiceContent & Pick<ServiceRecordDoc, 'onCar' | 'recordedBy' | 'cost' | 'where' | 'billed'>,
@@ -109,7 +109,6 @@ export const justRecorded = async (
   return (await ServiceRecordModel.exists({ ...same, createdAt: { $gt: since } }).session(session)) !== null;
 };
 
-/** Stores a service. */
 export const insertService = async (
   session: ClientSession,
   service: ServiceContent &
@@ -127,8 +126,8 @@ export const insertService = async (
 };
 
 /**
- * What somebody paid for on cars, the latest done first.
- * @param unpriced only where neither they nor a workshop say what it cost
+ * Reads the services on cars that a person paid for, the latest done first.
+ * @param unpriced reads only services for which neither the payer nor a workshop entered a price
  */
 export const paidServices = (
   { _id: payer }: Viewer,
@@ -150,7 +149,7 @@ export const paidServices = (
     .lean<ServiceOnCar[]>()
     .exec();
 
-/** Takes from services what somebody paid for them or was told of that, for an account that is deleted. */
+/** Removes a person's own and handed-over costs from services, for an account that is deleted. */
 export const forgetPayer = async (session: ClientSession, payer: Types.ObjectId) => {
   await forgetTransferredCosts(session, { _id: payer });
   await ServiceRecordModel.deleteMany({ payer, carRemoved: true }, { session });
@@ -168,7 +167,7 @@ const NO_CONTENT = Object.fromEntries(
     .map((name) => [name, undefined]),
 );
 
-/** Writes to a service. @returns it as it is stored then */
+/** Writes to a service. @returns the service as it is stored afterwards */
 const update = (
   session: ClientSession,
   { _id, onCar }: ServiceOnCar,
@@ -204,7 +203,7 @@ export const replaceContent = async (
   return update(session, service, changesTo(changes));
 };
 
-/** Replaces what the payer says of the costs of a workshop's entry. Does not count as an edit of the entry. */
+/** Replaces the costs that the payer entered for a workshop's entry. This does not count as an edit of the entry. */
 export const setOwnAmounts = (
   session: ClientSession,
   service: ServiceOnCar,
@@ -215,7 +214,7 @@ export const setOwnAmounts = (
   return update(session, service, changesTo(own), { timestamps: false });
 };
 
-/** Removes a service. @returns whether it was still there */
+/** Removes a service. @returns whether it still existed */
 export const deleteService = async (session: ClientSession, service: ServiceRecordDoc): Promise<boolean> => {
   const { _id, onCar } = service;
   const { deletedCount } = await ServiceRecordModel.deleteOne({ _id, onCar }, { session });
@@ -223,8 +222,8 @@ export const deleteService = async (session: ClientSession, service: ServiceReco
 };
 
 /**
- * Puts a removed service back as it was, on a car that may have changed hands since. Without the caller's access nobody
- * gets here: a workshop's entry is in its own list again.
+ * Puts a removed service back on a car, which may have changed hands since. The callers check access first, so that a
+ * workshop's entry is in its own list again.
  */
 export const reinsertService = async (
   session: ClientSession,
@@ -235,7 +234,7 @@ export const reinsertService = async (
   await ServiceRecordModel.collection.insertOne({ ...removed, owner, workshopSees }, { session });
 };
 
-/** Sets the owner's dispute of an entry; without one it is withdrawn. Does not count as an edit of the entry. */
+/** Sets or withdraws the owner's dispute of an entry. This does not count as an edit of the entry. */
 export const setDispute = (
   session: ClientSession,
   service: ServiceOnCar,

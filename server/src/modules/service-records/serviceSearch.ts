@@ -8,7 +8,7 @@ import type { ServiceRecordDoc } from './serviceRecordModel.ts';
 const literally = (word: string) => new RegExp(word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), 'i');
 
 /**
- * Filter for the services in which each word of a search stands, in any case.
+ * Returns a filter for the services in which each word of a search stands, in any case.
  * @param carsOf for each word the cars that are called so, whose services match it as well
  */
 export const matchingWords = (

@@ -12,7 +12,7 @@ import { transferredTo } from './transferredCosts.ts';
 import type { CarReading } from '../readings/readingService.ts';
 import type { ServiceRecordDoc } from './serviceRecordModel.ts';
 
-/** Who is shown a service. */
+/** The person to whom a service is shown. */
 export type Viewer = Pick<SessionUser, '_id'>;
 
 /** A service whose car has not been removed. */
@@ -20,13 +20,13 @@ export type ServiceOnCar = ServiceRecordDoc & { onCar: Types.ObjectId };
 
 type Written = z.output<typeof serviceFieldsSchema>;
 
-/** The fields of a service that a user writes, but for what it cost. */
+/** The fields of a service that a user writes, except its costs. */
 export type ServiceContent = Pick<ServiceRecordDoc, Exclude<keyof Written, 'cost' | 'where'>>;
 
-/** What a user writes of what it cost. */
+/** The costs of a service as a user writes them. */
 export type ServiceAmounts = Pick<Written, 'cost' | 'where'>;
 
-/** How the amounts of a service are stored: those of a workshop apart from those of the payer. */
+/** Returns the amounts of a service as they are stored: a workshop's apart from the payer's. */
 export const storedAmounts = (
   { workshop }: Pick<ServiceRecordDoc, 'workshop'>,
   { cost, where }: ServiceAmounts,
@@ -36,7 +36,7 @@ export const storedAmounts = (
   return { billed: amounts.cost || amounts.where ? amounts : undefined };
 };
 
-/** The amounts of a service that somebody may see. */
+/** Returns the amounts of a service that the viewer may see. */
 const amountsFor = (viewer: Viewer, service: ServiceRecordDoc) => {
   const { payer, workshop, cost, where, billed } = service;
   const isPayer = payer?.equals(viewer._id) ?? false;
@@ -56,7 +56,7 @@ const composed = ({ workshop, dispute }: ServiceRecordDoc) => ({
   dispute: dispute ? { text: dispute.text, createdAt: dispute.createdAt.toISOString() } : undefined,
 });
 
-/** The public view of a service: without users and workshops. */
+/** Returns the public view of a service, without users and workshops. */
 export const toPublicService = (doc: ServiceRecordDoc): PublicService =>
   answered(SERVICE_FIELDS, 'public', doc, {
     ...composed(doc),
@@ -64,7 +64,7 @@ export const toPublicService = (doc: ServiceRecordDoc): PublicService =>
     disputed: Boolean(doc.dispute),
   });
 
-/** A service as somebody sees it who may see its car. */
+/** Returns a service as a person who may see its car sees it. */
 export const toService = (doc: ServiceOnCar, viewer: Viewer): Service =>
   answered(SERVICE_FIELDS, 'people', doc, {
     ...composed(doc),
@@ -72,12 +72,12 @@ export const toService = (doc: ServiceOnCar, viewer: Viewer): Service =>
     handedOver: transferredTo(viewer, doc),
   });
 
-/** A one-line summary of a service, for its activity. */
+/** Summarises a service in one line, for its activity. */
 export const whatWasDone = (
   service: Pick<ServiceContent, 'type' | 'description' | 'parts' | 'mileage'>,
 ): Sentence => [`${serviceTitle(service)} at `, service.mileage];
 
-/** What the odometer showed when a service was done. */
+/** Returns the odometer reading of a service. */
 export const readingOfService = (service: ServiceOnCar): CarReading => ({
   _id: service._id,
   car: service.onCar,

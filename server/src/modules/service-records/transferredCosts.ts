@@ -12,20 +12,23 @@ type Costs = Omit<TransferredCosts, '_id'>;
 const copyOf = ({ _id }: Person, { handedOver }: Pick<ServiceRecordDoc, 'handedOver'>) =>
   handedOver?.find((one) => one._id.equals(_id));
 
-/** What a service cost a previous owner, as far as somebody was told. */
+/** Returns a previous owner's costs of a service that were handed over to the viewer; undefined if none were. */
 export const transferredTo = (viewer: Person, service: ServiceRecordDoc): Service['handedOver'] => {
   const copy = copyOf(viewer, service);
   return copy && { cost: moneyOfStored(copy.cost), where: copy.where ?? undefined };
 };
 
-/** What an owner knows of what a service cost: what they say themselves counts, then what the workshop asked. */
+/** Returns the costs that an owner knows. Their own entry precedes the workshop's. */
 const knownTo = (owner: Person, service: ServiceRecordDoc): Costs | undefined => {
   const { payer, cost, where, billed } = service;
   if (!payer?.equals(owner._id)) return copyOf(owner, service);
   return { cost: cost ?? billed?.cost, where: where ?? billed?.where };
 };
 
-/** The copy for the next owner; undefined where there is nothing to tell them, or nothing that is not their own. */
+/**
+ * Returns the copy of the costs for the next owner; undefined if the previous owner knows no costs, or if the next
+ * owner paid for the service themselves.
+ */
 const copyFor = (from: Person, to: Person, service: ServiceRecordDoc): TransferredCosts | undefined => {
   const { cost, where } = knownTo(from, service) ?? {};
   if (service.payer?.equals(to._id) || (!cost && !where)) return undefined;
@@ -33,8 +36,8 @@ const copyFor = (from: Person, to: Person, service: ServiceRecordDoc): Transferr
 };
 
 /**
- * Copies what services cost an owner, or what that owner was told of it by the one before, for the next owner: in the
- * transaction of the transfer, which has locked the car. Nobody's costs change.
+ * Copies the costs of services that an owner paid, or that were handed over to that owner, for the next owner. Call it
+ * in the transaction of the transfer, which has locked the car. Nobody's own costs change.
  */
 export const transferCosts = async (
   session: ClientSession,
@@ -55,7 +58,7 @@ export const transferCosts = async (
   if (writes.length > 0) await ServiceRecordModel.bulkWrite(writes, { session });
 };
 
-/** Takes what somebody was told from services, for an account that is deleted. */
+/** Deletes the costs that were handed over to an account that is deleted. */
 export const forgetTransferredCosts = async (session: ClientSession, { _id }: Person): Promise<void> => {
   await ServiceRecordModel.updateMany(
     { 'handedOver._id': _id },

@@ -4,7 +4,7 @@ import { TransferModel, type TransferDoc, type TransferEnd } from './transferMod
 
 const DAY = 86_400_000;
 
-/** How long the sender and the recipient can see how a transfer ended, in milliseconds. */
+/** The time for which the sender and the recipient can see how a transfer ended, in milliseconds. */
 export const REMEMBERED = 90 * DAY;
 
 /** Ends the pending transfers that match a filter. */

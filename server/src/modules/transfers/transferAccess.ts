@@ -21,7 +21,7 @@ const GONE: Record<TransferEnd, string> = {
   withdrawn: 'This transfer was withdrawn.',
 };
 
-/** The error for a transfer that has ended, with the reason. */
+/** Creates the error for a transfer that has ended, with the reason. */
 export const transferEnded = (end: TransferEnd) => new AppError('GONE', GONE[end]);
 
 /** @throws AppError GONE for a transfer that has ended */
@@ -50,7 +50,7 @@ export const findTransfer = async (user: SessionUser, token: string): Promise<Fo
   throw notFound();
 };
 
-/** The error for a recipient whose email is not verified yet. */
+/** Creates the error for a recipient whose email is not verified yet. */
 export const unverified = () =>
   forbidden('Verify your email first: open the link in the email about this transfer, or ask for a new one.');
 
@@ -64,7 +64,7 @@ export const requireOpen = (user: SessionUser, transfer: TransferDoc, secret?: s
 
 const MINUTE = 60_000;
 
-/** Whether somebody has just accepted a car of the caller, who may not know it yet. */
+/** Checks whether somebody has just accepted a car of the caller, who may not know it yet. */
 export const isJustTransferred = async (user: SessionUser, carId: string): Promise<boolean> => {
   if (!isObjectIdOrHexString(carId)) return false;
   const endedAt = { $gt: new Date(Date.now() - MINUTE) };
@@ -72,7 +72,10 @@ export const isJustTransferred = async (user: SessionUser, carId: string): Promi
   return (await TransferModel.exists(accepted)) !== null;
 };
 
-/** Checks in the transaction that ends a transfer: of two concurrent answers, the second one fails here. @throws AppError GONE */
+/**
+ * Checks in the transaction that ends a transfer: of two concurrent answers, the second one fails here.
+ * @throws AppError GONE
+ */
 export const requireStillPending = async (session: ClientSession, { _id }: TransferDoc) => {
   const now = await TransferModel.findById(_id, null, { session }).lean();
   if (!now) throw transferEnded('withdrawn');

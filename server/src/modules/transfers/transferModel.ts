@@ -3,7 +3,7 @@ import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields } from '../../platform/fields/storedFields.ts';
 
-/** How a transfer ended. An expired one may still be 'pending' here: check `expiresAt` too. */
+/** The ways a transfer can end. An expired transfer may still be stored as 'pending': check `expiresAt` too. */
 const TRANSFER_ENDS = [
   'accepted',
   'declined',
@@ -29,17 +29,17 @@ export interface TransferDoc {
   car: Types.ObjectId;
   /** The sender, with the name of the account at the time of sending. */
   from: { _id: Types.ObjectId; name: string };
-  /** When the mail to the recipient was written; missing while that is not known. */
+  /** The time at which the mail to the recipient was written; missing while that is not known. */
   mailedAt?: Date;
   /** The email of the recipient, normalised as in accounts. */
   toEmail: string;
   state: (typeof STATES)[number];
-  /** What the sender shares along with the car. */
+  /** The data that the sender shares along with the car. */
   share: { serviceCosts: boolean };
   createdAt: Date;
   expiresAt: Date;
   endedAt?: Date | null;
-  /** Until then sender and recipient can see how it ended; a TTL index deletes it afterwards. */
+  /** The time until which sender and recipient can see how it ended. A TTL index deletes the transfer then. */
   forgetAt: Date;
 }
 

@@ -72,8 +72,8 @@ const requireRoom = async (session: ClientSession, car: Types.ObjectId, toEmail:
 };
 
 /**
- * Claims the right to write the mail to the recipient, so that it is written once even when the creation is repeated.
- * @param secret the secret of that mail; no mail contains the secret of an attempt that was not answered
+ * Claims the right to write the mail to the recipient, so that it is written once even if the creation is repeated.
+ * @param secret the secret of that mail. A retry gets a new secret, and only that one is mailed.
  */
 const claimMail = async (_id: string, secret: string): Promise<boolean> => {
   const mailed = { mailedAt: new Date(), secretHash: sha256(secret) };
@@ -143,7 +143,7 @@ export const createTransfer = async (
   return { transfer, secret: (await claimMail(transfer.id, secret)) ? secret : null };
 };
 
-/** The pending transfers addressed to the caller, newest first; none while their email is not verified. */
+/** Reads the pending transfers addressed to the caller, newest first; none while their email is not verified. */
 export const incomingTransfers = async (user: SessionUser): Promise<Transfer[]> => {
   if (!user.emailVerified) return [];
   const found = await TransferModel.find({
@@ -157,7 +157,7 @@ export const incomingTransfers = async (user: SessionUser): Promise<Transfer[]> 
   return toTransfers(found);
 };
 
-/** The pending transfers of one of the caller's cars, newest first. @throws AppError NOT_FOUND; FORBIDDEN */
+/** Reads the pending transfers of one of the caller's cars, newest first. @throws AppError NOT_FOUND; FORBIDDEN */
 export const transfersOfCar = async (user: SessionUser, carId: string): Promise<Transfer[]> => {
   const { _id: car } = await loadCar(user, carId, 'transfer');
   const found = await TransferModel.find({ car, state: 'pending', expiresAt: { $gt: new Date() } })

@@ -24,13 +24,13 @@ const mostUrgentFirst = (a: WarningDoc, b: WarningDoc) =>
 
 type CarWithWarnings = Pick<LoadedCar, '_id' | 'warningsRecorded'>;
 
-/** What is open on those of the cars that ever had a warning; null where that is known of none. */
+/** Returns a filter for the open warnings of the cars that ever had one; null if none of them had. */
 const openOn = (cars: readonly CarWithWarnings[]) => {
   const some = cars.flatMap(({ _id, warningsRecorded }) => (warningsRecorded === 0 ? [] : _id));
   return some.length === 0 ? null : { onCar: { $in: some }, resolvedAt: null };
 };
 
-/** The open warnings of several cars, most urgent first, each with its car's id. */
+/** Reads the open warnings of several cars, most urgent first, each with its car's id. */
 export const openWarnings = async (
   cars: readonly CarWithWarnings[],
   session: ClientSession | null = null,
@@ -42,8 +42,8 @@ export const openWarnings = async (
 };
 
 /**
- * The most urgent open warnings of several cars, each with its car's id, and how many are open. It takes another
- * command to count only where there are more.
+ * Reads the most urgent open warnings of several cars, each with its car's id, and the number of open ones. Only if
+ * there are more than `most`, another command counts them.
  */
 export const mostUrgentWarnings = async (cars: readonly CarWithWarnings[], most: number) => {
   const open = openOn(cars);
@@ -58,7 +58,10 @@ export const mostUrgentWarnings = async (cars: readonly CarWithWarnings[], most:
 
 const EVER = new Date(0);
 
-/** A page of a car's open warnings, most recently added first, or of the resolved ones, most recently resolved first. */
+/**
+ * Reads a page of a car's open warnings, most recently added first, or of the resolved ones, most recently resolved
+ * first.
+ */
 export const listWarnings = async (
   car: Types.ObjectId,
   { state, ...query }: z.output<typeof warningQuerySchema>,

@@ -37,7 +37,7 @@ describe("the owner's answer to a request", () => {
     expect((await workshop.get('/api/car/dashboard').expect(200)).body.accessRequests).toEqual([]);
   });
 
-  it('gives the workshop access if it is yes', async () => {
+  it('gives the workshop access if the owner approves', async () => {
     const requestId = await askForAccess(workshop, car);
     const { body } = await owner.post(`/api/car/access/${requestId}/approve`).expect(200);
     expect(body.workshop).toMatchObject({ workshopId: workshop.user.id, name: 'Fine Garage', by: 'request' });
@@ -47,7 +47,7 @@ describe("the owner's answer to a request", () => {
     await owner.delete(`/api/car/access/${requestId}`).expect(410);
   });
 
-  it('gives no access if it is no', async () => {
+  it('gives no access if the owner declines', async () => {
     const requestId = await askForAccess(workshop, car);
     await owner.delete(`/api/car/access/${requestId}`).expect(200);
     expect(await accessList()).toMatchObject({ workshops: [], requests: [] });

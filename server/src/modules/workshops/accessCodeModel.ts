@@ -8,7 +8,7 @@ export interface AccessCodeDoc {
   _id: Types.ObjectId;
   /** SHA-256 of the car's id and the code. */
   hash: string;
-  /** How many more wrong attempts are allowed for all workshops together. */
+  /** The number of wrong attempts that are still allowed for all workshops together. */
   triesLeft: number;
   /** The wrong attempts of each workshop, so that no workshop uses up the attempts of another. */
   wrong?: { _id: Types.ObjectId; tries: number }[];

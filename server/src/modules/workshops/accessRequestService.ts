@@ -14,12 +14,12 @@ const DAY = 24 * HOUR;
 /** A car with an owner who can be asked. */
 type OwnedCar = Pick<LoadedCar, '_id'> & { owner: Types.ObjectId };
 
-/** A filter for requests that wait for the answer of the owner. */
+/** Returns a filter for requests that wait for the answer of the owner. */
 export const waiting = () => ({ state: 'pending' as const, expiresAt: { $gt: new Date() } });
 
 const conflict = (message: string) => new AppError('CONFLICT', message);
 
-/** How long a declined workshop must wait, so that it does not pester the owner. */
+/** Checks that the owner has not declined the workshop recently, so that it does not pester them. */
 const requireNoRecentNo = async (session: ClientSession, car: Types.ObjectId, workshop: Types.ObjectId) => {
   const since = new Date(Date.now() - LIMITS.askAgainHours * HOUR);
   const declined = { car, workshop, state: 'declined' as const, answeredAt: { $gt: since } };
@@ -116,8 +116,8 @@ export const requestsForCar = async (car: Types.ObjectId): Promise<AccessRequest
   (await listWaiting({ car })).map(({ request }) => request);
 
 /**
- * The newest requests that wait for an owner, across all their cars, each with its car's id. Nothing is read where it
- * is known that none waits.
+ * Reads the newest requests that wait for an owner, across all their cars, each with its car's id. It reads nothing if
+ * no request is known to wait.
  */
 export const requestsForOwner = async (
   owner: Types.ObjectId,

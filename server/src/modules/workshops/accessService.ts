@@ -26,7 +26,7 @@ const toAccess = async (workshops: WorkshopOfCar[]): Promise<WorkshopAccess[]> =
 };
 
 /**
- * The workshops with access to one of the caller's cars, and the open requests.
+ * Reads the workshops with access to one of the caller's cars, and the open requests.
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export const listAccess = async (user: SessionUser, carId: string): Promise<AccessAnswer> => {

@@ -1,13 +1,13 @@
 interface Limits {
-  /** How many tasks run at once. */
+  /** The number of tasks that may run at once. */
   running: number;
-  /** How many more may wait for a slot. */
+  /** The number of further tasks that may wait for a slot. */
   waiting: number;
   /** The error for a task that finds the queue full. */
   full?: () => Error;
 }
 
-/** A semaphore: limits how many tasks run at once. The others wait in the order of their arrival. */
+/** Creates a semaphore, which limits how many tasks run at once. The others wait in the order of their arrival. */
 export const createLimiter = (limits: Limits) => {
   let running = 0;
   const waiting = new Set<() => void>();

@@ -2,7 +2,7 @@ export interface ThreadTask {
   /** The URL of a module, and the name of its function. */
   module: string;
   name: string;
-  /** What the function is called with. */
+  /** The argument of the function. */
   argument: unknown;
 }
 

@@ -5,7 +5,7 @@ import { SERVER_FOLDER } from './serverFolder.ts';
 
 const unzip = promisify(gunzip);
 
-/** The URL of a file or folder of `server/assets`. */
+/** Returns the URL of a file or folder of `server/assets`. */
 export const assetUrl = (name: string) => new URL(`assets/${name}`, SERVER_FOLDER);
 
 /** Reads a gzipped JSON file from `server/assets`. It is part of the product, so its shape is trusted. */

@@ -125,7 +125,7 @@ export interface Config {
   /** If not set, it is generated on the first start and kept in `dataDir`. */
   sessionSecret: string | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** How many proxies in front of the server are trusted to name the origin of a request. */
+  /** The number of proxies in front of the server that are trusted to name the origin of a request. */
   trustProxy: number;
   /** Whether browsers that came by https must use https for the subdomains of `publicUrl` as well. */
   hstsSubdomains: boolean;
@@ -165,7 +165,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Whether a host name always means the machine that resolves it. */
+/** Checks whether a host name always means the machine that resolves it. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 

@@ -1,4 +1,4 @@
-/** How much of each thing may exist; 0 means no limit. */
+/** The maximum number of each thing; 0 means no limit. */
 export interface Quotas {
   /** Cars that an account owns. */
   ownCars: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The SHA-256 of a text in hexadecimal. Long random secrets are stored like this, so that whoever reads the database
- * cannot use them.
+ * Returns the SHA-256 of a text in hexadecimal. Long random secrets are stored like this, so that whoever reads the
+ * database cannot use them.
  */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -8,8 +8,8 @@ interface Listed {
 }
 
 /**
- * The list of all documents of a model, regardless of owner, for admins. The model needs the index `{ createdAt: -1,
- * _id: -1 }`.
+ * Creates the list of all documents of a model for admins, regardless of owner. The model needs an index on
+ * `{ createdAt: -1, _id: -1 }`.
  */
 export const createAdminList = <Doc extends Listed>(model: Model<Doc>) => ({
   count: (): Promise<number> => model.estimatedDocumentCount().exec(),
@@ -33,5 +33,8 @@ export const createAdminList = <Doc extends Listed>(model: Model<Doc>) => ({
     ),
 });
 
-/** A prefix search as an index range. It is no regular expression, because users could type the syntax of one. */
+/**
+ * Returns the filter of a prefix search as an index range. It is no regular expression, because users could type the
+ * syntax of one.
+ */
 export const prefixFilter = (start: string) => ({ $gte: start, $lt: `${start}\u{10FFFF}` });

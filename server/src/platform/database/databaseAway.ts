@@ -15,7 +15,7 @@ const AWAY = new Set([
 // codes of a replica set during an election: NotWritablePrimary and similar, InterruptedAtShutdown, PrimarySteppedDown
 const AWAY_CODES = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
-/** Whether an error means that the database cannot be reached, rather than that it refused something. */
+/** Checks whether an error means that the database cannot be reached, rather than that it refused something. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (AWAY.has(error.name)) return true;

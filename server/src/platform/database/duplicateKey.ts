@@ -1,4 +1,4 @@
 import { hasCode } from '../errors/errorCode.ts';
 
-/** Whether a write was refused because a unique index already contains its key. */
+/** Checks whether a write was refused because a unique index already contains its key. */
 export const isDuplicateKey = (error: unknown): boolean => hasCode(error, 11_000);

@@ -1,6 +1,6 @@
 /**
- * With batches ten times as large, other requests wait two to five times as long for the embedded store (see
- * docs/performance.md).
+ * The number of items in a batch. With ten times as many, other requests wait two to five times as long for the
+ * embedded store (see docs/performance.md).
  */
 const BATCH = 200;
 

@@ -5,7 +5,7 @@ import { isDuplicateKey } from './duplicateKey.ts';
 /** The owner of a lease. */
 type Holder = string | Types.ObjectId;
 
-/** Where a lease is stored: in its own document, or as a field of another document. */
+/** The place where a lease is stored: its own document, or a field of another document. */
 interface LeaseLocation {
   collection: string;
   _id: string;
@@ -23,8 +23,8 @@ interface LeaseDoc {
 }
 
 /**
- * A lease on something that only one process may do at a time. Its validity is measured by the clock of the database,
- * which all processes share, and it expires when its owner dies.
+ * Creates a lease on something that only one process may do at a time. Its validity is measured by the clock of the
+ * database, which all processes share, and it expires when its owner dies.
  */
 export const createLease = ({ collection, _id, within, holder, ms }: LeaseLocation) => {
   const path = (name: string) => (within === undefined ? name : `${within}.${name}`);

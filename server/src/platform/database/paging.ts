@@ -96,7 +96,7 @@ export type After = Record<string, Value | { $lt: Value } | { $gt: Value }>;
 
 const comparable = (value: Value) => (value instanceof Types.ObjectId ? value.toHexString() : value);
 
-/** Whether an entry comes after a position. It applies the filter to an entry that is not in the database. */
+/** Checks whether an entry comes after a position. It applies the filter to an entry that is not in the database. */
 export const comesAfter = (after: After, entry: Record<string, unknown>): boolean =>
   Object.entries(after).every(([field, edge]) => {
     const value = comparable(entry[field] as Value);
@@ -108,7 +108,7 @@ export const comesAfter = (after: After, entry: Record<string, unknown>): boolea
 type Read<Doc> = (after: After, count: number) => Promise<Doc[]>;
 
 /**
- * Keyset pagination: reads the entries after a given one in a list that is sorted by a field and then by id, both in
+ * Reads the entries after a given one in a list that is sorted by a field and then by id, both in
  * the same direction. It makes two reads: the remaining entries with the same value, and then those with later values.
  * Each read is one index range without entries of earlier pages, even when many entries share a value.
  * @param read runs the sorted query with this additional filter and this limit
@@ -126,7 +126,7 @@ export const readAfter = async <Doc>(
 };
 
 /**
- * Reads a page of a list that is sorted by a field and then by id, both descending unless the order says otherwise.
+ * Reads a page of a list that is sorted by a field and then by id, both descending unless the order is another one.
  * @param read runs the query as in `readAfter`
  */
 export const readPage = async <Doc extends { _id: Types.ObjectId }>(

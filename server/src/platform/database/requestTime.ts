@@ -80,7 +80,10 @@ const left = () => {
   return time.left.over.signal.aborted || !time.isAnswered() ? time.left : undefined;
 };
 
-/** When the request has to be answered, on the clock of performance.now(); undefined outside a request. */
+/**
+ * Returns the time by which the request has to be answered, on the clock of performance.now(); undefined outside a
+ * request.
+ */
 export const deadlineOfRequest = (): number | undefined => left()?.until;
 
 /**
@@ -115,5 +118,5 @@ export const noteCommit = (hasCommitted = true): void => {
   if (time) time.hasCommitted = hasCommitted;
 };
 
-/** Whether this request may have saved something although it fails. */
+/** Checks whether this request may have saved something although it fails. */
 export const mayHaveSaved = (): boolean => times.getStore()?.hasCommitted ?? false;

@@ -14,7 +14,10 @@ export interface Submission {
 const submissionId = (user: { _id: Types.ObjectId }, key: string) =>
   sha256(`${user._id.toHexString()} ${key}`);
 
-/** Whether the caller has already created something with this Idempotency-Key, so that nothing new will be created. */
+/**
+ * Checks whether the caller has already created something with this Idempotency-Key, so that nothing new will be
+ * created.
+ */
 export const isKnownKey = async (user: { _id: Types.ObjectId }, key: string): Promise<boolean> =>
   (await SubmissionModel.exists({ _id: submissionId(user, key) })) !== null;
 

@@ -5,15 +5,15 @@ import { deadlineOfRequest, inTime, mayHaveSaved, noteCommit, requestSignal } fr
 import { rememberSubmission, type Submission } from './submission.ts';
 import { isWriteConflict } from './writeConflict.ts';
 
-/** For how long a transaction outside a request is retried, in milliseconds. */
+/** The time for which a transaction outside a request is retried, in milliseconds. */
 const REPEATED_FOR = 10_000;
 
 type Work<T> = (session: ClientSession) => Promise<T>;
 
-/** The pause before another attempt, in milliseconds. It is the one that the drivers of MongoDB make. */
+/** Returns the pause before another attempt, in milliseconds. It is the one that the drivers of MongoDB make. */
 const pauseAfter = (attempt: number) => Math.random() * Math.min(5 * 1.5 ** attempt, 500);
 
-/** Whether a commit was not answered, so that its outcome is unknown. */
+/** Checks whether a commit was not answered, so that its outcome is unknown. */
 const isUnanswered = (error: unknown) =>
   isDatabaseAway(error) ||
   (error instanceof mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult'));

@@ -20,7 +20,8 @@ const ask = async () => {
 };
 
 /**
- * Whether the database has answered within the longest silence. One broken connection does not mean that it is away.
+ * Checks whether the database has answered within the longest silence. One broken connection does not mean that it is
+ * away.
  */
 export const isDatabaseThere = (): boolean => {
   if (watch === null) return false;

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
 
-/** Whether the database undid a transaction, for example after a write conflict, so that nothing was saved. */
+/** Checks whether the database undid a transaction, for example after a write conflict, so that nothing was saved. */
 export const isWriteConflict = (error: unknown): boolean =>
   error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');

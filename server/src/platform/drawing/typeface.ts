@@ -30,7 +30,7 @@ interface Glyphs {
 const hasGlyphs = (value: unknown): value is Glyphs =>
   typeof value === 'object' && value !== null && 'hasGlyphForCodePoint' in value;
 
-/** The current font of a document. */
+/** Returns the current font of a document. */
 export const currentGlyphs = (document: object): Glyphs => {
   const chosen: unknown = Reflect.get(document, '_font');
   const font: unknown = typeof chosen === 'object' && chosen !== null ? Reflect.get(chosen, 'font') : null;

@@ -31,12 +31,12 @@ export class AppError extends Error {
 }
 
 /**
- * The same error for a missing document, somebody else's document and a malformed id, so that nobody can tell them
- * apart.
+ * Returns the same error for a missing document, somebody else's document and a malformed id, so that nobody can tell
+ * them apart.
  */
 export const notFound = () => new AppError('NOT_FOUND', 'Not found');
 
-/** The error for something that the caller may know about but not do. */
+/** Creates the error for something that the caller may know about but not do. */
 export const forbidden = (message: string) => new AppError('FORBIDDEN', message);
 
 export const unauthenticated = () => new AppError('UNAUTHENTICATED', 'Please log in to continue.');

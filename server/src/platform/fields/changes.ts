@@ -1,6 +1,6 @@
 const isGone = (value: unknown) => value === undefined || value === '';
 
-/** The update that stores these values and unsets the fields whose value is undefined or an empty string. */
+/** Returns the update that stores these values and unsets the fields whose value is undefined or an empty string. */
 export const changesTo = <Values extends object>(values: Values) => {
   const entries = Object.entries(values);
   return {

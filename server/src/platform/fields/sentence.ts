@@ -11,7 +11,7 @@ export interface StoredSentence {
   distances?: { at: number; km: number }[] | null;
 }
 
-/** How a document stores the distances of its `details`. */
+/** The Mongoose type of the distances of a document's `details`. */
 export const STORED_DISTANCES = [
   { _id: false, at: { type: Number, required: true }, km: { type: Number, required: true } },
 ];

@@ -23,7 +23,7 @@ const TYPES = new Map<string, typeof String | typeof Number | typeof Boolean>([
   ['enum', String],
 ]);
 
-/** What a zod schema says about how its values are stored. */
+/** The parts of a zod schema that decide how its values are stored. */
 interface StoredSchema extends Schema {
   unwrap?: () => StoredSchema;
   options?: readonly string[];
@@ -57,7 +57,7 @@ type Stored<T extends FieldTable> = {
   };
 };
 
-/** The Mongoose schema of the fields that are stored as they are written. */
+/** Returns the Mongoose schema of the fields that are stored as they are written. */
 export const storedAsIsSchema = <T extends FieldTable>(table: T) =>
   Object.fromEntries(storedRows(table).map(([name, row]) => [name, storedAs(name, row)])) as Stored<T>;
 

@@ -12,7 +12,10 @@ import { SENT, type Route } from './route.ts';
 import { currentSession, loadSession, requireAccess, type FindSession } from './session.ts';
 import { settings } from './settings.ts';
 
-/** A sort key with '0' for each fixed segment and '1' for each parameter, so that more specific paths come first. */
+/**
+ * Returns a sort key with '0' for each fixed segment and '1' for each parameter, so that more specific paths come
+ * first.
+ */
 const specificity = ({ path }: Route) =>
   path
     .split('/')
@@ -32,7 +35,10 @@ const limitTime: RequestHandler = (_req, res, next) => {
   startRequestTime(res, next);
 };
 
-/** Whether the route only reads. Signing in with Google is a GET as well, but it writes and answers with a redirect. */
+/**
+ * Checks whether the route only reads. Signing in with Google is a GET as well, but it writes and answers with a
+ * redirect.
+ */
 const isRead = ({ method, answers }: Route) => method === 'get' && 200 in answers;
 
 /** Parses the request, calls the handler and sends its result. */

@@ -25,8 +25,8 @@ const plainLocalAddress = ({ localAddress = '' }: Pick<Socket, 'localAddress'>) 
   localAddress.replace(/^::ffff:(?=\d+\.)/, '');
 
 /**
- * Whether a link by `asOpened` certainly leads to this server or to the reader's own machine. Otherwise it must not
- * contain a secret, because the sender of the request may have named their own host to collect the secret there.
+ * Checks whether a link by `asOpened` certainly leads to this server or to the reader's own machine. Otherwise it must
+ * not contain a secret, because the sender of the request may have named their own host to collect the secret there.
  */
 export const isCertainlyOurs = (
   config: RunningConfig,

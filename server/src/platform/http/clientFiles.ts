@@ -11,7 +11,10 @@ export const neverStale = (res: Response) => {
   res.setHeader('Cache-Control', 'no-cache');
 };
 
-/** Whether a request asks for a page. A path that looks like a file gets the page only if the browser asks for HTML. */
+/**
+ * Checks whether a request asks for a page. A path that looks like a file gets the page only if the browser asks for
+ * HTML.
+ */
 export const asksForPage = (req: Request): boolean =>
   (extname(req.path) ? req.accepts(['json', 'html']) : req.accepts('html')) === 'html';
 

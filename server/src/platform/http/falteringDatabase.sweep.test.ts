@@ -8,7 +8,7 @@ import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databasePr
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
-/** In milliseconds, as all times below. */
+/** The duration of the test in milliseconds, like all times below. */
 const DURATION = 60_000;
 const AWAY_AT = 30_000;
 const ABSENCE = 6_000;
@@ -16,9 +16,9 @@ const LONGEST = 11_000;
 const LONGEST_OF_HEALTH = 2_000;
 /** The share of answers that may be 503 while the database is there but its connections break. */
 const MOST_FAILED = 0.02;
-/** How many callers create and read at once. */
+/** The number of callers that create and read at once. */
 const PEOPLE = 6;
-/** How many requests end between two cuts. Without this, a slow machine would never finish one. */
+/** The number of requests that end between two cuts. Without this, a slow machine would never finish one. */
 const BETWEEN_CUTS = 5;
 const LONGEST_PAUSE = 3_000;
 

@@ -7,9 +7,9 @@ import { settings } from './settings.ts';
 
 /** The property by which a limit counts requests, such as the address of the caller. */
 export interface CountedBy {
-  /** Its name in the API's description. */
+  /** The name of the property in the API's description. */
   name: string;
-  /** Null for requests that are not counted. */
+  /** Returns the key under which a request is counted; null if it is not counted. */
   key: (req: Request) => string | null;
 }
 
@@ -36,7 +36,7 @@ export const account: CountedBy = {
   },
 };
 
-/** The email in the request. The schema refuses an invalid one, but it still counts. */
+/** Returns the email in the request. The schema refuses an invalid one, but it still counts. */
 const typedEmail = (req: Request) => {
   const typed: unknown = (req.body as { email?: unknown } | undefined)?.email;
   return typeof typed === 'string' ? typed.trim().toLowerCase().slice(0, 254) : '';

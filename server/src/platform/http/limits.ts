@@ -17,7 +17,7 @@ export const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** How many requests one caller may make in a period. */
+/** A limit of the requests that one caller may make in a period. */
 export interface Limit {
   name: string;
   windowMs: number;
@@ -51,8 +51,8 @@ const perHour = limit(HOUR);
 const perDay = limit(DAY);
 
 /**
- * The limits of mails about an account. All such mails share them by name. They also count by address, so that a
- * stranger elsewhere cannot use up somebody's mails with a few calls.
+ * Returns the limits of mails about an account. All such mails share them by name. They also count by address, so that
+ * a stranger elsewhere cannot use up somebody's mails with a few calls.
  */
 const mailsTo = (
   to: (req: Request) => string | null,
@@ -71,7 +71,7 @@ const mailsTo = (
 /** The limit of most requests. */
 const usual: Limit = { ...perMinute('default', 600, sessionOrAddress), inMemory: true };
 
-/** The limits on every way in which a caller can find out whether a VIN is registered. */
+/** Returns the limits on every way in which a caller can find out whether a VIN is registered. */
 const lookups = (counted: CountedBy): Limit[] => [
   { ...perMinute('lookup', 60, counted), inMemory: true },
   { ...perDay('lookup-day', 1_000, counted), inMemory: true },

@@ -2,9 +2,9 @@ import type { RequestHandler } from 'express';
 import { createLimiter } from '../concurrency/limiter.ts';
 import { AppError } from '../errors/appError.ts';
 
-/** How many requests are processed at once, which is more than enough to keep two cores busy. */
+/** The number of requests that are processed at once, which is more than enough to keep two cores busy. */
 const MOST_AT_ONCE = 100;
-/** How many more may wait, and for how long, in milliseconds. */
+/** The number of further requests that may wait, and the longest wait in milliseconds. */
 const MOST_WAITING = 1_000;
 const PATIENCE_MS = 2_000;
 

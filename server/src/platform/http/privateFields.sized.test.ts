@@ -33,7 +33,7 @@ import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
 import type { Route } from './route.ts';
 
-/** Which readers of a field table a caller is for one document; `everyone` applies to all other callers. */
+/** The readers of a field table that each caller is for one document. `everyone` applies to all other callers. */
 type Readers = Partial<Record<Caller | 'everyone', string[]>>;
 
 interface Answer {

@@ -61,7 +61,7 @@ class DatabaseRateLimitStore implements Store {
   }
 }
 
-/** At least this many of the most recent callers are remembered, and at most twice as many. */
+/** The minimum number of most recent callers that are remembered. At most twice as many are. */
 const MOST_KEYS = 25_000;
 
 /** Counts in memory, and does not grow without limit when callers come from very many addresses. */

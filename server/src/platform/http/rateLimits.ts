@@ -25,10 +25,10 @@ const tooMany = (windowMs: number, until: Date | undefined) => {
 
 const withoutMail = new WeakSet<Request>();
 
-/** Whether a request may send its mail. If not, answer as usual and send nothing. */
+/** Checks whether a request may send its mail. If not, answer as usual and send nothing. */
 export const mayMail = (req: Request): boolean => !withoutMail.has(req);
 
-/** Whether a request repeats a creation and gets the answer of the first time. */
+/** Checks whether a request repeats a creation and gets the answer of the first time. */
 const isRepetition = async (req: Request) => {
   const user = currentSession(req)?.user;
   const key = req.get('Idempotency-Key');
@@ -99,7 +99,10 @@ const GUARDS = Object.fromEntries(
 const MOST_PARTITIONS = 25_000;
 const partitions = new Map<string, string>();
 
-/** The name of the caller in RateLimit-Policy, as express-rate-limit writes it. Cached, because hashing is slow. */
+/**
+ * Returns the name of the caller in RateLimit-Policy, as express-rate-limit writes it. It is cached, because hashing is
+ * slow.
+ */
 const partitionKey = (key: string): string => {
   const known = partitions.get(key);
   if (known !== undefined) return known;
@@ -141,5 +144,7 @@ export const countStranger = async (name: LimitName, address: string): Promise<s
   return headers;
 };
 
-/** Middleware that counts the requests of a route and refuses those above its limit with 429 and Retry-After. */
+/**
+ * Returns middleware that counts the requests of a route and refuses those above its limit with 429 and Retry-After.
+ */
 export const rateLimit = (name: LimitName): RequestHandler[] => GUARDS[name];

@@ -7,7 +7,7 @@ import { nameRoute, requestLog } from './requestLog.ts';
 
 const SECRET = 'k7-secret-value';
 
-/** The log lines written while `work` runs. */
+/** Returns the log lines written while `work` runs. */
 const logged = async (work: (log: ReturnType<typeof createLogger>) => Promise<void> | void) => {
   let text = '';
   const stream = new Writable({

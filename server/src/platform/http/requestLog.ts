@@ -16,7 +16,7 @@ export const nameRoute =
     next();
   };
 
-/** The pattern of the request's route, such as 'GET /car/:id'. */
+/** Returns the pattern of the request's route, such as 'GET /car/:id'. */
 export const getRoutePattern = (req: IncomingMessage): string =>
   routes.get(req) ?? `${req.method ?? ''} (no route of the API)`;
 

@@ -31,7 +31,7 @@ interface Call<Name extends string, Who extends Access, Q extends Query, H exten
   body: B extends RawBody ? Buffer : OutputOf<B>;
   config: RunningConfig;
   log: Logger;
-  /** Only for cookies, redirects, files and streams. */
+  /** The request and response of Express, only for cookies, redirects, files and streams. */
   req: Request;
   res: Response;
   next: NextFunction;
@@ -50,9 +50,9 @@ type AnswerOf<A extends Answers> =
       ? A[keyof A]['_zod']['output'] | typeof SENT
       : unknown;
 
-/** What a route states besides its schemas and its handler. */
+/** The properties of a route besides its schemas and its handler. */
 interface Terms<Who extends Access> {
-  /** Who may call. */
+  /** The callers that may use the route. */
   for: Who;
   /** Further conditions that the service checks, in words. */
   then?: string;
@@ -87,7 +87,7 @@ interface Declaration<
 /** The meaning of a path parameter, with an example if it is not an id. */
 type PathParameter = string | { description: string; example: string };
 
-/** For paths that have parameters. */
+/** The descriptions of the path parameters, which a path with parameters must have. */
 type Parameters<Name extends string> = [ParameterOf<Name>] extends [never]
   ? { params?: undefined }
   : { params: Readonly<Record<ParameterOf<Name>, PathParameter>> };

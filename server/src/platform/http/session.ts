@@ -8,7 +8,7 @@ import { renamePlainCookie, tokenOfCookie, tokenOfHeader } from './sessionCookie
 import { inTime } from '../database/requestTime.ts';
 import { settings } from './settings.ts';
 
-/** Who may call a route. Admins may call the routes of moderators as well. */
+/** The callers that may use a route. Admins may use the routes of moderators as well. */
 export type Access = 'anyone' | 'signedIn' | 'moderator' | 'admin';
 
 /** The caller as the services see them. */
@@ -77,7 +77,7 @@ export const loadSession =
     next();
   };
 
-/** The caller's session, or null for a stranger. */
+/** Returns the caller's session, or null for a stranger. */
 export const currentSession = (req: Request) => sessions.get(req) ?? null;
 
 const ENOUGH: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {

@@ -39,10 +39,12 @@ export const clearSessionCookie = (req: Request, res: Response) => {
   clearPlainCookie(req, res);
 };
 
-/** The token that the scripts of the client send. A foreign page would need a preflight, which we never grant. */
+/**
+ * Returns the token that the scripts of the client send. A foreign page would need a preflight, which we never grant.
+ */
 export const tokenOfHeader = (req: Request): string | undefined => req.get('token');
 
-/** The token that the browser sends by itself, whichever page made the request. */
+/** Returns the token that the browser sends by itself, whichever page made the request. */
 export const tokenOfCookie = (req: Request): string | undefined =>
   readCookie(req, cookieName(req)) ?? readCookie(req, PLAIN_NAME);
 
@@ -51,7 +53,7 @@ export const renamePlainCookie = (req: Request, res: Response, token: string) =>
   if (isSecure(req) && readCookie(req, SECURE_NAME) === undefined) setSessionCookie(req, res, token);
 };
 
-/** Whether the Origin header, which browsers set, names this server. */
+/** Checks whether the Origin header, which browsers set, names this server. */
 export const cameFromOurPages = (req: Request): boolean => {
   const origin = req.get('origin');
   if (!origin || !URL.canParse(origin)) return false;

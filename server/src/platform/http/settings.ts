@@ -8,5 +8,5 @@ export const configure = (app: Express, config: RunningConfig) => {
   app.locals[KEY] = config;
 };
 
-/** The configuration of the application that serves this request. */
+/** Returns the configuration of the application that serves this request. */
 export const settings = (req: Pick<Request, 'app'>): RunningConfig => req.app.locals[KEY] as RunningConfig;

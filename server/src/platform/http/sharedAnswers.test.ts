@@ -36,7 +36,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** The raw response. */
+/** Returns the raw response. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     request(`${api.url}/api${path}`, { headers }, (answer) => {

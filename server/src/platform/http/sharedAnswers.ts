@@ -24,7 +24,7 @@ export interface Shared {
 }
 
 /**
- * What is sent: the bytes that were zipped, or else text, which Node.js writes to the socket together with the headers.
+ * The body of a response: the compressed bytes, or text, which Node.js writes to the socket together with the headers.
  */
 type Body = Buffer | string;
 

@@ -7,7 +7,7 @@ import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databasePr
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 
-/** In milliseconds, as all times below. */
+/** The longest time until an answer in milliseconds, like all times below. */
 const LONGEST = 11_000;
 const LONGEST_OF_HEALTH = 2_000;
 

@@ -17,7 +17,7 @@ const MOST_PIXELS = 24_000_000;
 const MOST_SECONDS = 10;
 /** Scans of a JPEG. Ten are usual. The decoder passes over the whole picture for each, and no timeout interrupts it. */
 const MOST_SCANS = 100;
-/** How many pictures may wait while one is processed. */
+/** The number of pictures that may wait while one is processed. */
 const MOST_WAITING = 7;
 /** A result above this size, in bytes, is encoded again with stronger compression. */
 const LIGHT = 200_000;

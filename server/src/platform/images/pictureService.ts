@@ -10,14 +10,14 @@ const FILE = /^([0-9a-f]{64})\.webp$/;
 
 const hashBytes = (file: string) => FILE.exec(file)?.[1];
 
-/** The path at which a picture is served. */
+/** Returns the path at which a picture is served. */
 const picturePath = (hash: string) => `${PATH}${hash}.webp`;
 
-/** Whether a path has the form of a picture's path. */
+/** Checks whether a path has the form of a picture's path. */
 export const isPicturePath = (path: string) =>
   path.startsWith(PATH) && hashBytes(path.slice(PATH.length)) !== undefined;
 
-/** Whether a path belongs to a stored picture. */
+/** Checks whether a path belongs to a stored picture. */
 export const isKeptPicture = async (path: string): Promise<boolean> => {
   if (!isPicturePath(path)) return false;
   return (await PictureModel.exists({ _id: hashBytes(path.slice(PATH.length)) })) !== null;

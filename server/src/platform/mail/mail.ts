@@ -13,7 +13,7 @@ export interface Sender {
   address: string;
 }
 
-/** How a server sends its mails. */
+/** The settings with which a server sends its mails. */
 export interface MailSettings {
   /** The data folder, where the outbox is. */
   dataDir: string;

@@ -7,7 +7,7 @@ import { toMessage } from './message.ts';
 import { keepInOutbox } from './outbox.ts';
 import { loggableError, smtpSender } from './smtp.ts';
 
-/** How many mails may wait for an unreachable mail server. Any others go to the outbox immediately. */
+/** The number of mails that may wait for an unreachable mail server. Any others go to the outbox immediately. */
 const MOST_WAITING = 1_000;
 
 /**

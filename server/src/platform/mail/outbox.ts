@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder of mails as files that mail programs can open. */
+/** Returns the folder of mails, which are files that mail programs can open. */
 export const createOutbox = (dataDir: string) => join(dataDir, 'outbox');
 
 /**

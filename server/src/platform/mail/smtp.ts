@@ -20,7 +20,7 @@ export const loggableError = (error: unknown): { reason: string; status?: number
   };
 };
 
-/** Whether a mail server refused permanently (RFC 5321, 4.2.1). */
+/** Checks whether a mail server refused permanently (RFC 5321, 4.2.1). */
 const isFinal = (error: unknown) => (loggableError(error).status ?? 0) >= 500;
 
 type Outcome = 'sent' | 'failed' | 'refused';

@@ -64,7 +64,7 @@ const toParameters = (params: NonNullable<Route['params']>) =>
 
 const AN_ID = String(id.meta()?.example);
 
-/** The path of each operation with an example of each parameter, by the id of the operation. */
+/** Returns the path of each operation with an example of each parameter, by the id of the operation. */
 export const examplePaths = (chapters: readonly Chapter[]): ReadonlyMap<string, string> =>
   new Map(
     chapters.flatMap(({ routes }) =>

@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorCode } from '@glovebox/shared/errors';
 import { z } from '@glovebox/shared/zod';
 import type { Route } from '../http/route.ts';
 
-/** What each code means. The text of a failure explains the case at hand. */
+/** The meaning of each error code. The text of a failure explains the particular case. */
 export const MEANINGS: Record<ErrorCode, string> = {
   BAD_INPUT: 'A field is missing, unknown or not as described; `details` names each such field.',
   BAD_JSON: 'The body is not valid JSON, or it is nested too deeply.',
@@ -39,7 +39,7 @@ const ofAccess = ({ for: who }: Route): ErrorCode[] => {
   return who === 'signedIn' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
 };
 
-/** The headers that a route reads besides those of every call. */
+/** Returns the headers that a route reads besides those of every call. */
 export const routeHeaders = ({ headers, body }: Route) =>
   body && 'is' in body && 'headers' in body.is ? body.is.headers : headers;
 

@@ -27,7 +27,7 @@ const start = async (...options: string[]) => {
   return uri;
 };
 
-/** The local ports on which a process listens, from /proc/net/tcp. */
+/** Returns the local ports on which a process listens, from /proc/net/tcp. */
 const portsOf = async (pid: number | undefined) => {
   const files = await readdir(`/proc/${pid}/fd`);
   const links = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')));

@@ -14,7 +14,7 @@ const newName = () => {
 
 type Kind = 'make' | 'basemodel' | 'specmodel' | 'engine';
 
-/** The body with which a moderator adds an entry of that kind. */
+/** Returns the body with which a moderator adds an entry of that kind. */
 const newEntry = (kind: Kind, { catalogue }: World) => {
   const parents = {
     make: {},

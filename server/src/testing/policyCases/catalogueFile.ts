@@ -9,7 +9,7 @@ const newFile = () => {
   return `make\nImported ${files}\n`;
 };
 
-/** The path of the moderator's import, which not even an admin can see. */
+/** Returns the path of the moderator's import, which not even an admin can see. */
 const pathOfImport = async ({ people }: World) => {
   const { _id } = await uploadCsv(people.moderator, newFile());
   return `/cars/imports/${_id}`;

@@ -322,7 +322,7 @@ describe('a former car', () => {
       ['fuel', '2024-03-01'],
       ['service', '2024-02-01'],
     ]);
-    // what the workshop verified is kept under the VIN, without the costs, and returns when a car with the VIN is added
+    // the verified entry is kept under the VIN without the costs, and returns when a car with the VIN is added
     const kept = await ServiceRecordModel.find({ vin: car.vin }).lean();
     expect(kept).toMatchObject([{ onCar: null }]);
     expect(kept[0]).not.toHaveProperty('payer');

@@ -11,7 +11,7 @@ import { getCarPurchase, setCarPurchase } from './carPurchaseOfCar.ts';
 
 const CAR = { id: 'The `_id` of a car.' };
 
-/** What people paid for their cars and got for them, and their former cars. */
+/** The routes for what people paid for their cars and got for them, and for their former cars. */
 export const carPurchaseRoutes = [
   route('GET /car/had', {
     for: 'signedIn',

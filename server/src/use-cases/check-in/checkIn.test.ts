@@ -183,7 +183,7 @@ describe('checking in with an access code', () => {
 });
 
 describe('checking in', () => {
-  it('again returns the car with 200 and uses up no code', async () => {
+  it('a second time returns the car and uses no code', async () => {
     await giveAccess(owner, workshop, car);
     const accessCode = await newAccessCode(owner, car);
     const { body } = await checkIn({ code: car.publicId, accessCode }).expect(200);

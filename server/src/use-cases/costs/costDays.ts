@@ -11,11 +11,11 @@ export const lastDayOf = (month: string): string => {
 
 const dayAfter = (day: string) => utcDay(new Date(Date.parse(day) + DAY));
 
-/** Returns the latest of the days that are not null. */
+/** Returns the latest of the days that are given. */
 export const latest = (first: string, ...others: (string | undefined)[]): string =>
   others.reduce<string>((all, one) => (one !== undefined && one > all ? one : all), first);
 
-/** Returns the earliest of the days that are not null. */
+/** Returns the earliest of the days that are given. */
 export const earliest = (first: string, ...others: (string | undefined)[]): string =>
   others.reduce<string>((all, one) => (one !== undefined && one < all ? one : all), first);
 

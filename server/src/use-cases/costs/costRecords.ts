@@ -27,7 +27,7 @@ type Query = z.output<typeof costRecordsQuerySchema>;
 type ShownCar = Pick<LoadedCar, '_id' | 'make' | 'model' | 'engine' | 'typed'>;
 
 // '~' sorts after the '-' of a longer day
-const within = (period: string | undefined) =>
+const inPeriod = (period: string | undefined) =>
   period === undefined ? {} : { doneAt: { $gte: period, $lt: `${period}~` } };
 
 /** A record of any kind, with the fields by which lists are sorted. */
@@ -49,21 +49,21 @@ const toCostRecord = (paid: Paid) =>
     : { kind: paid.kind, record: toOccurrence(paid.day), series: toExpense(paid.day.expense) };
 
 /** The cars whose records are listed. */
-interface Of {
+interface ListedCars {
   ids: readonly Types.ObjectId[];
   /** The names of the cars, by the hex of their ids. */
   namesOf: () => Promise<Map<string, string>>;
-  /** For a former car: the day from which on the caller sees nothing of it. */
+  /** For a former car: the time from which on the caller sees nothing of it. */
   until?: Date;
 }
 
 /** Returns a service as its former owner sees it, without later disputes. */
-const told = (doc: ServiceOnCar, until: Date | undefined): ServiceOnCar =>
+const withoutLaterDispute = (doc: ServiceOnCar, until: Date | undefined): ServiceOnCar =>
   until && doc.dispute && doc.dispute.createdAt > until ? { ...doc, dispute: null } : doc;
 
 const listRecords = async (
   user: SessionUser,
-  { ids, namesOf, until }: Of,
+  { ids, namesOf, until }: ListedCars,
   { period, unpriced, ...query }: Query,
 ): Promise<CostRecordsAnswer> => {
   const ends = until && utcDay(until);
@@ -81,7 +81,11 @@ const listRecords = async (
     query,
     byDay('doneAt'),
     async (after: After, count: number): Promise<Row[]> => {
-      const which = { matching: { $and: [within(period), after] }, unpriced: unpriced !== undefined, count };
+      const which = {
+        matching: { $and: [inPeriod(period), after] },
+        unpriced: unpriced !== undefined,
+        count,
+      };
       const [services, purchases, expenses] = await Promise.all([
         paidServices(user, ids, which),
         fuelRecordsFor(user, ids, which),
@@ -112,7 +116,7 @@ const listRecords = async (
       const id = car.toHexString();
       const ofCar = { car: { _id: id, name: names.get(id) ?? '' } };
       if (of.kind === 'service')
-        return { kind: of.kind, ...ofCar, record: toService(told(of.doc, until), user) };
+        return { kind: of.kind, ...ofCar, record: toService(withoutLaterDispute(of.doc, until), user) };
       if (of.kind === 'expense') return { ...ofCar, ...toCostRecord(of) };
       const record = fuel.get(_id.toHexString());
       return record ? { kind: of.kind, ...ofCar, record } : [];
@@ -121,7 +125,7 @@ const listRecords = async (
   };
 };
 
-const ofOwn = (cars: readonly ShownCar[]): Of => ({
+const ownCars = (cars: readonly ShownCar[]): ListedCars => ({
   ids: cars.map(({ _id }) => _id),
   namesOf: async () => {
     const vehicles = await vehiclesOf([...cars]);
@@ -134,7 +138,7 @@ const ofOwn = (cars: readonly ShownCar[]): Of => ({
   },
 });
 
-const ofFormer = ({ car, ended }: CarPurchaseDoc): Of => ({
+const formerCar = ({ car, ended }: CarPurchaseDoc): ListedCars => ({
   ids: [car],
   namesOf: () => Promise.resolve(new Map([[car.toHexString(), ended?.name ?? '']])),
   ...(ended && { until: ended.at }),
@@ -146,9 +150,9 @@ const ofFormer = ({ car, ended }: CarPurchaseDoc): Of => ({
  */
 export const costRecordsOfCar = async (user: SessionUser, carId: string, query: Query) => {
   const { car, former } = await loadCarWithCosts(user, carId);
-  return listRecords(user, car ? ofOwn([car]) : ofFormer(former), query);
+  return listRecords(user, car ? ownCars([car]) : formerCar(former), query);
 };
 
 /** Returns the records behind the caller's costs of all their cars. */
 export const costRecordsOfAll = async (user: SessionUser, query: Query) =>
-  listRecords(user, ofOwn(await allOwnCars(user)), query);
+  listRecords(user, ownCars(await allOwnCars(user)), query);

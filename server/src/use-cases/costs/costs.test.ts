@@ -250,7 +250,7 @@ describe('expenses among the costs', () => {
         kinds: { parking: [money(50)] },
       })),
     );
-    // from the first expense on
+    // the costs begin with the first expense
     expect(days).toBe(Math.floor((Date.now() - Date.parse('2024-10-31')) / 86_400_000) + 1);
     await buildExpense(owner, car, { kind: 'tax', doneAt: monthsAgo(2, '01'), cost: money(9), every: 1 });
     const since = await ofCar(`?from=${monthsAgo(2).slice(0, 7)}`);

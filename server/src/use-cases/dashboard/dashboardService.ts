@@ -29,7 +29,7 @@ const DAY = 86_400_000;
 
 type Nameable = Pick<LoadedCar, '_id' | 'make' | 'model' | 'engine' | 'typed'>;
 
-/** The names of the cars that are mentioned on the page, by their ids. */
+/** Returns the names of the cars that are mentioned on the page, by their ids. */
 const namesOfMentioned = async (cars: Nameable[], mentions: { car: Types.ObjectId }[]) => {
   const mentioned = new Set(mentions.map(({ car }) => car.toHexString()));
   const toName = cars.filter(({ _id }) => mentioned.has(_id.toHexString()));
@@ -42,7 +42,7 @@ const namesOfMentioned = async (cars: Nameable[], mentions: { car: Types.ObjectI
   );
 };
 
-/** The open warnings of the first cars: among the most urgent ones, unless these are not all that are open. */
+/** Returns the open warnings of the first cars: among the most urgent ones, unless these are not all that are open. */
 const warningsOn = async (
   cars: Pick<LoadedCar, '_id' | 'warningsRecorded'>[],
   urgent: ReturnType<typeof mostUrgentWarnings>,

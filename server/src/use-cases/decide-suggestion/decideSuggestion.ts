@@ -16,12 +16,15 @@ const asId = (id: string) => {
   return id;
 };
 
-/** Who is notified of a decision, and of which car. */
+/** A person who is notified of a decision, and the car that it is about. */
 export interface Recipient extends InCharge {
   car: Types.ObjectId;
 }
 
-/** Returns who is in charge of the cars now. Call it after the response: an error here must not look like a failed decision. */
+/**
+ * Returns who is in charge of the cars now. Call it after the response: an error here must not look like a failed
+ * decision.
+ */
 export const findRecipients = async (cars: Types.ObjectId[]): Promise<Recipient[]> => {
   const people = await readInCharge(cars);
   return cars.flatMap((car) => {

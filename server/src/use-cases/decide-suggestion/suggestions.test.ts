@@ -35,7 +35,7 @@ const stateOf = async (car: Pick<Car, '_id'>) =>
 let makes = 0;
 const nextMake = () => `Make of test ${(makes += 1)}`;
 
-/** The Golf of the catalogue, with some levels typed instead. */
+/** Returns the Golf of the catalogue, with some levels typed instead. */
 const golfTyped = async (wishes: Partial<NewCar>) => ({ ...(await newCar(api)), ...wishes });
 
 describe('a car that the catalogue lacks', () => {

@@ -117,7 +117,7 @@ const IMPORTED = { vin: 'JM1NDAB76K0970688', daysAgo: 500, currency: 'USD' } as 
 const currencyOf = ({ vin }: DemoCar, daysAgo: number) =>
   vin === IMPORTED.vin && daysAgo > IMPORTED.daysAgo ? IMPORTED.currency : DEMO_CURRENCY;
 
-/** What the owners of some of the cars paid for them, in whole euros, by VIN. */
+/** The purchase prices of some of the cars, in whole euros, by VIN. */
 const PAID: Record<string, number> = {
   WVWZZZAU0JW900639: 21_900,
   TMBJG7NE2H2907426: 17_500,
@@ -143,7 +143,7 @@ const daysBefore = (now: Date, days: number, seed: number) => {
   return days === 0 ? day : new Date(day.setUTCHours(7 + (seed % 9), seed % 60, 0, 0));
 };
 
-/** The cars of the demo, each with its services, oldest first. */
+/** Returns the cars of the demo, each with its services, oldest first. */
 export const readDemoCars = async (): Promise<DemoCar[]> => {
   const { cars } = (await readGzippedJson('demo.json.gz')) as { cars: DemoCar[] };
   return cars;
@@ -186,7 +186,7 @@ const toPastService = (
 /** The usual state of charge, in percent, at which a charge ends that is not full. */
 const USUAL_CHARGE = 80;
 
-/** The fuel purchases and charges of a demo car, relative to `now`. */
+/** Returns the fuel purchases and charges of a demo car, relative to `now`. */
 const toPastFuelRecords = (car: DemoCar, now: Date): PastFuelRecord[] =>
   car.fuel.map((purchase) => {
     const { daysAgo, mileage, unitPrice, full, place } = purchase;
@@ -232,7 +232,7 @@ const toCarPurchase = ({ vin, ownedForDays }: DemoCar, now: Date): CarWithHistor
   };
 };
 
-/** The purchase of the car by its previous owner. */
+/** Returns the purchase of the car by its previous owner. */
 const toFormer = (car: DemoCar, now: Date, owner: Types.ObjectId): CarWithHistory['before'] => {
   const until = daysBefore(now, HAD.daysAgo, 0);
   const mileage = mileageAt(car, HAD.daysAgo);

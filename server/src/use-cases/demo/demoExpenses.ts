@@ -24,7 +24,7 @@ interface Paid {
   amount?: number;
   note?: string;
   every?: number;
-  /** Its last day. */
+  /** The last day of a repeating expense, in days before today. */
   untilDaysAgo?: number;
 }
 
@@ -57,11 +57,11 @@ const PAID: Record<string, readonly Paid[]> = {
   [ID_4]: [{ daysAgo: 1_100, kind: 'membership', amount: 11.99, every: 1, note: 'Charging plan' }],
 };
 
-/** The yearly amount, which depends on the power of the engine in kW. */
+/** Returns the yearly amount, which depends on the power of the engine in kW. */
 const insuranceFor = (kw: number) => Math.round(310 + kw * 2.6);
 const taxFor = (kw: number) => Math.round(48 + kw * 0.9);
 
-/** By how many percent it rises after a few years. */
+/** The later insurance in percent of the first one. */
 const RISE = 112;
 
 interface Of {

@@ -1,6 +1,6 @@
 import { roundedRect, type Shape } from '../../platform/drawing/shapes.ts';
 
-/** The product's mark from the client's favicon.svg, on an area of 32 by 32. */
+/** Returns the product's mark from the client's favicon.svg, on an area of 32 by 32. */
 export const brandMark = (colour: string): Shape[] => [
   { path: roundedRect(0, 0, 32, 32, 8), fill: colour },
   {

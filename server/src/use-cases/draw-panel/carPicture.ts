@@ -5,7 +5,7 @@ import { circle, placed, type Shape } from '../../platform/drawing/shapes.ts';
 /** The area of a car's drawing. */
 export const CAR = { width: 560, height: 200 };
 
-/** The approximate left edge of the car in that area. There is more room in front of a short car. */
+/** Returns the approximate left edge of the car in that area. There is more room in front of a short car. */
 export const carLeft = (body: Body): number => BODY_DRAWINGS[body].wheels[0] - 95;
 
 const ellipse = (x: number, y: number, across: number, down: number) =>

@@ -11,13 +11,13 @@ export const COLOUR = {
   onAccent: '#ffffff',
   wash: '#eef1fd',
   caution: '#8a5200',
-  /** For graphics only; text uses `caution`. */
+  /** A colour for graphics only; text uses `caution`. */
   amber: '#be7400',
   danger: '#b42318',
   success: '#14703e',
 } as const;
 
-/** For graphics only. */
+/** The colours of the families of services, for graphics only. */
 export const FAMILY_COLOUR: Record<ServiceFamily, string> = {
   oil: '#b45309',
   brakes: '#b42318',

@@ -8,9 +8,9 @@ import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 const PUBLIC = 'https://glovebox.example';
 
 describe.each<[string, { publicUrl?: string }, string]>([
-  ['by PUBLIC_URL where it is set', { publicUrl: PUBLIC }, PUBLIC],
-  ['by the address that the page was opened by where it is not', {}, 'http://glovebox.lan:8080'],
-])('links for others go %s', (_what, config, expected) => {
+  ['PUBLIC_URL if it is set', { publicUrl: PUBLIC }, PUBLIC],
+  ['the address by which the page was opened if PUBLIC_URL is not set', {}, 'http://glovebox.lan:8080'],
+])('a link for others begins with %s', (_what, config, expected) => {
   let api: TestServer;
   let owner: Person;
   let car: Car;
@@ -26,17 +26,17 @@ describe.each<[string, { publicUrl?: string }, string]>([
     return (body as { link: string }).link;
   };
 
-  it('for the base URL that the request names', async () => {
+  it('for the host that the request names', async () => {
     expect(await linkAt('glovebox.lan:8080')).toBe(`${expected}/check/${car.publicId}`);
   });
 
-  it('but never with a host that is not valid', async () => {
+  it('and never contains an invalid host', async () => {
     const own = config.publicUrl ?? api.url;
     for (const host of ['glovebox.lan/..', 'a b', 'x"onerror=', 'me@evil.example', '-', 'evil.example:port'])
       expect(await linkAt(host), host).toBe(`${own}/check/${car.publicId}`);
   });
 
-  it('in the mail of a transfer', async () => {
+  it('in the mail of a transfer, too', async () => {
     const recipient = await signUp(api);
     await owner
       .post('/api/token/new')
@@ -47,7 +47,7 @@ describe.each<[string, { publicUrl?: string }, string]>([
     expect(text).toContain(`${expected}/dashboard/transfer/`);
   });
 
-  it('while a link into an account never follows the request', async () => {
+  it('while a link into an account never depends on the request', async () => {
     await api.request
       .post('/api/auth/forgot')
       .set('Host', 'glovebox.lan:8080')

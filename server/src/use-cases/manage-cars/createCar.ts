@@ -26,7 +26,7 @@ import { vinTaken } from '../../modules/cars/vinTaken.ts';
 
 type NewCar = z.output<typeof newCarSchema>;
 
-/** The first owner: the caller, or nobody until the customer claims the car from the workshop that keeps it. */
+/** Returns the first owner: the caller, or nobody until the customer claims the car from the workshop that keeps it. */
 const chooseFirstOwner = (user: SessionUser, { customer, name }: Pick<NewCar, 'customer' | 'name'>) => {
   const ownerName = name && { ownerName: name };
   if (!customer) return { owner: user._id, ...ownerName };

@@ -25,7 +25,7 @@ export const countLookUp = async (car: FoundCar['car'], log: Logger, req?: Reque
   }
 };
 
-/** Whether the cookie is a session token of ours that has not expired. Scripts cannot read it. */
+/** Checks whether the cookie is a session token of ours that has not expired. Scripts cannot read it. */
 export const hasSessionCookie = (req: Request): boolean => {
   const token = tokenOfCookie(req);
   return token !== undefined && Boolean(readSessionToken(settings(req).sessionKey, token));

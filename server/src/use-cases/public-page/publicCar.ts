@@ -19,7 +19,7 @@ import { vehiclesOf, publicVehicle } from '../../modules/cars/carVehicle.ts';
 const toPublicWarning = (warning: Warning) => answered(WARNING_FIELDS, 'public', warning, {});
 
 /**
- * The public view of a car, for look-ups by code or VIN and for the recipient of a transfer: exactly what
+ * Returns the public view of a car, for look-ups by code or VIN and for the recipient of a transfer: exactly what
  * `CAR_FIELDS` lets the public see.
  */
 export const toPublicCar = async (car: LoadedCar): Promise<PublicCar> => {

@@ -20,7 +20,7 @@ const toShared = ({ car, shown }: FoundCar): Shared => ({
   onSent: (log, req) => void countLookUp(car, log, req),
 });
 
-/** In seconds. Other sites keep the picture longer anyway, and a new code has another URL. */
+/** The lifetime of a cached preview in seconds. Other sites keep it longer anyway, and a new code has another URL. */
 const PREVIEW_AGE = 3_600;
 
 const CODE = {

@@ -21,7 +21,7 @@ import {
 const CAR = { id: 'The `_id` of a car.' };
 const EXPENSE = { ...CAR, expenseId: 'The `_id` of an expense.' };
 
-/** What an owner pays for a car besides services and fuel; each user sees only their own. */
+/** The routes for what an owner pays for a car besides services and fuel. Each user sees only their own expenses. */
 export const expenseRoutes = [
   route('GET /car/:id/expenses', {
     for: 'signedIn',

@@ -48,7 +48,7 @@ const exportedFor = async (person: Person) => {
 };
 
 describe('recording an expense', () => {
-  it('answers it and stores minor units under the car, who paid and who recorded it', async () => {
+  it('returns it and stores minor units with the car, the payer and the person who recorded it', async () => {
     const answer = await add({
       kind: 'insurance',
       doneAt: '2026-01-31',
@@ -103,7 +103,7 @@ describe('recording an expense', () => {
     { amount: 0.125, currency: 'KWD' },
     euros(10_000_000_000),
     euros(-10_000_000_000),
-  ])('keeps the amount %j, also of money that came back', async (cost) => {
+  ])('keeps the amount %j, also if money came back', async (cost) => {
     const { body } = await add({ kind: 'insurance', cost }).expect(201);
     expect(body).toMatchObject({ expense: { cost } });
     expect((await listed()).expenses).toMatchObject([{ cost }]);
@@ -154,7 +154,7 @@ describe('recording an expense', () => {
     },
   );
 
-  it('happens once for each key', async () => {
+  it('happens once for each Idempotency-Key', async () => {
     const send = (body: object) => add(body).set('Idempotency-Key', 'one-expense-one-key');
     const { body } = await send({ kind: 'wash' }).expect(201);
     expect((await send({ kind: 'wash' }).expect(201)).body).toEqual(body);
@@ -162,7 +162,7 @@ describe('recording an expense', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('ends at the quota of the car, and begins again below it', async () => {
+  it('is refused at the quota of the car, and possible again below it', async () => {
     for (let count = 0; count < MOST; count += 1) await add({ kind: 'toll' }).expect(201);
     const { body } = await add({ kind: 'toll' }).expect(409);
     expect(body.error).toBe('A car can have 6 expenses at most.');
@@ -175,7 +175,7 @@ describe('recording an expense', () => {
 });
 
 describe('the list', () => {
-  it('has the latest day first, page by page', async () => {
+  it('returns the expenses page by page, the latest day first', async () => {
     for (const doneAt of ['2026-01-05', '2026-03-05', '2026-02-05'])
       await add({ kind: 'toll', doneAt }).expect(201);
     const first = await listed(owner, '?limit=2');
@@ -186,7 +186,7 @@ describe('the list', () => {
 });
 
 describe('a correction', () => {
-  it('replaces all but the day, and takes away what is left out', async () => {
+  it('replaces all fields but the day, and removes the ones that are left out', async () => {
     const expense = await buildExpense(owner, car, { mileage: 121_000, note: 'First', until: '2030-01-01' });
     const { body } = await owner.put(pathOf(expense)).send({ kind: 'tax' }).expect(200);
     const { _id, doneAt, createdAt } = expense;
@@ -200,7 +200,7 @@ describe('a correction', () => {
     expect(await ReadingModel.countDocuments({ car: car._id, source: 'expense' })).toBe(0);
   });
 
-  it('of an unknown expense is a 404, and so is its removal', async () => {
+  it('is a 404 for an unknown expense, and so is its removal', async () => {
     for (const id of ['0'.repeat(24), 'x']) {
       await owner
         .put(pathOf({ _id: id }))
@@ -241,7 +241,7 @@ describe('the mileage of an expense', () => {
   const ofExpense = async (person = owner) =>
     (await seriesOf(person)).filter(({ source }) => source === 'expense');
 
-  it('moves the car’s, is in the payer’s series and nobody else’s, and leaves the verdict alone', async () => {
+  it('raises the mileage of the car, is in the payer’s series only, and leaves the verdict unchanged', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
     await giveAccess(owner, workshop, car);
     const expense = await buildExpense(owner, car, { mileage: 121_400, doneAt: today() });
@@ -254,7 +254,7 @@ describe('the mileage of an expense', () => {
     expect(await carOf()).toMatchObject({ mileage: 121_500 });
   });
 
-  it('does not make a service implausible: one that does not fit does not count', async () => {
+  it('does not make a service implausible, and does not count if it contradicts one', async () => {
     await buildService(owner, car, { mileage: 118_000, doneAt: '2026-01-10' });
     const service = await buildService(owner, car, { mileage: 119_000, doneAt: '2026-02-10' });
     await buildExpense(owner, car, { mileage: 119_900, doneAt: '2026-01-31' });
@@ -264,7 +264,7 @@ describe('the mileage of an expense', () => {
     expect(await ofExpense()).toEqual([]);
   });
 
-  it('stays with the car when it changes hands, and when the account goes', async () => {
+  it('stays with the car when it changes hands, and when the account is removed', async () => {
     await buildExpense(owner, car, { mileage: 125_000, doneAt: today() });
     const next = await signUp(api);
     await transferCarTo(owner, car, next);
@@ -279,8 +279,8 @@ describe('the mileage of an expense', () => {
   });
 });
 
-describe('others', () => {
-  it('see nothing of it: neither a workshop, nor the next owner, who begins with none', async () => {
+describe('the expenses of a car', () => {
+  it('are not visible to a workshop, nor to the next owner, who begins with none', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
     await giveAccess(owner, workshop, car);
     const expense = await buildExpense(owner, car);
@@ -299,7 +299,7 @@ describe('others', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('who own the car next do not take the expenses away with it; who paid has them in the download', async () => {
+  it('stay in the download of the person who paid, even if the next owner removes the car', async () => {
     const { doneAt, ...rest } = await buildExpense(owner, car, { note: 'Mine' });
     const next = await signUp(api);
     await transferCarTo(owner, car, next);
@@ -312,7 +312,7 @@ describe('others', () => {
     expect(await exportedFor(next)).toEqual([]);
   });
 
-  it('keep nothing of an account that is removed', async () => {
+  it('are removed with the account of the person who paid', async () => {
     await buildExpense(owner, car);
     await removeAccount(1);
     expect(await stored()).toEqual([]);
@@ -328,7 +328,7 @@ describe('a day of a repeating expense', () => {
   const changed = async (day: string, body: object) =>
     expenseAnswerSchema.parse((await change(day, body).expect(200)).body).expense.days;
 
-  it('can be skipped, and that taken back', async () => {
+  it('can be skipped, and the skip can be reverted', async () => {
     const { body } = await change('2025-09-30', { skip: true }).expect(200);
     expect(body).toEqual({
       message: 'Day skipped.',
@@ -339,7 +339,7 @@ describe('a day of a repeating expense', () => {
     expect((await stored())[0]).not.toHaveProperty('days');
   });
 
-  it('can cost something else, or nothing that is known, with a note of its own', async () => {
+  it('can have another price or none, and its own note', async () => {
     await changed('2025-10-31', { cost: euros(60), note: 'With electricity' });
     expect(await changed('2025-09-30', { cost: null })).toEqual([
       { day: '2025-09-30' },
@@ -351,7 +351,7 @@ describe('a day of a repeating expense', () => {
     ]);
   });
 
-  it('can change all later ones, whatever those were said to cost, but not that they were skipped', async () => {
+  it('can change the price of all later days, even of changed ones, but keeps skipped days skipped', async () => {
     await changed('2025-09-30', { cost: euros(1) });
     await changed('2025-11-30', { cost: euros(2) });
     await changed('2025-12-31', { skip: true });
@@ -361,7 +361,7 @@ describe('a day of a repeating expense', () => {
       { day: '2025-10-31', cost: euros(70), andLater: true },
       { day: '2025-12-31', skip: true },
     ]);
-    // of this one alone, which leaves the later ones as they are
+    // a change of a single day leaves the later days as they are
     expect(await changed('2025-10-31', { cost: euros(65) })).toEqual([
       { day: '2025-09-30', cost: euros(1) },
       { day: '2025-10-31', cost: euros(70), andLater: true },
@@ -370,12 +370,12 @@ describe('a day of a repeating expense', () => {
     ]);
   });
 
-  it('may be one to come', async () => {
+  it('may lie in the future', async () => {
     expect(await changed('2099-02-28', { cost: euros(60), andLater: true })).toHaveLength(1);
   });
 
   it.each(['2025-08-30', '2025-07-31', '2025-09-29', '2025-10-30', 'x', '2025-02-30'])(
-    'is refused where it does not come: %s',
+    'is refused on a day on which the expense is not due: %s',
     async (day) => {
       const message = 'This expense does not come on that day';
       const { body } = await change(day, { skip: true }).expect(400);
@@ -384,7 +384,7 @@ describe('a day of a repeating expense', () => {
     },
   );
 
-  it('is refused where it came once', async () => {
+  it('is refused for an expense that does not repeat', async () => {
     expense = await buildExpense(owner, car, { every: undefined });
     const { body } = await change(expense.doneAt, { skip: true }).expect(400);
     expect(body.details).toEqual([{ path: 'day', message: 'This expense does not repeat' }]);
@@ -408,7 +408,7 @@ describe('a day of a repeating expense', () => {
     expect((await stored())[0]).not.toHaveProperty('days');
   });
 
-  it('stays changed in a correction of the whole where it still comes, and is forgotten where it does not', async () => {
+  it('stays changed after a correction of the expense only if the expense is still due on it', async () => {
     await changed('2025-09-30', { skip: true });
     await changed('2025-10-31', { cost: euros(60) });
     await changed('2026-02-28', { cost: euros(70), andLater: true });

@@ -56,7 +56,7 @@ export const addExpense = (
 };
 
 /**
- * A page of the caller's expenses for one of their cars.
+ * Reads a page of the caller's expenses for one of their cars.
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
 export const expensesOfCar = async (
@@ -71,7 +71,8 @@ export const expensesOfCar = async (
 
 /**
  * Replaces one of the caller's expenses, see `replaceExpense`.
- * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such expense for it; BAD_INPUT; CONFLICT
+ * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such expense for it; BAD_INPUT;
+ *   CONFLICT
  */
 export const correctExpense = (
   user: SessionUser,
@@ -83,7 +84,8 @@ export const correctExpense = (
 
 /**
  * Skips or changes a day of one of the caller's repeating expenses, see `changeDay`.
- * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such expense for it; BAD_INPUT; CONFLICT
+ * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such expense for it; BAD_INPUT;
+ *   CONFLICT
  */
 export const correctDay = (
   user: SessionUser,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const path = () => `/api/car/${car._id}/expenses`;
 
-it('a car can have as many repeating expenses as the limit says, and no more', async () => {
+it('a car can have repeating expenses up to the limit, and no more', async () => {
   const once = await buildExpense(owner, car, { every: undefined });
   const first = await buildExpense(owner, car, { every: 1 });
   const person = new Types.ObjectId(owner.user.id);
@@ -40,7 +40,7 @@ it('a car can have as many repeating expenses as the limit says, and no more', a
   await owner.put(`${path()}/${once._id}`).send(repeating).expect(409);
   expect(await ExpenseModel.find({ car: car._id }).lean()).toEqual(before);
 
-  // what repeats already can be corrected, and what does not be recorded
+  // repeating expenses can still be corrected, and single ones recorded
   await owner.put(`${path()}/${first._id}`).send(repeating).expect(200);
   await owner.post(path()).send({ kind: 'toll' }).expect(201);
   await owner.delete(`${path()}/${first._id}`).expect(200);
@@ -48,7 +48,7 @@ it('a car can have as many repeating expenses as the limit says, and no more', a
   await owner.post(`${path()}/${first._id}/undo`).expect(409);
 });
 
-it('as many days of an expense can be changed as the limit says, and no more', async () => {
+it('the days of an expense can be changed up to the limit, and no more', async () => {
   const { _id, doneAt } = await buildExpense(owner, car, { doneAt: '1930-01-31', every: 1 });
   const days = Array.from({ length: LIMITS.changedDaysMax }, (_, index) => ({
     day: dayAfterMonths(doneAt, index),

@@ -27,7 +27,7 @@ const listed = async (of = car) =>
 const chooseCurrency = (currency: string) => owner.patch('/api/auth/settings').send({ currency }).expect(200);
 
 describe('the price of a purchase', () => {
-  it('is answered as it was given, and the other one made from it', async () => {
+  it('is returned as it was entered, with the other price computed from it', async () => {
     const total = { amount: 71.8, currency: 'EUR' };
     expect(await added({ amount: 40.123, cpl: 1.7899, currency: 'EUR' })).toMatchObject({
       cpl: 1.7899,
@@ -42,7 +42,7 @@ describe('the price of a purchase', () => {
     expect(both).not.toHaveProperty('derived');
   });
 
-  it('may be missing, and is then no price of 0', async () => {
+  it('may be missing, which is not a price of 0', async () => {
     const none = await added({ amount: 40, currency: 'EUR' });
     for (const field of ['cpl', 'total', 'currency', 'derived']) expect(none).not.toHaveProperty(field);
     const free = await added({ amount: 40, total: { amount: 0, currency: 'EUR' } });
@@ -75,14 +75,14 @@ describe('the price of a purchase', () => {
     expect(await FuelRecordModel.countDocuments({ car: car._id })).toBe(0);
   });
 
-  it('is in the default currency where nobody says otherwise, also for those who know none', async () => {
+  it('is in the default currency if none is given, even for clients that know no currency', async () => {
     expect(await added({ amount: 40, cpl: 1.5 })).not.toHaveProperty('currency');
     await chooseCurrency('SEK');
     expect(await added({ amount: 40, cpl: 15 })).toMatchObject({ total: { amount: 600, currency: 'SEK' } });
     expect(await added({ amount: 40, cpl: 15, currency: 'NOK' })).toMatchObject({ currency: 'NOK' });
   });
 
-  it('is refused where it comes to more than an amount can be in the default currency', async () => {
+  it('is refused if the total is above the highest amount in the default currency', async () => {
     await chooseCurrency('CLF');
     const message = 'Comes to more than an amount can be';
     const huge = { amount: 1_000, cpl: 1_000_000 };
@@ -93,7 +93,7 @@ describe('the price of a purchase', () => {
     expect(await FuelRecordModel.countDocuments({ car: car._id })).toBe(1);
   });
 
-  it('keeps its currency where a correction names none', async () => {
+  it('keeps its currency if a correction names none', async () => {
     const { _id } = await added({ amount: 40, cpl: 15, currency: 'NOK' });
     const path = `/api/car/fuel/${car._id}/${_id}`;
     await chooseCurrency('SEK');
@@ -105,7 +105,7 @@ describe('the price of a purchase', () => {
     expect(priced).toMatchObject({ currency: 'SEK' });
   });
 
-  it('stays without a currency in a correction, until its owner says which, once, for all', async () => {
+  it('has no currency after a correction until its owner sets one for all prices', async () => {
     const { _id } = await added({ amount: 40, cpl: 1.5 });
     await chooseCurrency('SEK');
     const { body } = await owner.put(`/api/car/fuel/${car._id}/${_id}`).send({ amount: 41, cpl: 1.5 });
@@ -164,7 +164,7 @@ describe('naming the currency of earlier prices', () => {
 describe('what a car runs on', () => {
   const edit = (energies: unknown) => owner.patch(`/api/car/${car._id}`).send({ energies });
 
-  it('follows from its engine, until its owner says otherwise', async () => {
+  it('follows from its engine, until its owner chooses it', async () => {
     expect(car.energies).toEqual(['petrol']);
     const { body } = await edit(['diesel', 'electricity']).expect(200);
     expect(body.energies).toEqual(['diesel', 'electricity']);
@@ -178,7 +178,7 @@ describe('what a car runs on', () => {
     await edit(['steam']).expect(400);
   });
 
-  it('decides the unit of what is bought without a kind', async () => {
+  it('decides the unit of a purchase that has no kind', async () => {
     const { _id } = await added({ amount: 30, cpl: 0.3, currency: 'EUR' });
     await edit(['electricity']).expect(200);
     expect((await listed()).records).toMatchObject([{ _id, unit: 'kWh' }]);
@@ -191,7 +191,7 @@ describe('what a car runs on', () => {
     expect(await added({ amount: 10, kind: 'cng' })).toMatchObject({ unit: 'kg' });
   });
 
-  it('has the consumption of each energy by itself, and of each fill-up', async () => {
+  it('separates the consumption by energy, and includes that of each fill-up', async () => {
     await edit(['petrol', 'electricity']).expect(200);
     const fill = (day: number, mileage: number, amount: number) =>
       added({ doneAt: `2026-01-0${day}`, mileage, amount, full: true, kind: 'petrol-e10' });
@@ -235,7 +235,7 @@ describe('what a car runs on', () => {
     expect(records.filter(({ per100 }) => per100 !== undefined)).toHaveLength(3);
   });
 
-  it('is told by the miles that the odometer showed as well, of which whole kilometres make others', async () => {
+  it('has figures from the miles that the odometer showed, which whole kilometres would change', async () => {
     const at = (day: number, miles: number) =>
       added({
         doneAt: `2026-01-0${day}`,
@@ -259,7 +259,7 @@ describe('what a car runs on', () => {
     });
   });
 
-  it('has no consumption of litres where it runs on none', async () => {
+  it('has no consumption of litres if it does not run on a liquid', async () => {
     await edit(['electricity']).expect(200);
     for (const [day, mileage] of [
       [1, 10_000],

@@ -23,7 +23,7 @@ const publicPage = async () => (await api.request.get(`/api/car/check/vin/${car.
 const pathOf = ({ _id }: { _id: string }) => `/api/car/fuel/${car._id}/${_id}`;
 
 describe('the reading of a fuel purchase', () => {
-  it('moves the mileage on the car’s page and the public page, and goes with a correction or removal', async () => {
+  it('raises the mileage on the car’s page and the public page until it is corrected or removed', async () => {
     await buildService(owner, car, { mileage: 121_000 });
     const record = await buildFuel(owner, car, { mileage: 121_700 });
     expect(await carOf()).toMatchObject({ mileage: 121_700 });
@@ -62,7 +62,7 @@ describe('the reading of a fuel purchase', () => {
     expect(await storedDetails(car._id, 'SOON_SERVICE')).toEqual(['Oil Change Service due at 125,000 km']);
   });
 
-  it('stays with a car that changes hands, of which the next owner sees nothing else', async () => {
+  it('stays with a car that changes hands, whose next owner sees nothing else of the purchase', async () => {
     await buildFuel(owner, car, { mileage: 121_700 });
     await transferCarTo(owner, car, next);
     expect(await carOf(next)).toMatchObject({ mileage: 121_700 });
@@ -78,7 +78,7 @@ describe('when an account leaves', () => {
       .send({ email: person.user.email, password: person.password, cars })
       .expect(200);
 
-  it('its readings stay with a car that it had given away, without it', async () => {
+  it('its readings stay, without the account, with a car that it has given away', async () => {
     await ReadingModel.updateOne(
       { _id: car._id },
       { doneAt: '2026-01-01', createdAt: new Date('2026-01-01') },

@@ -26,7 +26,7 @@ const seriesOf = async (person = owner) =>
 const pathOf = ({ _id }: { _id: string }) => `/api/car/${car._id}/readings/${_id}`;
 
 describe('a noted reading', () => {
-  it('moves the mileage of the car, also on the public page, and is in its series', async () => {
+  it('raises the mileage of the car, also on the public page, and is in its series', async () => {
     const reading = await buildReading(owner, car, { mileage: 121_400, doneAt: '2026-03-01', note: 'Trip' });
     expect(reading).toMatchObject({ mileage: 121_400, doneAt: '2026-03-01', note: 'Trip', own: true });
     expect(await carOf()).toMatchObject({ mileage: 121_400 });
@@ -60,7 +60,7 @@ describe('a noted reading', () => {
     expect(await storedDetails(car._id, 'SOON_SERVICE')).toEqual(['Oil Change Service due at 125,000 km']);
   });
 
-  it('is judged beside the services: one that contradicts them is marked and does not count', async () => {
+  it('is judged together with the services: if it contradicts them, it is marked and does not count', async () => {
     await buildService(owner, car, { mileage: 119_000, doneAt: '2026-01-10' });
     await buildService(owner, car, { mileage: 119_500, doneAt: '2026-02-10' });
     const wrong = await buildReading(owner, car, { mileage: 1_195_000, doneAt: '2026-02-20' });
@@ -71,7 +71,7 @@ describe('a noted reading', () => {
     expect(await carOf()).toMatchObject({ odometerVerdict: 'logical' });
   });
 
-  it('can be corrected, and loses a note that is left out', async () => {
+  it('can be corrected, and loses its note if the correction has none', async () => {
     const reading = await buildReading(owner, car, { mileage: 121_000, doneAt: '2026-03-01', note: 'Trip' });
     const { body } = await owner.put(pathOf(reading)).send({ mileage: 121_100 }).expect(200);
     expect(body).toEqual({
@@ -88,7 +88,7 @@ describe('a noted reading', () => {
     expect(await carOf()).toMatchObject({ mileage: 121_100 });
   });
 
-  it('can be removed, and the removal undone once', async () => {
+  it('can be removed, and the removal can be undone once', async () => {
     const reading = await buildReading(owner, car, { mileage: 121_000 });
     await owner.delete(pathOf(reading)).expect(200);
     expect(await carOf()).toMatchObject({ mileage: 120_000 });
@@ -100,7 +100,7 @@ describe('a noted reading', () => {
     expect(await ReadingModel.countDocuments({ car: car._id, source: 'noted' })).toBe(1);
   });
 
-  it('is stored once for each key', async () => {
+  it('is stored once for each Idempotency-Key', async () => {
     const send = (mileage: number) =>
       owner
         .post(`/api/car/${car._id}/readings`)
@@ -120,7 +120,7 @@ describe('a noted reading', () => {
     [{ mileage: 1, doneAt: '2026-02-30' }, 'doneAt'],
     [{ mileage: 1, doneAt: '2999-01-01' }, 'doneAt'],
     [{ mileage: 1, note: 'x'.repeat(501) }, 'note'],
-  ])('is refused as %j, by the field', async (body, path) => {
+  ])('is refused as %j with the name of the field', async (body, path) => {
     const answer = await owner.post(`/api/car/${car._id}/readings`).send(body).expect(400);
     expect(answer.body).toMatchObject({ details: [{ path }] });
     expect((await listOf()).readings).toEqual([]);
@@ -128,7 +128,7 @@ describe('a noted reading', () => {
 });
 
 describe('others', () => {
-  it('who see the car see its readings without notes, and change none', async () => {
+  it('with access to the car see its readings without notes, and cannot change them', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
     await giveAccess(owner, workshop, car);
     const reading = await buildReading(owner, car, { mileage: 121_000, note: 'Trip' });
@@ -139,7 +139,7 @@ describe('others', () => {
     await workshop.delete(pathOf(reading)).expect(403);
   });
 
-  it('who own the car next keep what it showed, and cannot take back what the owner before noted', async () => {
+  it('who own the car next keep its readings, and cannot change the ones of the previous owner', async () => {
     const reading = await buildReading(owner, car, { mileage: 125_000, note: 'Trip' });
     const next = await signUp(api);
     await transferCarTo(owner, car, next);
@@ -166,7 +166,7 @@ describe('a new instrument', () => {
     buildReading(owner, car, { mileage: 12, newInstrument: { before: 120_100 }, ...over });
   const today = () => new Date().toISOString().slice(0, 10);
 
-  it('begins a count of its own, on which the mileage, the verdict and what is due are', async () => {
+  it('begins a new count, on which the mileage, the verdict and the due services are based', async () => {
     await buildService(owner, car, { mileage: 110_000, nextMileage: 125_000, doneAt: '2025-01-10' });
     const reading = await fit();
     expect(reading).toMatchObject({ mileage: 12, newInstrument: { before: 120_100 }, implausible: false });
@@ -176,7 +176,7 @@ describe('a new instrument', () => {
     const shown = await carOf();
     expect(shown).toMatchObject({ mileage: 30, odometerVerdict: 'logical', newInstruments });
     expect(shown.due).toMatchObject([{ dueKm: 4_912, kmLeft: 4_882, doneKm: -10_088, state: 'later' }]);
-    // what was read stays as it was read
+    // the readings stay as they were entered
     const { body } = await owner.get(`/api/car/${car._id}/mileage`).expect(200);
     const series = body as MileageAnswer;
     expect(series.newInstruments).toEqual(newInstruments);
@@ -186,7 +186,7 @@ describe('a new instrument', () => {
     expect(series.readings.every(({ implausible }) => !implausible)).toBe(true);
   });
 
-  it('is told on the public page, and stays when the car changes hands', async () => {
+  it('is shown on the public page, and stays when the car changes hands', async () => {
     await fit({ note: 'By Carla' });
     const page = await api.request.get(`/api/car/check/vin/${car.vin}`).expect(200);
     const newInstruments = [{ doneAt: today(), before: 120_100, after: 12 }];
@@ -197,7 +197,7 @@ describe('a new instrument', () => {
     expect(await carOf(buyer)).toMatchObject({ mileage: 12, newInstruments });
   });
 
-  it('is one no longer once it is corrected without it, or removed, until that is undone', async () => {
+  it('ends when its reading is removed, or corrected to have none, until that is undone', async () => {
     await buildService(owner, car, { mileage: 110_000, doneAt: '2025-01-10' });
     const reading = await fit();
     await owner.put(pathOf(reading)).send({ mileage: 12 }).expect(200);
@@ -214,7 +214,7 @@ describe('a new instrument', () => {
     expect(await carOf()).toMatchObject({ mileage: 12, newInstruments: [{ before: 120_100, after: 12 }] });
   });
 
-  it('does not count where readings of the old one follow it', async () => {
+  it('does not count if readings of the old instrument follow it', async () => {
     await buildService(owner, car, { mileage: 119_000, doneAt: '2026-03-01' });
     await buildService(owner, car, { mileage: 119_500, doneAt: '2026-05-01' });
     await buildService(owner, car, { mileage: 119_700, doneAt: '2026-06-01' });
@@ -228,7 +228,7 @@ describe('a new instrument', () => {
     });
   });
 
-  it('does not lengthen or shorten the way between two fill-ups', async () => {
+  it('does not change the distance between two fill-ups', async () => {
     const buy = (body: object) => owner.patch(`/api/car/fuel/${car._id}`).send(body).expect(201);
     await buy({ amount: 40, cpl: 1.8, mileage: 119_900, full: true, doneAt: '2026-01-01' });
     await fit();

@@ -53,7 +53,7 @@ export const addReading = (user: SessionUser, car: string, input: Input, key?: s
 };
 
 /**
- * A page of the readings that were noted of a car by themselves.
+ * Reads a page of the readings that were noted of a car by themselves.
  * @throws AppError NOT_FOUND
  */
 export const listReadings = async (

@@ -8,7 +8,7 @@ const api = await testServer();
 
 const readMiles = (person: Person) => person.patch('/api/auth/settings').send({ distance: 'mi' }).expect(200);
 
-it('what happened to a car is told to each reader in their unit, a person’s words as they are', async () => {
+it('the activities of a car are in the unit of each reader, except for the words of a person', async () => {
   const [owner, workshop] = [await signUp(api), await signUp(api, { plan: 'workshop' })];
   await readMiles(owner);
   const car = await buildCar(api, owner, { mileage: 100_000 });

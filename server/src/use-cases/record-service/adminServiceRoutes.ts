@@ -3,7 +3,7 @@ import { messageAnswerSchema } from '@glovebox/shared/answers';
 import { route } from '../../platform/http/route.ts';
 import { removeEntryAsAdmin } from './removeEntryAsAdmin.ts';
 
-/** What admins do with the services of others. */
+/** The routes with which admins act on the services of others. */
 export const adminServiceRoutes = [
   route('DELETE /auth/admin/services/:id', {
     for: 'admin',

@@ -111,7 +111,7 @@ describe('removing a service', () => {
     await owner.delete(`/api/service/${wrong._id}`).expect(404);
   });
 
-  it('happens once, even while it is edited', async () => {
+  it('removes the entry only once, even during an edit', async () => {
     for (let run = 0; run < 10; run += 1) {
       const { _id } = await buildService(owner, car);
       const [edited, removed] = await Promise.all([
@@ -174,7 +174,7 @@ describe('a service that comes due', () => {
   const due = (id: string, nextMileage: number, description?: string) =>
     edit(owner, id, { mileage: 119_000, nextMileage, description }).expect(200);
 
-  it('is announced again if its next mileage changes, and once for each', async () => {
+  it('is announced again if its next mileage changes, once for each mileage', async () => {
     const { _id } = await buildService(owner, car, {
       mileage: 119_000,
       nextMileage: 120_500,

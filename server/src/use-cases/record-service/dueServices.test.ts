@@ -23,7 +23,7 @@ const due = async () => (await carOf()).due.map(({ title, state, kmLeft }) => [t
 const told = () => storedDetails(car._id, 'SOON_SERVICE');
 
 describe('what is due on a car', () => {
-  it('is overdue, soon or later, the most pressing first, on its page, its card and to its workshop', async () => {
+  it('is overdue, due soon or due later, and sorted by urgency for the owner and the workshop', async () => {
     const belt = await record('2025-01-01', {
       type: 'Other',
       description: 'Timing belt',
@@ -56,7 +56,7 @@ describe('what is due on a car', () => {
     });
   });
 
-  it('follows what is recorded, corrected and removed', async () => {
+  it('is updated when services are recorded, corrected and removed', async () => {
     await record('2025-01-01', { nextMileage: 119_000 });
     const newer = await record('2025-02-01', { nextMileage: 130_000 });
     expect(await due()).toEqual([['Oil Change Service', 'later', 10_000]]);
@@ -68,7 +68,7 @@ describe('what is due on a car', () => {
 });
 
 describe('SOON_SERVICE', () => {
-  it('is not told of a service that was done again since', async () => {
+  it('is not recorded for a service that was done again since', async () => {
     await record('2025-01-01', { nextMileage: 121_500 });
     await record('2025-02-01', { nextMileage: 140_000 });
     await buildService(owner, car, { type: 'Brake Service', mileage: 121_000 });
@@ -78,7 +78,7 @@ describe('SOON_SERVICE', () => {
     expect(await told()).toEqual(['Oil Change Service due at 140,000 km']);
   });
 
-  it('says by how much it is overdue where a reading goes past it', async () => {
+  it('says how far a service is overdue when a reading passes its mileage', async () => {
     await record('2025-01-01', { type: 'Other', parts: ['Timing belt'], nextMileage: 125_000 });
     await buildService(owner, car, { mileage: 127_500 });
     expect(await told()).toEqual(['Timing belt due at 125,000 km, overdue by 2,500 km']);
@@ -88,7 +88,7 @@ describe('SOON_SERVICE', () => {
 describe('the next mileage of a service that was done again', () => {
   const nexts = (services: Service[]) => services.map(({ nextMileage }) => nextMileage);
 
-  it('stands on its own page only', async () => {
+  it('is shown on the page of the older service only', async () => {
     const old = await record('2025-01-01', { nextMileage: 119_000 });
     await record('2025-02-01', { nextMileage: 130_000 });
     const get = async (path: string) => (await owner.get(path).expect(200)).body;

@@ -52,7 +52,7 @@ const SERVICES: RecordKind<ServiceOnCar, Service> = {
     toService({ ...service, implausible: isImplausible(service._id) }, user),
 };
 
-/** For how long an identical service without a key counts as the same submission, in milliseconds. */
+/** The time for which an identical service without a key counts as the same submission, in milliseconds. */
 const SAME_SUBMISSION = 30_000;
 
 type Input = z.output<typeof newServiceSchema>;
@@ -74,7 +74,7 @@ const toRecord = (user: SessionUser, car: LoadedCar, { cost, where, ...input }: 
   ...storedAmounts(by(user, car), { cost, where }),
 });
 
-/** Without a key, a service that is identical in every field and by the same user is taken for a double click. */
+/** Refuses a service without a key as a double click if the same user has just recorded an identical one. */
 const refuseSecondClick = async (session: ClientSession, service: ReturnType<typeof toRecord>) => {
   const since = new Date(Date.now() - SAME_SUBMISSION);
   if (await justRecorded(session, service, since)) {
@@ -180,7 +180,7 @@ export const undoService = async (user: SessionUser, id: string): Promise<Undone
 };
 
 /**
- * Replaces what the owner of a car says of the costs of a workshop's entry.
+ * Replaces the costs that the owner of a car entered for a workshop's entry.
  * @throws AppError NOT_FOUND; FORBIDDEN for anybody but the owner, and where somebody else paid; CONFLICT for an entry
  *   that no workshop verified
  */

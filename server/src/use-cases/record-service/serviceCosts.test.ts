@@ -26,7 +26,7 @@ const read = async (reader: Person, { _id }: Service) =>
   (await reader.get(`/api/service/${_id}`).expect(200)).body as Service;
 const putOwn = (person: Person, { _id }: Service, amounts: object) =>
   person.put(`/api/service/${_id}/own`).send(amounts);
-/** What somebody spent on services of the car by month, and how many have no price. */
+/** Returns a person's costs of services of the car by month, and the number of services without a price. */
 const spentBy = async (person: Person) => {
   const { body } = await person.get(`/api/car/${car._id}/costs`).expect(200);
   const { periods, unpriced } = costsSchema.parse(body);
@@ -35,8 +35,8 @@ const spentBy = async (person: Person) => {
 const in2025 = (month: string, cost: object) => ({ months: [[`2025-${month}`, [cost]]], unpriced: {} });
 const NOTHING = { months: [], unpriced: {} };
 
-describe('what a service cost its owner', () => {
-  it('is theirs to read, wherever the service is, and nobody else’s', async () => {
+describe('the price that an owner enters for a service', () => {
+  it('is shown to them wherever the service is, and to nobody else', async () => {
     const service = await buildService(owner, car, { cost: EUR(316.6), where: 'Autohaus Nord' });
     const amounts = { cost: EUR(316.6), where: 'Autohaus Nord' };
     expect(service).toMatchObject(amounts);
@@ -56,7 +56,7 @@ describe('what a service cost its owner', () => {
       expect(answer.text).not.toMatch(/316\.6|31660|Autohaus Nord/);
   });
 
-  it('stays with them when the car changes hands', async () => {
+  it('stays with the owner who paid when the car changes hands', async () => {
     const service = await buildService(owner, car, { cost: EUR(100), where: 'Myself', doneAt: '2025-03-04' });
     const buyer = await signUp(api);
     await transferCarTo(owner, car, buyer);
@@ -66,7 +66,7 @@ describe('what a service cost its owner', () => {
     expect(await spentBy(buyer)).toEqual(NOTHING);
   });
 
-  it('is summed up by month through every change', async () => {
+  it('is counted in its month after every change', async () => {
     const inMarch = { doneAt: '2025-03-04', mileage: 120_000 };
     const service = await buildService(owner, car, inMarch);
     expect(await spentBy(owner)).toEqual({ months: [], unpriced: { service: 1 } });
@@ -87,7 +87,7 @@ describe('what a service cost its owner', () => {
     expect(await read(owner, service)).toMatchObject({ cost: { amount: 5_000, currency: 'JPY' } });
   });
 
-  it('goes with the edit that does not say it, and is no change of the service by itself', async () => {
+  it('is removed by an edit without it, and a new price alone is not an activity', async () => {
     const service = await buildService(owner, car, { cost: EUR(20) });
     const { type, mileage } = service;
     const { body } = await owner
@@ -108,7 +108,7 @@ describe('what a service cost its owner', () => {
     [{ cost: { amount: 1, currency: 'EURO' } }, 'cost.currency'],
     [{ cost: 5 }, 'cost'],
     [{ where: 'x'.repeat(121) }, 'where'],
-  ])('is refused as %j, which names the field', async (wrong, path) => {
+  ])('is refused as %j with the name of the field', async (wrong, path) => {
     const service = { onCar: car._id, type: 'Other', mileage: 121_000, ...wrong };
     const { body } = await owner.post('/api/service/new').send(service).expect(400);
     expect(body.details).toMatchObject([{ path }]);
@@ -116,8 +116,8 @@ describe('what a service cost its owner', () => {
   });
 });
 
-describe('what a workshop’s entry cost', () => {
-  it('is what the workshop asked, for it and the owner, until the owner says otherwise', async () => {
+describe('the price of a workshop’s entry', () => {
+  it('counts for the owner until they enter their own, which only they see', async () => {
     const service = await buildService(workshop, car, {
       cost: EUR(300),
       where: 'Bay 2',
@@ -134,7 +134,7 @@ describe('what a workshop’s entry cost', () => {
     expect(await spentBy(owner)).toEqual(in2025('03', EUR(280.5)));
     await workshop.get(`/api/car/${car._id}/costs`).expect(403);
 
-    // the workshop corrects its entry: what the owner paid stays
+    // the workshop corrects its entry, and the price that the owner entered stays
     await workshop
       .put(`/api/service/${service._id}`)
       .send({ type: 'Brake Service', mileage: service.mileage, cost: EUR(310) })
@@ -145,7 +145,7 @@ describe('what a workshop’s entry cost', () => {
     expect(await spentBy(owner)).toEqual(in2025('03', EUR(310)));
   });
 
-  it('is not told to the next owner, who can put nothing beside it', async () => {
+  it('is not shown to the next owner, who cannot add their own', async () => {
     const service = await buildService(workshop, car, { cost: EUR(300) });
     await putOwn(owner, service, { cost: EUR(280) }).expect(200);
     const buyer = await signUp(api);
@@ -157,12 +157,12 @@ describe('what a workshop’s entry cost', () => {
     await putOwn(owner, service, { cost: EUR(1) }).expect(404);
   });
 
-  it('is put beside no entry of one’s own, nor by a workshop', async () => {
+  it('cannot be added by an owner to their own entry, nor by a workshop', async () => {
     await putOwn(owner, await buildService(owner, car), { cost: EUR(1) }).expect(409);
     await putOwn(workshop, await buildService(workshop, car), { cost: EUR(1) }).expect(403);
   });
 
-  it('is asked in vain of a car that nobody owns yet; who takes it over sees no amount', async () => {
+  it('is not shown to the customer who takes over a car that the workshop kept', async () => {
     const kept = await buildCar(api, workshop, { customer: true, name: 'Carla Customer' });
     const service = await buildService(workshop, kept, { cost: EUR(90) });
     expect(await read(workshop, service)).toMatchObject({ cost: EUR(90) });
@@ -172,7 +172,7 @@ describe('what a workshop’s entry cost', () => {
   });
 });
 
-it('what somebody paid is gone with their account', async () => {
+it('the price that a person paid is removed with their account', async () => {
   const service = await buildService(owner, car, { cost: EUR(100), where: 'Myself' });
   const buyer = await signUp(api);
   await transferCarTo(owner, car, buyer);

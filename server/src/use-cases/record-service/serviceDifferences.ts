@@ -17,7 +17,9 @@ const CHANGED: Record<
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null));
 
-/** The changes of an edit in words, such as 'mileage (was 120,500 km), parts'; null if it changed nothing of these. */
+/**
+ * Returns the changes of an edit in words, such as 'mileage (was 120,500 km), parts'; null if it changed none of them.
+ */
 export const differencesInWords = (before: ServiceContent, after: ServiceContent): Sentence | null => {
   const changed = Object.entries(CHANGED).flatMap(([field, [name, was]]): Sentence[] => {
     const key = field as keyof ServiceContent;

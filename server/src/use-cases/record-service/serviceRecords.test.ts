@@ -194,19 +194,19 @@ describe('a service that comes due', () => {
     expect(await actionsOf('SOON_SERVICE')).toEqual(['Oil Change Service due at 130,000 km']);
   });
 
-  it('is announced when one reading goes past it', async () => {
+  it('is announced when one reading passes its next mileage', async () => {
     await buildService(owner, car, { mileage: 118_100, nextMileage: 125_000, doneAt: '2026-01-10' });
     await buildService(owner, car, { mileage: 140_000, type: 'Other' });
     expect(await actionsOf('SOON_SERVICE')).toHaveLength(1);
   });
 
-  it('is not announced for what was due long before it was entered', async () => {
+  it('is not announced if it was long overdue when it was entered', async () => {
     await buildService(owner, car, { mileage: 50_000, nextMileage: 60_000, doneAt: '2020-01-01' });
     await buildService(owner, car, { mileage: 120_100, type: 'Other' });
     expect(await actionsOf('SOON_SERVICE')).toEqual([]);
   });
 
-  it('is not announced because of a reading that is marked', async () => {
+  it('is not announced because of an implausible reading', async () => {
     await buildService(owner, car, { mileage: 100_000, nextMileage: 150_000, doneAt: '2024-01-01' });
     await buildService(owner, car, { mileage: 1_149_900, type: 'Other', doneAt: '2024-02-01' });
     expect(await actionsOf('SOON_SERVICE')).toEqual([]);

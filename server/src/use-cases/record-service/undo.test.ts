@@ -43,7 +43,7 @@ const remove = (service: Service, person = owner) => person.delete(`/api/service
 const undo = (service: Service, person = owner) => person.post(`/api/service/${service._id}/undo`);
 
 describe('undoing the removal of a service', () => {
-  it('brings everything back as it was: entry, odometer, what is due and the activity', async () => {
+  it('restores everything as it was: the entry, the odometer, the due services and the activity', async () => {
     await buildService(owner, car, { mileage: 121_000, nextMileage: 130_000, doneAt: '2025-01-01' });
     const newest = await buildService(owner, car, {
       mileage: 129_800,
@@ -64,7 +64,7 @@ describe('undoing the removal of a service', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is done once', async () => {
+  it('is possible once', async () => {
     const service = await buildService(owner, car);
     await remove(service);
     await undo(service).expect(200);
@@ -83,7 +83,7 @@ describe('undoing the removal of a service', () => {
     expect(body).toMatchObject({ code: 'GONE', error: 'This can no longer be undone: 10 minutes are over.' });
   });
 
-  it('is for who removed it, while they have access', async () => {
+  it('is possible only for the person who removed it, while they have access', async () => {
     await giveAccess(owner, workshop, car);
     const entry = await buildService(workshop, car);
     await remove(entry, workshop);
@@ -97,7 +97,7 @@ describe('undoing the removal of a service', () => {
     });
   });
 
-  it('ends when the car changes hands, or goes', async () => {
+  it('is no longer possible when the car has changed hands or was removed', async () => {
     const buyer = await signUp(api);
     const service = await buildService(owner, car);
     await remove(service);
@@ -112,7 +112,7 @@ describe('undoing the removal of a service', () => {
     expect(await RemovalModel.exists({ car: other._id })).toBeNull();
   });
 
-  it('happens once where it is asked for twice at once', async () => {
+  it('happens once if it is requested several times at once', async () => {
     const service = await buildService(owner, car);
     await remove(service);
     const statuses = (await Promise.all([undo(service), undo(service), undo(service)])).map(
@@ -122,7 +122,7 @@ describe('undoing the removal of a service', () => {
     expect(await ServiceRecordModel.countDocuments({ onCar: car._id })).toBe(1);
   });
 
-  it('shows what was removed to nobody meanwhile', async () => {
+  it('shows the removed entry to nobody meanwhile', async () => {
     const service = await buildService(owner, car, { description: 'Nobody reads this' });
     await remove(service);
     const paths = [
@@ -139,7 +139,7 @@ describe('undoing the removal of a service', () => {
 });
 
 describe('undoing a recording', () => {
-  it('leaves nothing of it, no activity either, and can be undone in turn', async () => {
+  it('removes the entry with its activities, and can be undone in turn', async () => {
     await giveAccess(owner, workshop, car);
     await buildService(owner, car, { mileage: 121_000, nextMileage: 131_000 });
     const before = await everything();
@@ -154,7 +154,7 @@ describe('undoing a recording', () => {
     await undo(entry, workshop).expect(409);
   });
 
-  it('is for who recorded it, and for ten minutes', async () => {
+  it('is possible only for the person who recorded it, for ten minutes', async () => {
     await giveAccess(owner, workshop, car);
     const entry = await buildService(workshop, car);
     await undo(entry, owner).expect(403);
@@ -170,7 +170,7 @@ describe('undoing the removal of a warning', () => {
   const undoWarning = (warnId: string, person = owner) =>
     person.post(`/api/car/${car._id}/warning/undo`).send({ warnId });
 
-  it('opens it again as it was, without a trace, once', async () => {
+  it('opens it again once, as it was and without a trace', async () => {
     const added = await owner
       .post(`/api/car/warning/${car._id}`)
       .send({ title: 'Oil leak', priority: 1 })
@@ -190,7 +190,7 @@ describe('undoing the removal of a warning', () => {
 });
 
 describe('undoing the removal of a fuel purchase', () => {
-  it('brings it and the mileage that it moved back, once', async () => {
+  it('restores the purchase and its mileage, once', async () => {
     const record = await buildFuel(owner, car, { mileage: 125_000 });
     const path = `/api/car/fuel/${car._id}/${record._id}`;
     const before = await everything();
@@ -205,7 +205,7 @@ describe('undoing the removal of a fuel purchase', () => {
     await owner.post(`${path}/undo`).expect(LATE);
   });
 
-  it('is for its buyer alone', async () => {
+  it('is possible only for its buyer', async () => {
     const other = await signUp(api);
     const record = await buildFuel(owner, car);
     await owner.delete(`/api/car/fuel/${car._id}/${record._id}`).expect(200);
@@ -214,7 +214,7 @@ describe('undoing the removal of a fuel purchase', () => {
 });
 
 describe('an account that is deleted', () => {
-  it('takes along what it removed', async () => {
+  it('leaves nothing of the records that it removed', async () => {
     const person = await signUp(api);
     const own = await buildCar(api, person);
     await remove(await buildService(person, own), person);

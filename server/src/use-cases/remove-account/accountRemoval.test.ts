@@ -28,7 +28,7 @@ const giveAccess = (car: { _id: string }, { user }: Person) =>
     { $push: { workshops: { _id: new Types.ObjectId(user.id), by: 'request', since: new Date() } } },
   );
 
-/** The number of documents left that identify the account. */
+/** Returns the number of documents left that identify the account. */
 const tracesOf = async ({ user: { id, email } }: Person) => ({
   users: await UserModel.countDocuments({ $or: [{ _id: id }, { email }] }),
   cars: await CarModel.countDocuments({ $or: [{ owner: id }, { 'workshops._id': id }] }),

@@ -4,10 +4,12 @@ import { moneyInWords } from './bookWords.ts';
 
 type Amounts = Pick<Service, 'cost' | 'where' | 'own' | 'handedOver'>;
 
-/** The amount that the reader paid for a service, or charged for it as a workshop. */
+/** Returns the amount that the reader paid for a service, or charged for it as a workshop. */
 const ownCost = ({ cost, own }: Amounts) => own?.cost ?? cost;
 
-/** Returns what a service cost as far as the reader knows: their own amount, else the one that was handed over to them. */
+/**
+ * Returns what a service cost as far as the reader knows: their own amount, else the one that was handed over to them.
+ */
 export const costLine = (service: Amounts): string | undefined => {
   const { where, own, handedOver } = service;
   const cost = ownCost(service);

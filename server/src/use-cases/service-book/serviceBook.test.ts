@@ -167,7 +167,7 @@ describe('the service book of a car', () => {
     expect(text).not.toContain('€300.00');
     expect(text).not.toContain('Brandt');
 
-    // what the workshop charged, and nothing of what others paid
+    // the workshop sees the price that it charged, and no costs of others
     const theirs = textOf((await bookFor(workshop, sold, '?costs=1')).pages);
     for (const said of ['2023\n5 services\n€300.00\n', '€300.00 · Bay 2', '2022\n2 services\n€22.50\n'])
       expect(theirs).toContain(said);

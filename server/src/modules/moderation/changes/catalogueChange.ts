@@ -18,7 +18,7 @@ export interface Change<Answer> {
   action: CatalogueAction;
   /** The subject of the change: the id of an entry, or a text such as 'car 65f0…'. Omitted if there are several. */
   subject?: Types.ObjectId | string;
-  /** What changed, as text. */
+  /** A description of the change. */
   details: string;
   /** All edits of the catalogue and of cars, which `changeCatalogue` writes after the work has returned. */
   edits: Edit[];

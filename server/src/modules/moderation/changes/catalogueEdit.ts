@@ -105,7 +105,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.st
 export const differing = (before: Facts | null, after: Facts | null): string[] =>
   Object.keys(before ?? after ?? {}).filter((field) => !isSame(before?.[field], after?.[field]));
 
-/** Whether an edit changes nothing. */
+/** Checks whether an edit changes nothing. */
 export const isNoOp = ({ before, after }: Edit) => differing(before, after).length === 0;
 
 /** Returns the edits that undo these, which are the inverted edits in reverse order. */

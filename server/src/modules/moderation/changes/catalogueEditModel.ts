@@ -7,7 +7,7 @@ export interface EditDoc extends Edit {
   _id: Types.ObjectId;
   /** The audit log entry of its change. */
   change: Types.ObjectId;
-  /** Its position within the change. */
+  /** The position of the edit within the change. */
   seq: number;
 }
 

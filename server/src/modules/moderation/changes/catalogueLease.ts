@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLease } from '../../../platform/database/lease.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 
-/** How long others wait for a long change, and how often they check whether it has ended, in milliseconds. */
+/** The time for which others wait for a long change, and the interval of their checks, in milliseconds. */
 const PATIENCE_MS = 5_000;
 const LOOK_AGAIN_MS = 100;
 

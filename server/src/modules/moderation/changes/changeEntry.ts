@@ -7,10 +7,10 @@ import { COLLECTIONS, type EntryLevel } from '../../catalogue/entryCollections.t
 import { changeCatalogue } from './catalogueChange.ts';
 import { changed, created, removed, type EditedDocs, type FactsOf } from './catalogueEdit.ts';
 
-/** What the audit log says of the change of an entry. */
+/** The part of a change of an entry that goes into the audit log. */
 interface Logged {
   action: CatalogueAction;
-  /** What changed, as text. */
+  /** A description of the change. */
   details: string;
 }
 

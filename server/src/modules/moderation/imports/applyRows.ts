@@ -9,7 +9,7 @@ import type { ImportJob } from './importLease.ts';
 
 const BATCH = 500;
 
-/** The error for a catalogue that has changed since the dry run. */
+/** Creates the error for a catalogue that has changed since the dry run. */
 export const staleImport = () =>
   new AppError('CONFLICT', 'The catalogue has changed since this file was checked. Choose the file again.');
 

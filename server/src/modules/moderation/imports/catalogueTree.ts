@@ -71,7 +71,7 @@ export interface MakeEntry {
 /** The catalogue after the rows that were applied so far. */
 export interface CatalogueTree {
   makes: Siblings<MakeEntry>;
-  /** By id. */
+  /** The engines by id. */
   engines: Map<string, { engine: EngineEntry; spec: SpecEntry }>;
 }
 

@@ -16,7 +16,7 @@ const pickTechnicalData = ({ kw, hp, cc, fuel }: RowValues): TechnicalData => ({
 export const haveSameTechnicalData = (a: TechnicalData, b: TechnicalData) =>
   TECHNICAL_FIELDS.every((field) => a[field] === b[field]);
 
-/** Whether both can be the same engine, because all known values agree and are valid together. */
+/** Checks whether both can be the same engine, because all known values agree and are valid together. */
 const canBeSame = (engine: EngineDoc, given: TechnicalData) => {
   if (
     TECHNICAL_FIELDS.some(
@@ -28,7 +28,7 @@ const canBeSame = (engine: EngineDoc, given: TechnicalData) => {
   return editEngineSchema.safeParse({ name: engine.name, kw, hp, cc, fuel }).success;
 };
 
-/** Whether a row adds nothing to the known data of an engine. */
+/** Checks whether a row adds nothing to the known data of an engine. */
 const addsNothing = (engine: EngineDoc, given: TechnicalData) =>
   TECHNICAL_FIELDS.every((field) => given[field] === null || given[field] === engine[field]);
 

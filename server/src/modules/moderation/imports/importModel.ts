@@ -4,14 +4,14 @@ import { defineModel, defineSchema } from '../../../platform/database/defineMode
 import type { PlannedRow } from './planRow.ts';
 
 const DAY_SECONDS = 86_400;
-/** How long the rows of an imported file are kept. */
+/** The time for which the rows of an imported file are kept, in seconds. */
 const KEPT_SECONDS = 7 * DAY_SECONDS;
-/** How long an import can be applied, in milliseconds. Its rows are kept longer. */
+/** The time for which an import can be applied, in milliseconds. Its rows are kept longer. */
 export const APPLIABLE_MS = 6 * DAY_SECONDS * 1_000;
 
 export interface ImportDoc {
   _id: Types.ObjectId;
-  /** Who uploaded the file; nobody else can see it. */
+  /** The person who uploaded the file. Nobody else can see it. */
   user: Types.ObjectId;
   fileName: string;
   state: CatalogueImport['state'];

@@ -81,7 +81,7 @@ const planYears = (draft: RowDraft, spec: SpecEntry, values: RowValues, line: nu
   return { ...given, typedGeneration: false, observedYears: false };
 };
 
-/** The facts of a model that a row without an engine can also set. */
+/** Returns the facts of a model that a row without an engine can also set. */
 const modelFacts = ({ verified, sources, markets }: RowValues) => ({
   ...(verified !== undefined && { verified }),
   ...(sources && { sources }),

@@ -9,7 +9,7 @@ export const differingCells = <Cells extends Record<string, string>>(before: Cel
     .filter((column) => before[column] !== after[column])
     .map((column) => ({ column, before: before[column], after: after[column] }));
 
-/** What a row does, as far as it has been planned. It is dropped if there is a reason to refuse the row. */
+/** The effects of a row, as far as they have been planned. They are dropped if there is a reason to refuse the row. */
 export class RowDraft {
   readonly reasons: Reason[] = [];
   readonly adds: ImportRow['adds'] = [];

@@ -19,7 +19,7 @@ interface Gauge {
   label: string;
   value: string;
   below: string;
-  /** How full the gauge is, and its label. */
+  /** The filled part of the gauge, its colour and its label. */
   ring?: { part: number; colour: string; inside: string };
 }
 

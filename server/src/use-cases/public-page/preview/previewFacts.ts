@@ -7,7 +7,9 @@ import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { DistanceUnits } from '@glovebox/shared/units';
 import type { Curve } from '../../draw-panel/curvePicture.ts';
 
-/** What a preview shows, all of it from the public page. It has neither VIN nor code, because others store pictures. */
+/**
+ * The facts in a preview, all from the public page. It has neither VIN nor code, because other sites store pictures.
+ */
 export interface PreviewFacts {
   name: string;
   /** '1.5 TSI · 110 kW / 150 hp · 2018' */
@@ -20,7 +22,9 @@ export interface PreviewFacts {
   units: DistanceUnits;
   verdict: { text: string; isConfirmed: boolean };
   curve: Curve;
-  /** `kmLeft` is negative if the service is overdue; `used` is the used part of its interval, above 1 if it is overdue. */
+  /**
+   * `kmLeft` is negative if the service is overdue; `used` is the used part of its interval, above 1 if it is overdue.
+   */
   next: { title: string; dueKm: number; kmLeft: number; state: DueState; used: number } | null;
   /** YYYY-MM */
   keptSince: string | null;

@@ -37,7 +37,7 @@ export interface Cover {
   /** Key numbers, each with a label. */
   stats: { value: string; label: string }[];
   facts: { label: string; value: string }[];
-  /** In the groups of ISO 3779: manufacturer, descriptor, indicator section. */
+  /** The VIN in the groups of ISO 3779: manufacturer, descriptor, indicator section. */
   vin: string[];
   /** The car's public page. */
   link: string;
@@ -50,10 +50,10 @@ export interface Cover {
 /** A warning, or a service that is due. */
 export interface Notice {
   title: string;
-  /** How urgent it is. */
+  /** The urgency. */
   mark: Mark;
   description?: string;
-  /** When a warning was added and resolved, or at what mileage a service is due. */
+  /** The dates at which a warning was added and resolved, or the mileage at which a service is due. */
   when: string;
 }
 
@@ -83,7 +83,7 @@ export interface Entry {
 export interface ChartReading {
   /** Milliseconds since 1970. */
   at: number;
-  /** In the unit of the book. */
+  /** The mileage in the unit of the book. */
   mileage: number;
   implausible: boolean;
 }

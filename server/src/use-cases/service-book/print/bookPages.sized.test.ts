@@ -35,7 +35,7 @@ const notice = (title: string): Notice => ({
   when: 'Added Mar 5, 2024',
 });
 
-/** The titles of the entries and resolved warnings on each page. */
+/** Returns the titles of the entries and resolved warnings on each page. */
 const rowsOn = async (book: Book) =>
   readPages(await printBook(book)).map((lines) =>
     lines.filter((line) => /^(Entry|Resolved) \d+$/.test(line)),

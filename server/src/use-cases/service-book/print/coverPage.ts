@@ -87,7 +87,7 @@ const name = (sheet: Sheet, { make, model, subtitle }: Cover) => {
   );
 };
 
-/** Where the panel's columns begin, as fractions of its width: the car, the mileage, the gauges. */
+/** The height and padding of the panel, and where its columns begin, as fractions of its width: mileage and gauges. */
 const PANEL = { height: 132, padding: 16, mileage: 0.34, gauges: 0.72 };
 const RING = 36;
 

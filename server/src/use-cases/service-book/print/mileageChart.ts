@@ -11,7 +11,7 @@ const HEIGHT = 170;
 const AXIS = 62;
 const LABEL = { size: 8, colour: COLOUR.muted } as const;
 const MONTH = 30 * 86_400_000;
-/** With more readings, the dots would merge into a thick line. */
+/** The maximum number of dots. With more readings, they would merge into a thick line. */
 const MOST_DOTS = 120;
 
 type Scale = ReturnType<typeof mileageScale>;

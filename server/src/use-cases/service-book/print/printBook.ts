@@ -15,7 +15,7 @@ const noticesSection = (sheet: Sheet, title: string, notices: Notice[], none = '
   sentence: notices.length > 0 || !none ? [] : sheet.lines(none, LEFT, WIDTH, SENTENCE),
 });
 
-/** The services of the car, newest first. */
+/** Returns the services of the car, newest first. */
 const servicesSection = (sheet: Sheet, { services, noServices, leftOut }: Book): Section => {
   const sentence = services.length === 0 ? noServices : leftOut;
   return {

@@ -41,9 +41,9 @@ interface Block {
 
 /** An entry of the book, laid out. */
 export interface Row {
-  /** In points, including padding and lead. */
+  /** The height in points, including padding and lead. */
   height: number;
-  /** What is printed above it. */
+  /** The lines that are printed above the row. */
   lead: Line[];
   /** Whether it is an entry of the ledger, not a notice. */
   hasSpine: boolean;
