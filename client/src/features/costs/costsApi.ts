@@ -5,7 +5,7 @@ import { idTag, listTag } from '../../lib/tags.ts';
 
 const PAGE = 50;
 
-/** One car's id; all cars if left out. */
+/** The id of a car; left out for all cars. */
 interface Of {
   carId?: string | undefined;
 }

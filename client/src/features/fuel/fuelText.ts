@@ -13,13 +13,13 @@ import {
 import { formatMoney, formatUnitPrice, formatUnnamedMoney } from '../../lib/formatMoney.ts';
 import { KIND_NAMES, unitPriceIn } from '../../lib/fuelWords.ts';
 
-/** '41.27 l', or with a recorded kind '41.27 l Petrol E10'. */
+/** Formats an amount as '41.27 l', or as '41.27 l Petrol E10' if its kind is recorded. */
 export const boughtText = ({ amount, unit, kind }: FuelRecord, units: Units) =>
   [formatQuantity(amount, unit, units), kind && kind !== 'electricity' && KIND_NAMES[kind]]
     .filter(Boolean)
     .join(' ');
 
-/** '€1.659 per litre'; undefined without a price. */
+/** Formats a unit price as '€1.659 per litre'; undefined if there is no price. */
 export const unitPriceText = (record: FuelRecord, units: Units) => {
   const price = unitPriceIn(record, units);
   return price === undefined
@@ -27,11 +27,11 @@ export const unitPriceText = (record: FuelRecord, units: Units) => {
     : `${formatUnitPrice(price, record.currency)} per ${quantityUnitName(record.unit, units, 'one')}`;
 };
 
-/** The total without a currency, in hundredths rounded half up, like sums. */
+/** Returns the total of a price without a currency, rounded half up to hundredths like the sums. */
 const unnamedTotal = (amount: number, cpl: number) =>
   Math.round((Math.round(amount * 1_000) * Math.round(cpl * 10_000)) / 100_000) / 100;
 
-/** What a purchase cost; undefined without a price. */
+/** Formats the total of a purchase; undefined if it has no price. */
 export const totalText = ({ total, amount, cpl }: FuelRecord) => {
   if (total) return formatMoney(total);
   return cpl === undefined ? undefined : formatUnnamedMoney(unnamedTotal(amount, cpl));
