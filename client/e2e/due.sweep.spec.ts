@@ -34,7 +34,7 @@ test('an owner sees what is overdue, due soon and due later wherever the car is 
       /^Brake Serviceat 174,000 kmSoon: 291 km left$/,
       /^Timing beltat 190,000 km16,291 km left$/,
     ]);
-    // on a phone the panel says it above the card
+    // on a phone the panel with the next service is above the card
     await expect(page.getByRole('heading', { level: 1 }).locator('xpath=..')).toBeInViewport();
     await page.setViewportSize(DESKTOP);
     await expect(due(page).last()).toBeInViewport();

@@ -21,12 +21,12 @@ const watched = new WeakSet<Page>();
 /** A placeholder for anything that a path takes from the world. */
 const NOWHERE = new Proxy({}, { get: () => 'anything' }) as World;
 
-/** Everybody with an account. */
+/** The names of all people with an account. */
 const WHO = [...new Set(SCREENS.map(({ who }) => who))].filter((who) => who !== 'stranger');
 
 /**
- * With worlds that no other file uses, because its data would appear on the screens. All screens of a worker open on
- * one page: `visit` removes what the previous screen left.
+ * A test in a world that no other file uses, because data of other tests would appear on the screens. All screens of a
+ * worker open on one page: `visit` removes what the previous screen left.
  */
 const test = inWorld.extend<object, { forScreens: boolean }>({
   forScreens: [true, { scope: 'worker', option: true }],

@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { SessionAnswer } from '@glovebox/shared/user';
 import { openEmptyPage } from './keptContext.ts';
 
-/** What a person types to sign up. */
+/** The values that a person types to sign up. */
 export interface Stranger {
   name: string;
   email: string;

@@ -6,7 +6,7 @@ import { carName } from '../lib/carName.ts';
 import { folded } from '../lib/folded.ts';
 import { useUser } from '../lib/session.ts';
 
-/** The text by which a car is found without the server; the code is not part of it. */
+/** Returns the text by which the loaded cars are searched. */
 const wordsOf = (car: CarCard) =>
   folded(
     [

@@ -13,7 +13,7 @@ import { endLeftSession, leftSession } from './leftSession.ts';
 import { endSession, storedToken } from './session.ts';
 import { TAG_TYPES } from './tags.ts';
 
-// a 401 from these says something about the credentials sent, not that a session ended
+// a 401 from these paths is about the sent credentials, and does not mean that a session ended
 const BEFORE_A_SESSION = new Set(['/auth/login', '/auth/signup', '/auth/profile']);
 
 const callWith = (credentials: RequestCredentials) =>
@@ -42,7 +42,7 @@ const call: Call = async (args, queryApi, options) => {
   return (mayAsk ? callWithCookie : callWithoutCookie)(args, queryApi, options);
 };
 
-/** Milliseconds after which a creation is sent again, while repeating it makes sense. */
+/** The pauses before a creation is sent again, in milliseconds. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,4 @@
-/** In milliseconds; some browsers read the content only after a while. */
+/** How long the content stays available, in milliseconds, because some browsers read it late. */
 const READ_BY_THEN = 60_000;
 
 /** Lets the browser save a file under this name. */

@@ -9,8 +9,8 @@ const here = () => (storedToken.read() !== null ? 'known' : leftSession.exists()
 const onServer = () => 'unknown' as const;
 
 /**
- * Whether somebody seems to be signed in on a public page: a token is stored here, or the server says that the cookie
- * names a session, and that session was not left.
+ * Returns whether somebody seems to be signed in on a public page: a token is stored here, or the server says that the
+ * cookie names a session, and that session was not left.
  */
 export const useSeemsSignedIn = (hasSessionCookie: boolean): boolean => {
   const session = useSyncExternalStore<'known' | 'left' | 'unknown'>(nothing, here, onServer);

@@ -17,7 +17,7 @@ import { CostsOfYear, NoCostsYet, useDepreciation } from './CostsOfYear.tsx';
 
 const CarPurchaseDialog = lazy(() => import('../features/car-purchase/CarPurchaseDialog.tsx'));
 
-/** How many cars the tabs offer; further cars have a link to their costs on their own pages. */
+/** The highest number of cars in the tabs. Further cars have a link to their costs on their own pages. */
 const CARS = 6;
 
 const CostsPage = () => {

@@ -18,7 +18,7 @@ export const buildTransfer = (over: Partial<Transfer> = {}): Transfer => {
   return { ...facts, car: { _id: idOf(1), vin, make, model, engine, productionYear, mileage }, ...over };
 };
 
-/** The same transfer with the public facts of its car. */
+/** The details of a pending transfer, with the public facts of its car. */
 export const buildTransferDetail = (over: Partial<TransferDetail> = {}): TransferDetail => ({
   ...facts,
   car: { _id: idOf(1), ...buildPublicCar() },

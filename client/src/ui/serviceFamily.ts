@@ -1,6 +1,6 @@
 import { familyOf, type ServiceFamily } from '@glovebox/shared/serviceFamily';
 
-/** Written in full, so that Tailwind finds the classes. */
+/** The classes are written in full, so that Tailwind finds them. */
 const COLOURS: Record<ServiceFamily, string> = {
   oil: 'text-family-oil',
   brakes: 'text-family-brakes',

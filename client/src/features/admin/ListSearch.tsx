@@ -35,7 +35,7 @@ export const NothingListed = ({
 }: {
   /** Shown when there is no search. */
   none: string;
-  /** What is searched, starting with a capital letter. */
+  /** The name of the searched fields, which starts with a capital letter. */
   searched: string;
   search: string;
   onClear: () => void;

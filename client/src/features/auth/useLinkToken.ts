@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What the page keeps in the browser's history. */
+/** The state that the page keeps in the browser's history. */
 interface LinkState {
   linkToken?: string;
 }

@@ -1,7 +1,7 @@
 import type { CatalogueImport, RowKind } from '@glovebox/shared/catalogueFile';
 import type { Tone } from '../../ui/Badge.tsx';
 
-/** The labels of what happens to rows. */
+/** The labels and colours of what happens to a row. */
 export const KINDS: Record<RowKind, { label: string; tone: Tone }> = {
   added: { label: 'Added', tone: 'success' },
   changed: { label: 'Changed', tone: 'accent' },

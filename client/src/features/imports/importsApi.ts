@@ -13,7 +13,7 @@ const ROWS_PAGE = 50;
 
 interface RowsOf {
   importId: string;
-  /** All kinds of rows if left out. */
+  /** The kind of the rows; undefined for all kinds. */
   kind: RowKind | undefined;
 }
 

@@ -7,7 +7,7 @@ import { useGetPublicCarQuery, type PublicCarKey } from './lookupApi.ts';
 
 export interface FoundPage {
   car: PublicCar;
-  /** The cookie, which scripts cannot read, names a session. */
+  /** Whether the cookie, which scripts cannot read, names a session. */
   hasSessionCookie: boolean;
   /** YYYY-MM-DD, in the reader's time zone if it was sent. */
   today: string;

@@ -10,7 +10,7 @@ import { SelectEntry } from './queues/VerifySelection.tsx';
 
 const numbers = new Intl.NumberFormat('en-US');
 
-/** '–' for an unknown value, '≈ 1,500' for a rounded one. */
+/** Formats a value for the table: '–' if it is unknown, '≈ 1,500' if it is rounded. */
 const inTable = (value: number | null, isRounded = false) =>
   value === null ? '–' : `${isRounded ? '≈ ' : ''}${numbers.format(value)}`;
 

@@ -53,7 +53,7 @@ export const CreatableSelect = ({
         <ReactCreatable<SelectOption>
           {...(ref === undefined ? {} : { ref })}
           {...theme}
-          // so that the list fits a dialog together with the field
+          // with this height, the list and the field fit a dialog
           maxMenuHeight={200}
           components={{ ...theme.components, DropdownIndicator: null }}
           instanceId={instanceId}

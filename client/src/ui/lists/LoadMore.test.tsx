@@ -73,7 +73,7 @@ it('does not take the focus back when it has moved on', async () => {
   expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
 });
 
-it('notices that it is near, even if it hears late that it was far away before', () => {
+it('notices that it is near the view, even if an older notification arrives with the new one', () => {
   let notify: IntersectionObserverCallback = () => undefined;
   vi.spyOn(globalThis, 'IntersectionObserver').mockImplementation(function (
     this: IntersectionObserver,

@@ -112,7 +112,7 @@ describe('the form of a car', () => {
     expect(error?.issues.map(({ path }) => path[0])).toEqual(['make', 'model', 'engine', 'baseModel']);
   });
 
-  it('leaves the vehicle of a car alone that the catalogue does not have', () => {
+  it('does not change a vehicle that the catalogue lacks', () => {
     const typed = typedCar(trabant, METRIC);
     expect(editCarForm.toSend(typed).parse({ ...typed, productionYear: '1988' })).toEqual({
       productionYear: 1988,

@@ -66,5 +66,5 @@ const carForm = (customer: boolean, units: DistanceUnits) =>
 export const newCarFormFor = (units: DistanceUnits) => carForm(false, units);
 export type NewCarValues = z.infer<ReturnType<typeof newCarFormFor>['values']>;
 
-/** For a car that a workshop creates for a customer. */
+/** The form of a car that a workshop creates for a customer. */
 export const customersCarFormFor = (units: DistanceUnits) => carForm(true, units);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { failureText } from '../../../lib/failure.ts';
 import { useRemovePictureMutation, useSetPictureMutation, type PicturedLevel } from '../moderationApi.ts';
 
-/** What will happen to the picture when the form is sent. */
+/** The pending change of the picture: a new file, 'none' to remove it, or null for no change. */
 type Wanted = { file: File; preview: string } | 'none' | null;
 
 const readPreview = (file: File) =>

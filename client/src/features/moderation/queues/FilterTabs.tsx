@@ -15,7 +15,7 @@ export const useFilterTab = <Choice extends ReviewFilter>(choices: readonly Choi
 
 const FIELDS = { make: id.optional() };
 
-/** The make in the URL, that the review queues are filtered by. */
+/** Returns the make in the URL by which the review queues are filtered. */
 export const useReviewSearchParams = () => {
   const { search, set } = useFilterSearchParams(FIELDS);
   return { make: search.make, narrowTo: (make: string | null) => set('make', make) };
