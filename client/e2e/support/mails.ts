@@ -20,7 +20,7 @@ export const mailAbout = async ({ dataDir }: Product, email: string, subject: st
   return (await find())?.text ?? '';
 };
 
-/** The path of the link into the product in a mail, without the origin. */
+/** Returns the path of the link into the product in a mail, without the origin. */
 export const linkIn = (mail: string): string => {
   const link = /https?:\/\/[^\s/]+(\/\S+)/.exec(mail)?.[1];
   if (link === undefined) throw new Error(`There is no link in:\n${mail}`);

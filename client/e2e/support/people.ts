@@ -17,7 +17,7 @@ export interface Person extends Stranger {
   token: string;
 }
 
-/** Somebody without an account. */
+/** Returns somebody without an account. */
 export const stranger = (): Stranger => ({
   name: 'Dana Underwood',
   email: `dana.${randomUUID()}@example.org`,
@@ -33,7 +33,7 @@ export const signUp = async (request: APIRequestContext, as: Partial<Stranger> =
   return { ...person, token, id: user.id };
 };
 
-/** Another session of an account, for example after its sessions were ended. */
+/** Logs in again, for example after the sessions of the account were ended. */
 export const logIn = async (request: APIRequestContext, person: Person): Promise<Person> => {
   const { email, password } = person;
   const response = await request.post('/api/auth/login', { data: { email, password } });

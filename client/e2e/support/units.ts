@@ -32,7 +32,7 @@ const GALLONS = /.*\bgal(?:lons?)?\b.*/gi;
 /** 'Nov 20, 2026', also without its year. */
 const AMERICAN_DATES = /.*\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}\b(?!:).*/g;
 
-/** The visible and accessible texts of a page, without the choices of units and dates in the profile. */
+/** Returns the visible and accessible texts of a page, without the choices of units and dates in the profile. */
 const wordsOn = (page: Page) =>
   page.evaluate(() => {
     const said = ['placeholder', 'aria-label', 'title', 'alt'].flatMap((name) =>

@@ -265,7 +265,7 @@ interface Asked {
   requestId: string;
 }
 
-/** The last request of each query. */
+/** Returns the last request of each query. */
 const requests = () =>
   new Map(
     (Object.values(store.getState().api.queries) as Asked[]).map((query) => [

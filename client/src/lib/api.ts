@@ -33,7 +33,10 @@ const callWithoutCookie = callWith('omit');
 /** Calls the API and returns the answer with its headers. */
 type Call = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
 
-/** The first call that reaches the server again ends a session that was logged out here in the meantime. */
+/**
+ * Calls the API. If somebody logged out while the server was away, that session is ended on the server first; until
+ * that succeeds, only a sign-in uses the cookie.
+ */
 const call: Call = async (args, queryApi, options) => {
   await endLeftSession();
   const beginsSession =
@@ -60,7 +63,7 @@ const baseQuery: Call = async (args, queryApi, options) => {
   for (const ms of pauses) {
     if (!isUndecided(result.error)) break;
     await pause(ms);
-    // somebody who has signed in since then did not send this call
+    // the person who has signed in meanwhile did not send this call
     if (queryApi.signal.aborted || storedToken.read() !== token) break;
     result = await send();
   }
@@ -71,7 +74,7 @@ const baseQuery: Call = async (args, queryApi, options) => {
   return result;
 };
 
-/** The one API slice. Each feature injects its own endpoints. */
+/** The only API slice. Each feature injects its own endpoints. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

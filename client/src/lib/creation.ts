@@ -10,7 +10,7 @@ export interface Keyed {
   idempotencyKey: string;
 }
 
-/** A call that creates something. */
+/** Returns a call that creates something, with its key in a header. */
 export const creation = (idempotencyKey: string, call: FetchArgs): FetchArgs => ({
   ...call,
   headers: { [HEADER]: idempotencyKey },

@@ -77,7 +77,7 @@ export const dialogSlice = createSlice({
 
 export const { openDialog, closeDialog } = dialogSlice.actions;
 
-/** The open dialog of a screen, or null; leaving the screen closes it. */
+/** Returns the open dialog of a screen, or null; leaving the screen closes it. */
 export const useOpenDialog = () => {
   const dispatch = useDispatch();
   useEffect(() => () => void dispatch(closeDialog()), [dispatch]);

@@ -69,7 +69,7 @@ interface WithSession {
 
 export const useSession = () => useSelector((state: WithSession) => state.session);
 
-/** The signed-in person; null while the session is still being checked. */
+/** Returns the signed-in person; null while the session is still being checked. */
 export const useUser = () => useSelector((state: WithSession) => state.session.user);
 
 /** Whether the signed-in person has one of these roles. */

@@ -42,7 +42,7 @@ export const providesId =
   (_answer: unknown, _error: unknown, id: string) =>
     types.map((type) => idTag(type, id));
 
-/** The tags of a list of cars. */
+/** Returns the tags of a list of cars. */
 export const carListTags = (cars: readonly { _id: string }[] = []): readonly Tag[] => [
   'cars',
   listTag('Car'),

@@ -45,5 +45,5 @@ const onChange = (notify: () => void) => {
   };
 };
 
-/** The chosen theme, even if it was chosen elsewhere on the screen. */
+/** Returns the chosen theme, even if it was chosen elsewhere on the screen. */
 export const useTheme = () => useSyncExternalStore(onChange, chosenTheme);

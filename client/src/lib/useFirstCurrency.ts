@@ -6,7 +6,10 @@ import { useChangeSettingsMutation } from './settingsApi.ts';
 /** The hint at the amount whose currency becomes the default. */
 export const FIRST_CURRENCY = 'Its currency becomes your default. You can change it in your profile.';
 
-/** The currency in which amounts are typed unless another one is chosen; the first one becomes the account's default. */
+/**
+ * Returns the currency in which amounts are typed unless another one is chosen; the first one becomes the account's
+ * default.
+ */
 export const useFirstCurrency = () => {
   const dispatch = useDispatch();
   const user = useUser();

@@ -5,7 +5,7 @@ import { storedToken } from './session.ts';
 // the storage is read again at every render
 const nothing = () => () => undefined;
 const here = () => (storedToken.read() !== null ? 'known' : leftSession.exists() ? 'left' : 'unknown');
-/** The server cannot read the storage of the browser. */
+/** Returns the value for the server, which cannot read the storage of the browser. */
 const onServer = () => 'unknown' as const;
 
 /**

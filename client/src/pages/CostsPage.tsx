@@ -71,7 +71,7 @@ const CostsPage = () => {
   );
 };
 
-/** The former cars of the signed-in person; undefined while they are loading. */
+/** Returns the former cars of the signed-in person; undefined while they are loading. */
 const useCarsHad = () => {
   const { data, isError } = useGetCarsHadInfiniteQuery(undefined);
   return isError ? [] : data?.pages.flatMap(({ cars }) => cars);

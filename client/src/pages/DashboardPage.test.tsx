@@ -14,7 +14,7 @@ const open = (home: object, status = 200) => {
   return renderApp(<DashboardPage />, { at: '/dashboard' });
 };
 
-/** The costs of all cars this year. */
+/** Answers with the costs of all cars this year. */
 const giveCosts = (costs: Partial<Costs>) =>
   respond('get', '/api/car/costs', {
     periods: [],

@@ -10,5 +10,5 @@ const COLOURS: Record<ServiceFamily, string> = {
   other: 'text-family-other',
 };
 
-/** The class that colours an icon or a dot by the type of service. */
+/** Returns the class that colours an icon or a dot by the type of service. */
 export const familyColour = (type: string): string => COLOURS[familyOf(type)];

@@ -5,7 +5,7 @@ import { useSearch } from '../../lib/lists/useListSearchParams.ts';
 
 const SEARCH_MAX = 100;
 
-/** A list's search, kept in the URL. */
+/** Returns a list's search, which is kept in the URL. */
 export const useListSearch = () => useSearch(SEARCH_MAX);
 
 interface Props {

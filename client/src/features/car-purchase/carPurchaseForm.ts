@@ -56,7 +56,7 @@ const dealToSend = ({ day, price, mileage }: DealValues, units: DistanceUnits, k
 };
 
 /**
- * The form of purchase, estimate and sale.
+ * Returns the form of purchase, estimate and sale.
  * @param said the stored values
  */
 export const carPurchaseFormFor = (units: DistanceUnits, said: CarPurchase) =>

@@ -10,7 +10,7 @@ import { today } from '../../lib/today.ts';
 const mixed = (colour: string, percent: number) =>
   `color-mix(in oklab, var(--color-${colour}) ${percent}%, var(--color-surface))`;
 
-/** Mixes a colour into the surface, in percent. Dark mode needs a higher share to differ from the card. */
+/** Returns a tint with the given percents of a colour. Dark mode needs a higher share to differ from the card. */
 const tint = (colour: 'accent' | 'ink', onLight: number, onDark: number) =>
   `light-dark(${mixed(colour, onLight)}, ${mixed(colour, onDark)})`;
 

@@ -63,7 +63,7 @@ const monthsOf = ({ repeats, every }: ExpenseValues) => {
 };
 
 /**
- * The form of an expense.
+ * Returns the form of an expense.
  * @param expense the expense that is corrected; left out for a new one
  */
 export const expenseFormFor = (units: DistanceUnits, expense?: Pick<Expense, 'mileage'>) =>
@@ -95,7 +95,7 @@ export const expenseFormFor = (units: DistanceUnits, expense?: Pick<Expense, 'mi
     schema: newExpenseSchema,
   });
 
-/** The form for one day of a repeating expense, or for that day and all later ones. */
+/** Returns the form for one day of a repeating expense, or for that day and all later ones. */
 export const dayFormFor = (andLater: boolean) =>
   defineForm({
     values: z.strictObject({ cost: moneyValuesSchema, note: z.string() }),

@@ -146,7 +146,7 @@ const boughtToSend = (typed: FuelValues, unit: FuelUnit, units: Units, record: F
 };
 
 /**
- * The form of a purchase for a car with these energies.
+ * Returns the form of a purchase for a car with these energies.
  * @param record the purchase that is corrected
  */
 export const fuelFormFor = (energies: readonly Energy[], units: Units, record?: FuelRecord) =>

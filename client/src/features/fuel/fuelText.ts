@@ -41,9 +41,9 @@ type Consumption = NonNullable<FuelListAnswer['consumptions']>[number];
 type OfFillUp = Pick<FuelRecord, 'per100' | 'distance' | 'miles'>;
 
 /**
- * The consumption since the previous fill-up, per 100 km, and the distance in km. For readers in miles the distance
- * comes from the miles that the odometer showed, because whole kilometres would round differently. Undefined when it is
- * not known.
+ * Returns the consumption since the previous fill-up, per 100 km, and the distance in km. For readers in miles the
+ * distance comes from the miles that the odometer showed, because whole kilometres would round differently. Undefined
+ * when it is not known.
  */
 export const consumptionOfFillUp = ({ per100, distance, miles }: OfFillUp, units: Units) => {
   if (per100 === undefined || distance === undefined) return undefined;
@@ -54,8 +54,9 @@ export const consumptionOfFillUp = ({ per100, distance, miles }: OfFillUp, units
 };
 
 /**
- * The average consumption per 100 km, and that of single fill-ups, with their distances in km as the reader's odometer
- * showed them. The average in the server's answer is rounded, which would show in figures such as miles per gallon.
+ * Returns the average consumption per 100 km, and that of single fill-ups, with their distances in km as the reader's
+ * odometer showed them. The average in the server's answer is rounded, which would show in figures such as miles per
+ * gallon.
  */
 export const consumptionOf = (of: Consumption, units: Units) => {
   const { per100Km, unit, amount, distance, best, worst, last, miles } = of;
@@ -74,18 +75,18 @@ export const consumptionOf = (of: Consumption, units: Units) => {
 
 const BOUND = /^(At (?:most|least)) ([\d.,]+)$/;
 
-/** The message about an invalid value, with its limit formatted by `inUnit`. */
+/** Returns the message about an invalid value, with its limit formatted by `inUnit`. */
 const withBound = (message: string | undefined, inUnit: (bound: number) => string) =>
   message?.replace(
     BOUND,
     (_, which: string, bound: string) => `${which} ${inUnit(Number(bound.replaceAll(',', '')))}`,
   );
 
-/** The message about a typed amount, because the schema only knows limits in litres. */
+/** Returns the message about a typed amount, because the schema only knows limits in litres. */
 export const amountFault = (message: string | undefined, unit: FuelUnit, units: Units) =>
   isConverted(unit, units) ? withBound(message, (litres) => formatQuantity(litres, unit, units)) : message;
 
-/** The message about a typed price; see `keptPrice` for its decimals. */
+/** Returns the message about a typed price; see `keptPrice` for its decimals. */
 export const priceFault = (message: string | undefined, unit: FuelUnit, units: Units) => {
   if (!isConverted(unit, units)) return message;
   if (/^At most \d decimals$/.test(message ?? '')) return `At most ${GALLON_PRICE_DECIMALS} decimals`;

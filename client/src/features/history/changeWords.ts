@@ -51,10 +51,10 @@ const FIELDS: Record<string, string> = {
   markets: 'Markets',
 };
 
-/** A field's label; a field that only a newer server knows keeps its own name. */
+/** Returns a field's label; a field that only a newer server knows keeps its own name. */
 export const fieldName = (field: string) => FIELDS[field] ?? field;
 
-/** A field's value as text; '–' for none. */
+/** Returns a field's value as text; '–' for none. */
 export const inWords = (field: string, value: EditedValue): string => {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

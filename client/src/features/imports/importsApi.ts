@@ -40,7 +40,7 @@ interface Started {
   queryFulfilled: Promise<{ data: ImportAnswer }>;
 }
 
-/** Both calls return the import's current state. */
+/** Puts the answer, which is the import's current state, into the cache. */
 const takeAnswer = async (_: unknown, { dispatch, queryFulfilled }: Started) => {
   const answered = await queryFulfilled.catch(() => null);
   if (answered) dispatch(takeImport(answered.data));

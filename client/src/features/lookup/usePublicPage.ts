@@ -25,7 +25,7 @@ const answerOf = ({ status, body, hasSessionCookie, today }: DeliveredPage) =>
     ? { found: { car: body as PublicCar, hasSessionCookie, today }, error: undefined }
     : { found: undefined, error: { status, data: body } };
 
-/** A car's public page, either from the delivered document or looked up. */
+/** Returns a car's public page, either from the delivered document or looked up. */
 export const usePublicPage = (key: PublicCarKey): PublicPage => {
   const page = useContext(DeliveredPageContext);
   const [isAskedAgain, setAskedAgain] = useState(false);

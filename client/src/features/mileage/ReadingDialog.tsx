@@ -43,7 +43,7 @@ const typedReading = (
 });
 
 /**
- * The form of a reading.
+ * Returns the form of a reading.
  * @param reading the reading that is corrected; left out for a new one
  */
 export const readingFormFor = (units: DistanceUnits, reading?: Pick<Reading, 'mileage' | 'newInstrument'>) =>

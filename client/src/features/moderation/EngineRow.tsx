@@ -14,7 +14,7 @@ const numbers = new Intl.NumberFormat('en-US');
 const inTable = (value: number | null, isRounded = false) =>
   value === null ? '–' : `${isRounded ? '≈ ' : ''}${numbers.format(value)}`;
 
-/** Horsepower is metric unless it is marked as SAE. */
+/** Formats horsepower, which is metric unless it is marked as SAE. */
 const hpOfEngine = (engine: ModeratedEngine) =>
   `${inTable(engine.hp)}${engine.hp !== null && isSae(engine) ? ' SAE' : ''}`;
 

@@ -48,7 +48,7 @@ export const withPart = (parts: string[], part: string) =>
   part.trim() === '' ? parts : [...parts, part.trim()];
 
 /**
- * The form of a service, without the car. It also sends a part that was typed but not added.
+ * Returns the form of a service, without the car. It also sends a part that was typed but not added.
  * @param service the service that is corrected
  */
 export const serviceFormFor = (

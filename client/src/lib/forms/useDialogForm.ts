@@ -51,7 +51,7 @@ const progressOf = (busy: boolean, undecided: boolean) => {
   return undecided ? 'Try again' : undefined;
 };
 
-/** The form of a dialog. It keeps a draft after the dialog closes, and sends what was typed. */
+/** Returns the form of a dialog. It keeps a draft after the dialog closes, and sends what was typed. */
 export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
   definition: FormDefinition<Values, ToSend>,
   {

@@ -51,7 +51,7 @@ const useNoCorrection = () =>
     { isLoading: false },
   ] as const;
 
-/** The form of a car's record, which is either new or being corrected. */
+/** Returns the form of a car's record, which is either new or being corrected. */
 export const useRecordForm = <Values extends FieldValues, ToSend, Answer, Kept extends { _id: string }>({
   kind,
   carId,

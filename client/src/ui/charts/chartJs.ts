@@ -175,7 +175,7 @@ export const useChartTheme = () => useSyncExternalStore(subscribe, currentTheme)
 
 const FONT_SIZE = 12;
 
-/** The options that all charts share. */
+/** Returns the options that all charts share. */
 export const baseOptions = (theme: ChartTheme) => ({
   maintainAspectRatio: false,
   animation: theme.isAnimated ? { duration: 180 } : (false as const),
@@ -185,7 +185,7 @@ export const baseOptions = (theme: ChartTheme) => ({
   color: theme.text,
 });
 
-/** The style of the tooltip: the name in muted letters, and the value below it. */
+/** Returns the style of the tooltip: the name in muted letters, and the value below it. */
 export const tooltipStyle = (theme: ChartTheme) => ({
   backgroundColor: theme.raised,
   borderColor: theme.line,
@@ -202,7 +202,7 @@ export const tooltipStyle = (theme: ChartTheme) => ({
   caretPadding: 10,
 });
 
-/** The value axis, with three grid lines at the given values. */
+/** Returns the value axis, with three grid lines at the given values. */
 export const valueAxis = (
   theme: ChartTheme,
   [low, middle, high]: readonly [number, number, number],
@@ -221,7 +221,7 @@ export const valueAxis = (
   },
 });
 
-/** The axis below the chart. */
+/** Returns the axis below the chart. */
 export const bottomAxis = (theme: ChartTheme) => ({
   border: { display: false },
   grid: { display: false, drawTicks: false },

@@ -45,7 +45,7 @@ const press = async (linked: boolean) => {
   return { user, button };
 };
 
-it('keeps the focus while it loads, loads once, and then focuses the first new item', async () => {
+it('keeps the focus on the button while it loads once, and then focuses the first new item', async () => {
   const { user, button } = await press(true);
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-busy', 'true');

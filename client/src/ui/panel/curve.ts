@@ -31,7 +31,7 @@ const LEAST_DAYS = 730;
 /** The smallest distance between two marks, because closer ones look like a chain of beads. */
 const APART = 20;
 
-/** The readings that leave room for a service ahead, but at least two. */
+/** Returns the newest readings, so that room is left for the service ahead, or all if fewer than two are new. */
 const recent = (inTime: readonly JudgedReading[], now: string, daysAhead: number) => {
   const days = Math.max(LEAST_DAYS, (daysAhead * TODAY) / (1 - TODAY));
   const shown = inTime.filter(({ day }) => daysBetween(day, now) <= days);

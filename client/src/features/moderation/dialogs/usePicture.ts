@@ -19,7 +19,7 @@ const faultOf = (file: File) => {
   return file.size > PICTURE_MAX_BYTES ? PICTURE_FAULTS.tooLarge : '';
 };
 
-/** The picture in an entry's form, sent after the rest. `current` is the path of the stored picture. */
+/** Returns the picture in an entry's form, sent after the rest. `current` is the path of the stored picture. */
 export const usePicture = (level: PicturedLevel, current: string | null) => {
   const [wanted, setWanted] = useState<Wanted>(null);
   const [fault, setFault] = useState('');

@@ -7,7 +7,7 @@ import { useFilterSearchParams } from '../../../lib/lists/useFilterSearchParams.
 /** The filters of a list; 'unverified' means engines, or spec models in lists of those. */
 export type ReviewFilter = EngineReviewQuery['filter'] | 'unverifiedSpecModels';
 
-/** The filter in the URL, if the list offers it; null for all entries. */
+/** Returns the filter in the URL, if the list offers it; null for all entries. */
 export const useFilterTab = <Choice extends ReviewFilter>(choices: readonly Choice[]): Choice | null => {
   const [params] = useSearchParams();
   return choices.find((choice) => choice === params.get('show')) ?? null;
