@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Product } from './product.ts';
 
-/** Waits for the newest mail with a subject to an email, because mails are written after the response that caused them. */
+/** Waits for the newest mail with a subject to an email. Mails are written after the response that caused them. */
 export const mailAbout = async ({ dataDir }: Product, email: string, subject: string) => {
   const folder = join(dataDir, 'outbox');
   const find = async () => {

@@ -48,7 +48,7 @@ const wordsOn = (page: Page) =>
     return [read, ...said].join('\n');
   });
 
-/** Expects no km, no litres for a reader of gallons or the reverse, and no American dates for a reader of other ones. */
+/** Expects no km, no unit of volume other than the reader's, and no American dates for a reader of other dates. */
 export const expectUnits = async (page: Page, { volume, locale }: Units) => {
   const words = (await wordsOn(page)).replaceAll(BOTH, '');
   expect(words.match(KM) ?? [], 'km').toEqual([]);

@@ -20,7 +20,7 @@ export const useFirstCurrency = () => {
     currency: user?.settings.currency ?? proposedCurrency(),
     /** Whether the account has no default yet. */
     isFirstCurrency,
-    /** Makes the currency of the first amount the default. If that fails, it stays unset, and the record is saved anyway. */
+    /** Makes the currency of the first amount the default. If that fails, the record is saved without a default. */
     keepCurrency: async (chosen: string | undefined) => {
       if (!isFirstCurrency || chosen === undefined) return;
       const { data } = await changeSettings({ currency: chosen });

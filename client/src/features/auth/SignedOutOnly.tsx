@@ -16,7 +16,7 @@ const useKnownSession = () => {
   return useUser();
 };
 
-/** A page for visitors. Signed-in people are redirected to where they were going. */
+/** A page for visitors. Signed-in people are redirected to the page that they wanted. */
 export const SignedOutOnly = ({ otherwise, children }: { otherwise: string; children: ReactNode }) => {
   const user = useKnownSession();
   const destination = useReturnPath(otherwise);

@@ -18,7 +18,7 @@ const SAMPLE: readonly (readonly [litres: number, cost: number])[] = [
   [66, 106.3],
 ];
 
-/** The colour of the sample figures, which is paler than that of recorded ones. */
+/** The colour of the sample figures, which is paler than the colour of recorded ones. */
 const SAMPLE_COLOUR = 'color-mix(in oklab, var(--color-accent) 25%, var(--color-surface))';
 
 /** Formats the quantity above a bar: a whole number, or one decimal if it is less than ten. */

@@ -98,7 +98,7 @@ describe.each([
       .toSend()
       .safeParse({ ...form.empty(), amount: '12.3456', cpl: '3.9995', currency: 'USD' });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['amount', 'cpl']);
-    // the price of a litre has four decimals, that of a gallon three
+    // a price per litre has four decimals, and a price per gallon three
     const price = error?.issues.find(({ path }) => path[0] === 'cpl');
     expect(priceFault(price?.message, 'l', units)).toBe('At most 3 decimals');
   });

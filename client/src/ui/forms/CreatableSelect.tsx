@@ -59,7 +59,7 @@ export const CreatableSelect = ({
           instanceId={instanceId}
           inputId={wiring.id}
           aria-invalid={wiring['aria-invalid'] ?? false}
-          // it accepts only one id; of two, the second is that of the error
+          // the attribute accepts only one id; if there are two, the second one belongs to the error
           aria-errormessage={wiring['aria-describedby']?.split(' ').at(-1)}
           options={options}
           value={value === '' ? null : { value, label: value }}
