@@ -4,20 +4,20 @@ import { defineConfig } from 'vite';
 import { FONTS, subsetFonts } from './subsetFonts.ts';
 import { leaveOutDescriptions } from './withoutDescriptions.ts';
 
-/** The modules at these paths below `client/src` and `shared/src`, without their extension. */
+/** Matches the modules at these paths below `client/src` and `shared/src`, given without their extension. */
 const modules = (...paths: string[]) => new RegExp(`/src/(${paths.join('|')})\\.tsx?$`);
 
-/** The packages of these names. */
+/** Matches the modules of packages. */
 const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
 
 /**
- * Modules that are needed together. Without these groups the bundler makes a file for every set of screens that share a
- * module, which is two hundred files of a few hundred bytes. A group also takes what its modules import, unless a group
- * above has it.
+ * Groups of modules that are needed together. Without them, the bundler makes a file for every set of screens that
+ * share a module, which is two hundred files of a few hundred bytes. A group also contains what its modules import,
+ * unless a group above contains it.
  */
 const CHUNKS = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler') },
-  // the landing page needs these, too
+  // needed by the landing page as well
   {
     name: 'base',
     test: new RegExp(
@@ -31,7 +31,7 @@ const CHUNKS = [
     ),
   },
   { name: 'zod', test: packages('zod') },
-  // every screen of somebody who is signed in, and the public page
+  // needed by every signed-in screen and the public page
   {
     name: 'records',
     test: modules(
@@ -43,7 +43,7 @@ const CHUNKS = [
       'carLooks|currencyDecimals|dates|distance|dueRule|dueWords|policy|priorities|serviceTitle|units|wholeNumber',
     ),
   },
-  // Chart.js comes with the first chart
+  // loaded with the first chart
   {
     name: 'charts',
     test: new RegExp(
@@ -52,7 +52,7 @@ const CHUNKS = [
       }`,
     ),
   },
-  // a car's panel and its book, signed in or not
+  // a car's panel and its ledger, on signed-in and public pages
   {
     name: 'panel',
     test: modules(
@@ -81,7 +81,7 @@ export default defineConfig(async ({ isSsrBuild = false }) => {
   return {
     plugins: [leaveOutDescriptions(), react(), tailwindcss()],
     resolve: { alias: { '@fonts': FONTS } },
-    // what the server runs holds all it needs: it is installed without the client's packages
+    // the server's bundle contains all packages, because the server is installed without those of the client
     ssr: { noExternal: true as const },
     ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
     build: {
@@ -89,7 +89,7 @@ export default defineConfig(async ({ isSsrBuild = false }) => {
       sourcemap: false,
       manifest: !isSsrBuild,
       copyPublicDir: !isSsrBuild,
-      // every browser that runs what we build knows it
+      // every supported browser has this feature
       modulePreload: { polyfill: false },
       ...(!isSsrBuild && {
         rolldownOptions: {

@@ -8,7 +8,7 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
-    // modules are loaded once a worker: to load them for each file takes most of the time
+    // each worker loads modules only once, because loading them for each file would take most of the time
     isolate: false,
     testTimeout: 20_000,
   },

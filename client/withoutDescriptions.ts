@@ -3,7 +3,7 @@ import { parseSync, Visitor, type Plugin } from 'vite';
 const SCHEMAS = /\/shared\/src\/[^/]+\.ts$/;
 const DESCRIBING = new Set(['describe', 'meta']);
 
-/** The source of a module of schemas without the calls of `.describe(…)` and `.meta(…)` that say something. */
+/** Returns the source of a module of schemas without its calls of `.describe(…)` and `.meta(…)` with an argument. */
 export const withoutDescriptions = (file: string, source: string): string => {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
@@ -18,7 +18,7 @@ export const withoutDescriptions = (file: string, source: string): string => {
   let kept = '';
   let position = 0;
   for (const { from, to } of calls.toSorted((a, b) => a.from - b.from)) {
-    // one within another goes with it
+    // this call is inside another one that was removed
     if (from < position) continue;
     kept += source.slice(position, from);
     position = to;
@@ -27,8 +27,7 @@ export const withoutDescriptions = (file: string, source: string): string => {
 };
 
 /**
- * Leaves out of the bundle what the schemas say of their fields, which is for the description of the API: no browser
- * reads it.
+ * Removes the descriptions of fields from the schemas in the bundle. They are only for the documentation of the API.
  */
 export const leaveOutDescriptions = (): Plugin => ({
   name: 'leave-out-descriptions',

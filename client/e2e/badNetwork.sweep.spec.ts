@@ -12,7 +12,7 @@ test.use({ fromScratch: true });
 
 const AWAY = 'The server can’t be reached. Trying again…';
 
-/** Delays responses until it is opened. */
+/** Returns a gate that delays responses until it is opened. */
 const gate = () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

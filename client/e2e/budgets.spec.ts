@@ -118,7 +118,7 @@ test('the build does not contain the gallery of components', () => {
   expect(found.map(({ name }) => name)).toEqual([]);
 });
 
-/** The descriptions of schemas and fields in a document that are long enough to be unique. */
+/** Returns the descriptions of schemas and fields in a document that are long enough to be unique. */
 const descriptionsIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>

@@ -5,7 +5,7 @@ import { signIn } from './support/people.ts';
 import { settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** The first day of the month some months ago. */
+/** Returns the first day of the month some months ago. */
 const dayOfMonth = (ago: number) => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString().slice(0, 10);
@@ -13,7 +13,7 @@ const dayOfMonth = (ago: number) => {
 
 const fuelChart = (page: Page) => page.getByRole('img', { name: /^Fuel bought by month/ });
 
-/** The number of opaque pixels of the chart, and their colours, the most frequent one first. */
+/** Returns the number of opaque pixels of the chart, and their colours, the most frequent one first. */
 const inkOf = (page: Page) =>
   fuelChart(page).evaluate((canvas: HTMLCanvasElement) => {
     const { width, height } = canvas;

@@ -50,7 +50,7 @@ const openFuel = async (page: Page, item: string) => {
 /** Presses a button, and returns the button of the same name in the dialog that opens. */
 const confirm = (name: string) => async (page: Page) => button(await press(page, name), name);
 
-/** The same for an item of the car's menu. */
+/** Chooses an item of the car's menu, and returns the button of the same name in the dialog that opens. */
 const confirmFromMenu = (name: string) => async (page: Page) =>
   button(await openFromCarMenu(page, name), name);
 

@@ -26,7 +26,7 @@ test('an owner sees what is overdue, due soon and due later wherever the car is 
   await addService(request, owner, { onCar: second!._id, mileage: 45_400, doneAt, ...full });
   await signIn(page, owner);
 
-  await test.step('on the car’s page, without scrolling', async () => {
+  await test.step('sees them on the car’s page, without scrolling', async () => {
     await page.setViewportSize(PHONE);
     await page.goto(`/dashboard/cars/${first!._id}`);
     await expect(due(page)).toHaveText([
@@ -34,20 +34,20 @@ test('an owner sees what is overdue, due soon and due later wherever the car is 
       /^Brake Serviceat 174,000 kmSoon: 291 km left$/,
       /^Timing beltat 190,000 km16,291 km left$/,
     ]);
-    // on a phone the panel says it above the card
+    // on a phone the panel with the next service is above the card
     await expect(page.getByRole('heading', { level: 1 }).locator('xpath=..')).toBeInViewport();
     await page.setViewportSize(DESKTOP);
     await expect(due(page).last()).toBeInViewport();
   });
 
-  await test.step('in the list of cars', async () => {
+  await test.step('sees them in the list of cars', async () => {
     await page.goto('/dashboard/cars');
     const cardOf = (vin: string) => page.getByRole('article').filter({ hasText: vin });
     await expect(cardOf(first!.vin)).toContainText('Next service902 km over');
     await expect(cardOf(second!.vin)).toContainText('Next service400 km');
   });
 
-  await test.step('on the dashboard for all cars, overdue services first', async () => {
+  await test.step('sees those of all cars on the dashboard, overdue services first', async () => {
     await page.goto('/dashboard');
     const strip = page.getByRole('region', { name: 'Needs attention' });
     await expect(strip.getByRole('listitem')).toHaveText([

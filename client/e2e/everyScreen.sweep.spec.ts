@@ -21,12 +21,12 @@ const watched = new WeakSet<Page>();
 /** A placeholder for anything that a path takes from the world. */
 const NOWHERE = new Proxy({}, { get: () => 'anything' }) as World;
 
-/** Everybody with an account. */
+/** The names of all people with an account. */
 const WHO = [...new Set(SCREENS.map(({ who }) => who))].filter((who) => who !== 'stranger');
 
 /**
- * With worlds that no other file uses, because its data would appear on the screens. All screens of a worker open on
- * one page: `visit` removes what the previous screen left.
+ * A test in a world that no other file uses, because data of other tests would appear on the screens. All screens of a
+ * worker open on one page: `visit` removes what the previous screen left.
  */
 const test = inWorld.extend<object, { forScreens: boolean }>({
   forScreens: [true, { scope: 'worker', option: true }],
@@ -53,7 +53,7 @@ const test = inWorld.extend<object, { forScreens: boolean }>({
 // the tests are independent, and take half of the time of all sweeps
 test.describe.configure({ mode: 'parallel' });
 
-/** The landing page and its sample car are the same for everybody, and the API's description is in km. */
+/** Checks whether a screen is the same for everybody: the landing page, its sample car, and the API's description. */
 const isForAnyone = ({ path }: Screen) =>
   /^\/($|[?#]|api\/docs)/.test(path(NOWHERE)) || path(NOWHERE).endsWith(SAMPLE_VIN);
 
@@ -111,7 +111,7 @@ const addressOf = ({ who, path }: Screen) => `${who} ${path(NOWHERE)}`;
 
 const isPlain = ({ act, prepare }: Screen) => act === undefined && prepare === undefined;
 const plainAddresses = new Set(SCREENS.filter(isPlain).map(addressOf));
-/** For each address and user without a plain screen, the first screen there. */
+/** The first screen of each address and user that have no plain screen. */
 const firstOfOthers = new Map(
   SCREENS.filter((screen) => !plainAddresses.has(addressOf(screen)))
     .toReversed()

@@ -79,14 +79,14 @@ test('a visitor looks up a car by VIN, then one by its code, by keyboard alone',
   await page.goto('/');
   const keys = keyboardOf(page);
 
-  await test.step('by VIN', async () => {
+  await test.step('looks up a car by VIN', async () => {
     const find = page.getByRole('button', { name: 'Find the car' });
     await keys.use(find);
     await expect(page.locator('#find-car').getByRole('article')).toContainText('Volkswagen');
     await expect(find).toBeFocused();
   });
 
-  await test.step('by code', async () => {
+  await test.step('looks up a car by code', async () => {
     await keys.use(page.getByRole('link', { name: 'By code' }));
     await expect(page).toHaveURL(/\/check$/);
     await expect(page.getByLabel('Unique code')).toBeVisible();

@@ -9,7 +9,7 @@ test('the book on the landing page shows the logo of its make, and no slanted pa
   const { slanted, logo } = await book.evaluate((element) => ({
     slanted: [...element.querySelectorAll('div')].filter((part) => {
       const { rotate, transform } = getComputedStyle(part);
-      // the stamp has words
+      // the stamp is rotated as well, but it has text
       return part.textContent === '' && (rotate !== 'none' || transform !== 'none');
     }).length,
     logo: [...element.querySelectorAll('*')]

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const NOTE = 'Bought from the neighbour, keys in the blue drawer';
 const PARTS = ['Oil filter MANN W 712/95', '5W-30 longlife, 5 litres'];
 
-/** The link in the list of services; the card of what is due has one, too. */
+/** Returns the link in the list of services. The card of due services has such a link as well. */
 const recordedService = (page: Page) =>
   card(page, 'Services').getByRole('link', { name: 'Oil Change Service' });
 

@@ -25,7 +25,7 @@ test('services of the type Other are named by their description or first part on
     Description: 'Timing belt\nWith the water pump',
   });
 
-  await test.step('on the car’s page, with a mark of the type', async () => {
+  await test.step('the car’s page also shows a mark of the type', async () => {
     const services = card(page, 'Services');
     await expect(services.getByRole('link')).toHaveText(['Timing belt', 'Winter tyres']);
     await expect(services.getByText('Other', { exact: true })).toHaveCount(2);
@@ -34,7 +34,7 @@ test('services of the type Other are named by their description or first part on
     await expect(card(page, 'Activity')).toContainText('Winter tyres');
   });
 
-  await test.step('on the dashboard, in the list of cars and in the list of all services', async () => {
+  await test.step('the dashboard, the list of cars and the list of all services show the name', async () => {
     for (const path of ['/dashboard', '/dashboard/cars', '/dashboard/services']) {
       await page.goto(path);
       await expect(page.getByRole('article'), path).toContainText(/LastTiming belt,.*Winter tyres,/);
@@ -42,21 +42,21 @@ test('services of the type Other are named by their description or first part on
     await expect(card(page, 'All services').getByRole('link')).toHaveText(['Timing belt', 'Winter tyres']);
   });
 
-  await test.step('on the public page', async () => {
+  await test.step('the public page shows the name', async () => {
     await page.goto(`/check/${car.publicId}`);
     const services = card(page, 'Services').getByRole('listitem');
     await expect(services.first()).toContainText('Timing belt');
     await expect(services.last()).toContainText('Winter tyres');
   });
 
-  await test.step('on the service’s own page', async () => {
+  await test.step('the service’s own page shows the name', async () => {
     await page.goto('/dashboard/services');
     await card(page, 'All services').getByRole('link', { name: 'Timing belt' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Timing belt' })).toBeVisible();
     await expect(page).toHaveTitle(/Timing belt/);
   });
 
-  await test.step('in a workshop’s list', async () => {
+  await test.step('a workshop’s list shows the name', async () => {
     await signIn(page, workshop);
     await page.goto('/dashboard/services');
     const article = page.getByRole('article').filter({ hasText: car.vin });
@@ -64,7 +64,7 @@ test('services of the type Other are named by their description or first part on
     await expect(article).toContainText('Next serviceWinter tyres');
   });
 
-  await test.step('in the admins’ list, and when an admin is about to remove one', async () => {
+  await test.step('the admins’ list and the dialog of a removal show the name', async () => {
     await signIn(page, admin);
     await page.goto(`/dashboard/admin/services?search=${car.vin}`);
     await expect(page.getByRole('row', { name: /Timing belt/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** For machines without a display, a sandbox or the internet. */
+/** Flags of the browser for machines without a display, a sandbox or the internet. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +29,7 @@ export default defineConfig({
     { name: 'sweeps', testMatch: '*.sweep.spec.ts' },
   ],
   outputDir: '../../test-results',
-  // each has a server and a browser of its own, which rarely need the CPU at the same time
+  // each worker has its own server and browser, which rarely need the CPU at the same time
   workers: 3,
   timeout: 90_000,
   expect: {

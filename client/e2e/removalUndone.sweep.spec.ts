@@ -30,7 +30,7 @@ test('an owner restores a service that they removed', async ({ page, otherPage, 
   };
   const service = card(page, 'Services').getByRole('link', { name: 'Brake Service' });
 
-  await test.step('in the toast', async () => {
+  await test.step('restores it in the toast', async () => {
     await remove();
     await expect(service).toHaveCount(0);
     await undoInToast(page);
@@ -38,7 +38,7 @@ test('an owner restores a service that they removed', async ({ page, otherPage, 
     await expect(undoLines(page)).toBeEmpty();
   });
 
-  await test.step('later on the car’s page, where nobody else can restore it', async () => {
+  await test.step('restores it later on the car’s page, where nobody else can', async () => {
     await remove();
     await page.reload();
     await signIn(otherPage, workshop);
@@ -53,7 +53,7 @@ test('an owner restores a service that they removed', async ({ page, otherPage, 
     await expect(service).toBeVisible();
   });
 
-  await test.step('and finds all its values', async () => {
+  await test.step('finds all its values', async () => {
     await service.click();
     for (const text of ['125,000 km', '140,000 km', 'Pads', 'Discs', 'Both axles'])
       await expect(page.getByText(text).first()).toBeVisible();

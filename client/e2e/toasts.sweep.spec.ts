@@ -25,7 +25,7 @@ const recordFuelTwice = async (page: Page, owner: Person, car: Car) => {
   await toast(page).hover();
 };
 
-/** The distances of the toast from the edges of the window, once it has slid in. */
+/** Returns the distances of the toast from the edges of the window, once it has slid in. */
 const edges = (page: Page) =>
   toast(page).evaluate(async (element) => {
     await Promise.all(element.getAnimations().map(({ finished }) => finished));

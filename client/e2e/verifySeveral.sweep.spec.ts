@@ -7,7 +7,7 @@ interface Queue {
   engines: { _id: string; name: string }[];
 }
 
-/** The first engines that nobody has verified, as the page lists them. */
+/** Fetches the first engines that nobody has verified, in the order of the page. */
 const firstUnverified = async (request: APIRequestContext, moderator: Person) =>
   (await callApi<Queue>(request, moderator, 'GET /cars/moderate/engines?filter=unverified')).engines;
 
@@ -19,7 +19,7 @@ const counted = async (page: Page) => {
   return Number(text.replaceAll(/\D/g, ''));
 };
 
-/** The middle of an element, in CSS pixels. */
+/** Returns the middle of an element, in CSS pixels. */
 const placeOf = async (element: Locator) => {
   const { x, y, width, height } = (await element.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
@@ -51,14 +51,14 @@ test('a moderator verifies several engines at once, by mouse or by keyboard', as
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('three by mouse', async () => {
+  await test.step('verifies three by mouse', async () => {
     for (const at of [0, 1, 2]) await boxes.nth(at).check();
     await page.getByRole('button', { name: 'Verify 3', exact: true }).click();
     await expect(page.getByText('3 verified.')).toBeVisible();
     await expect.poll(() => counted(page)).toBe(before - 3);
   });
 
-  await test.step('two by keyboard', async () => {
+  await test.step('verifies two by keyboard', async () => {
     await boxes.first().focus();
     await page.keyboard.press(' ');
     await page.keyboard.press('j');

@@ -38,7 +38,7 @@ const SCREENS: Record<string, Screen> = {
   users: { who: 'admin', path: () => '/dashboard/admin/users' },
 };
 
-/** Only what fits the window: pictures of whole pages would be twice as large. */
+/** The sizes of the window. Pictures show only what fits the window, because whole pages would be twice as large. */
 const SIZES = {
   desktop: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },

@@ -111,14 +111,14 @@ test('a workshop that recorded a service on the wrong car can undo it', async ({
   const undo = (of = page) =>
     undoLines(of).getByRole('button', { name: /^Undo: You recorded Brake Service/ });
 
-  await test.step('in the toast', async () => {
+  await test.step('undoes it in the toast', async () => {
     await record('119500');
     await toast(page, MESSAGES.toast.serviceAdded).getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Recording undone.')).toBeVisible();
     expect(await servicesOf(request, workshop, wrong._id)).toHaveLength(1);
   });
 
-  await test.step('on the car’s page, even after a reload', async () => {
+  await test.step('undoes it on the car’s page, even after a reload', async () => {
     await record('119600');
     await page.goto(`/dashboard/cars/${wrong._id}`);
     await expect(undoLines(page)).toContainText('You recorded Brake Service at 119,600 km.');
@@ -129,7 +129,7 @@ test('a workshop that recorded a service on the wrong car can undo it', async ({
     await expect(card(page, 'Activity').getByText('New Service Recorded')).toHaveCount(1);
   });
 
-  await test.step('in another tab', async () => {
+  await test.step('undoes it in another tab', async () => {
     await record('119700');
     const tab = await context.newPage();
     await tab.goto(`/dashboard/cars/${wrong._id}`);
@@ -141,7 +141,7 @@ test('a workshop that recorded a service on the wrong car can undo it', async ({
     await tab.close();
   });
 
-  await test.step('for ten minutes', async () => {
+  await test.step('can undo it for ten minutes', async () => {
     await record('119800');
     await page.goto(`/dashboard/cars/${wrong._id}`);
     await page.clock.fastForward(9 * MINUTES);

@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-it('is complete without scripts, with its title and URL in the head', () => {
+it('renders a page that is complete without scripts, with its title and URL in the head', () => {
   const page = new DOMParser().parseFromString(write(), 'text/html');
   expect(page.title).toBe('Glovebox: the service book that stays with the car');
   expect(page.head.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
@@ -29,7 +29,7 @@ it('is complete without scripts, with its title and URL in the head', () => {
     expect(page.getElementById(id)).toBeInstanceOf(HTMLElement);
 });
 
-it('is hydrated as it was rendered, with its menu and its search', async () => {
+it('renders a menu and a search that the client hydrates without a change', async () => {
   respond('get', '/api/car/check/vin/*', buildPublicCar());
   document.body.innerHTML = new DOMParser().parseFromString(write(), 'text/html').body.innerHTML;
   const written = [screen.getByRole('button', { name: 'Menu' }), screen.getByLabelText('VIN')];

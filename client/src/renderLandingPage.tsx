@@ -19,7 +19,7 @@ const Island = ({ id, children }: { id: string; children: ReactNode }) => (
   />
 );
 
-/** The elements that React renders first, and that belong into the head. */
+/** Matches the elements that React renders first and that belong into the head. */
 const OF_THE_HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /** Renders the landing page into landing.html. */

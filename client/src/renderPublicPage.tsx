@@ -24,7 +24,7 @@ const Written = ({ page }: { page: DeliveredPage }) => (
   <StrictMode>
     <ErrorBoundary screen={page.path}>
       <Suspense fallback={null}>
-        {/* the answer is given, and the router would log a path that it cannot decode */}
+        {/* the answer is already known, and the router would log a path that it cannot decode */}
         <StaticRouter location={page.path.replaceAll('%', '-')}>
           <RouteChange />
           <Delivered page={page}>
@@ -50,10 +50,10 @@ const Written = ({ page }: { page: DeliveredPage }) => (
   </StrictMode>
 );
 
-/** The elements that React renders first, and that belong into the head. */
+/** Matches the elements that React renders first and that belong into the head. */
 const OF_THE_HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
-/** For link previews, which run no scripts. */
+/** The title and texts for link previews, which run no scripts. */
 const LinkTexts = ({ car, origin, path }: { car: Car; origin: string; path: string }) => {
   // a car's picture is for people with its code, and not for those who saw its VIN
   const [, code] = /^\/check\/([^/]+)$/.exec(path) ?? [];
@@ -73,10 +73,10 @@ const LinkTexts = ({ car, origin, path }: { car: Car; origin: string; path: stri
 
 const GENERAL_LINK_TEXTS = /<meta\s+property="og:(?:title|description)"[^>]*>\s*/g;
 const NOSCRIPT = /<noscript\b[^]*?<\/noscript\s*>\s*/;
-/** Scripts and styles that are needed later, and must not load before the content. */
+/** Matches the scripts and preloaded modules that must not load before the content. */
 const MODULES = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
 
-/** JSON that cannot close its script element. */
+/** Converts a value to JSON that cannot close its script element. */
 const inElement = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Renders a car's public page, or why there is none, into the client's page; `main.tsx` hydrates it. */

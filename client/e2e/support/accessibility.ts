@@ -16,10 +16,10 @@ export const COLOURS = ['color-contrast'];
 /** The rules that depend on the size of the window: names and roles are the same at every size. */
 export const LAYOUT = ['target-size', 'scrollable-region-focusable'];
 
-/** Sticky bars cover targets depending on the scroll position, which says nothing about the size of the targets. */
+/** Makes sticky bars relative, because bars that cover targets would falsify the check of the size of targets. */
 const unstick = () => {
   for (const bar of document.querySelectorAll<HTMLElement>('header, section, aside')) {
-    // still the containing block of its content, and above the page
+    // a relative bar is still the containing block of its content, and above the page
     if (getComputedStyle(bar).position === 'sticky')
       Object.assign(bar.style, { position: 'relative', inset: 'auto' });
   }

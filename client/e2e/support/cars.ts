@@ -10,7 +10,7 @@ import type { NewWarning } from '@glovebox/shared/warning';
 import { callApi } from './api.ts';
 import type { Person } from './people.ts';
 
-/** Like a real one: 17 characters without I, O and Q. */
+/** Returns a random VIN that looks like a real one: 17 characters without I, O and Q. */
 export const randomVin = (): string => {
   const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789';
   const rest = Array.from({ length: 14 }, () => letters[Math.floor(Math.random() * letters.length)]);
@@ -23,7 +23,7 @@ const find = <Named extends { name: string; docCount: number }>(list: Named[], n
   return found;
 };
 
-/** The catalogue ids of a Golf with the first engine. */
+/** Finds the catalogue ids of a Golf with the first engine. */
 export const findGolf = async (request: APIRequestContext) => {
   const get = async <Answer>(path: string) =>
     (await (await request.get(`/api/cars/${path}`)).json()) as Answer;
@@ -66,7 +66,7 @@ export const addService = async (
   service: NewService,
 ): Promise<Service> => (await callApi<ServiceAnswer>(request, by, 'POST /service/new', service)).service;
 
-/** The newest services of a car. */
+/** Fetches the newest services of a car. */
 export const servicesOf = async (request: APIRequestContext, reader: Person, carId: string) =>
   (await callApi<ServiceListAnswer>(request, reader, `GET /car/${carId}/services`)).services;
 

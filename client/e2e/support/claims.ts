@@ -13,8 +13,8 @@ export const claim = async (request: APIRequestContext, claimant: Person, vin: s
 };
 
 /**
- * The owner of a car to which one workshop has access, another workshop without cars asks for access, and which a
- * stranger claims; its warning is resolved.
+ * Creates the owner of a car with a resolved warning. One workshop has access to the car, another workshop without cars
+ * asks for access, and a stranger claims the car.
  */
 export const buildHost = async (request: APIRequestContext, claimant: Person) => {
   const host = await signUp(request);

@@ -3,7 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { button } from './page.ts';
 import type { Stranger } from './people.ts';
 
-/** The options of the searchable list that is open, without those of plain selects. */
+/** Returns the options of the searchable list that is open, without those of plain selects. */
 const optionsIn = (within: Page | Locator, name = /./) =>
   within.getByRole('listbox').getByRole('option', { name });
 

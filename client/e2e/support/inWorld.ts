@@ -9,7 +9,7 @@ export const test = base.extend<object, { world: World }>({
       await use(await buildWorld(product, request));
       await request.dispose();
     },
-    // with a timeout of its own, instead of that of the first test
+    // the fixture has its own timeout, so that it does not use up the timeout of the first test
     { scope: 'worker', timeout: 120_000 },
   ],
 });

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test';
  */
 export interface KeptContext {
   context: BrowserContext;
-  /** Stays open, because without a page of the product the context would lose its renderer process and compiled code. */
+  /** Stays open, because without a page of the product the context would lose its process and compiled code. */
   idle: Page;
 }
 

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More tab stops than any screen has. */
 const MOST_STOPS = 80;
 
-/** A user without a mouse. */
+/** Returns the actions of a user who has only a keyboard. */
 export const keyboardOf = (page: Page) => {
   const press = (key: string) => page.keyboard.press(key);
 

@@ -30,7 +30,10 @@ export const watchLayoutShift = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The layout shifts since the page loaded or this was last called. The sum is at least as high as the browser's score. */
+/**
+ * Returns the layout shifts since the page loaded or this was last called. The sum is at least as high as the browser's
+ * score.
+ */
 export const takeLayoutShift = async (page: Page) => {
   const shifts = await page.evaluate(() => window.shifts.splice(0));
   return {

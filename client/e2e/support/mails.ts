@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Product } from './product.ts';
 
-/** Waits for the newest mail with a subject to an email, because mails are written after the response that caused them. */
+/** Waits for the newest mail with a subject to an email. Mails are written after the response that caused them. */
 export const mailAbout = async ({ dataDir }: Product, email: string, subject: string) => {
   const folder = join(dataDir, 'outbox');
   const find = async () => {
@@ -20,7 +20,7 @@ export const mailAbout = async ({ dataDir }: Product, email: string, subject: st
   return (await find())?.text ?? '';
 };
 
-/** The path of the link into the product in a mail, without the origin. */
+/** Returns the path of the link into the product in a mail, without the origin. */
 export const linkIn = (mail: string): string => {
   const link = /https?:\/\/[^\s/]+(\/\S+)/.exec(mail)?.[1];
   if (link === undefined) throw new Error(`There is no link in:\n${mail}`);

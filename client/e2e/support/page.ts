@@ -3,23 +3,23 @@ import type { Locator, Page } from '@playwright/test';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** A button by its exact name. */
+/** Returns a button by its exact name. */
 export const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });
 
-/** The card with this heading. */
+/** Returns the card with this heading. */
 export const card = (page: Page, heading: string) =>
   page
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) });
 
-/** The value beside a label. */
+/** Returns the value beside a label. */
 export const fact = (within: Page | Locator, label: string) =>
   within.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 
 export const toast = (page: Page, text = '') => page.locator('.Toastify__toast', { hasText: text });
 
-/** The lines of a car's page by which records can be restored. */
+/** Returns the lines of a car's page by which records can be restored. */
 export const undoLines = (page: Page) => page.getByRole('status', { name: 'What you can undo' });
 
 /** Opens a dialog from the menu of the car whose page is open. */

@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { SessionAnswer } from '@glovebox/shared/user';
 import { openEmptyPage } from './keptContext.ts';
 
-/** What a person types to sign up. */
+/** The values that a person types to sign up. */
 export interface Stranger {
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export interface Person extends Stranger {
   token: string;
 }
 
-/** Somebody without an account. */
+/** Returns somebody without an account. */
 export const stranger = (): Stranger => ({
   name: 'Dana Underwood',
   email: `dana.${randomUUID()}@example.org`,
@@ -33,7 +33,7 @@ export const signUp = async (request: APIRequestContext, as: Partial<Stranger> =
   return { ...person, token, id: user.id };
 };
 
-/** Another session of an account, for example after its sessions were ended. */
+/** Logs in again, for example after the sessions of the account were ended. */
 export const logIn = async (request: APIRequestContext, person: Person): Promise<Person> => {
   const { email, password } = person;
   const response = await request.post('/api/auth/login', { data: { email, password } });

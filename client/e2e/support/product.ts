@@ -22,7 +22,7 @@ export const PAYMENTS = {
 
 /** The built product in a separate process, on a free port and with its own data folder. */
 export interface Product {
-  /** For example http://localhost:43210. A restart keeps it, so that open pages still work. */
+  /** The URL, such as http://localhost:43210. It survives a restart, so that open pages still work. */
   readonly url: string;
   /** Its data folder, which contains the mail outbox. */
   readonly dataDir: string;

@@ -5,11 +5,11 @@ import { signUp, type Person } from './people.ts';
 import { openWorkshop } from './roles.ts';
 import { addWorkshopsServices, checkIn } from './workshops.ts';
 
-/** Who acts, and where. */
+/** The person who acts, and the address of the screen. */
 export interface Scene {
   actor?: Person;
   path: string;
-  /** Identifies a car, where one is typed. */
+  /** The VIN to type, in scenes in which a car is identified by it. */
   vin?: string;
 }
 

@@ -20,10 +20,10 @@ export const watchScripts = (page: Page) => {
   return { fetched: () => Promise.all(scripts) };
 };
 
-/** The size of a script in bytes, with maximum gzip compression. */
+/** Returns the size of a script in bytes, with maximum gzip compression. */
 export const gzipped = (source: string | Buffer) => gzipSync(source, { level: 9 }).length;
 
-/** The sizes of scripts, in total and each, largest first. */
+/** Returns the sizes of scripts, in total and each, largest first. */
 export const weigh = (scripts: readonly Script[]) => {
   const each = scripts
     .map(({ path, source }) => ({ path, gzip: gzipped(source) }))

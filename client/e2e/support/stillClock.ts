@@ -3,8 +3,8 @@ const STILL_DAY = '2030-03-15';
 export const STILL_TIME = `${STILL_DAY}T10:00:00Z`;
 
 /**
- * An environment in which Node.js starts at that time, and a minute lasts an hour: the dates of a server are the same
- * in each run, and their order is kept.
+ * Returns an environment in which the clock of Node.js starts at a time and is so slow that a minute lasts an hour. The
+ * dates of a server are then the same in each run, and their order is kept.
  */
 export const stillClock = (time: string) => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`

@@ -82,7 +82,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(product);
       await product.dispose();
     },
-    // with a timeout of its own, instead of that of the first test
+    // the fixture has its own timeout, so that it does not use up the timeout of the first test
     { scope: 'worker', timeout: 120_000 },
   ],
 
@@ -140,7 +140,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       let unreachable = false;
       const watch = (watched: BrowserContext) => {
         const onConsole = (message: ConsoleMessage) => {
-          // browsers request it for documents without an icon, such as that of `openEmptyPage`
+          // browsers request this file for documents without an icon, such as the one of `openEmptyPage`
           if (message.location().url.endsWith('/favicon.ico')) return;
           if (message.type() === 'error')
             messages.push(`${message.text()} ${message.location().url} (${message.page()?.url() ?? '?'})`);

@@ -19,7 +19,7 @@ export const addTyped = (request: APIRequestContext, by: Person, make: string, f
     ...facts,
   });
 
-/** A user with two cars that are missing from the catalogue: one waits for a moderator, the other was declined. */
+/** Creates a user with two cars that the catalogue lacks: one waits for a moderator, the other was declined. */
 export const buildTypist = async (request: APIRequestContext, moderator: Person) => {
   const typist = await signUp(request);
   const declined = await addTyped(request, typist, 'Zwickau');

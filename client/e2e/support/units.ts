@@ -32,7 +32,7 @@ const GALLONS = /.*\bgal(?:lons?)?\b.*/gi;
 /** 'Nov 20, 2026', also without its year. */
 const AMERICAN_DATES = /.*\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{1,2}\b(?!:).*/g;
 
-/** The visible and accessible texts of a page, without the choices of units and dates in the profile. */
+/** Returns the visible and accessible texts of a page, without the choices of units and dates in the profile. */
 const wordsOn = (page: Page) =>
   page.evaluate(() => {
     const said = ['placeholder', 'aria-label', 'title', 'alt'].flatMap((name) =>
@@ -48,7 +48,7 @@ const wordsOn = (page: Page) =>
     return [read, ...said].join('\n');
   });
 
-/** Expects no km, no litres for a reader of gallons or the reverse, and no American dates for a reader of other ones. */
+/** Expects no km, no unit of volume other than the reader's, and no American dates for a reader of other dates. */
 export const expectUnits = async (page: Page, { volume, locale }: Units) => {
   const words = (await wordsOn(page)).replaceAll(BOTH, '');
   expect(words.match(KM) ?? [], 'km').toEqual([]);

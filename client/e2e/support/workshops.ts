@@ -29,7 +29,7 @@ export const giveAccess = async (
   return workshop;
 };
 
-/** A workshop's cars: one that it has access to, one that it keeps, and one that it has requested. */
+/** Adds cars for a workshop: one that it has access to, one that it keeps, and one that it has requested. */
 export const addWorkshopsCars = async (request: APIRequestContext, workshop: Person) => {
   const customer = await signUp(request);
   const car = await addGolf(request, customer);

@@ -66,7 +66,7 @@ export const buildWorld = async (product: Product, request: APIRequestContext) =
   });
   return {
     owner,
-    /** Has no cars. */
+    /** A person without cars. */
     newcomer: await signUp(request),
     workshop,
     recipient,

@@ -8,14 +8,14 @@ import { LogoutAlone } from './LogoutAlone.tsx';
 type Actions = ComponentType<{ user: User; onClose: () => void }>;
 
 const loadActions = () => import('./AccountActions.tsx');
-// the log-in page too, because log-out leads there even while the server is away
+// the log-in page is loaded as well, because log-out leads there even while the server is away
 const prepare = () =>
   void Promise.all([loadActions(), import('../pages/LoginPage.tsx')]).catch(() => undefined);
 
-/** Milliseconds. */
+/** How long to wait before the code of the menu is loaded, in milliseconds. */
 const PREPARE_AFTER = 5_000;
 
-/** Who is signed in, with which plan and role, and what they can do about it. */
+/** The account menu: the signed-in person's name, plan and role, and the actions on the account. */
 export const AccountMenu = () => {
   const user = useUser();
   const [actions, setActions] = useState<{ Shown: Actions } | 'loading' | null>(null);
@@ -30,7 +30,7 @@ export const AccountMenu = () => {
     setActions('loading');
     const Shown: Actions = await loadActions().then(
       (module) => module.default,
-      // the server is away
+      // shown while the server is away
       () => LogoutAlone,
     );
     setActions({ Shown });

@@ -8,7 +8,7 @@ import { recordingsOf } from './recordings.ts';
 import { useHasNoCar } from './usePaletteCars.ts';
 import { useMeantCar, useRecord } from './useRecord.ts';
 
-/** The menu of what can be added; it opens as soon as it is rendered. Loaded when somebody reaches for it. */
+/** The menu of things to add; it opens as soon as it is rendered. Loaded when somebody reaches for it. */
 const AddActions = () => {
   const dispatch = useDispatch();
   const record = useRecord();

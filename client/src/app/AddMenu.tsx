@@ -6,7 +6,7 @@ import { AddButton } from './AddButton.tsx';
 const loadActions = () => import('./AddActions.tsx');
 const prepare = () => void loadActions().catch(() => undefined);
 
-/** The menu of what can be added, on every signed-in screen. */
+/** The menu of things to add, on every signed-in screen. */
 export const AddMenu = () => {
   const dispatch = useDispatch();
   const [actions, setActions] = useState<{ Shown: ComponentType } | 'loading' | null>(null);

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DeliveredPageContext } from '../lib/deliveredPage.ts';
 
-/** Provides the data that the server rendered this page with, until another page is visited; later visits fetch anew. */
+/** Provides the data with which the server rendered this page until another page is visited. Later visits fetch it. */
 export const Delivered = ({ page, children }: { page: DeliveredPage | null; children: ReactNode }) => {
   const { pathname } = useLocation();
   const [opened] = useState(pathname);

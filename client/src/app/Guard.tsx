@@ -13,7 +13,7 @@ import { useStandingToast } from './useStandingToast.ts';
 
 const UNCHECKED = 'Your session could not be checked. Trying again…';
 
-/** Shows its children to signed-in people. Everyone else goes to /login, and returns afterwards unless they logged out. */
+/** Shows its children to signed-in people. Others are sent to /login, and return afterwards unless they logged out. */
 export const Guard = ({ children }: { children: ReactNode }) => {
   const { user, ended, error, retry } = useSessionCheck();
   const { pathname, search, hash } = useLocation();

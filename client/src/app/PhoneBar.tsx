@@ -16,7 +16,7 @@ export const PhoneBar = () => {
   const isModerating = useMatch('/dashboard/moderate/*') !== null;
   const isAdministrating = useMatch('/dashboard/admin/*') !== null;
   if (isModerating || isAdministrating) return null;
-  // more than these would leave no room for their names
+  // more buttons would leave no room for their names
   const shown = recordingsOf(isWorkshop ? 'workshop' : 'owner').slice(0, MOST);
   return (
     <section

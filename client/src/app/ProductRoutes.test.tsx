@@ -115,7 +115,7 @@ describe('a protected route', () => {
 it.each([
   ['a workshop', 'workshop', ['Edit Profile', 'Workshop plan', 'Logout']],
   ['everyone else', 'free', ['Edit Profile', 'Logout']],
-])('offers %s in the account menu what is theirs', async (_who, plan, names) => {
+])('offers %s their actions in the account menu', async (_who, plan, names) => {
   localStorage.setItem('token', 'kept');
   profile({ plan });
   const { user } = open('/dashboard/cars');

@@ -17,7 +17,7 @@ const isPaused = (shown: Element) =>
 const useToastUpkeep = () => {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    /** Milliseconds by toast. */
+    /** How long each toast has been paused, in milliseconds. */
     const paused = new Map<string, number>();
     let ticking: ReturnType<typeof setInterval> | undefined;
     const tick = () => {

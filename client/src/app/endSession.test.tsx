@@ -86,7 +86,7 @@ const openMailedLink = async () => {
 const setPassword = async ({ user }: Opened) =>
   user.type(screen.getByLabelText('New password'), 'analytical engine{Enter}');
 
-/** What another tab does to the storage, and the event by which the browser reports it here. */
+/** Returns a function that changes the storage like another tab, and sends this tab the event of the browser. */
 const inAnotherTab =
   (token: string | null, key: string | null = 'token') =>
   () => {
@@ -113,12 +113,12 @@ const KEPT = ['token', 'session', 'drafts', 'last car', 'cache', 'transfer secre
 
 interface Way {
   opens?: () => Promise<Opened>;
-  /** Changes what the server answers from then on. */
+  /** Changes the server's answers from then on. */
   answers?: Parameters<typeof network.use>[0];
   goes: (opened: Opened) => unknown;
-  /** What is left in the tab. 'another token' is a token that replaced the first one. */
+  /** The data that is left in the tab. 'another token' is a token that replaced the first one. */
   left: readonly string[];
-  /** Whether the person is led back after the next log-in; 'no' where nobody has left. */
+  /** How the session ended; see `Session`. 'no' means that it goes on. */
   ended: 'no' | 'loggedOut' | 'lost';
 }
 
@@ -220,7 +220,7 @@ it.each(Object.entries(WAYS))('%s keeps and removes the right things in the tab'
     ...(closedScreen.select(undefined)(store.getState()).data === undefined ? [] : ['cache']),
     ...(keptSecret.read('abc') === null ? [] : ['transfer secrets']),
   ];
-  // where nothing is removed, the test can only wait for the end of the action
+  // if nothing is removed, the test can only wait for the end of the requests
   await waitFor(() =>
     expect(
       Object.values({ ...store.getState().api.mutations, ...store.getState().api.queries }),

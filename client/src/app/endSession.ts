@@ -9,7 +9,7 @@ import { clearUndoables } from '../lib/undo/undoables.ts';
 
 type Left = 'token' | 'drafts' | 'lastCar' | 'cache' | 'transferSecrets';
 
-/** What is removed from this tab when a session ends, by the reason. */
+/** The data that is removed from this tab when a session ends, by the reason. */
 const GOES: Record<EndReason, readonly Left[]> = {
   // transfer secrets stay, for people who opened a mailed transfer with the wrong account and log in with another
   loggedOut: ['token', 'drafts', 'lastCar', 'cache'],

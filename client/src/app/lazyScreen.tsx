@@ -3,8 +3,8 @@ import { Children, isValidElement, lazy, useState, type ComponentType, type Reac
 const imports = new Map<unknown, () => Promise<unknown>>();
 
 /**
- * A screen whose code is loaded when it is first rendered, like `lazy`, or beforehand by `loadScreens`. Then it is
- * rendered at once, which a lazy component never is: the first time it always suspends.
+ * Returns a screen whose code is loaded when it is first rendered, like with `lazy`, or earlier by `loadScreens`. A
+ * screen that was loaded earlier is rendered at once, while a lazy component always suspends the first time.
  */
 export const lazyScreen = <Props extends object>(
   importScreen: () => Promise<{ default: ComponentType<Props> }>,
@@ -17,7 +17,7 @@ export const lazyScreen = <Props extends object>(
   };
   const Lazy = lazy(load);
   const Screen = (props: Props) => {
-    // for as long as it is mounted: another component would begin with an empty state
+    // the component stays the same while it is mounted, because another one would begin with an empty state
     const [Loaded] = useState(() => loaded ?? Lazy);
     return <Loaded {...props} />;
   };
@@ -25,13 +25,13 @@ export const lazyScreen = <Props extends object>(
   return Screen;
 };
 
-/** @returns settled when all screens among these elements are loaded, or could not be */
+/** Loads all screens among these elements, and resolves when each was loaded or could not be loaded. */
 export const loadScreens = async (elements: ReactNode): Promise<void> => {
   const loads = Children.toArray(elements).flatMap((element) =>
     isValidElement<{ children?: ReactNode }>(element)
       ? [Promise.resolve(imports.get(element.type)?.()), loadScreens(element.props.children)]
       : [],
   );
-  // what is missing is said by the screen itself when it is rendered
+  // a screen that could not be loaded reports that itself when it is rendered
   await Promise.allSettled(loads);
 };

@@ -17,7 +17,7 @@ import { useLeftSession } from './Product.tsx';
 /** Asks for a page that anybody may read. */
 const readPublicPage = () => lookupApi.endpoints.getPublicCar.initiate({ by: 'code', value: 'abc' });
 
-/** What reached the server, in order. */
+/** The requests that reached the server, in order. */
 let asked: string[];
 let isAway: boolean;
 beforeEach(() => {
@@ -92,7 +92,7 @@ it('a log-out without the server takes the token at once, and ends the session w
   expect(asked).toEqual(['POST /api/auth/logout kept include']);
 });
 
-it('a page that opens later asks for no session, and its first contact ends the one that was left', async () => {
+it('a page that opens later requests no session, and its first call ends the session that was left', async () => {
   (await logOutAway()).unmount();
   const page = renderApp(<Page />, { at: '/dashboard' });
   expect(screen.getByText('log-in page')).toBeVisible();
@@ -104,7 +104,7 @@ it('a page that opens later asks for no session, and its first contact ends the 
   expect(localStorage.getItem('loggedOut')).toBeNull();
 });
 
-it('nothing is asked with the cookie while the session could not be ended', async () => {
+it('no request uses the cookie until the session could be ended', async () => {
   (await logOutAway()).unmount();
   isAway = false;
   network.use(http.post('/api/auth/logout', () => refusal(500, 'Not now.')));
@@ -114,7 +114,7 @@ it('nothing is asked with the cookie while the session could not be ended', asyn
   expect(localStorage.getItem('loggedOut')).toBe('yes');
 });
 
-it('who signs in again has another session, which is not ended', async () => {
+it('a person who signs in again has another session, which is not ended', async () => {
   const page = await logOutAway();
   isAway = false;
   await press(page, 'sign in');

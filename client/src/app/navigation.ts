@@ -6,9 +6,9 @@ export interface NavigationEntry {
   to: string;
   label: string;
   icon: IconName;
-  /** Only exactly this path counts as current, and no path below. */
+  /** Whether the entry is current only at exactly this path, and not at paths below. */
   exact?: boolean;
-  /** Who sees the entry; everyone if left out. */
+  /** The roles that see the entry; everyone by default. */
   roles?: readonly Role[];
 }
 

@@ -52,7 +52,9 @@ const AREAS: Readonly<Record<string, readonly { path: string; label: string }[]>
 const mayOpen = ({ roles }: NavigationEntry, role: string | undefined) =>
   !roles || roles.some((one) => one === role);
 
-/** The pages and actions of the signed-in person: those that are suggested, and those that only a search finds. */
+/**
+ * Returns the pages and actions of the signed-in person: those that are suggested, and those that only a search finds.
+ */
 export const usePaletteEntries = () => {
   const user = useUser();
   const logOut = useLogout();
@@ -91,7 +93,7 @@ export const usePaletteEntries = () => {
   };
 };
 
-/** The entries that have a word for each typed beginning. */
+/** Returns the entries that have a word for each typed beginning. */
 export const findEntries = (entries: readonly PaletteEntry[], words: readonly string[]) =>
   entries.filter(({ label, words: more = '' }) => {
     const held = folded(`${label} ${more}`).split(/[^\p{L}\d]+/u);

@@ -15,7 +15,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const itemNames = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 describe('the bar at the foot of a phone', () => {
-  it('asks for the car where there are several, and remembers it', async () => {
+  it('asks for the car if there are several, and remembers it', async () => {
     const { user } = await openShell([GOLF, POLO]);
     await user.click(button('Fuel'));
     await dialog('Fuel for which car?');
@@ -49,7 +49,7 @@ describe('the bar at the foot of a phone', () => {
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/dashboard/new'));
   });
 
-  it('offers a workshop to check in a car instead of fuel, and those who moderate nothing', async () => {
+  it('offers workshops a check-in instead of fuel, and does not appear on the pages of moderators', async () => {
     const view = await openShell([], { plan: 'workshop' });
     expect(screen.getByRole('link', { name: 'Check in' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Fuel' })).toBeNull();
@@ -59,7 +59,7 @@ describe('the bar at the foot of a phone', () => {
   });
 });
 
-describe('the menu of what can be added', () => {
+describe('the menu of things to add', () => {
   it('records for the last car, and lets people choose another', async () => {
     lastCar.write(ME, lastCarOf(GOLF));
     const { user } = await openShell([GOLF, POLO]);

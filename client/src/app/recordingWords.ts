@@ -1,11 +1,11 @@
 import type { Recording } from '../lib/dialogSlice.ts';
 
 interface RecordingWords {
-  /** With the car's name. */
+  /** The text of the action with the car's name. */
   of: (car: string) => string;
-  /** Before the car is chosen. */
+  /** The question for the car, which is asked before one is chosen. */
   question: string;
-  /** The words that find it. */
+  /** The words that find the action. */
   words: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const FILLERS: readonly string[] = ['for', 'of', 'on', 'to'];
 
 const begins = (words: readonly string[], typed: string) => words.some((word) => word.startsWith(typed));
 
-/** Whether each typed word is the beginning of a word that finds this recording. */
+/** Checks whether each typed word is the beginning of a word that finds this recording. */
 export const isMeantBy = (what: Recording, typed: readonly string[]) =>
   typed.every((word) => begins(RECORDING_WORDS[what].words, word));
 

@@ -9,7 +9,7 @@ interface RecordingButton {
   label: string;
 }
 
-/** What can be recorded for a car, the most usual first. */
+/** Everything that can be recorded for a car, the most usual first. */
 const RECORDINGS: readonly RecordingButton[] = [
   { what: 'newService', permission: 'recordService', icon: 'wrench', label: 'Service' },
   { what: 'fuelEntry', permission: 'useFuel', icon: 'fuel', label: 'Fuel' },
@@ -18,7 +18,7 @@ const RECORDINGS: readonly RecordingButton[] = [
   { what: 'expense', permission: 'recordExpense', icon: 'receipt', label: 'Expense' },
 ];
 
-/** What a person in this relation to a car can record for it. */
+/** Returns what a person with this relation to a car can record for it. */
 export const recordingsOf = (standing: CarRelation) =>
   RECORDINGS.filter(({ permission }) => can(standing, permission));
 

@@ -265,7 +265,7 @@ interface Asked {
   requestId: string;
 }
 
-/** The last request of each query. */
+/** Returns the last request of each query. */
 const requests = () =>
   new Map(
     (Object.values(store.getState().api.queries) as Asked[]).map((query) => [
@@ -296,12 +296,12 @@ describe('the queries that are fetched again', () => {
     expect(Object.keys(endpoints).filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it.each(CALLS)('after %s', async (name, arg, expected) => {
+  it.each(CALLS)('are as listed after %s', async (name, arg, expected) => {
     expect((await readAgain(name, arg)).sort()).toEqual([...new Set(expected)].sort());
   });
 });
 
-it('are none after a refused call', async () => {
+it('a refused call fetches nothing again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   network.use(http.all('*', () => HttpResponse.json({ error: 'No.', code: 'BAD_INPUT' }, { status: 400 })));
   for (const [name, arg] of CALLS) expect(await readAgain(name, arg)).toEqual([]);

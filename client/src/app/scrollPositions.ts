@@ -1,14 +1,14 @@
 import { readStored, writeStored } from '../lib/storage.ts';
 
 const KEY = 'scrolled';
-/** Milliseconds that a screen may take to become as tall as it was. */
+/** How long a screen may take to become as tall as it was, in milliseconds. */
 const PATIENCE = 10_000;
 
 const stored = () => Object.entries((readStored('sessionStorage', KEY) ?? {}) as Record<string, number>);
 
 /**
- * How far each entry of the history was scrolled, in px. Browsers know it as well, but scroll when the URL changes,
- * before the content has loaded.
+ * Keeps the scroll position of each history entry, in px. Browsers keep it as well, but restore it when the URL
+ * changes, before the content has loaded.
  */
 export const scrollPositions = () => {
   // a new URL starts at its top, but a reload or a return from another site does not
@@ -46,7 +46,7 @@ export const scrollPositions = () => {
       growth.observe(document.body);
       return giveUp;
     },
-    /** Notes the scroll positions until the returned function is called. */
+    /** Records scroll positions until the returned function is called. */
     watch: () => {
       history.scrollRestoration = 'manual';
       window.addEventListener('scroll', note, { passive: true });

@@ -6,7 +6,7 @@ import { dialogSlice } from '../lib/dialogSlice.ts';
 import { sessionSlice } from '../lib/session.ts';
 import { endSessionMiddleware } from './endSession.ts';
 
-// a check that takes long on a busy machine is nothing to print about
+// these checks may take long on a busy machine, so no warning is printed
 const DEVELOPMENT_CHECKS = {
   immutableCheck: { warnAfter: Infinity },
   serializableCheck: { warnAfter: Infinity },

@@ -4,9 +4,9 @@ import { closeDialog, type OpenDialog } from '../lib/dialogSlice.ts';
 import { notify } from '../ui/notify.ts';
 
 /**
- * Loads a part of an open dialog; null until it has loaded. Unlike `lazy`, a failure leaves the screen as it is: the
- * dialog closes and a toast says so. A browser may remember a failed import until the page is reloaded.
- * @param load null for a dialog without such a part /
+ * Loads a part of an open dialog, and returns null until it has loaded. Unlike with `lazy`, a failure leaves the screen
+ * as it is: the dialog closes, and a toast asks to reload the page, because browsers may remember a failed import.
+ * @param load null for a dialog without such a part
  */
 export const useDialogPart = <P>(
   load: (() => Promise<{ default: ComponentType<P> }>) | null,

@@ -5,8 +5,8 @@ const urlOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' 
   pathname + search + hash;
 
 /**
- * The router reads the URL while it renders, and listens afterwards. If a person goes back in between, the URL and the
- * screen would differ, so this hook reports the change to the router.
+ * Reports a change of the URL that the router has missed. The router reads the URL while it renders and listens only
+ * afterwards, so the URL and the screen would differ if a person goes back in between.
  */
 export const useMissedPop = () => {
   const [rendered] = useState(urlOf(useLocation()));

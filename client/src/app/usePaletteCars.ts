@@ -6,7 +6,7 @@ import { carName } from '../lib/carName.ts';
 import { folded } from '../lib/folded.ts';
 import { useUser } from '../lib/session.ts';
 
-/** The text by which a car is found without the server; the code is not part of it. */
+/** Returns the text by which the loaded cars are searched. */
 const wordsOf = (car: CarCard) =>
   folded(
     [
@@ -32,7 +32,7 @@ export const useHasNoCar = () => {
   return isAll && cars.length === 0;
 };
 
-/** The first page of the signed-in person's own cars, and of those that their workshop works on. */
+/** Returns the first page of the signed-in person's own cars, and of those that their workshop works on. */
 const useCars = (search: string) => {
   const isWorkshop = useUser()?.plan === 'workshop';
   const own = useGetCarsInfiniteQuery({ search, sort: USUAL_CAR_SORT });
@@ -49,8 +49,8 @@ const useCars = (search: string) => {
 };
 
 /**
- * The cars that match every word: at once those on the first pages, then those that the server finds for the text
- * when the typing pauses.
+ * Returns the cars that match every word: at once those on the first pages, then those that the server finds for the
+ * text when the typing pauses.
  */
 export const usePaletteCars = (words: readonly string[], search: string, isSettled: boolean) => {
   const first = useCars('');

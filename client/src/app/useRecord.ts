@@ -7,7 +7,7 @@ import { lastCar, lastCarOf } from '../lib/lastCar.ts';
 import { useUser } from '../lib/session.ts';
 import { mayRecord } from './recordings.ts';
 
-/** The car whose page is open; none on every other page. */
+/** Returns the car whose page is open; none on every other page. */
 export const useCarOnScreen = () => useKnownCar(useMatch('/dashboard/cars/:id')?.params.id ?? '');
 
 /** Returns the car to record for when none is named: the one on the screen, otherwise the last one. */

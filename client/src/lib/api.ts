@@ -13,7 +13,7 @@ import { endLeftSession, leftSession } from './leftSession.ts';
 import { endSession, storedToken } from './session.ts';
 import { TAG_TYPES } from './tags.ts';
 
-// a 401 from these says something about the credentials sent, not that a session ended
+// a 401 from these paths is about the sent credentials, and does not mean that a session ended
 const BEFORE_A_SESSION = new Set(['/auth/login', '/auth/signup', '/auth/profile']);
 
 const callWith = (credentials: RequestCredentials) =>
@@ -33,7 +33,10 @@ const callWithoutCookie = callWith('omit');
 /** Calls the API and returns the answer with its headers. */
 type Call = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
 
-/** The first call that reaches the server again ends a session that was logged out here in the meantime. */
+/**
+ * Calls the API. If somebody logged out while the server was away, that session is ended on the server first; until
+ * that succeeds, only a sign-in uses the cookie.
+ */
 const call: Call = async (args, queryApi, options) => {
   await endLeftSession();
   const beginsSession =
@@ -42,7 +45,7 @@ const call: Call = async (args, queryApi, options) => {
   return (mayAsk ? callWithCookie : callWithoutCookie)(args, queryApi, options);
 };
 
-/** Milliseconds after which a creation is sent again, while repeating it makes sense. */
+/** The pauses before a creation is sent again, in milliseconds. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000];
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -60,7 +63,7 @@ const baseQuery: Call = async (args, queryApi, options) => {
   for (const ms of pauses) {
     if (!isUndecided(result.error)) break;
     await pause(ms);
-    // somebody who has signed in since then did not send this call
+    // the person who has signed in meanwhile did not send this call
     if (queryApi.signal.aborted || storedToken.read() !== token) break;
     result = await send();
   }
@@ -71,7 +74,7 @@ const baseQuery: Call = async (args, queryApi, options) => {
   return result;
 };
 
-/** The one API slice. Each feature injects its own endpoints. */
+/** The only API slice. Each feature injects its own endpoints. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,

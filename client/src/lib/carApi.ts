@@ -2,7 +2,7 @@ import type { Car, CarLink } from '@glovebox/shared/car';
 import { api } from './api.ts';
 import { idTag } from './tags.ts';
 
-/** The endpoint of a single car, which several features show and change. */
+/** The endpoints of a single car, which several features show and change. */
 const carApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCar: build.query<Car, string>({
@@ -11,7 +11,7 @@ const carApi = api.injectEndpoints({
     }),
     getCarLink: build.query<CarLink, string>({
       query: (id) => `/car/${id}/link`,
-      // only the beginning of the list is used, and no change in the client affects that
+      // only the beginning of the link is used, and no change in the client affects that
       providesTags: [],
     }),
   }),

@@ -2,9 +2,9 @@ import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@g
 import type { SimilarEnginesAnswer, SimilarEnginesQuery } from '@glovebox/shared/similarEngines';
 import { api } from './api.ts';
 
+/** How long answers are cached, in seconds; the catalogue hardly changes while a form is open. */
 const ONE_HOUR = 3_600;
 
-/** The catalogue hardly changes while a form is open: answers are kept for an hour, in seconds. */
 const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMakes: build.query<Make[], undefined>({
@@ -27,10 +27,10 @@ const catalogueApi = api.injectEndpoints({
       keepUnusedDataFor: ONE_HOUR,
       providesTags: ['catalogue'],
     }),
-    /** A query, although it is a POST. */
+    /** A query, although its method is POST. */
     getSimilarEngines: build.query<SimilarEnginesAnswer, SimilarEnginesQuery>({
       query: (body) => ({ url: '/cars/engines/', method: 'POST', body }),
-      // it is searched while typing, and the next letter asks for other engines
+      // people search while they type, and each further letter is another query
       keepUnusedDataFor: 30,
       providesTags: ['catalogue'],
     }),

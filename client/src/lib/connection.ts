@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Whether the last call reached the server. */
+/** Stores whether the last call reached the server. */
 export const connectionSlice = createSlice({
   name: 'connection',
   initialState: { reachable: true },

@@ -5,12 +5,12 @@ import { failureStatus } from './failure.ts';
 const KEY_BYTES = 16;
 const HEADER = 'Idempotency-Key';
 
-/** A creation is sent with a key. Sent again with the same key, it creates nothing more. */
+/** The key of a creation. Sending it again with the same key creates nothing more. */
 export interface Keyed {
   idempotencyKey: string;
 }
 
-/** A call that creates something. */
+/** Returns a call that creates something, with its key in a header. */
 export const creation = (idempotencyKey: string, call: FetchArgs): FetchArgs => ({
   ...call,
   headers: { [HEADER]: idempotencyKey },
@@ -38,10 +38,10 @@ export const keyOfDraft = (draft: string): string => {
 
 export const forgetKeyOfDraft = (draft: string) => clearDraft(nameOf(draft));
 
-// the session, the time or the pace was wrong, so the same thing can still be sent
+// these refusals are about the session, the time or the rate of requests, so the same request can be sent again
 const NOT_FINAL = new Set([401, 408, 425, 429]);
 
-/** Whether the server has refused for good, so that the next try is a new creation. */
+/** Checks whether the server refused for good, so that the next attempt is a new creation. */
 export const isFinalRefusal = (error: unknown): boolean => {
   const status = failureStatus(error);
   return status !== null && status >= 400 && status < 500 && !NOT_FINAL.has(status);

@@ -3,7 +3,7 @@ import countryToCurrency from 'country-to-currency';
 
 const names = new Intl.DisplayNames('en-US', { type: 'currency' });
 
-/** All currencies to choose from: 'EUR – Euro'. */
+/** All currencies as options, such as 'EUR – Euro'. */
 export const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({
   value: code,
   label: `${code} – ${names.of(code) ?? code}`,
@@ -17,7 +17,7 @@ const regionOf = (language: string) => {
   }
 };
 
-/** The currency of the region that the browser's languages name; the euro where they name none. */
+/** Returns the currency of the region that the browser's languages name, or the euro if they name none. */
 export const proposedCurrency = (languages: readonly string[] = navigator.languages): string => {
   const currencies: Partial<Record<string, string>> = countryToCurrency;
   for (const language of languages) {

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 /** The id of the element that holds the data with which the server rendered the page. */
 export const DELIVERED = 'delivered-page';
 
-/** The data with which the server rendered this page; null for an empty document. */
+/** Returns the data with which the server rendered this page; null for an empty document. */
 export const readDeliveredPage = (): DeliveredPage | null => {
   const text = document.getElementById(DELIVERED)?.textContent;
   const page = text === undefined ? null : (JSON.parse(text) as DeliveredPage);

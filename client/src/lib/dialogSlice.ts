@@ -16,24 +16,24 @@ export type CarDialogName =
   | 'workshopAccess'
   | 'giveUpAccess';
 
-/** What can be recorded for a car from any screen. */
+/** The kinds of records that can be added to a car from any screen. */
 export type Recording = 'newService' | 'fuelEntry' | 'addWarning' | 'reading' | 'expense';
 
 /** The dialogs of the product; at most one is open at a time. */
 export type OpenDialog =
   /** Records something from any screen; the dialogs of a car's own screens are named below. */
   | { name: 'record'; carId: string; what: Recording }
-  /** The search. With `choosesCarFor`, people choose the car for a recording; with 'any', they then choose what to record. */
+  /** The search. `choosesCarFor` asks for the car of a recording; after 'any', people choose what to record. */
   | { name: 'palette'; carId: ''; choosesCarFor?: Recording | 'any' }
   | { name: CarDialogName; carId: string }
-  /** With a record, that one is corrected; without, a new one is recorded. */
+  /** Corrects the record with `recordId`, or records a new one if it is left out. */
   | { name: 'fuelEntry' | 'reading'; carId: string; recordId?: string }
   | { name: 'warningDetails'; carId: string; warningId: string }
   | { name: 'answerClaim'; carId: string; claimId: string }
-  /** About a car that somebody else registered, of which only the VIN is known. */
+  /** Claims a car that somebody else registered, of which only the VIN is known. */
   | { name: 'claimVin'; carId: ''; vin: string }
   | { name: 'withdrawClaim'; carId: ''; claimId: string }
-  /** An entry of the catalogue on the level that is shown; without an id, a new entry. */
+  /** Edits an entry of the catalogue on the level that is shown, or adds one if the id is left out. */
   | { name: 'writeEntry'; carId: ''; entryId?: string }
   | { name: 'deleteEntry' | 'mergeEngine'; carId: ''; entryId: string }
   /** A moderator decides about a vehicle that an owner typed. */
@@ -68,7 +68,7 @@ export const dialogSlice = createSlice({
     openDialog: (dialogs, { payload }: PayloadAction<OpenDialog>) => {
       dialogs.open = payload;
     },
-    /** With a payload, closes only that dialog, so that a late answer does not close the next one. */
+    /** Closes the open dialog, or only the dialog in the payload, so that a late answer does not close the next one. */
     closeDialog: (dialogs, { payload }: PayloadAction<OpenDialog | undefined>) => {
       if (!payload || (dialogs.open && isSame(dialogs.open, payload))) dialogs.open = null;
     },
@@ -77,7 +77,7 @@ export const dialogSlice = createSlice({
 
 export const { openDialog, closeDialog } = dialogSlice.actions;
 
-/** The open dialog of a screen, or null; leaving the screen closes it. */
+/** Returns the open dialog of a screen, or null; leaving the screen closes it. */
 export const useOpenDialog = () => {
   const dispatch = useDispatch();
   useEffect(() => () => void dispatch(closeDialog()), [dispatch]);

@@ -7,7 +7,7 @@ interface Facts {
   fuel?: string | null;
 }
 
-/** The known facts of an engine: '110 kW · 150 hp · 1,498 ccm · Petrol'. */
+/** Returns the known facts of an engine: '110 kW · 150 hp · 1,498 ccm · Petrol'. */
 export const engineFacts = ({ kw, hp, cc, fuel }: Facts) =>
   [
     kw !== null && formatNumber(kw, 'kW'),
@@ -19,6 +19,6 @@ export const engineFacts = ({ kw, hp, cc, fuel }: Facts) =>
     .filter(Boolean)
     .join(' · ');
 
-/** An engine with its facts, in one line. */
+/** Returns an engine with its facts, in one line. */
 export const engineInWords = (engine: Facts & { name: string }) =>
   [engine.name, engineFacts(engine)].filter(Boolean).join(' · ');

@@ -15,7 +15,7 @@ export const EXPENSE_NAMES: Readonly<Record<ExpenseKind, string>> = {
 
 export const EXPENSE_OPTIONS = EXPENSE_KINDS.map((kind) => ({ value: kind, label: EXPENSE_NAMES[kind] }));
 
-/** How often an expense repeats: 'every month', 'every 3 months', 'every year'. */
+/** Says how often an expense repeats: 'every month', 'every 3 months', 'every year'. */
 export const everyInWords = (months: number) => {
   if (months === 1) return 'every month';
   return months === 12 ? 'every year' : `every ${months} months`;

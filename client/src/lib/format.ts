@@ -2,13 +2,13 @@ const NOTHING = '–';
 
 const numbers = new Intl.NumberFormat('en-US');
 
-/** A number with its unit: (110, 'kW') → '110 kW'; '–' when unknown. */
+/** Formats a number with its unit, such as '110 kW', or as '–' if it is unknown. */
 export const formatNumber = (value: number | null | undefined, unit: string) =>
   value === null || value === undefined ? NOTHING : `${numbers.format(value)} ${unit}`;
 
 const HOUR = 3_600_000;
 
-/** How long ago a moment was, in whole hours, from a day on in whole days: '5 days'. */
+/** Formats the time since a moment: in whole hours for less than a day, and then in whole days. */
 export const formatAge = (iso: string, now = new Date()) => {
   const hours = Math.floor((now.getTime() - Date.parse(iso)) / HOUR);
   if (hours < 1) return 'less than an hour';
@@ -19,17 +19,17 @@ export const formatAge = (iso: string, now = new Date()) => {
 const DAY = 24 * HOUR;
 const distances = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** How far away the day of a moment is in the reader's time zone: 'today', 'tomorrow', 'in 5 days'. */
+/** Formats the days until a moment in the reader's time zone: 'today', 'tomorrow', 'in 5 days'. */
 export const formatDaysUntil = (iso: string, now = new Date()) => {
   const midnight = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0);
   return distances.format(Math.round((midnight(new Date(iso)) - midnight(now)) / DAY), 'day');
 };
 
-/** A public code in groups of four: 'ABCDEFGH' → 'ABCD-EFGH'. */
+/** Formats a public code in groups of four: 'ABCDEFGH' → 'ABCD-EFGH'. */
 export const formatCode = (publicId: string) =>
   publicId.replace(/[^A-Za-z0-9]/g, '').replace(/.{4}(?=.)/g, '$&-');
 
-/** The size of a file: 1536 → '1.5 kB', 2_500_000 → '2.5 MB'. */
+/** Formats the size of a file: 1536 → '1.5 kB', 2_500_000 → '2.5 MB'. */
 export const formatBytes = (bytes: number) => {
   const [size, unit] =
     bytes < 1_000

@@ -12,6 +12,6 @@ it.each([
   [0.0712, 'KWD', 'KWD\u00a00.071'],
   [0, 'EUR', '€0.00'],
   [-0.05, 'EUR', '-€0.05'],
-])('a rate of %d %s is %s', (amount, currency, text) => {
+])('formats a rate of %d %s as %s', (amount, currency, text) => {
   expect(formatRate({ amount, currency })).toBe(text);
 });

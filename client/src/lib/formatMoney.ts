@@ -1,7 +1,7 @@
 import { decimalsOf } from '@glovebox/shared/currencyDecimals';
 import type { Money } from '@glovebox/shared/money';
 
-// formatters are kept, because making one takes longer than formatting a whole list
+// formatters are cached, because creating one takes longer than formatting a whole list
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 const moneyFormat = (currency: string, most: number) => {
   const key = `${currency} ${most}`;
@@ -18,15 +18,15 @@ const moneyFormat = (currency: string, most: number) => {
   return made;
 };
 
-/** An amount with its currency: 145.5 EUR → '€145.50'. */
+/** Formats an amount with its currency: 145.5 EUR → '€145.50'. */
 export const formatMoney = ({ amount, currency }: Money) =>
   moneyFormat(currency, decimalsOf(currency)).format(amount);
 
-/** A short form that leaves out the cents from a hundred on: 3184.2 EUR → '€3,184'. */
+/** Formats an amount without cents from a hundred on: 3184.2 EUR → '€3,184'. */
 export const formatRoundMoney = (money: Money) =>
   Math.abs(money.amount) < 100 ? formatMoney(money) : moneyFormat(money.currency, 0).format(money.amount);
 
-/** The cost of one unit, such as a km; small amounts get more decimals. 0.86 JPY → '¥0.86'; 0.0043 EUR → '€0.0043' */
+/** Formats the cost of one unit, such as a km. Small amounts get more decimals: 0.0043 EUR → '€0.0043'. */
 export const formatRate = ({ amount, currency }: Money) => {
   const size = Math.abs(amount);
   const most = size >= 0.1 ? 2 : size >= 0.01 ? 3 : 4;
@@ -35,12 +35,12 @@ export const formatRate = ({ amount, currency }: Money) => {
 
 const bare = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
-/** The price of one, with up to four decimals: (1.659, 'EUR') → '€1.659'; without a currency '1.659'. */
+/** Formats a unit price with up to four decimals: '€1.659', or '1.659' without a currency. */
 export const formatUnitPrice = (price: number, currency: string | undefined) =>
   currency === undefined
     ? bare.format(price)
     : moneyFormat(currency, Math.max(4, decimalsOf(currency))).format(price);
 
-/** An amount whose currency is unknown: 66.4 → '66.40'. */
+/** Formats an amount whose currency is unknown: 66.4 → '66.40'. */
 export const formatUnnamedMoney = (amount: number) =>
   amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -34,21 +34,21 @@ export const KIND_NAMES: Record<FuelKind, string> = {
   other: 'Other',
 };
 
-/** The label of a unit price. */
+/** Returns the label of a unit price. */
 export const unitPriceLabel = (unit: FuelUnit, units: Units): string =>
   unit === 'l' && !isConverted(unit, units)
     ? MESSAGES.fuel.price
     : `Price per ${quantityUnitName(unit, units, 'one')}`;
 
-/** The label of a chart by month: 'Litres by month', 'kWh by month'. */
+/** Returns the label of a chart by month: 'Litres by month', 'kWh by month'. */
 export const boughtByMonth = (unit: FuelUnit, units: Units): string => {
   const name = quantityUnitName(unit, units, 'several');
   return `${unit === 'l' ? name.charAt(0).toUpperCase() + name.slice(1) : name} by month`;
 };
 
 /**
- * The price of one of the reader's units. If the total was typed, the price is calculated from it, because the answer's
- * price per litre is rounded, which would show in a price per gallon.
+ * Returns the price of one of the reader's units. If the total was typed, the price is calculated from it, because the
+ * answer's price per litre is rounded, which would show in a price per gallon.
  */
 export const unitPriceIn = (
   { cpl, total, amount, unit, derived }: Pick<FuelRecord, 'cpl' | 'total' | 'amount' | 'unit' | 'derived'>,

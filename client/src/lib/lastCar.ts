@@ -2,7 +2,7 @@ import type { CarRelation } from '@glovebox/shared/policy';
 import { carName } from './carName.ts';
 import { readStored, removeAllStored, removeStored, writeStored } from './storage.ts';
 
-/** What is kept of the car that somebody used last, to offer it again. */
+/** The stored fields of the car that somebody used last, which is offered again. */
 export interface LastCar {
   carId: string;
   name: string;
@@ -22,7 +22,7 @@ const PREFIX = 'lastCar:';
 const isLastCar = (kept: unknown): kept is LastCar =>
   typeof kept === 'object' && kept !== null && 'carId' in kept && 'name' in kept && 'standing' in kept;
 
-/** Stored in this browser for each account, until that account logs out. */
+/** The last used car of each account, stored in this browser until the account logs out. */
 export const lastCar = {
   read: (userId: string): LastCar | null => {
     const kept = readStored('localStorage', PREFIX + userId);

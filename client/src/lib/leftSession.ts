@@ -4,8 +4,8 @@ const MARK = 'loggedOut';
 let leftToken: string | null = null;
 
 /**
- * Marks that somebody logged out here without the server. The cookie may still name their session, so no page
- * uses it while the mark exists.
+ * A mark in this browser that somebody logged out while the server was away. The cookie may still name their session,
+ * so no page uses the cookie while the mark exists.
  */
 export const leftSession = {
   exists: () => typeof document !== 'undefined' && localStorage.getItem(MARK) !== null,
@@ -37,7 +37,10 @@ const end = async (): Promise<boolean> => {
 
 let ending: Promise<boolean> | null = null;
 
-/** Ends the session on the server that was logged out here, if any. @returns whether the server could be reached */
+/**
+ * Ends the session on the server that was logged out here, if any.
+ * @returns whether the server could be reached
+ */
 export const endLeftSession = (): Promise<boolean> => {
   if (!leftSession.exists()) return Promise.resolve(true);
   ending ??= end().finally(() => {

@@ -1,6 +1,6 @@
 import { api } from './api.ts';
 
-/** Requests for mailed links, signed in or not. */
+/** Requests for mailed links, with and without a session. */
 const mailedLinksApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Requests a link to set a new password. The answer does not reveal whether the account exists. */

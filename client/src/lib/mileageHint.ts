@@ -5,15 +5,15 @@ import { formatDistance, type Units } from '@glovebox/shared/units';
 
 export type SeriesReading = MileageAnswer['readings'][number];
 
-/** Above this distance, in km, since the reading before, a typing error is more likely than such a drive. */
+/** The distance since the previous reading, in km, above which a typing error is likely. */
 const FAR = 50_000;
 
 const SAVE = 'You can still save it.';
 
 /**
- * The hint about a mileage, compared with the car's last reading.
- * @param mileage km; null without one
- * @param last km /
+ * Returns the hint about a mileage, compared with the car's last reading.
+ * @param mileage in km; null if none was typed
+ * @param last the last reading, in km
  */
 export const hintByLast = (mileage: number | null, last: number, units: Units): string => {
   if (mileage !== null && mileage < last)
@@ -27,11 +27,10 @@ const named = ({ mileage, doneAt }: SeriesReading, units: Units) =>
   `${formatDistance(mileage, units)} on ${formatDay(doneAt, units)}`;
 
 /**
- * The hint about a mileage, compared with the plausible readings before and after its day.
- * @param mileage km
+ * Returns the hint about a mileage, compared with the plausible readings before and after its day.
+ * @param mileage in km
  * @param day YYYY-MM-DD
- * @param series readings in chronological order, see `GET /car/{id}/mileage`; only those of the same odometer are
- * compared /
+ * @param series the answer of `GET /car/{id}/mileage`; only readings of the same odometer are compared
  */
 export const hintByDay = (
   mileage: number,

@@ -1,4 +1,4 @@
-/** In milliseconds; some browsers read the content only after a while. */
+/** How long the content stays available, in milliseconds, because some browsers read it late. */
 const READ_BY_THEN = 60_000;
 
 /** Lets the browser save a file under this name. */
@@ -11,6 +11,6 @@ export const saveFile = (content: Blob, fileName: string) => {
   setTimeout(() => URL.revokeObjectURL(url), READ_BY_THEN);
 };
 
-/** The file name in the server's answer, or `otherwise`. */
+/** Returns the file name in the server's answer, or `otherwise`. */
 export const fileNameOf = (response: Response, otherwise: string) =>
   /filename="?([^";]+)"?/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? otherwise;

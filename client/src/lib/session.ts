@@ -22,7 +22,7 @@ export const storedToken = {
  */
 export type EndReason = 'loggedOut' | 'loggedOutElsewhere' | 'expired' | 'accountChanged';
 
-// a type, not an interface: the store's type, which is exported, can spell it out
+// a type and not an interface, so that the exported type of the store can inline it
 type Session = {
   user: User | null;
   token: string | null;
@@ -45,14 +45,14 @@ export const sessionSlice = createSlice({
     userChanged: (session, { payload }: PayloadAction<User>) => {
       session.user = payload;
     },
-    /** Changes the session of this account, unless it has logged out meanwhile. */
+    /** Updates the settings in the session of an account, unless it has logged out meanwhile. */
     settingsChanged: (
       session,
       { payload: { id, settings } }: PayloadAction<Pick<User, 'id' | 'settings'>>,
     ) => {
       if (session.user?.id === id) session.user.settings = settings;
     },
-    /** The one way to end a session; `app/endSession.ts` clears what goes with it. */
+    /** Ends a session. `app/endSession.ts` then clears the data of the session. */
     endSession: (session, { payload: reason }: PayloadAction<EndReason>): Session =>
       // `sessionStarted` follows, with the other account
       reason === 'accountChanged'
@@ -69,7 +69,7 @@ interface WithSession {
 
 export const useSession = () => useSelector((state: WithSession) => state.session);
 
-/** The signed-in person; null while the session is still being checked. */
+/** Returns the signed-in person; null while the session is still being checked. */
 export const useUser = () => useSelector((state: WithSession) => state.session.user);
 
 /** Whether the signed-in person has one of these roles. */

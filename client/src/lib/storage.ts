@@ -1,6 +1,6 @@
 type Kind = 'localStorage' | 'sessionStorage';
 
-// a storage may be blocked or full, and then nothing is kept
+// the storage may be blocked or full; nothing is stored then
 const attempt = <Result>(act: () => Result): Result | undefined => {
   try {
     return act();
@@ -9,7 +9,7 @@ const attempt = <Result>(act: () => Result): Result | undefined => {
   }
 };
 
-/** What the browser keeps by this name, as JSON; undefined for nothing. */
+/** Reads a stored JSON value; returns undefined if there is none. */
 export const readStored = (kind: Kind, name: string) =>
   attempt((): unknown => JSON.parse(window[kind].getItem(name) ?? 'null') ?? undefined);
 
@@ -18,7 +18,7 @@ export const writeStored = (kind: Kind, name: string, value: unknown) =>
 
 export const removeStored = (kind: Kind, name: string) => attempt(() => window[kind].removeItem(name));
 
-/** Removes everything whose name begins like this. */
+/** Removes all values whose name begins with a prefix. */
 export const removeAllStored = (kind: Kind, prefix: string) =>
   attempt(() => {
     for (const name of Object.keys(window[kind])) if (name.startsWith(prefix)) window[kind].removeItem(name);

@@ -3,20 +3,20 @@
  * and all queries that provide them are fetched again.
  */
 export const TAG_TYPES = [
-  // the specification's four: all that is shown of cars, the session with its account, services, and a car by its id;
-  // listTag('Car') is for what shows several cars, such as the home page
+  // required by the specification: everything about cars, the session with its account, all services, and a car by its
+  // id. listTag('Car') is for answers about several cars, such as the home page.
   'cars',
   'auth',
   'services',
   'Car',
-  // by the id of their car
+  // tags with the id of a car
   'access',
   'activity',
   'claimsOnCar',
   'fuel',
   'resolvedWarnings',
   'transfers',
-  // without an id
+  // tags without an id
   'admin',
   'catalogue',
   'claimQueue',
@@ -36,13 +36,13 @@ export const idTag = (type: TagType, id: string): IdTag => ({ type, id });
 
 export const listTag = (type: 'Car' | 'services') => idTag(type, 'LIST');
 
-/** For a query whose argument is an id. */
+/** Provides tags with an id for a query whose argument is that id. */
 export const providesId =
   (...types: readonly TagType[]) =>
   (_answer: unknown, _error: unknown, id: string) =>
     types.map((type) => idTag(type, id));
 
-/** The tags of a list of cars. */
+/** Returns the tags of a list of cars. */
 export const carListTags = (cars: readonly { _id: string }[] = []): readonly Tag[] => [
   'cars',
   listTag('Car'),
@@ -55,7 +55,7 @@ export const invalidates =
   (answer: unknown, _error: unknown, arg: Arg) =>
     answer === undefined ? [] : typeof tags === 'function' ? tags(arg) : tags;
 
-/** An entry of the catalogue is part of the name of cars, which nearly every answer contains. */
+/** The tags to invalidate when the catalogue changes. Its entries name cars, which nearly every answer contains. */
 export const CATALOGUE_CHANGED: readonly Tag[] = [
   'cars',
   'services',

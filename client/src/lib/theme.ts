@@ -34,7 +34,7 @@ export const chooseTheme = (theme: Theme) => {
 const onChange = (notify: () => void) => {
   const observer = new MutationObserver(notify);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  // chosen in another tab
+  // notices a theme that is chosen in another tab
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key === KEY) show(newValue);
   };
@@ -45,5 +45,5 @@ const onChange = (notify: () => void) => {
   };
 };
 
-/** The chosen theme, even if it was chosen elsewhere on the screen. */
+/** Returns the chosen theme, even if it was chosen elsewhere on the screen. */
 export const useTheme = () => useSyncExternalStore(onChange, chosenTheme);

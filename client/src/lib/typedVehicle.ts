@@ -54,7 +54,7 @@ export const NO_VEHICLE: VehicleValues = {
 export const isTypedAt = (level: VehicleLevel, typedFrom: VehicleValues['typedFrom']) =>
   typedFrom !== '' && VEHICLE_LEVELS.indexOf(level) >= VEHICLE_LEVELS.indexOf(typedFrom);
 
-/** The values of a form that describe the vehicle. */
+/** Returns the values of a form that describe the vehicle. */
 export const vehicleIn = ({
   make,
   baseModel,

@@ -6,7 +6,10 @@ import { useChangeSettingsMutation } from './settingsApi.ts';
 /** The hint at the amount whose currency becomes the default. */
 export const FIRST_CURRENCY = 'Its currency becomes your default. You can change it in your profile.';
 
-/** The currency in which amounts are typed unless another one is chosen; the first one becomes the account's default. */
+/**
+ * Returns the currency in which amounts are typed unless another one is chosen; the first one becomes the account's
+ * default.
+ */
 export const useFirstCurrency = () => {
   const dispatch = useDispatch();
   const user = useUser();
@@ -17,7 +20,7 @@ export const useFirstCurrency = () => {
     currency: user?.settings.currency ?? proposedCurrency(),
     /** Whether the account has no default yet. */
     isFirstCurrency,
-    /** Makes the currency of the first amount the default. If that fails, it stays unset, and the record is saved anyway. */
+    /** Makes the currency of the first amount the default. If that fails, the record is saved without a default. */
     keepCurrency: async (chosen: string | undefined) => {
       if (!isFirstCurrency || chosen === undefined) return;
       const { data } = await changeSettings({ currency: chosen });

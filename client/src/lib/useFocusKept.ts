@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** A part that takes the focus itself keeps it, any other one by its heading. */
+/** Returns the element to focus: the root if it can have the focus, otherwise its heading. */
 const focusTargetIn = (root: HTMLElement) => {
   if (root.hasAttribute('tabindex')) return root;
   const heading = root.querySelector<HTMLElement>('h2, h3');
@@ -23,7 +23,7 @@ export const useFocusKept = (element: RefObject<HTMLElement | null>) =>
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return;
       focused = null;
-      // another effect of this change may know a better one
+      // another effect of the same change may move the focus to a better element
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const target = focusTargetIn(root);

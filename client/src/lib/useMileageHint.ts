@@ -21,7 +21,7 @@ interface Known {
 const isSame = (one: Known['corrected'], { doneAt, mileage, source }: SeriesReading) =>
   one?.doneAt === doneAt && one.mileage === mileage && one.source === source;
 
-/** The hint for a typed mileage, compared with the car's readings around that day; undefined without one. */
+/** Returns the hint for a typed mileage, compared with the car's readings around that day; undefined without one. */
 export const useMileageHint = (carId: string, typed: Typed, { corrected, lastMileage }: Known) => {
   const units = useUnits();
   const whole = parseDistance(typed.mileage, units, corrected?.mileage);

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { settingsChanged, useUser } from './session.ts';
 import { useChangeSettingsMutation } from './settingsApi.ts';
 
-/** The IANA name of the browser's time zone. */
+/** Returns the IANA name of the browser's time zone. */
 export const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Stores the time zone in the account, for everything that the server times or writes by itself. */

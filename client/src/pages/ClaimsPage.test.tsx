@@ -71,7 +71,7 @@ it('says that there are no claims, and how to make one', async () => {
   expect(screen.getByRole('link', { name: 'New Car' })).toHaveAttribute('href', '/dashboard/new');
 });
 
-it('is claimed with at least a sentence, once, and leads to the claims', async () => {
+it('claims a car once, with at least a sentence, and leads to the claims', async () => {
   const claims = keepSent('post', '/api/car/claim', { message: 'Your claim was received.' }, 201);
   const { user } = renderApp(<ClaimVinDialog vin="WVWZZZAU0JW900639" onClose={() => undefined} />);
   const evidence = screen.getByLabelText('Why the car is yours');

@@ -29,7 +29,7 @@ export const useDepreciation = () => {
   return params.get('depreciation') === '1' ? { depreciation: '1' as const } : {};
 };
 
-/** The sums of a period; undefined for an unknown period. */
+/** Returns the formatted sums of a period, or undefined for an unknown period. */
 const sumsOfPeriod = ({ periods }: Costs, shown: string) => {
   const found = periods.find(({ period }) => period === shown);
   return (
@@ -40,7 +40,7 @@ const sumsOfPeriod = ({ periods }: Costs, shown: string) => {
   );
 };
 
-/** Takes the place of costs that are not there. */
+/** Shown while the costs load, or if they could not be loaded. */
 export const NoCostsYet = ({ query }: Pick<ComponentProps<typeof LoadingOrError>, 'query'>) => (
   <LoadingOrError query={query} label="Loading the costs">
     <div className="grid gap-5">
@@ -56,7 +56,7 @@ const isNothing = ({ periods, depreciation, unpriced }: Costs) =>
 interface CostsOfYearProps {
   carId: string | undefined;
   byYear: Costs;
-  /** The car belongs to somebody else now. */
+  /** Whether the car belongs to somebody else now. */
   isFormer: boolean;
 }
 

@@ -159,7 +159,7 @@ describe('the costs of a car', () => {
     expect(screen.getByTestId('where')).not.toHaveTextContent('depreciation');
   });
 
-  it('of a former car say until when it was owned, and do not link to pages that are out of reach', async () => {
+  it('of a former car say until when it was owned, and do not link to pages that the reader cannot open', async () => {
     const { tile } = await open({ cars: [], carsHad: [had], search: `?year=${year}&show=${year}` });
     expect(await screen.findByText('Renault Clio IV, yours until Dec 25, 2024')).toBeVisible();
     expect(await screen.findByText('Full Service')).toBeVisible();
@@ -169,7 +169,7 @@ describe('the costs of a car', () => {
   });
 });
 
-describe('the cars that one had', () => {
+describe('the former cars', () => {
   it('are listed with the time of ownership, the distance and the costs', async () => {
     const { user } = await open({ carsHad: [had, { ...had, _id: idOf(2), isOwn: true, totals: [] }] });
     await user.click(await screen.findByRole('link', { name: 'Cars I had' }));

@@ -17,7 +17,7 @@ import { CostsOfYear, NoCostsYet, useDepreciation } from './CostsOfYear.tsx';
 
 const CarPurchaseDialog = lazy(() => import('../features/car-purchase/CarPurchaseDialog.tsx'));
 
-/** How many cars the tabs offer; further cars have a link to their costs on their own pages. */
+/** The highest number of cars in the tabs. Further cars have a link to their costs on their own pages. */
 const CARS = 6;
 
 const CostsPage = () => {
@@ -71,7 +71,7 @@ const CostsPage = () => {
   );
 };
 
-/** The former cars of the signed-in person; undefined while they are loading. */
+/** Returns the former cars of the signed-in person; undefined while they are loading. */
 const useCarsHad = () => {
   const { data, isError } = useGetCarsHadInfiniteQuery(undefined);
   return isError ? [] : data?.pages.flatMap(({ cars }) => cars);

@@ -14,7 +14,7 @@ const open = (home: object, status = 200) => {
   return renderApp(<DashboardPage />, { at: '/dashboard' });
 };
 
-/** The costs of all cars this year. */
+/** Answers with the costs of all cars this year. */
 const giveCosts = (costs: Partial<Costs>) =>
   respond('get', '/api/car/costs', {
     periods: [],
@@ -64,7 +64,7 @@ const home: DashboardAnswer = {
 };
 
 describe('the home page', () => {
-  it('shows the fuel of the last months, and sample figures without any', async () => {
+  it('shows the fuel of the last months, and sample figures if there is no fuel', async () => {
     const { unmount } = open(home);
     expect(await screen.findByRole('figure', { name: 'Fuel bought by month' })).toBeVisible();
     expect(screen.getByRole('row', { name: 'November 50 l €80.00' })).toBeInTheDocument();

@@ -29,7 +29,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { DashboardDialogs } from './DashboardDialogs.tsx';
 
-/** Tailwind's `xl`. */
+/** The media query of Tailwind's `xl`. */
 const WIDE = '(min-width: 80rem)';
 
 const subscribe = (listener: () => void) => {
@@ -39,12 +39,12 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Whether a second column fits beside the first. With two columns the order of some parts changes, which CSS alone
- * would not change for the keyboard.
+ * Returns whether a second column fits beside the first. With two columns some parts are in another order, which CSS
+ * alone would not change for the keyboard.
  */
 const useIsWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 
-// only for people without a car
+// loaded only for people without a car
 const ServiceBook = lazy(() =>
   import('../features/landing/ServiceBook.tsx').then((module) => ({ default: module.ServiceBook })),
 );
@@ -54,7 +54,7 @@ const BOOK = (
   </Suspense>
 );
 
-/** More of them would push everything below out of view. */
+/** The number of warnings that are shown at first, because more would push everything below out of view. */
 const WARNINGS_AT_FIRST = 6;
 
 const DashboardPage = () => (

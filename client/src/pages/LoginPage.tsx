@@ -9,7 +9,7 @@ import { useReturnPath } from '../features/auth/returnPath.ts';
 import { SignedOutOnly } from '../features/auth/SignedOutOnly.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** Where the person came from. */
+/** Checks whether the person came from the page that verifies an email. */
 const isVerifying = (from: string) => from.startsWith('/verify-email');
 
 const LoginPage = () => (

@@ -3,7 +3,7 @@ import { Brand } from '../ui/Brand.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** For an unknown URL. `home` is where its button leads. */
+/** The page of an unknown URL. Its button links to `home`. */
 const NotFoundPage = ({ home }: { home: '/' | '/dashboard' }) =>
   home === '/' ? (
     <div className="px-4">

@@ -4,7 +4,7 @@ import { VerifyEmail } from '../features/auth/VerifyEmail.tsx';
 import { useUser } from '../lib/session.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** For signed-in people: a link only verifies an email of its own account. */
+/** The page of a mailed link, for signed-in people only, because a link verifies the email of one account. */
 const VerifyEmailPage = () => {
   const token = useLinkToken();
   const user = useUser();

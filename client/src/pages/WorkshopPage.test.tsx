@@ -101,7 +101,7 @@ describe('a payment in another tab', () => {
   });
 });
 
-it('is no longer checked once it has arrived', async () => {
+it('does not check a payment any more once it has arrived', async () => {
   startFakeClock();
   const { user, server } = open(buildPlan());
   const link = await checkout();
@@ -133,7 +133,7 @@ describe('the plan of a workshop', () => {
   });
 });
 
-it('offers to try again when it cannot be loaded', async () => {
+it('offers to try again when the plan cannot be loaded', async () => {
   const { user } = open(buildPlan());
   await checkout();
   respond('get', '/api/billing/plan', { error: 'Away' }, 503);

@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, MenuLink } from '../ui/Menu.tsx';
 
-/** 'Recent Cars' for a workshop: the cars that it works on, and its pending requests. */
+/** The page 'Recent Cars' of a workshop: the cars that it works on, and its pending requests. */
 export const WorkshopServices = () => (
   <>
     <ScreenHeader title={MESSAGES.service.recentCars} actions={<AddCarMenu />} />

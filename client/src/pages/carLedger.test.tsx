@@ -210,7 +210,7 @@ describe('the ledger of a car', () => {
     expect(await screen.findByText('No workshop has verified a service yet.')).toBeVisible();
   });
 
-  it('is an empty line when there is no service', () => {
+  it('says when no service is recorded, without a filter', () => {
     open('/', { services: [], servicesCount: 0 });
     expect(screen.getByText('No Service Recorderd')).toBeVisible();
     expect(screen.getByRole('button', { name: 'New Service' })).toBeVisible();

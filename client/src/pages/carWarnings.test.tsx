@@ -159,7 +159,7 @@ describe('what needs attention on the page of a car', () => {
     expect(screen.getByTestId('where')).toHaveTextContent('/dashboard');
   });
 
-  it('can only be read by a workshop, which cannot resolve warnings', async () => {
+  it('lets a workshop read warnings, but not resolve them', async () => {
     car = buildCar({ warnings: [moderate], standing: 'workshop' });
     const { user } = await openPage();
     await user.click(strip().getByRole('button', { name: 'Open' }));

@@ -78,7 +78,7 @@ export const buildQueuedClaim = (over: Partial<QueuedClaim> = {}): QueuedClaim =
   ...over,
 });
 
-/** The answers of the claims' queue: open or decided claims. */
+/** Returns the answers of the claims' queue: open or decided claims. */
 export const claimQueue = (open: QueuedClaim[], decided: QueuedClaim[] = []) =>
   http.get('/api/auth/admin/claims', ({ request }) => {
     const isOver = new URL(request.url).searchParams.get('state') === 'decided';

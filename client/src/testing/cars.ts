@@ -28,7 +28,7 @@ export const emptyHistories = () => [
   http.get('/api/car/:id/costs', () => HttpResponse.json(NO_COSTS)),
 ];
 
-/** A document id that ends with the given number. */
+/** Returns a document id that ends with the given number. */
 export const idOf = (number: number) => String(number).padStart(24, '0');
 
 export const buildService = (over: Partial<Service> = {}): Service => ({
@@ -44,7 +44,7 @@ export const buildService = (over: Partial<Service> = {}): Service => ({
   ...over,
 });
 
-/** The due service of a car at 119,247 km by default. */
+/** Returns the due service of a car at 119,247 km by default. */
 export const buildDue = (over: Partial<Due> = {}): Due => ({
   id: idOf(100),
   type: 'Brake Service',
@@ -97,7 +97,7 @@ export const buildCar = (over: Partial<Car> = {}): Car => ({
   ...over,
 });
 
-/** A service with its car, which the reader may only read. */
+/** Returns a service with its car, which the reader may only read. */
 export const buildServiceDetail = (over: Partial<ServiceDetail> = {}): ServiceDetail => {
   const { _id, vin, make, model, engine, mileage } = buildCarCard();
   return {

@@ -12,5 +12,5 @@ export const startFakeClock = () =>
     advanceTimeDelta: 1,
   });
 
-/** @param milliseconds how far to advance */
+/** Advances the fake clock by a number of milliseconds. */
 export const passTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -37,7 +37,7 @@ export const openProfile = async (over: Partial<User> = {}, account: Partial<Acc
   return view;
 };
 
-/** A refusal in the server's words. */
+/** Returns a refusal in the format of the server. */
 export const refusal = (status: number, error: string, path?: string) =>
   HttpResponse.json(
     { error, message: error, code: 'BAD_INPUT', ...(path && { details: [{ path, message: error }] }) },

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 
 const unhandled: string[] = [];
 
-/** The requests that no handler answered since the last call. A test with one fails. */
+/** Returns the requests that no handler has answered since the last call. A test with such a request fails. */
 export const takeUnhandledRequests = (): string[] => unhandled.splice(0);
 
 /** The network of tests. Each test defines the answers, except for calls that every page of a car makes. */

@@ -10,7 +10,7 @@ import { buildUser } from './people.ts';
 import { renderApp } from './renderApp.tsx';
 import { network } from './server.ts';
 
-/** The frame of a signed-in screen, with the person's cars. */
+/** Opens the frame of a signed-in screen, with the person's cars. */
 export const openShell = async (
   cars: readonly CarCard[],
   { at = '/dashboard', ...user }: Partial<User> & { at?: string } = {},

@@ -12,13 +12,13 @@ const facts = {
   share: { serviceCosts: false },
 };
 
-/** A pending transfer, issued on May 4, 3:05 PM. */
+/** Returns a pending transfer, issued on May 4, 3:05 PM. */
 export const buildTransfer = (over: Partial<Transfer> = {}): Transfer => {
   const { vin, make, model, engine, productionYear, mileage } = buildPublicCar();
   return { ...facts, car: { _id: idOf(1), vin, make, model, engine, productionYear, mileage }, ...over };
 };
 
-/** The same transfer with the public facts of its car. */
+/** Returns the details of a pending transfer, with the public facts of its car. */
 export const buildTransferDetail = (over: Partial<TransferDetail> = {}): TransferDetail => ({
   ...facts,
   car: { _id: idOf(1), ...buildPublicCar() },

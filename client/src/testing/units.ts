@@ -1,6 +1,6 @@
 import { METRIC, type Units } from '@glovebox/shared/units';
 
-/** Units of a car owner in Ohio. */
+/** The units of a car owner in Ohio. */
 export const AMERICAN: Units = {
   distance: 'mi',
   volume: 'gal-us',
@@ -8,5 +8,5 @@ export const AMERICAN: Units = {
   electric: 'mi/kWh',
 };
 
-/** Units of a car owner in Manchester, who buys litres. */
+/** The units of a car owner in Manchester, who buys fuel in litres. */
 export const BRITISH: Units = { ...METRIC, distance: 'mi', consumption: 'mpg-imp', electric: 'mi/kWh' };

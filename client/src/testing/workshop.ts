@@ -2,7 +2,7 @@ import type { PlanAnswer } from '@glovebox/shared/billing';
 import type { WaitingRequestsAnswer, WorkshopCar } from '@glovebox/shared/workshop';
 import { buildCarCard, idOf } from './cars.ts';
 
-/** The plan of a person who has not bought one, but can. */
+/** Returns the plan of a person who has not bought one, but can. */
 export const buildPlan = (over: Partial<PlanAnswer> = {}): PlanAnswer => ({
   plan: 'free',
   setByHand: false,

@@ -5,9 +5,9 @@ import { classNames } from '../lib/classNames.ts';
 interface AreaLink {
   to: string;
   label: string;
-  /** Whether it is current only at exactly this path, not at the paths below. */
+  /** Whether the area is current only at exactly this path, and not at paths below. */
   exact?: boolean;
-  /** How many items wait there; zero is not shown. */
+  /** The number of items that wait in the area; zero is not shown. */
   count?: number | undefined;
 }
 
@@ -47,7 +47,7 @@ export const AreaLinks = ({ label, areas, current }: Props) => {
   }, [pathname]);
   return (
     <nav aria-label={label} className="mb-6 border-b border-line">
-      {/* the line of the current one lies on that of all */}
+      {/* the line under the current area covers the line under all areas */}
       <ul ref={list} className="relative -mb-px flex gap-1 overflow-x-auto max-sm:-mx-4 max-sm:px-4">
         {areas.map(({ to, label: name, exact = false, count = 0 }) => (
           <li key={to} className="shrink-0">

@@ -6,13 +6,13 @@ interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /**
-   * Whether something that the button started is under way. It shows a spinner and cannot be pressed again, but keeps the
-   * focus, which a browser takes from disabled buttons.
+   * Whether something that the button started is under way. It shows a spinner and cannot be pressed again, but keeps
+   * the focus, which a browser takes from disabled buttons.
    */
   busy?: boolean;
   /**
-   * Whether it confirms what a button in about the same place asked. The second half of a double click, which was meant
-   * for that button, is ignored.
+   * Whether it confirms an action that a button in about the same place started. The second half of a double click,
+   * which was meant for that button, is ignored.
    */
   answers?: boolean;
 }

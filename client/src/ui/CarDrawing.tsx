@@ -52,7 +52,7 @@ export const CarDrawing = ({ body = 'hatchback', paint = 'silver', className }: 
         <g id={wheelId} transform={`translate(${front} 154)`}>
           <circle r="35" fill="#1c1c1f" stroke="#444" />
           <circle r="26" fill="#ddd" />
-          {/* the dashes are what is open between the spokes */}
+          {/* the dashes are the gaps between the spokes */}
           <circle r="15.5" stroke="#333" strokeWidth="14" strokeDasharray="13 6.5" />
         </g>
         <use href={`#${wheelId}`} x={rear - front} />

@@ -4,9 +4,9 @@ import { Dialog } from './Dialog.tsx';
 
 interface Props {
   title: string;
-  /** What will be lost. */
+  /** Says what will be lost. */
   text: ReactNode;
-  /** What the button does, in a word or two. */
+  /** The label of the button, in a word or two. */
   action: string;
   busy: boolean;
   /** Why the server refused after the confirmation, if it did. */
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once more before something is lost. */
+/** Asks for confirmation before something is lost. */
 export const ConfirmDialog = ({ title, text, action, busy, refusal, onConfirm, onClose }: Props) => (
   <Dialog
     open
@@ -35,7 +35,7 @@ export const ConfirmDialog = ({ title, text, action, busy, refusal, onConfirm, o
     onClose={onClose}
     footer={
       <>
-        {/* pressing Enter at once must lose nothing */}
+        {/* this button has the focus first, so that pressing Enter at once loses nothing */}
         <Button variant="outline" data-focus-first onClick={onClose}>
           Cancel
         </Button>

@@ -17,7 +17,7 @@ interface Props {
   /** Buttons at the foot, which stay in view while the rest scrolls. */
   footer?: ReactNode;
   wide?: boolean;
-  /** Whether it fills the screen of a phone, for dialogs with fields, above which the keyboard lies, or with late content. */
+  /** Whether it fills the screen of a phone, for dialogs with late content or with fields, next to the keyboard. */
   fills?: boolean;
   /** Whether a request is under way. The content is covered, but closing still works. */
   busy?: boolean;
@@ -45,8 +45,8 @@ const leaveOpenListAlone = (event: Event) => {
 };
 
 /**
- * A Select removes its texts for screen readers from the document when it loses the focus. Radix mistakes that for the
- * removal of the focused element, and would move the focus to the dialog.
+ * Keeps Radix from moving the focus to the dialog when a Select loses it. The Select then removes its texts for screen
+ * readers from the document, which Radix mistakes for the removal of the focused element.
  */
 const letFocusGoOn = ({ currentTarget: content, target }: FocusEvent<HTMLElement>) => {
   if (target.getAttribute('role') !== 'combobox') return;

@@ -6,7 +6,7 @@ import { Badge, type Tone } from './Badge.tsx';
 
 const TONES: Record<DueState, Tone> = { overdue: 'danger', soon: 'caution', later: 'neutral' };
 
-/** How far away a service is. */
+/** Shows how far away a due service is. */
 export const DueBadge = ({ due }: { due: Pick<Due, 'dueKm' | 'kmLeft'> }) => {
   const units = useUnits();
   return <Badge tone={TONES[dueState(due.kmLeft)]}>{dueInWords(due, units)}</Badge>;

@@ -1,4 +1,4 @@
-/** The first lines of a list, to be filled: a title with a mark, and a line below it. */
+/** A sketch of empty lines for a list without entries: a title with a mark, and a line below it. */
 export const EmptyRows = () => (
   <div
     aria-hidden="true"

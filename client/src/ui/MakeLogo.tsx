@@ -2,7 +2,7 @@ import { classNames } from '../lib/classNames.ts';
 
 interface Props {
   name: string;
-  /** A one-coloured SVG or a picture on this server, or null where its initials are shown instead. */
+  /** The path of a one-coloured SVG or a picture on this server; if null, the initials are shown. */
   imgUrl: string | null;
   className?: string;
 }
@@ -15,7 +15,7 @@ const initials = (name: string) =>
     .slice(0, 2)
     .toUpperCase();
 
-/** A make's logo: an icon in the colour of the text, a picture as it is, or its initials. The name must be beside it. */
+/** A make's logo: an icon in the colour of the text, a picture, or the initials. The name must be beside it. */
 export const MakeLogo = ({ name, imgUrl, className }: Props) => (
   <span
     aria-hidden="true"

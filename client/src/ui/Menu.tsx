@@ -13,11 +13,11 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu of actions under a button: arrow keys, typed letters, Escape. */
+/** A menu of actions under a button. It supports arrow keys, typed letters and Escape. */
 export const Menu = ({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) => (
   <Radix.Root modal={false} defaultOpen={defaultOpen}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    {/* not in a portal: it stays inside the landmark of its button */}
+    {/* there is no portal, so that the menu stays inside the landmark of its button */}
     <Radix.Content
       align={align}
       sideOffset={6}
@@ -33,7 +33,7 @@ const itemClasses = (danger: boolean) =>
   classNames(
     'flex h-8 cursor-default items-center gap-2 rounded-md px-2 outline-none select-none pointer-coarse:h-10',
     'data-disabled:opacity-50 data-highlighted:bg-ink/6',
-    // there backgrounds are taken away
+    // forced colours remove backgrounds
     'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2',
     danger ? 'text-danger' : 'text-ink',
   );
@@ -44,8 +44,8 @@ interface ItemProps {
 }
 
 /**
- * Radix would do so after a timer: a dialog that opens in between could not tell where the focus belongs when it
- * closes.
+ * Returns the focus to the button of an item's menu. Radix would do that after a timer, and a dialog that opens before
+ * would not know where to return the focus when it closes.
  */
 const focusButtonOf = (item: EventTarget | null) => {
   const menu = item instanceof Element ? item.closest('[role="menu"]') : null;
@@ -118,7 +118,7 @@ export const MenuChoice = <V extends string>({ label, value, options, onChange }
   </>
 );
 
-/** What the items after it are about. */
+/** The heading of the items after it. */
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <Radix.Label className="max-w-64 truncate px-2 pt-2 pb-1 text-xs text-muted">{children}</Radix.Label>
 );

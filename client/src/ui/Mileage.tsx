@@ -3,7 +3,7 @@ import { classNames } from '../lib/classNames.ts';
 import { useUnits } from '../lib/useUnits.ts';
 
 interface Props {
-  /** Kilometres. */
+  /** The reading, in km. */
   km: number;
   className?: string;
 }

@@ -1,7 +1,7 @@
 import type { Warning } from '@glovebox/shared/warning';
 import { Badge } from './Badge.tsx';
 
-/** How many warnings are open on a car, in red if one is urgent; nothing without any. */
+/** Shows the number of open warnings of a car, in red if one is urgent, or nothing if there are none. */
 export const OpenWarnings = ({ warnings }: { warnings: readonly Pick<Warning, 'priority'>[] }) => {
   if (warnings.length === 0) return null;
   const isUrgent = warnings.some(({ priority }) => priority === 1);

@@ -12,7 +12,7 @@ interface Props extends Titled {
   dispute?: object | undefined;
 }
 
-/** What readers should know about a service before they trust it. */
+/** Badges with what readers should know about a service before they trust it. */
 export const ServiceMarks = ({ implausible, enteredLater, dispute, ...service }: Props) => (
   <>
     <TypeTag service={service} />

@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '@glovebox/shared/dates';
 import { useUnits } from '../lib/useUnits.ts';
 
 interface Props {
-  /** ISO 8601. */
+  /** The moment, in ISO 8601. */
   at: string;
   className?: string;
 }

@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx';
 
-/** A toast's text with a count of its repetitions, and a button that undoes the last one. */
+/** Returns a toast's text with a count of its repetitions, and a button that undoes the last one. */
 export const toastText = (text: string, count: number, undo?: () => void) => (
   <span className={undo && 'flex flex-wrap items-center gap-x-3 gap-y-1'}>
     <span>

@@ -18,7 +18,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'h-11 gap-2 px-5 text-base',
 };
 
-/** The classes of a button, for buttons and for links that look like one. */
+/** Returns the classes of a button, for buttons and for links that look like one. */
 export const buttonClasses = (variant: ButtonVariant, size: ButtonSize = 'medium', className?: string) =>
   classNames(
     'relative inline-flex items-center justify-center rounded-md text-sm font-medium whitespace-nowrap select-none print:hidden',

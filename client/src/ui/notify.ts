@@ -6,12 +6,12 @@ import { toastText } from './ToastText.tsx';
 /** The container of ordinary toasts. */
 export const EVENTS = 'events';
 
-/** For toasts from the service, warning and fuel dialogs: they stay longer, with a progress bar. */
+/** The options of toasts from the dialogs of a car's records, which stay longer and have a progress bar. */
 const DIALOG: ToastOptions = { autoClose: 8000, hideProgressBar: false };
 
 type Say = (text: string, undo?: () => void) => Id;
 
-/** Shows texts. A text that is still on the screen is counted instead of repeated, and its time starts over. */
+/** Returns a function that shows a text. A text that is still visible gets a count, and its time starts over. */
 const counting = (show: typeof toast.success, options: ToastOptions): Say => {
   const shown = new Map<string, { id: Id; count: number }>();
   return (text, undo) => {
@@ -73,7 +73,7 @@ const kind = (options: ToastOptions) => {
   };
 };
 
-/** Toasts: the standard kind, and the kind that comes from the dialogs of a car. */
+/** Shows toasts. Those from the dialogs of a car's records have their own options. */
 export const notify = { ...kind({}), dialog: kind(DIALOG) };
 
 /** Dismisses the toasts when a dialog opens; the one that says that the server can't be reached stays. */

@@ -1,6 +1,6 @@
 import { familyOf, type ServiceFamily } from '@glovebox/shared/serviceFamily';
 
-/** Written in full, so that Tailwind finds the classes. */
+/** The classes are written in full, so that Tailwind finds them. */
 const COLOURS: Record<ServiceFamily, string> = {
   oil: 'text-family-oil',
   brakes: 'text-family-brakes',
@@ -10,5 +10,5 @@ const COLOURS: Record<ServiceFamily, string> = {
   other: 'text-family-other',
 };
 
-/** The class that colours an icon or a dot by the type of service. */
+/** Returns the class that colours an icon or a dot by the type of service. */
 export const familyColour = (type: string): string => COLOURS[familyOf(type)];

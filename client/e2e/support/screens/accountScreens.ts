@@ -17,7 +17,7 @@ const profileWith = (user: Partial<User>, account: object = {}) => ({
   },
 });
 
-/** Signing in and the account. */
+/** The screens of signing in and of the account. */
 export const ACCOUNT_SCREENS: Screen[] = [
   { name: 'log-in', ...at('stranger', '/login') },
   {

@@ -9,7 +9,7 @@ const openAccess = async (page: Page) => {
   await expect(page.getByRole('button', { name: /^End access of/ })).toBeVisible();
 };
 
-/** What the owner of a car decides about it. */
+/** The dialogs in which an owner manages a car. */
 export const CAR_MANAGEMENT_SCREENS: Screen[] = [
   { name: 'edit car', ...ofCar, act: fromMenu('Edit car') },
   {

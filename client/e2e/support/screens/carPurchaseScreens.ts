@@ -1,6 +1,6 @@
 import { at, ofCar, opensFrom, refuses, type Screen } from './screen.ts';
 
-/** What a person paid for a car, and the cars that a person had. */
+/** The screens of purchase and sale, and of former cars. */
 export const CAR_PURCHASE_SCREENS: Screen[] = [
   { name: 'cars had', ...at('owner', '/dashboard/cars/had') },
   { name: 'cars had, none', ...at('newcomer', '/dashboard/cars/had') },

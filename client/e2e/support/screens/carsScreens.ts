@@ -39,7 +39,7 @@ const submitTakenVin = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Claim this VIN' })).toBeVisible();
 };
 
-/** Cars and what can be done with one. */
+/** The screens of cars, with the dialogs of a car. */
 export const CARS_SCREENS: Screen[] = [
   { name: 'cars without cars', ...at('newcomer', '/dashboard/cars') },
   { name: 'services without cars', ...at('newcomer', '/dashboard/services') },

@@ -13,7 +13,7 @@ const fromSeries = (button: string | RegExp, dialog: string) => async (page: Pag
   await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
 };
 
-/** What a car costs, with its expenses. */
+/** The screens of costs and expenses. */
 export const EXPENSE_SCREENS: Screen[] = [
   { name: 'costs of a car', ...ofCosts },
   { name: 'costs of all cars', ...at('owner', '/dashboard/costs') },

@@ -4,7 +4,7 @@ import { click, ofCar, opens, opensFrom, refuses, type Screen } from './screen.t
 
 const openFuel = opens(MESSAGES.dialog.recordFuel);
 
-/** Fuel. */
+/** The screens of fuel. */
 export const FUEL_SCREENS: Screen[] = [
   {
     name: 'record fuel with errors',

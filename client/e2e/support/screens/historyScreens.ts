@@ -3,7 +3,7 @@ import { at, click, type Screen } from './screen.ts';
 
 const ofHistory = (search = '') => at('moderator', `/dashboard/moderate/history${search}`);
 
-/** The history of the catalogue. */
+/** The screens of the history of the catalogue. */
 export const HISTORY_SCREENS: Screen[] = [
   {
     name: 'history',

@@ -7,7 +7,7 @@ const openAddMenu = async (page: Page) => {
   await expect(page.getByRole('menu')).toBeVisible();
 };
 
-/** The home page, and what opens from the frame around every screen. */
+/** The home page, and the menus and dialogs that open from the frame around every screen. */
 export const HOME_SCREENS: Screen[] = [
   { name: 'dashboard without cars', ...at('newcomer', '/dashboard') },
   { name: 'dashboard', ...at('owner', '/dashboard') },

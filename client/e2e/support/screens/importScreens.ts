@@ -31,7 +31,7 @@ const check = async (page: Page) => {
   await expect(page.getByRole('list', { name: 'Rows of the file' })).toBeVisible({ timeout: 30_000 });
 };
 
-/** The catalogue as a file. */
+/** The screens of the import of a catalogue file. */
 export const IMPORT_SCREENS: Screen[] = [
   { name: 'import', ...ofImport, act: startAgain },
   {

@@ -26,7 +26,7 @@ const ofEngines = {
 const firstEntry = (item: string) => opensFrom(/^Actions for /, item);
 const addNothing = (label: string) => refuses(opens(label), label, 'Name is required');
 
-/** The catalogue, as its moderators see it. */
+/** The moderators' screens of the catalogue. */
 export const MODERATE_SCREENS: Screen[] = [
   { name: 'makes', ...ofMakes() },
   { name: 'makes, none found', ...ofMakes('?search=zzz') },

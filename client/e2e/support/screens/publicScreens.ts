@@ -12,7 +12,7 @@ const find = (vin: string, message: string | RegExp) => async (page: Page) => {
   await shows(message)(page);
 };
 
-/** Public pages. */
+/** The public pages. */
 export const PUBLIC_SCREENS: Screen[] = [
   { name: 'landing', ...at('stranger', '/') },
   {

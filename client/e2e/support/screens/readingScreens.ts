@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { ofCar, opens, opensFrom, refuses, type Screen } from './screen.ts';
 
-/** Odometer readings that are noted by themselves. */
+/** The screens of odometer readings that are noted on their own. */
 export const READING_SCREENS: Screen[] = [
   {
     name: 'note reading with errors',

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 type Act = (page: Page) => Promise<unknown>;
 
-/** Everybody in the world. */
+/** The names of the people in the world. */
 type Who = { [Name in keyof World]: World[Name] extends Person ? Name : never }[keyof World];
 
 /** A screen or dialog, and how to get there. */
@@ -15,19 +15,19 @@ export interface Screen {
   path: (world: World) => string;
   /** Mocks responses before the screen loads. */
   prepare?: Act;
-  /** Opens the dialog, menu or state of the name. */
+  /** Opens the dialog, menu or state that the name describes. */
   act?: Act;
-  /** Failure statuses that this screen is about. */
+  /** The failure statuses that this screen causes on purpose. */
   statuses?: number[];
-  /** The screen is about a failed request, which the browser logs. */
+  /** Whether the screen shows a failed request, which the browser logs. */
   breaks?: boolean;
   /** Selects repeated parts, if checking all of them would take minutes. */
   repeats?: string;
-  /** Composed of parts that other screens cover in dark mode. */
+  /** Whether dark mode is not checked, because other screens cover all parts of this one. */
   lightOnly?: boolean;
 }
 
-/** A user at a path that needs nothing of the world. */
+/** Returns a user and a path that does not depend on the world. */
 export const at = <Name extends Screen['who']>(who: Name, path: string) => ({ who, path: () => path });
 
 export const ofCar = { who: 'owner', path: ({ carId }: World) => `/dashboard/cars/${carId}` } as const;

@@ -7,7 +7,7 @@ const ofService = (id: 'serviceId' | 'verifiedServiceId' | 'disputedServiceId') 
 
 const openNew = opens(MESSAGES.car.newService);
 
-/** Services. */
+/** The screens of services. */
 export const SERVICES_SCREENS: Screen[] = [
   {
     name: 'add service',

@@ -10,7 +10,7 @@ const ofTypedCar = {
 } as const;
 const notListed = click('button', 'Can’t find your car?');
 
-/** Cars missing from the catalogue: typed by their owners, decided by moderators. */
+/** The screens of cars that the catalogue lacks, which owners type and moderators decide about. */
 export const SUGGESTION_SCREENS: Screen[] = [
   { name: 'new car, not listed', ...newCar, act: notListed },
   {

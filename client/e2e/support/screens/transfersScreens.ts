@@ -14,7 +14,7 @@ const offer = { path: ({ transferToken }: World) => `/dashboard/transfer/${trans
 const offered = (page: Page) =>
   expect(page.getByRole('heading', { name: senderIsSending('Dana Underwood') })).toBeVisible();
 
-/** Transfers. */
+/** The screens of transfers. */
 export const TRANSFERS_SCREENS: Screen[] = [
   {
     name: 'transfer car with the costs of services',

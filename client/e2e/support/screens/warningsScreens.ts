@@ -10,7 +10,7 @@ const showResolved = async (page: Page) => {
   await page.evaluate(() => scrollTo(0, 0));
 };
 
-/** Warnings. */
+/** The screens of warnings. */
 export const WARNINGS_SCREENS: Screen[] = [
   { name: 'warning', ...ofCar, act: openWarning },
   { name: 'warning on the dashboard', ...at('owner', '/dashboard'), act: openWarning },

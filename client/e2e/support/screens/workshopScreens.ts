@@ -11,7 +11,7 @@ const ofCustomer = {
 const checkIn = at('workshop', '/dashboard/services/checkin');
 const newCar = at('workshop', '/dashboard/new?customer=1');
 
-/** The workshop plan and its features. */
+/** The screens of the workshop plan and its features. */
 export const WORKSHOP_SCREENS: Screen[] = [
   { name: 'workshop plan offered', ...at('owner', '/dashboard/workshop') },
   {

@@ -9,7 +9,7 @@ import { Moment } from '../../ui/Time.tsx';
 const EVERY = 5_000;
 const MINUTE = 60_000;
 
-/** The remaining minutes, rounded up and kept up to date; 0 once the moment has passed. */
+/** Returns the remaining minutes, rounded up and kept up to date; 0 once the moment has passed. */
 const useMinutesLeft = (iso: string) => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 
 const ROWS = 'divide-y divide-line rounded-md border border-line';
 
-/** What happened to a code, judged by the list that was read after it. */
+/** Returns the state of a code, according to the list of workshops that was read after it. */
 const stateOf = ({ expiresAt }: AccessCodeAnswer, { code, workshops }: AccessAnswer) => {
   const givenAt = Date.parse(expiresAt) - LIMITS.accessCodeMinutes * MINUTE;
   if (workshops.some(({ by, since }) => by === 'code' && Date.parse(since) >= givenAt)) return 'used';

@@ -15,7 +15,7 @@ const names = new Intl.DisplayNames('en-US', { type: 'language' });
 
 const usual = { value: '', label: `American English: ${formatDay(today(), {})}` };
 
-/** The ways to write dates, as options: 'British English: 20 Nov 2026'. */
+/** Returns the ways to write dates, as options: 'British English: 20 Nov 2026'. */
 const localesWith = (chosen: string | null) => {
   const tags = new Set([...LOCALES, ...navigator.languages, ...(chosen === null ? [] : [chosen])]);
   tags.delete('en-US');

@@ -34,7 +34,7 @@ const savedText = (before: User, after: User) =>
     ? `Profile saved. Your email changes once you open the link that we sent to ${after.pendingEmail}.`
     : 'Profile saved.';
 
-/** The form of name and email, with its draft. */
+/** Returns the form of name and email, with its draft. */
 const useProfileForm = (user: User) => {
   const dispatch = useDispatch();
   const navigate = useNavigate();

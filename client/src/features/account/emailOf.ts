@@ -1,6 +1,7 @@
 import type { User } from '@glovebox/shared/user';
 
 /**
- * The account's email, or the one that waits for verification. Each change sends it again, so that it stays the same.
+ * Returns the account's email, or the one that waits for verification. Each change sends it again, so that it stays the
+ * same.
  */
 export const emailOf = ({ email, pendingEmail }: User) => pendingEmail ?? email;

@@ -4,7 +4,7 @@ import { settingsChanged, useUser } from '../../lib/session.ts';
 import { useChangeSettingsMutation } from '../../lib/settingsApi.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** The account's settings, including those that are being saved; null while the session is checked. */
+/** Returns the account's settings, including those that are being saved; null while the session is checked. */
 export const useSettings = () => {
   const dispatch = useDispatch();
   const user = useUser();

@@ -3,7 +3,7 @@ import type { AccountAnswer } from '@glovebox/shared/account';
 const count = (amount: number, one: string, more: string) =>
   amount === 1 ? `1 ${one}` : `${amount.toLocaleString('en-US')} ${more}`;
 
-/** What is deleted with an account, one sentence each. */
+/** Lists what is deleted with an account, one sentence each. */
 export const whatGoes = ({ cars, customerCars }: AccountAnswer): string[] => [
   ...(cars > 0
     ? [
@@ -18,6 +18,6 @@ export const whatGoes = ({ cars, customerCars }: AccountAnswer): string[] => [
     : []),
 ];
 
-/** What remains after an account is deleted. */
+/** The sentence about what remains after an account is deleted. */
 export const WHAT_STAYS =
   'What workshops verified stays with the VIN of each car, without your name. A car that somebody claims stays, without an owner, until an admin has decided.';

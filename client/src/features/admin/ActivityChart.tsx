@@ -14,7 +14,7 @@ const SERIES = [
   { of: 'services', name: 'Services', ...colourPair(3) },
 ] as const;
 
-/** What was added within each of the last six months. */
+/** Shows how much was added in each of the last six months. */
 export const ActivityChart = ({ months }: Pick<AdminOverview, 'months'>) => {
   const units = useUnits();
   const names = months.map(({ month }) => monthName(month, units));

@@ -5,7 +5,7 @@ import { useSearch } from '../../lib/lists/useListSearchParams.ts';
 
 const SEARCH_MAX = 100;
 
-/** A list's search, kept in the URL. */
+/** Returns a list's search, which is kept in the URL. */
 export const useListSearch = () => useSearch(SEARCH_MAX);
 
 interface Props {
@@ -35,7 +35,7 @@ export const NothingListed = ({
 }: {
   /** Shown when there is no search. */
   none: string;
-  /** What is searched, starting with a capital letter. */
+  /** The name of the searched fields, which starts with a capital letter. */
   searched: string;
   search: string;
   onClear: () => void;

@@ -55,7 +55,7 @@ it("leaves the car's name out on the page of the car", () => {
   ]);
 });
 
-it('is not shown when nothing needs attention', () => {
+it('shows nothing when nothing needs attention', () => {
   show({ due: [later], warnings: [warning(3)], transfers: [] });
   expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
 });

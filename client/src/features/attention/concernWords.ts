@@ -11,7 +11,7 @@ interface Words {
   key: string;
   icon: IconName;
   tone: 'danger' | 'caution' | 'neutral';
-  /** Starts with the car's name in lists of several cars. */
+  /** The title, which starts with the car's name in lists of several cars. */
   title: string;
   text: string;
 }
@@ -32,7 +32,7 @@ const ofDue = (due: (Concern & { kind: 'due' })['due'], units: Units): Words => 
   };
 };
 
-/** The words of a concern. */
+/** Returns the texts, the icon and the tone of a concern. */
 export const wordsOf = (concern: Concern, units: Units): Words => {
   if (concern.kind === 'offer') {
     const { id, car, fromUser, expiresAt } = concern.transfer;
@@ -58,7 +58,7 @@ export const wordsOf = (concern: Concern, units: Units): Words => {
   };
 };
 
-/** Long names are cut, so that the concern after them stays visible. */
+/** The length from which names are cut, so that the concern after them stays visible. */
 const LONGEST_NAME = 40;
 
 const withCar = (name: string | undefined, title: string) => {

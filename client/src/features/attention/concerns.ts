@@ -23,10 +23,10 @@ export type Concern =
   | { kind: 'warning'; warning: Found['warnings'][number] }
   | { kind: 'offer'; transfer: Transfer };
 
-/** The strip stays short, because people do not read a long list first. */
+/** The highest number of concerns. People do not read a long list first. */
 const AT_MOST = 3;
 
-/** The most urgent concerns, the most urgent first; equal ones keep their order. */
+/** Returns the most urgent concerns, the most urgent first. Equally urgent ones keep their order. */
 export const worstOf = ({ due, warnings, transfers = [] }: Found): Concern[] => {
   const dueIn = (state: Due['state']): Concern[] =>
     due.filter((one) => one.state === state).map((one) => ({ kind: 'due', due: one }));

@@ -4,7 +4,9 @@ import { useReturnPath } from './returnPath.ts';
 import { storedToken, useUser } from '../../lib/session.ts';
 import { useLazyProfileQuery } from './authApi.ts';
 
-/** The signed-in user on a page that is open to everybody; null for visitors and while the session is checked. */
+/**
+ * Returns the signed-in user on a page that is open to everybody; null for visitors and while the session is checked.
+ */
 const useKnownSession = () => {
   const [refresh] = useLazyProfileQuery();
   useEffect(() => {
@@ -14,7 +16,7 @@ const useKnownSession = () => {
   return useUser();
 };
 
-/** A page for visitors. Signed-in people are redirected to where they were going. */
+/** A page for visitors. Signed-in people are redirected to the page that they wanted. */
 export const SignedOutOnly = ({ otherwise, children }: { otherwise: string; children: ReactNode }) => {
   const user = useKnownSession();
   const destination = useReturnPath(otherwise);

@@ -14,7 +14,7 @@ interface Verified {
   error?: unknown;
 }
 
-/** The email that waits for verification. */
+/** Returns the email that waits for verification. */
 const waitingEmail = ({ email, emailVerified, pendingEmail }: User) =>
   pendingEmail ?? (emailVerified ? undefined : email);
 

@@ -8,7 +8,7 @@ interface ReturnState {
 /** Whether a path is a page of this site; browsers read '//host' and '/\\host' as other hosts. */
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path);
 
-/** Where to go after signing in: the page that the person came from, or `otherwise`. */
+/** Returns the path to open after signing in: the page that the person came from, or `otherwise`. */
 export const useReturnPath = (otherwise: string) => {
   const from = (useLocation().state as ReturnState | null)?.from;
   return isOwnPath(from) ? from : otherwise;

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What the page keeps in the browser's history. */
+/** The state that the page keeps in the browser's history. */
 interface LinkState {
   linkToken?: string;
 }
 
-/** The router state that carries a link's secret outside the URL. */
+/** Returns the router state that carries a link's secret outside the URL. */
 export const linkState = (linkToken: string): LinkState => ({ linkToken });
 
 /**
- * The secret after `#token=` in a mailed link, or null. It is removed from the address bar at once, where it could be
- * copied or seen, and kept in the history entry, so that a reload still works.
+ * Returns the secret after `#token=` in a mailed link, or null. It is removed from the address bar at once, where it
+ * could be copied or seen, and kept in the history entry, so that a reload still works.
  */
 export const useLinkToken = (): string | null => {
   const { hash, ...location } = useLocation();

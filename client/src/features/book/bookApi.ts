@@ -9,7 +9,7 @@ export interface ServiceBook {
   bytes: number;
 }
 
-/** failures are JSON, as everywhere */
+/** Reads the PDF, or the JSON of a failure. */
 const readBook = async (response: Response): Promise<unknown> => {
   if (!response.ok) return await response.json();
   const pdf = await response.blob();
@@ -23,9 +23,9 @@ const readBook = async (response: Response): Promise<unknown> => {
 
 interface BookOf {
   carId: string;
-  /** Whether it names workshops. */
+  /** Whether the book names workshops. */
   names: boolean;
-  /** Whether it shows what services cost. */
+  /** Whether the book shows the costs of services. */
   costs: boolean;
 }
 
@@ -34,7 +34,7 @@ const pathOf = ({ carId, ...choices }: BookOf) => {
   return `/car/${carId}/book${chosen.length > 0 ? `?${chosen.join('&')}` : ''}`;
 };
 
-/** The URL at which a browser opens the book itself, with the session's cookie. */
+/** Returns the URL at which the browser itself opens the book, with the session's cookie. */
 export const bookUrl = (book: BookOf) => `/api${pathOf(book)}`;
 
 const bookApi = api.injectEndpoints({

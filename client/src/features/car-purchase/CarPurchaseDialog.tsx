@@ -22,10 +22,10 @@ interface Props {
 
 const TITLE = 'Purchase and sale';
 
-/** What the owner paid for a car, what they sold it for, and what they think that it is worth. */
+/** Records what the owner paid for a car, what they sold it for, and their estimate of its value. */
 const CarPurchaseDialog = ({ carId, carName, onClose }: Props) => {
   const { data, error, isFetching, refetch } = useGetCarPurchaseQuery(carId);
-  if (data) return <Said {...{ carId, carName, onClose }} said={data.ownership} />;
+  if (data) return <CarPurchaseForm {...{ carId, carName, onClose }} said={data.ownership} />;
   // without this, replacing one dialog by another would flicker
   if (!error || isFetching) return null;
   return (
@@ -35,7 +35,7 @@ const CarPurchaseDialog = ({ carId, carName, onClose }: Props) => {
   );
 };
 
-const Said = ({ carId, carName, onClose, said }: Props & { said: CarPurchase }) => {
+const CarPurchaseForm = ({ carId, carName, onClose, said }: Props & { said: CarPurchase }) => {
   const units = useUnits();
   const { currency, isFirstCurrency, keepCurrency } = useFirstCurrency();
   const name = `ownership:${carId}`;

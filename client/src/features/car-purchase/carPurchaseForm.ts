@@ -55,7 +55,10 @@ const dealToSend = ({ day, price, mileage }: DealValues, units: DistanceUnits, k
   return { day: day || undefined, price: amount, mileage: odometer };
 };
 
-/** @param said the stored purchase */
+/**
+ * Returns the form of purchase, estimate and sale.
+ * @param said the stored values
+ */
 export const carPurchaseFormFor = (units: DistanceUnits, said: CarPurchase) =>
   defineForm({
     values,

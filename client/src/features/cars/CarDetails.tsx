@@ -154,7 +154,7 @@ const PublicPage = (car: Pick<Car, '_id' | 'publicId'>) => (
   </Copied>
 );
 
-/** The source of a judgement, if it is worth mentioning. */
+/** The source of the verdict on the odometer, if it is worth mentioning. */
 const REASONS: Record<Car['odometerVerdict'], string | null> = {
   logical: null,
   illogical: 'One reading doesn’t fit the others.',

@@ -1,7 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import { NumberPlate } from '../../ui/NumberPlate.tsx';
 
-/** Tells a car from others of its model: its plate and its name, or else its VIN. */
+/** Distinguishes a car from others of its model by its plate and its name, or else by its VIN. */
 export const CarNames = ({
   car: { vin, plate, nickname },
 }: {

@@ -75,6 +75,6 @@ const Row = ({ due: { id, title, state, doneKm, dueKm, kmLeft, car } }: { due: L
   );
 };
 
-/** The used part of the interval from one service to the next, from 0 to 1. */
+/** Returns the used share of the interval from one service to the next, from 0 to 1. */
 const usedUp = (doneKm: number, dueKm: number, kmLeft: number) =>
   dueKm <= doneKm ? 1 : Math.min(1, Math.max(0, 1 - kmLeft / (dueKm - doneKm)));

@@ -7,7 +7,7 @@ import { notify } from '../../ui/notify.ts';
 import { carName } from '../../lib/carName.ts';
 import { useRemoveCarMutation } from './carsApi.ts';
 
-/** For example 'its 3 services, its warning, its fuel and its activities'. */
+/** Lists what is removed with a car, such as 'its 3 services, its warning, its fuel and its activities'. */
 const whatIsLost = ({ servicesCount, warningsCount, standing }: Car) => {
   const lost = [
     servicesCount > 0 && pluralize(servicesCount, 'service', 'services'),

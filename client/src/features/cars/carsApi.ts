@@ -9,10 +9,10 @@ import { replaceCachedCar } from '../../lib/carApi.ts';
 import { carListTags, idTag, invalidates, listTag } from '../../lib/tags.ts';
 
 const RECENT_CARS = 6;
-/** With the tile before them they fill three rows, which is as much as a screen shows. */
+/** The number of cars on the first page. With the tile they fill three rows, which is as much as a screen shows. */
 const FIRST_CARS = 8;
 const CARS_PAGE = 12;
-/** In seconds. */
+/** Ten minutes, in seconds. */
 const TEN_MINUTES = 600;
 
 interface CarSearch {

@@ -25,6 +25,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** What ended the steps for a car in this browser, or null. */
+/** Returns what ended the first steps for a car in this browser, or null. */
 export const useFirstStepsEnded = (carId: string | undefined) =>
   useSyncExternalStore(subscribe, () => (carId === undefined ? null : localStorage.getItem(nameOf(carId))));

@@ -5,17 +5,17 @@ const QUIET = 4;
 /** The smallest size of a saved picture, which is sharp enough for print. */
 const PIXELS = 1_024;
 
-/** A QR code in modules, including its quiet zone: the side, and which modules are black. */
+/** Returns a QR code in modules, including its quiet zone: the side, and which modules are black. */
 export const qrOf = (text: string) => {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   return { size, rows: data };
 };
 
-/** A QR code as the data of one SVG path, with a unit for each module. */
+/** Returns a QR code as the data of one SVG path, with a unit for each module. */
 export const qrPath = (rows: boolean[][]) =>
   rows.flatMap((row, y) => row.map((black, x) => (black ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
-/** A QR code as a PNG; null if the browser cannot make one. */
+/** Returns a QR code as a PNG; null if the browser cannot make one. */
 export const qrPicture = async (text: string): Promise<Blob | null> => {
   const { size, rows } = qrOf(text);
   const scale = Math.ceil(PIXELS / size);

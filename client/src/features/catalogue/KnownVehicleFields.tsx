@@ -5,7 +5,10 @@ import { useGetEnginesQuery } from '../../lib/catalogueApi.ts';
 import type { VehicleValues } from '../../lib/typedVehicle.ts';
 import { VehicleFields, type VehicleFieldsProps } from './VehicleFields.tsx';
 
-/** The base model that a spec model belongs to. The car does not hold it; the catalogue returns it with the engines. */
+/**
+ * Returns the base model that a spec model belongs to. The car does not hold it; the catalogue returns it with the
+ * engines.
+ */
 const useBaseModel = ({ baseModel, model }: VehicleValues) => {
   // `data` instead of `currentData`, because the next model is chosen from the same base model
   const { data, error, refetch, isFetching } = useGetEnginesQuery(

@@ -30,9 +30,9 @@ interface Props {
   make: string;
   /** Whether no vehicle is chosen or typed yet; then a complete VIN of one maker fills in its make by itself. */
   open: boolean;
-  /** Includes the model year if the VIN has one. */
+  /** Called when a VIN fills in its make by itself; with the model year if the VIN has one. */
   onFillIn: (makeId: string, year: number | null) => void;
-  /** Does the same by a click on the button, which disappears. */
+  /** Called when the person clicks the button, which then disappears. */
   onChoose: (makeId: string, year: number | null) => void;
 }
 

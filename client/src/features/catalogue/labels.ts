@@ -3,19 +3,19 @@ import { yearRange } from '../../lib/forms/yearRange.ts';
 
 const UNKNOWN = '–';
 
-/** cm³ as '1498 ccm'; '' for an electric motor. */
+/** Formats cm³ as '1498 ccm'; '' for an electric motor. */
 const capacity = (cc: number | null) => {
   if (cc === 0) return '';
   return `${cc === null ? UNKNOWN : String(cc)} ccm`;
 };
 
-/** '110 kw / 150 hp', because people know their car by either figure. */
+/** Formats the power as '110 kw / 150 hp', because people know either figure. */
 const power = ({ kw, hp }: Engine) => `${kw ?? UNKNOWN} kw${hp === null ? '' : ` / ${hp} hp`}`;
 
 export const specModelLabel = (model: SpecModel) =>
   [model.name, yearRange(model)].filter(Boolean).join(' · ');
 
-/** '1498 ccm · 110 kw / 150 hp · Petrol' */
+/** Formats the facts of an engine: '1498 ccm · 110 kw / 150 hp · Petrol'. */
 export const engineFacts = (engine: Engine) =>
   [capacity(engine.cc), power(engine), engine.fuel].filter(Boolean).join(' · ');
 

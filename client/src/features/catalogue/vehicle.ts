@@ -26,13 +26,13 @@ export const pick = {
   engine: (engine: string) => ({ engine }),
 };
 
-/** The fields that change when a car is not listed: it is typed from this level on. */
+/** Returns the fields that change when a car is not listed: it is typed from this level on. */
 export const typeFrom = (level: VehicleLevel): Partial<VehicleValues> => ({
   ...Object.fromEntries(VEHICLE_LEVELS.filter((one) => isTypedAt(one, level)).map((one) => [one, ''])),
   typedFrom: level,
 });
 
-/** The first level that is not chosen yet; the last level if all are. */
+/** Returns the first level that is not chosen yet; the last level if all are. */
 export const openLevel = (value: VehicleValues): VehicleLevel =>
   VEHICLE_LEVELS.find((level) => value[level] === '') ?? 'engine';
 
@@ -41,7 +41,7 @@ const under = (id: string) => (id === '' ? skipToken : id);
 // shows the cached list and reads it again, because moderators may have added entries
 const FRESH = { refetchOnMountOrArgChange: true };
 
-/** The four lists of the catalogue, each loaded once its parent is chosen. */
+/** Returns the four lists of the catalogue, each loaded once its parent is chosen. */
 export const useVehicleLists = ({ make, baseModel, model }: VehicleValues) => ({
   makes: useGetMakesQuery(undefined, FRESH),
   baseModels: useGetBaseModelsQuery(under(make), FRESH),

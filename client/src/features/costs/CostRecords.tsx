@@ -21,7 +21,7 @@ type Record = CostRecordsAnswer['records'][number];
 export type ExpenseRow = Extract<Record, { kind: 'expense' }>;
 
 interface Props {
-  /** The car; if left out, all cars, and each record names its car. */
+  /** The id of the car. If undefined, the records of all cars are shown, each with the name of its car. */
   carId: string | undefined;
   /** A month or a year, or 'unpriced' for records without a price in `year`, or at any time. */
   shown: string;
@@ -29,11 +29,11 @@ interface Props {
   /** The sums of the records. */
   sums: string | undefined;
   onExpense: (row: ExpenseRow) => void;
-  /** The car belongs to somebody else now, so its records are not linked. */
+  /** Whether the car belongs to somebody else now. Its records are then not linked. */
   isFormer?: boolean;
 }
 
-/** The records behind the costs of a month or a year, or those without a price. */
+/** Lists the records of a month or a year, or those without a price. */
 export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = false }: Props) => {
   const isUnpriced = shown === 'unpriced';
   const units = useUnits();
@@ -85,7 +85,7 @@ export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = fa
   );
 };
 
-/** The words of a record, and its link. */
+/** Returns the texts of a record and its link. */
 const useWords = (one: Record) => {
   const units = useUnits();
   if (one.kind === 'service') {

@@ -45,7 +45,7 @@ const countOf = (unpriced: Costs['unpriced']) =>
 
 interface Props {
   costs: Costs;
-  /** For example '2026, until today'. */
+  /** The name of the period, such as '2026, until today'. */
   span: string;
   /** The URL of the records without a price. */
   toUnpriced: string;
@@ -55,7 +55,7 @@ interface Props {
 
 type Totals = Costs['totals'];
 
-/** The figures of a period. */
+/** Shows the costs of a period, in all and per distance and time. */
 export const CostTiles = ({ costs, span, toUnpriced, onSay }: Props) => {
   const { totals, depreciation, distance, days, unpriced } = costs;
   const units = useUnits();

@@ -12,9 +12,9 @@ import { useUnits } from '../../lib/useUnits.ts';
 
 interface Props {
   costs: Costs;
-  /** Whose months are shown; without it all years are. */
+  /** The year whose months are shown; undefined for a bar for each year. */
   year: string | undefined;
-  /** In which the bars are; what was spent in another one stands in the table. */
+  /** The currency of the bars. Amounts in other currencies are only in the table. */
   currency: string;
   /** The period whose records are shown. */
   chosen: string | undefined;
@@ -32,7 +32,7 @@ const whole = (amount: number, notation: 'standard' | 'compact', decimals = 0) =
         maximumFractionDigits: Math.abs(amount) >= 1_000 ? decimals : 0,
       });
 
-/** What was spent in each month of a year, or in each year, by kind. */
+/** Shows the costs of each month of a year, or of each year, by kind. */
 export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen, to }: Props) => {
   const units = useUnits();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ const counted = ({ records, unpriced }: Spent) =>
 
 type Comparison = DashboardAnswer['spent']['comparison'];
 
-/** The change since last year, if both sums are in one currency: −0.06. */
+/** Returns the change since last year as a fraction, such as −0.06, if both sums are in the same currency. */
 const changeOf = ({ sums: [now, ...more], before: [before, ...others] }: NonNullable<Comparison>) => {
   const isOneCurrency = more.length === 0 && others.length === 0 && now?.currency === before?.currency;
   return isOneCurrency && now && before && before.amount > 0 ? now.amount / before.amount - 1 : undefined;
@@ -54,7 +54,7 @@ const Tile = ({ label, values, note, to, isLoading = false }: TileProps) => (
   </div>
 );
 
-/** What all cars cost this year per hundred of the reader's units of distance. */
+/** Shows the costs of all cars this year per hundred kilometres or miles. */
 const PerHundred = ({ year }: { year: string }) => {
   const units = useUnits();
   const { data, isLoading } = useGetCostsQuery({ from: `${year}-01`, to: `${year}-12` });
@@ -78,8 +78,8 @@ const PerHundred = ({ year }: { year: string }) => {
 };
 
 /**
- * What was spent this month and this year, with links to the records, the cost per distance, and planned costs. Hidden
- * until something is recorded this year.
+ * Shows the costs of this month and this year with links to the records, the cost per distance, and the planned costs.
+ * It is hidden until something is recorded this year.
  */
 export const SpentTiles = ({ month, year, comparison, next }: DashboardAnswer['spent']) => {
   const units = useUnits();

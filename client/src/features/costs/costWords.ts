@@ -10,7 +10,7 @@ import { today } from '../../lib/today.ts';
 const mixed = (colour: string, percent: number) =>
   `color-mix(in oklab, var(--color-${colour}) ${percent}%, var(--color-surface))`;
 
-/** A tint, in percent of the colour; in dark mode it needs more, to differ from the card. */
+/** Returns a tint with the given percents of a colour. Dark mode needs a higher share to differ from the card. */
 const tint = (colour: 'accent' | 'ink', onLight: number, onDark: number) =>
   `light-dark(${mixed(colour, onLight)}, ${mixed(colour, onDark)})`;
 
@@ -38,27 +38,27 @@ export const KIND_NAMES: Readonly<Record<SummedKind, string>> = {
   depreciation: 'Depreciation',
 };
 
-/** '2026-03' → 'March 2026'; years stay as they are. */
+/** Formats a month as 'March 2026'. Years stay as they are. */
 export const periodName = (period: string, reader: DateReader) =>
   period.length === 4 ? period : formatLongMonth(period, reader);
 
-/** Amounts in several currencies: '€64.30 + ¥12,000'; '–' for none. */
+/** Formats amounts in several currencies as '€64.30 + ¥12,000', or as '–' if there are none. */
 export const formatSums = (sums: readonly Money[]) => sums.map(formatMoney).join(' + ') || '–';
 
 type Kinds = Costs['periods'][number]['kinds'];
 
-/** Exact sums of amounts, one per currency. */
+/** Returns the exact sums of amounts, one per currency. */
 export const addedUp = (amounts: readonly Money[]): Money[] =>
   sumsOf(amounts.map((one) => ({ minorUnits: toMinorUnits(one), currency: one.currency })));
 
-/** What was spent on some kinds, one sum per currency. */
+/** Returns the sums of some kinds of costs, one per currency. */
 export const spentOn = (spent: Kinds, kinds: readonly SummedKind[]): Money[] =>
   addedUp(kinds.flatMap((kind) => spent[kind] ?? []));
 
 export const amountIn = (sums: readonly Money[], currency: string) =>
   sums.find((sum) => sum.currency === currency)?.amount ?? 0;
 
-/** The currency in which most periods have a cost. */
+/** Returns the currency in which most periods have a cost. */
 export const mainCurrency = ({ periods, totals }: Pick<Costs, 'periods' | 'totals'>): string | undefined => {
   const used = (currency: string) =>
     periods.filter(({ kinds }) =>
@@ -67,7 +67,7 @@ export const mainCurrency = ({ periods, totals }: Pick<Costs, 'periods' | 'total
   return totals.map(({ currency }) => currency).sort((a, b) => used(b) - used(a))[0];
 };
 
-/** The basis of depreciation: 'value today, your estimate: €13,500'. */
+/** Describes the basis of depreciation: 'value today, your estimate: €13,500'. */
 export const endInWords = (
   { by, day, value }: NonNullable<Costs['depreciation']>['ends'][number],
   reader: DateReader,

@@ -5,7 +5,7 @@ import { idTag, listTag } from '../../lib/tags.ts';
 
 const PAGE = 50;
 
-/** One car's id; all cars if left out. */
+/** The id of a car; left out for all cars. */
 interface Of {
   carId?: string | undefined;
 }
@@ -17,13 +17,13 @@ interface Which extends Of {
 
 const pathOf = ({ carId }: Of) => (carId === undefined ? '/car/costs' : `/car/${carId}/costs`);
 
-/** The URL of the download, which uses the session's cookie. */
+/** Returns the URL of the download, which uses the session's cookie. */
 export const csvPath = (of: Of, query: CostsQuery) =>
   `/api${pathOf(of)}.csv?${new URLSearchParams(query).toString()}`;
 
 /**
- * The costs of one car depend on that car and the currency. They do not depend on lists, because a removed car must not
- * be fetched again. The costs of all cars depend on everything that is recorded.
+ * Returns the tags of costs. The costs of one car depend on that car and the currency, but not on lists, because a
+ * removed car must not be fetched again. The costs of all cars depend on everything that is recorded.
  */
 const tagsOf = ({ carId }: Of) =>
   carId === undefined

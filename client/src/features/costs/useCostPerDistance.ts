@@ -5,7 +5,7 @@ import { useUnits } from '../../lib/useUnits.ts';
 import { useGetCostsQuery } from './costsApi.ts';
 
 /**
- * The owner's cost per km or mile, for each currency: '€0.31 a km'; undefined while it is not known.
+ * Returns the owner's cost per km or mile in each currency, such as '€0.31 a km', or undefined while it is not known.
  * @param carId null for readers who may not see costs
  */
 export const useCostPerDistance = (carId: string | null): string | undefined => {

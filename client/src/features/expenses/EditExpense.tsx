@@ -14,14 +14,14 @@ interface Props {
   carId: string;
   /** The car, shown in the head. */
   carName: ReactNode;
-  /** The expense of the day. */
+  /** The expense on the chosen day. */
   expense: Expense;
   /** The repeating expense that the day belongs to. */
   series: Expense | undefined;
   onClose: () => void;
 }
 
-/** Changes or removes an expense. For a repeating one it first asks whether one day or more is meant. */
+/** Changes or removes an expense. For a repeating expense it first asks which days should change. */
 export const EditExpense = ({ carId, carName, expense, series, onClose }: Props) => {
   const units = useUnits();
   const [step, setStep] = useState<Scope | 'choose' | 'remove'>(series ? 'choose' : 'whole');

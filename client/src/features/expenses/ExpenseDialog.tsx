@@ -25,7 +25,7 @@ interface Props {
   carId: string;
   /** The car, shown in the head. */
   carName: ReactNode;
-  /** The expense to correct, a repeating one as a whole; none for a new one. */
+  /** The expense to correct; a repeating expense is corrected as a whole. Left out for a new expense. */
   expense?: Expense | undefined;
   onRemove?: () => void;
   onClose: () => void;

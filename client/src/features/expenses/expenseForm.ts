@@ -62,12 +62,15 @@ const monthsOf = ({ repeats, every }: ExpenseValues) => {
   return repeats === OTHER ? typedMonths(every) : Number(repeats);
 };
 
-/** @param expense the expense that is corrected */
+/**
+ * Returns the form of an expense.
+ * @param expense the expense that is corrected; left out for a new one
+ */
 export const expenseFormFor = (units: DistanceUnits, expense?: Pick<Expense, 'mileage'>) =>
   defineForm({
     values,
     empty: (): ExpenseValues => ({
-      // has no default, which people might save without noticing
+      // the kind has no default, which people might save without noticing
       kind: '',
       doneAt: today(),
       cost: NO_MONEY,
@@ -92,7 +95,7 @@ export const expenseFormFor = (units: DistanceUnits, expense?: Pick<Expense, 'mi
     schema: newExpenseSchema,
   });
 
-/** The schema for one day of a repeating expense, or that day and all later ones. */
+/** Returns the form for one day of a repeating expense, or for that day and all later ones. */
 export const dayFormFor = (andLater: boolean) =>
   defineForm({
     values: z.strictObject({ cost: moneyValuesSchema, note: z.string() }),

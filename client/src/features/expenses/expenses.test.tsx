@@ -261,7 +261,7 @@ describe('a day of a repeating expense', () => {
   });
 });
 
-it('of an expense that does not repeat is corrected at once, and can be removed', async () => {
+it('corrects an expense that does not repeat at once, and can remove it', async () => {
   let closed = 0;
   const { user } = renderApp(
     <EditExpense

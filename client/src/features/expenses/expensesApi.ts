@@ -10,7 +10,7 @@ interface OfExpense extends OfCar {
   recordId: string;
 }
 
-// a mileage moves the car's mileage, and every list of several cars shows costs
+// the mileage of an expense can change the car's mileage, and every list of several cars shows costs
 const changed = invalidates(({ carId }: OfCar) => [idTag('Car', carId), listTag('Car')]);
 
 const pathOf = ({ carId, recordId }: OfExpense) => `/car/${carId}/expenses/${recordId}`;

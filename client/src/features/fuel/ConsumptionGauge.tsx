@@ -22,7 +22,7 @@ interface Props {
   energies: readonly Energy[];
 }
 
-/** The average consumption of a car and that of its last full tanks. */
+/** Shows the average consumption of a car, and the consumption of its last full tanks. */
 export const ConsumptionGauge = ({ carId, energies }: Props) => {
   const units = useUnits();
   const { data, error } = useGetFuelInfiniteQuery(carId);

@@ -22,11 +22,11 @@ import { consumptionOfFillUp } from './fuelText.ts';
 /** A figure of each fill-up, as a line over time. */
 interface Series {
   label: string;
-  /** The oldest first. */
+  /** Sorted by day, the oldest first. */
   points: { day: string; value: number; text: string }[];
-  /** Of the values, so that the axis has whole numbers. */
+  /** The values are multiplied by this, so that the axis has whole numbers. */
   factor: number;
-  /** The smallest distance of its lines across, in the unit of `factor`. */
+  /** The smallest distance between two grid lines, after the multiplication by `factor`. */
   least: number;
   format: (value: number) => string;
 }
@@ -38,7 +38,7 @@ const consumptionSeries = (records: readonly FuelRecord[], energy: Energy, units
   const unit = unitOfEnergy(energy);
   return {
     label: `${ENERGY_NAMES[energy]}, ${consumptionUnitName(unit, units)}`,
-    // 0 has no place among miles per gallon
+    // a consumption of 0 cannot be shown in miles per gallon
     points: records.flatMap((record) => {
       const { per100 = 0 } = consumptionOfFillUp(record, units) ?? {};
       if (per100 === 0) return [];
@@ -54,7 +54,7 @@ const consumptionSeries = (records: readonly FuelRecord[], energy: Energy, units
   };
 };
 
-/** In the currency of the newest price: prices in others have no place on the same axis. */
+/** Returns the unit prices in the currency of the newest one, because one axis cannot show several currencies. */
 const priceSeries = (records: readonly FuelRecord[], energy: Energy, units: Units): Series => {
   const currency = records.findLast(({ cpl }) => cpl !== undefined)?.currency;
   const unit = unitOfEnergy(energy);
@@ -90,13 +90,13 @@ const seriesOf = (
 
 interface Props {
   byMonth: NonNullable<FuelListAnswer['byMonth']>;
-  /** The newest first. */
+  /** Sorted by day, the newest first. */
   records: readonly FuelRecord[];
-  /** What the car runs on, the main one first. */
+  /** The energies that the car runs on, the main one first. */
   energies: readonly Energy[];
 }
 
-/** What was bought by month, and over time what the car took and what it cost; one chart at a time. */
+/** Shows one chart at a time: the purchases by month, or the consumption or the price of an energy over time. */
 export const FuelCharts = ({ byMonth, records, energies }: Props) => {
   const [chosen, setChosen] = useState('');
   const units = useUnits();

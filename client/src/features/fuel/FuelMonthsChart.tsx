@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';
 import { BarChart } from '../../ui/charts/lazyCharts.ts';
 
-/** What the chart shows before there is anything to show: litres and cost of nobody. */
+/** Invented litres and costs, which the chart shows until a purchase is recorded. */
 const SAMPLE: readonly (readonly [litres: number, cost: number])[] = [
   [62, 99.2],
   [48, 78.2],
@@ -18,10 +18,10 @@ const SAMPLE: readonly (readonly [litres: number, cost: number])[] = [
   [66, 106.3],
 ];
 
-/** Paler than anybody's own figures. */
+/** The colour of the sample figures, which is paler than the colour of recorded ones. */
 const SAMPLE_COLOUR = 'color-mix(in oklab, var(--color-accent) 25%, var(--color-surface))';
 
-/** A quantity as it stands on a bar: whole, and of less than ten the tenth. */
+/** Formats the quantity above a bar: a whole number, or one decimal if it is less than ten. */
 const short = (quantity: number) =>
   quantity.toLocaleString('en-US', { maximumFractionDigits: quantity < 10 ? 1 : 0 });
 
@@ -33,7 +33,7 @@ const IN_UNIT: Record<FuelUnit, (month: Month) => number> = {
   kWh: ({ kWh }) => kWh,
 };
 
-/** The units in which something was bought in these months; litres where nothing was. */
+/** Returns the units of what was bought in these months, or litres if nothing was bought. */
 export const unitsOf = (months: readonly Month[]): [FuelUnit, ...FuelUnit[]] => {
   const [first = 'l', ...others] = (['l', 'kg', 'kWh'] as const).filter((unit) =>
     months.some((month) => IN_UNIT[unit](month) > 0),
@@ -41,15 +41,15 @@ export const unitsOf = (months: readonly Month[]): [FuelUnit, ...FuelUnit[]] => 
   return [first, ...others];
 };
 
-/** What a month cost, each currency by itself. */
+/** Formats the cost of a month with one sum for each currency. */
 const costOf = ({ cost, costs }: Month) => {
   const named = costs.map(formatMoney);
-  // prices of which nobody has said in which currency
+  // the owner has not named the currency of these prices yet
   if (named.length === 0 && cost !== null) return formatUnnamedMoney(cost);
   return cost === null && named.length === 1 ? `${named.join()} and more` : named.join(' + ');
 };
 
-/** The fuel of the last months in one unit; sample figures, said to be such, until some was recorded. */
+/** Shows the fuel of the last months in one unit, or marked sample figures until a purchase is recorded. */
 export const FuelMonthsChart = ({ months, recorded, unit }: FuelMonths & { unit?: FuelUnit }) => {
   const units = useUnits();
   const chosen = unit ?? unitsOf(months)[0];

@@ -26,17 +26,17 @@ import { useGetFuelInfiniteQuery } from './fuelApi.ts';
 import { consumptionOf } from './fuelText.ts';
 import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
-/** How many purchases are listed before one asks for more: a page of them would bury what is below. */
+/** How many purchases are listed at first, so that the content below stays within reach. */
 const LISTED = 8;
 const MORE = 25;
 
 interface Props {
   carId: string;
-  /** What the car runs on, the main one first. */
+  /** The energies that the car runs on, the main one first. */
   energies: readonly Energy[];
 }
 
-/** What a car's owner bought for it to run on; nobody else sees it. */
+/** The fuel that the owner bought for a car, with charts and consumption. Only the owner sees it. */
 export const FuelUsage = ({ carId, energies }: Props) => {
   const dispatch = useDispatch();
   const query = useGetFuelInfiniteQuery(carId);

@@ -24,11 +24,11 @@ import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
 
 const KEPT = 'Saved. Day and mileage are kept for the next purchase.';
 
-/** The kinds to choose from for a car; the main energy goes by its own name. */
+/** Returns the kinds of fuel to choose from. The first option stands for the car's main energy. */
 const kindOptions = (energies: readonly Energy[], chosen: FuelKind | '') => {
   const [main = 'petrol'] = energies;
   const kinds = kindsOf(energies).filter((kind) => kind !== main);
-  // a purchase from before the car ran on something else
+  // the purchase is from a time when the car ran on another energy
   if (chosen && !kinds.includes(chosen)) kinds.push(chosen);
   return [
     { value: '', label: ENERGY_NAMES[main] },
@@ -39,14 +39,14 @@ const kindOptions = (energies: readonly Energy[], chosen: FuelKind | '') => {
 interface Props {
   carId: string;
   carName: string;
-  /** What the car runs on, the main one first. */
+  /** The energies that the car runs on, the main one first. */
   energies: readonly Energy[];
-  /** The purchase to correct, one of those on the screen; none for a new one. */
+  /** The id of the purchase to correct, which must be loaded; left out for a new purchase. */
   recordId?: string | undefined;
   onClose: () => void;
 }
 
-/** Records what was bought for a car to run on, or corrects it. */
+/** Records a fuel purchase for a car, or corrects one. */
 export const RecordFuelDialog = ({ recordId, ...common }: Props) => {
   const { data } = useGetFuelInfiniteQuery(common.carId);
   const recorded = data?.pages.flatMap(({ records }) => records) ?? [];
@@ -56,14 +56,14 @@ export const RecordFuelDialog = ({ recordId, ...common }: Props) => {
 };
 
 interface FormProps extends Omit<Props, 'recordId'> {
-  /** The latest purchases. */
+  /** The car's loaded purchases, the newest first. */
   recorded: readonly FuelRecord[];
   record?: FuelRecord;
 }
 
 const FuelForm = ({ carId, carName, energies, recorded, record, onClose }: FormProps) => {
   const [newest] = recorded;
-  // the answers of the two calls differ, and neither is read
+  // the answer type is unknown, because the two calls answer differently and neither answer is read
   const fuel = useRecordForm<FuelValues, NewFuel, unknown, FuelRecord>({
     kind: 'fuelEntry',
     carId,

@@ -116,8 +116,8 @@ const ofPetrol: NonNullable<FuelListAnswer['consumptions']>[number] = {
   miles: { distance: 3_107, per100: 9.9903, best: 9.3342, worst: 11.2976, last: 9.6561 },
 };
 
-describe('the fuel of who reads miles and gallons', () => {
-  it('is over the miles that the odometer showed, at the price that their total makes', async () => {
+describe('the fuel of a reader of miles and gallons', () => {
+  it('shows the miles of the odometer, and the price per gallon that follows from the total', async () => {
     const total = { amount: 20, currency: 'CAD' };
     answer = {
       records: [
@@ -145,7 +145,7 @@ describe('the fuel of who reads miles and gallons', () => {
     await openScreen(AMERICAN);
     const entry = within(screen.getByRole('list'));
     expect(entry.getByText(/24\.0 mpg over 310 mi/)).toBeVisible();
-    // by litres it would be 1.551
+    // the rounded price per litre would give 1.551
     expect(entry.getByText('CA$1.55 per gallon')).toBeVisible();
     expect(screen.getByText('24.0, 24.0, 24.0')).toBeVisible();
     expect(screen.getByText('310 mi')).toBeVisible();
@@ -153,7 +153,7 @@ describe('the fuel of who reads miles and gallons', () => {
 });
 
 describe('the Fuel Usage card', () => {
-  it('shows sample figures, said to be such, until there are real ones', async () => {
+  it('shows marked sample figures until a purchase is recorded', async () => {
     await openScreen();
     expect(screen.getByText('Sample')).toBeVisible();
     expect(screen.getByRole('figure', { name: 'Fuel bought by month, sample figures' })).toBeVisible();
@@ -178,7 +178,7 @@ describe('the Fuel Usage card', () => {
     expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('charts what the server says of all purchases, not those that were loaded', async () => {
+  it('charts the sums of all purchases, and not only of the loaded ones', async () => {
     const month = {
       ...{ month: THIS_MONTH, name: 'November', litres: 4_200, kg: 0, kWh: 0, cost: 6_720 },
       costs: [{ amount: 6_720, currency: 'EUR' }],
@@ -217,7 +217,7 @@ describe('the Fuel Usage card', () => {
     expect(marked.closest('li')).toHaveTextContent('1,203,000 km');
   });
 
-  it('removes a purchase once it was asked', async () => {
+  it('removes a purchase after a confirmation', async () => {
     answer = { ...answer, records: [purchase()] };
     const removed: string[] = [];
     network.use(
@@ -240,7 +240,7 @@ describe('the Fuel Usage card', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Fuel Usage' })).toHaveFocus());
   });
 
-  it('shows what becomes of the consumption, where a later full tank counts what is removed', async () => {
+  it('warns that the consumption changes if a later full tank includes the removed purchase', async () => {
     answer = { ...answer, records: [purchase(), purchase({ _id: idOf(301), amount: 20 })] };
     const { user } = await openScreen();
     const ask = async (position: number) => {
@@ -266,7 +266,7 @@ describe('the Record Fuel dialog', () => {
     return sent;
   };
 
-  it('asks for each fact of a purchase', async () => {
+  it('has a field for each fact of a purchase', async () => {
     energies = ['electricity'];
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
@@ -288,7 +288,7 @@ describe('the Record Fuel dialog', () => {
     expect(sent).toEqual([
       {
         ...{ cpl: 1.599, currency: 'EUR', amount: 45.5, doneAt: '2026-03-01', mileage: 120_300 },
-        // the last purchase is followed by another full tank, unless it is said otherwise
+        // the defaults: a full tank, and no missed purchase
         ...{ full: true, missed: false },
       },
     ]);
@@ -316,12 +316,12 @@ describe('the Record Fuel dialog', () => {
       { cpl: 1.6, mileage: 120_300 },
       { cpl: 1.7, mileage: 120_300 },
     ]);
-    // equal toasts are one, with their count
+    // equal toasts are merged, with a count
     expect(screen.getAllByText('Fuel Recorded Successfully')).toHaveLength(1);
     expect(await screen.findByText('×2')).toBeVisible();
   });
 
-  it('hints at a mileage that does not fit the readings around its day, other than its own', async () => {
+  it('hints at a mileage that does not fit the other readings around its day', async () => {
     answer = { ...answer, records: [purchase({ doneAt: '2026-03-01' })] };
     readings = [
       { doneAt: '2026-01-01', mileage: 118_000, implausible: false, source: 'service', verified: false },
@@ -346,7 +346,7 @@ describe('the Record Fuel dialog', () => {
     }
   });
 
-  it('says at its field what is missing or out of bounds', async () => {
+  it('marks each missing or invalid value at its field', async () => {
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
     await user.type(field('Amount'), '1001');
@@ -360,7 +360,7 @@ describe('the Record Fuel dialog', () => {
     );
   });
 
-  it('opens with a purchase that is to be corrected, and puts it in its place', async () => {
+  it('starts a correction with the stored values, and replaces the purchase', async () => {
     answer = { ...answer, records: [purchase()] };
     const path = `/api/car/fuel/${CAR}/${idOf(300)}`;
     const sent = sentBy('put', path, purchase({ amount: 14.5 }), 200);
@@ -395,7 +395,7 @@ describe('the currency of fuel', () => {
     const { user } = await openScreen({ currency: null });
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
     await user.type(field('Amount'), '40');
-    // by the browser's region
+    // proposed by the browser's region
     expect(field('Currency')).toHaveValue('USD');
     expect(field('Currency')).not.toHaveAccessibleDescription();
     await user.selectOptions(field('Currency'), 'CHF');
@@ -407,7 +407,7 @@ describe('the currency of fuel', () => {
     expect(app.store.getState().session.user?.settings).toEqual({ ...METRIC, currency: 'CHF' });
   });
 
-  it('can be said once for prices without one', async () => {
+  it('can be named once for all prices without one', async () => {
     answer = {
       ...answer,
       records: [purchase({ currency: undefined, total: undefined, derived: undefined })],
@@ -433,7 +433,7 @@ describe('the currency of fuel', () => {
 });
 
 describe('the fuel of a car that runs on electricity', () => {
-  it('is asked for in its words, with the state of charge', async () => {
+  it('is recorded in kWh, with the state of charge', async () => {
     energies = ['electricity'];
     const sent = keepSent(
       'patch',
@@ -447,7 +447,7 @@ describe('the fuel of a car that runs on electricity', () => {
     await user.type(field('Amount'), '31.5');
     expect(screen.getByRole('checkbox', { name: 'Fully charged' })).toBeChecked();
     await user.type(field(/^Charged to/), '80');
-    // the state of charge says it
+    // the state of charge replaces the checkbox
     expect(screen.queryByRole('checkbox', { name: 'Fully charged' })).toBeNull();
     await user.selectOptions(field('Where'), 'home');
     await user.click(screen.getByRole('button', { name: 'Add Record' }));
@@ -456,7 +456,7 @@ describe('the fuel of a car that runs on electricity', () => {
     );
   });
 
-  it('and on petrol is that of each, and the form asks which it was', async () => {
+  it('and on petrol has a consumption for each, and the form asks for the kind', async () => {
     energies = ['petrol', 'electricity'];
     const ofCharges = { ...ofPetrol, energy: 'electricity', unit: 'kWh', per100Km: 14.2 } as const;
     answer = {
@@ -482,7 +482,7 @@ describe('the fuel of a car that runs on electricity', () => {
     ]);
 
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
-    // as the last time
+    // the kind of the last purchase
     expect(field('Kind')).toHaveValue('electricity');
     expect(field('Price per kWh')).toHaveAccessibleDescription(/^Last: €1.60 on/);
     await user.type(field(/^Charged to/), '80');

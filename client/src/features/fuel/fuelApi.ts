@@ -19,7 +19,7 @@ interface OfRecord extends OfCar {
   recordId: string;
 }
 
-// the home page adds up the fuel of all cars; a mileage moves the car's
+// the home page sums the fuel of all cars, and the mileage of a purchase can change the car's mileage
 const changed = invalidates(({ carId }: OfCar) => [
   idTag('fuel', carId),
   idTag('Car', carId),
@@ -49,7 +49,7 @@ const fuelApi = api.injectEndpoints({
       query: ({ carId, recordId }) => ({ url: `/car/fuel/${carId}/${recordId}`, method: 'DELETE' }),
       invalidatesTags: changed,
     }),
-    /** Of all cars of the account. */
+    /** Names the currency of the prices without one, for all cars of the account. */
     nameFuelCurrency: build.mutation<FuelCurrencyNamed, { currency: string }>({
       query: (body) => ({ url: '/auth/settings/fuel-currency', method: 'POST', body }),
       invalidatesTags: invalidates(['fuel', listTag('Car')]),

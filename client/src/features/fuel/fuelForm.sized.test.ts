@@ -17,7 +17,7 @@ const sentOf = (typed: object, units: Units, record?: FuelRecord): Sent => {
   return form.toSend().parse({ ...form.empty(), currency: 'USD', ...typed });
 };
 
-/** What the server makes of it. */
+/** Returns the record that the server makes of a request. */
 const recordOf = ({ amount, cpl, total, currency, doneAt = '2026-05-04' }: Sent): FuelRecord => ({
   _id: '0123456789abcdef01234567',
   full: false,
@@ -36,8 +36,8 @@ const thousandths = (max: number) => fc.integer({ min: 10, max }).map((value) =>
 describe.each([
   ['US', AMERICAN],
   ['imperial', IMPERIAL],
-])('in %s gallons', (_name, units) => {
-  it('amount and price come back as they were typed, and the total is what they come to', () => {
+])('the fuel form in %s gallons', (_name, units) => {
+  it('shows amount and price again as they were typed, and sends the total that they make', () => {
     fc.assert(
       fc.property(thousandths(200_000), thousandths(20_000), (amount, cpl) => {
         const sent = sentOf({ amount, cpl }, units);
@@ -51,7 +51,7 @@ describe.each([
     );
   });
 
-  it('a correction of something else leaves what was bought as it was', () => {
+  it('does not change amount, price and total when another field is corrected', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 500_000 }),
@@ -78,7 +78,7 @@ describe.each([
     );
   });
 
-  it('a total that was typed alone stays, also where it is what the price made from it comes to', () => {
+  it('keeps a total that was typed alone, even if it equals the total of the price that was computed from it', () => {
     fc.assert(
       fc.property(thousandths(200_000), fc.integer({ min: 1, max: 30_000 }), (amount, cents) => {
         const sent = sentOf({ amount, total: { amount: String(cents / 100) } }, units);
@@ -92,18 +92,18 @@ describe.each([
     );
   });
 
-  it('refuses more decimals than it can keep, by the field', () => {
+  it('refuses more decimals than can be stored, with an error at each field', () => {
     const form = fuelFormFor(['petrol'], units);
     const { error } = form
       .toSend()
       .safeParse({ ...form.empty(), amount: '12.3456', cpl: '3.9995', currency: 'USD' });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['amount', 'cpl']);
-    // the price of a litre has four decimals, that of a gallon three
+    // a price per litre has four decimals, and a price per gallon three
     const price = error?.issues.find(({ path }) => path[0] === 'cpl');
     expect(priceFault(price?.message, 'l', units)).toBe('At most 3 decimals');
   });
 
-  it('keeps no price that would not come back as it was typed', () => {
+  it('refuses a price that could not be shown again as it was typed', () => {
     const form = fuelFormFor(['petrol'], units);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200_000 }), (price) => {
@@ -119,7 +119,7 @@ describe.each([
   });
 });
 
-it('keeps litres and their price as they are typed', () => {
+it('stores litres and their price as they are typed', () => {
   for (const units of [METRIC, BRITISH]) {
     const sent = sentOf({ amount: '41,275', cpl: '1.7895' }, units);
     expect(sent).toMatchObject({ amount: 41.275, cpl: 1.7895 });
@@ -133,26 +133,26 @@ it('converts neither kWh nor kg', () => {
   expect(sentOf({ kind: 'cng', amount: '12.5' }, AMERICAN)).toMatchObject({ amount: 12.5 });
 });
 
-it('reads miles as km, and refuses what is no whole number of them', () => {
+it('converts miles to km, and refuses a fraction of a mile', () => {
   expect(sentOf({ amount: '10', mileage: '79,815' }, AMERICAN)).toMatchObject({ mileage: 128_450 });
   const form = fuelFormFor(['petrol'], AMERICAN);
   const { error } = form.toSend().safeParse({ ...form.empty(), amount: '10', mileage: '79815.5' });
   expect(error?.issues.map(({ message }) => message)).toEqual(['Must be a whole number']);
 });
 
-it('shows what a price in whatever money comes to as it is summed up, rounded half up', () => {
+it('rounds the total of a price without a currency half up, like the sums', () => {
   const record = recordOf(sentOf({ amount: '68.125', cpl: '1.688' }, METRIC));
   expect(totalText({ ...record, currency: undefined })).toBe('115.00');
 });
 
-it('takes thousands in a total as such', () => {
+it('reads a comma in a total as a thousands separator', () => {
   expect(sentOf({ amount: '40', total: { amount: '1,200' } }, METRIC).total).toEqual({
     amount: 1_200,
     currency: 'USD',
   });
 });
 
-it('tells miles per gallon of what was bought and driven, not of a rounded figure', () => {
+it('calculates miles per gallon from amount and distance, and not from the rounded consumption', () => {
   // 6.3849 l/100 km are 36.84 mpg, 6.38 would be 36.87
   const answered = { energy: 'petrol', unit: 'l', per100Km: 6.38, amount: 638.49, distance: 10_000 } as const;
   const single = { best: 6.38, worst: 6.38, last: 6.38 };

@@ -47,7 +47,7 @@ export type FuelValues = z.infer<typeof values>;
 
 const typedNumber = (value: number | undefined) => (value === undefined ? '' : String(value));
 
-/** The total of an amount and a price; undefined for values that the server refuses anyway. */
+/** Returns the total of an amount and a price, or undefined for values that the server refuses anyway. */
 const comesTo = (amount: number, price: number, currency: string) => {
   const [quantity, unitPrice] = [toScaled(amount, QUANTITY_DECIMALS), toScaled(price, UNIT_PRICE_DECIMALS)];
   if (!Number.isSafeInteger(quantity) || !Number.isSafeInteger(unitPrice) || !isCurrency(currency))
@@ -55,7 +55,7 @@ const comesTo = (amount: number, price: number, currency: string) => {
   return moneyOf(totalOf(quantity ?? 0, unitPrice ?? 0, decimalsOf(currency)), currency).amount;
 };
 
-/** Amount and price of a purchase in the reader's units, rounded unless they were typed in these units. */
+/** Returns the amount and price of a purchase in the reader's units, rounded unless they were typed in these units. */
 const readIn = (units: Units, { amount, cpl, unit }: FuelRecord) => ({
   amount: toQuantity(amount, unit, units),
   cpl: cpl === undefined ? undefined : toUnitPrice(cpl, unit, units),
@@ -66,7 +66,7 @@ const isMade = (record: FuelRecord, units: Units) => {
   const { amount, cpl } = readIn(units, record);
   return (
     isConverted(record.unit, units) &&
-    // both were sent
+    // the person typed both the price and the total
     record.derived === undefined &&
     cpl !== undefined &&
     record.total !== undefined &&
@@ -74,7 +74,7 @@ const isMade = (record: FuelRecord, units: Units) => {
   );
 };
 
-/** A purchase as it would have been typed, without the price that was computed from the other. */
+/** Converts a purchase into form values, without a price or total that was computed from the other one. */
 export const typedFuel = (record: FuelRecord, units: Units): FuelValues => ({
   doneAt: record.doneAt,
   kind: record.kind ?? '',
@@ -97,11 +97,11 @@ export const typedFuel = (record: FuelRecord, units: Units): FuelValues => ({
 /** The empty fields of a charge. */
 const NO_CHARGE = { startPercent: '', endPercent: '', place: '' } as const;
 
-/** The energy of a kind; without a kind, the main energy of the car. */
+/** Returns the energy of a kind, or the main energy of the car for no kind. */
 const energyFor = (kind: FuelKind | '', [main = 'petrol']: readonly Energy[]) =>
   energyOf(kind || null, [main]);
 
-/** The unit of what is bought. */
+/** Returns the unit in which a kind of fuel is bought. */
 export const unitFor = (kind: FuelKind | '', energies: readonly Energy[]) =>
   unitOfEnergy(energyFor(kind, energies));
 
@@ -109,21 +109,21 @@ export const unitFor = (kind: FuelKind | '', energies: readonly Energy[]) =>
 export const isCharge = (kind: FuelKind | '', energies: readonly Energy[]) =>
   energyFor(kind, energies) === 'electricity';
 
-/** The amount in the stored unit. With too many decimals it stays as it is, so that the schema refuses it. */
+/** Returns the amount in the stored unit. An amount with too many decimals is not converted; the schema refuses it. */
 const keptAmount = (typed: number | undefined, unit: FuelUnit, units: Units) =>
   typed === undefined || toScaled(typed, QUANTITY_DECIMALS) === null
     ? typed
     : fromQuantity(typed, unit, units);
 
-/** The same for a price. A gallon's price keeps three decimals; one with more is divided so that the schema refuses it. */
+/** Returns the price per stored unit. The schema refuses the result if a price per gallon has over three decimals. */
 const keptPrice = (typed: number | undefined, unit: FuelUnit, units: Units) => {
   if (typed === undefined || !isConverted(unit, units)) return typed;
   return toScaled(typed, GALLON_PRICE_DECIMALS) === null ? typed / 10 : fromUnitPrice(typed, unit, units);
 };
 
 /**
- * Amount, price and total to send. Untouched values stay exactly as they were. The price of a litre is rounded more than
- * that of a gallon, so the total of the typed values is sent with it.
+ * Returns the amount, price and total to send. Untouched values stay exactly as they were. The stored price per litre
+ * is rounded more than a price per gallon, so the total of the typed values is sent as well.
  */
 const boughtToSend = (typed: FuelValues, unit: FuelUnit, units: Units, record: FuelRecord | undefined) => {
   const [amount, cpl] = [typed.amount, typed.cpl].map(parseDecimal);
@@ -146,7 +146,7 @@ const boughtToSend = (typed: FuelValues, unit: FuelUnit, units: Units, record: F
 };
 
 /**
- * The form of a purchase for a car with these energies.
+ * Returns the form of a purchase for a car with these energies.
  * @param record the purchase that is corrected
  */
 export const fuelFormFor = (energies: readonly Energy[], units: Units, record?: FuelRecord) =>
@@ -175,7 +175,7 @@ export const fuelFormFor = (energies: readonly Energy[], units: Units, record?: 
         kind: typed.kind || undefined,
         ...boughtToSend(typed, unitFor(typed.kind, energies), units, record),
         mileage: parseDistance(typed.mileage, units, record?.mileage),
-        // the state of charge says more
+        // the state of charge is more exact than the checkbox
         full: endPercent === undefined ? typed.full : endPercent === 100,
         missed: typed.missed,
         station: typed.station.trim() || undefined,

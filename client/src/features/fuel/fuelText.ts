@@ -13,13 +13,13 @@ import {
 import { formatMoney, formatUnitPrice, formatUnnamedMoney } from '../../lib/formatMoney.ts';
 import { KIND_NAMES, unitPriceIn } from '../../lib/fuelWords.ts';
 
-/** '41.27 l', or with a recorded kind '41.27 l Petrol E10'. */
+/** Formats an amount as '41.27 l', or as '41.27 l Petrol E10' if its kind is recorded. */
 export const boughtText = ({ amount, unit, kind }: FuelRecord, units: Units) =>
   [formatQuantity(amount, unit, units), kind && kind !== 'electricity' && KIND_NAMES[kind]]
     .filter(Boolean)
     .join(' ');
 
-/** '€1.659 per litre'; undefined without a price. */
+/** Formats a unit price as '€1.659 per litre'; undefined if there is no price. */
 export const unitPriceText = (record: FuelRecord, units: Units) => {
   const price = unitPriceIn(record, units);
   return price === undefined
@@ -27,11 +27,11 @@ export const unitPriceText = (record: FuelRecord, units: Units) => {
     : `${formatUnitPrice(price, record.currency)} per ${quantityUnitName(record.unit, units, 'one')}`;
 };
 
-/** The total without a currency, in hundredths rounded half up, like sums. */
+/** Returns the total of a price without a currency, rounded half up to hundredths like the sums. */
 const unnamedTotal = (amount: number, cpl: number) =>
   Math.round((Math.round(amount * 1_000) * Math.round(cpl * 10_000)) / 100_000) / 100;
 
-/** What a purchase cost; undefined without a price. */
+/** Formats the total of a purchase; undefined if it has no price. */
 export const totalText = ({ total, amount, cpl }: FuelRecord) => {
   if (total) return formatMoney(total);
   return cpl === undefined ? undefined : formatUnnamedMoney(unnamedTotal(amount, cpl));
@@ -41,9 +41,9 @@ type Consumption = NonNullable<FuelListAnswer['consumptions']>[number];
 type OfFillUp = Pick<FuelRecord, 'per100' | 'distance' | 'miles'>;
 
 /**
- * The consumption since the previous fill-up, per 100 km, and the distance in km. For readers in miles the distance
- * comes from the miles that the odometer showed, because whole kilometres would round differently. Undefined when it is
- * not known.
+ * Returns the consumption since the previous fill-up, per 100 km, and the distance in km. For readers in miles the
+ * distance comes from the miles that the odometer showed, because whole kilometres would round differently. Undefined
+ * when it is not known.
  */
 export const consumptionOfFillUp = ({ per100, distance, miles }: OfFillUp, units: Units) => {
   if (per100 === undefined || distance === undefined) return undefined;
@@ -54,8 +54,9 @@ export const consumptionOfFillUp = ({ per100, distance, miles }: OfFillUp, units
 };
 
 /**
- * The average consumption per 100 km, and that of single fill-ups, with their distances in km as the reader's odometer
- * showed them. The average in the server's answer is rounded, which would show in figures such as miles per gallon.
+ * Returns the average consumption per 100 km, and that of single fill-ups, with their distances in km as the reader's
+ * odometer showed them. The average in the server's answer is rounded, which would show in figures such as miles per
+ * gallon.
  */
 export const consumptionOf = (of: Consumption, units: Units) => {
   const { per100Km, unit, amount, distance, best, worst, last, miles } = of;
@@ -74,18 +75,18 @@ export const consumptionOf = (of: Consumption, units: Units) => {
 
 const BOUND = /^(At (?:most|least)) ([\d.,]+)$/;
 
-/** The message about an invalid value, with its limit formatted by `inUnit`. */
+/** Returns the message about an invalid value, with its limit formatted by `inUnit`. */
 const withBound = (message: string | undefined, inUnit: (bound: number) => string) =>
   message?.replace(
     BOUND,
     (_, which: string, bound: string) => `${which} ${inUnit(Number(bound.replaceAll(',', '')))}`,
   );
 
-/** The message about a typed amount, because the schema only knows limits in litres. */
+/** Returns the message about a typed amount, because the schema only knows limits in litres. */
 export const amountFault = (message: string | undefined, unit: FuelUnit, units: Units) =>
   isConverted(unit, units) ? withBound(message, (litres) => formatQuantity(litres, unit, units)) : message;
 
-/** The message about a typed price; see `keptPrice` for its decimals. */
+/** Returns the message about a typed price; see `keptPrice` for its decimals. */
 export const priceFault = (message: string | undefined, unit: FuelUnit, units: Units) => {
   if (!isConverted(unit, units)) return message;
   if (/^At most \d decimals$/.test(message ?? '')) return `At most ${GALLON_PRICE_DECIMALS} decimals`;

@@ -21,7 +21,7 @@ interface Typed {
   per: string;
 }
 
-/** A number in whole 10^-decimals; null if it is invalid, negative, or has more decimals. */
+/** Returns a number multiplied by 10^decimals, or null if it is invalid, negative, or has more decimals. */
 const scaled = (value: number | undefined, decimals: number) => {
   if (value === undefined || !Number.isFinite(value) || value < 0 || value > 1e9) return null;
   return toScaled(value, decimals);

@@ -5,7 +5,7 @@ import { useGetFuelInfiniteQuery } from './fuelApi.ts';
 import { boughtText, totalText, unitPriceText } from './fuelText.ts';
 import { useFittingMileage } from './useFittingMileage.ts';
 
-/** The fuel purchases of a car as entries of its ledger, page by page. */
+/** Returns the fuel purchases of a car as entries of its ledger, page by page. */
 export const useFuelEntries = (carId: string) => {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useGetFuelInfiniteQuery(carId);
   const fits = useFittingMileage(carId);

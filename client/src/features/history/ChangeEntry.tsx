@@ -45,7 +45,7 @@ const useUndo = ({ _id, undone }: Pick<CatalogueChange, '_id' | 'undone'>) => {
   return { undo, isUndoing: isLoading, problem };
 };
 
-/** Larger changes take long enough for people to wonder. */
+/** The number of edits from which an undo takes so long that the screen explains it. */
 const MANY = 200;
 
 interface Props {
@@ -55,8 +55,8 @@ interface Props {
 }
 
 /**
- * A change of the catalogue: what, who and when, with each edit before and after on request. Undoing it is a change as
- * well, which can be undone again; so one click is enough.
+ * A change of the catalogue with its author and time, and each edit before and after on request. Undoing a change needs
+ * no confirmation, because the undo is a change that can be undone as well.
  */
 export const ChangeEntry = ({ change, isOpen = false }: Props) => {
   const { _id, action, details, by, edits, undone, createdAt } = change;

@@ -171,7 +171,7 @@ it('marks a change that somebody else has undone meanwhile', async () => {
   await waitFor(() => expect(more).toHaveFocus());
 });
 
-it('is filtered by kind in the URL', async () => {
+it('filters the changes by the kind in the URL', async () => {
   const asked = serve([buildChange()]);
   const { user } = renderApp(<History />, { at: '/dashboard/moderate/history?action=LUNCH' });
   await screen.findByRole('list', { name: 'Changes' });

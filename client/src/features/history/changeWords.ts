@@ -1,7 +1,7 @@
 import type { CatalogueEdit, EditedValue } from '@glovebox/shared/catalogueChange';
 import { sourcesInWords } from '../../lib/sources.ts';
 
-/** 'SPEC_MODEL_CREATED' → 'Spec model created'; a base model is called a model. */
+/** Converts the name of an action: 'SPEC_MODEL_CREATED' → 'Spec model created'. A base model is called a model. */
 export const actionName = (action: string) => {
   const words = action.replace(/^BASE_/, '').replaceAll('_', ' ');
   return words.charAt(0) + words.slice(1).toLowerCase();
@@ -21,7 +21,7 @@ const KINDS: Record<CatalogueEdit['kind'], string> = {
   removed: 'removed',
 };
 
-/** 'Engine 1.5 TSI, changed' */
+/** Describes an edit, such as 'Engine 1.5 TSI, changed'. */
 export const editName = ({ level, name, kind }: CatalogueEdit) =>
   `${[LEVELS[level], name].filter(Boolean).join(' ')}, ${KINDS[kind]}`;
 
@@ -51,10 +51,10 @@ const FIELDS: Record<string, string> = {
   markets: 'Markets',
 };
 
-/** A field's label; a field that only a newer server knows keeps its own name. */
+/** Returns a field's label; a field that only a newer server knows keeps its own name. */
 export const fieldName = (field: string) => FIELDS[field] ?? field;
 
-/** A field's value as text; '–' for none. */
+/** Returns a field's value as text; '–' for none. */
 export const inWords = (field: string, value: EditedValue): string => {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -65,6 +65,6 @@ export const inWords = (field: string, value: EditedValue): string => {
   return String(value);
 };
 
-/** 1 → '1 entry', 2 → '2 entries'. */
+/** Formats a number of entries: 1 → '1 entry', 2 → '2 entries'. */
 export const countedEdits = (edits: number) =>
   `${edits.toLocaleString('en-US')} ${edits === 1 ? 'entry' : 'entries'}`;

@@ -22,7 +22,7 @@ const POLL_EVERY = 700;
 const isUnderWay = (imported: Import | null | undefined) =>
   imported?.state === 'reading' || imported?.state === 'applying';
 
-/** The moderator's newest import, with its progress while it runs. */
+/** Returns the moderator's newest import, with its progress while it runs. */
 const useImport = () => {
   const dispatch = useDispatch();
   const [pollingInterval, setInterval] = useState(0);

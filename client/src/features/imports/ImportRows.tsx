@@ -23,7 +23,7 @@ const After = ({ text }: { text: string }) =>
     <ins className="font-medium text-ink no-underline wrap-anywhere">{text}</ins>
   );
 
-/** What will happen to the row, and why. */
+/** Says what will happen to a row, and why. */
 const Effects = ({ row }: { row: ImportRow }) => (
   <ul className="mt-1 grid gap-0.5 text-muted empty:hidden">
     {row.reasons.map(({ column, message }) => (

@@ -1,7 +1,7 @@
 import type { CatalogueImport, RowKind } from '@glovebox/shared/catalogueFile';
 import type { Tone } from '../../ui/Badge.tsx';
 
-/** The labels of what happens to rows. */
+/** The labels and colours of what happens to a row. */
 export const KINDS: Record<RowKind, { label: string; tone: Tone }> = {
   added: { label: 'Added', tone: 'success' },
   changed: { label: 'Changed', tone: 'accent' },
@@ -9,7 +9,7 @@ export const KINDS: Record<RowKind, { label: string; tone: Tone }> = {
   refused: { label: 'Refused', tone: 'danger' },
 };
 
-/** Tells screen readers how the last step ended. */
+/** Returns a text for screen readers that says how the last step ended. */
 export const outcomeInWords = (imported: CatalogueImport | null): string => {
   if (imported?.state === 'applied') return `${imported.fileName} was applied.`;
   if (imported?.state !== 'ready') return '';
@@ -37,5 +37,5 @@ const COLUMNS: Record<string, string> = {
   id: 'Id',
 };
 
-/** A column's name in words. */
+/** Returns a column's name in words. */
 export const columnLabel = (column: string) => COLUMNS[column] ?? '';

@@ -13,7 +13,7 @@ const ROWS_PAGE = 50;
 
 interface RowsOf {
   importId: string;
-  /** All kinds of rows if left out. */
+  /** The kind of the rows; undefined for all kinds. */
   kind: RowKind | undefined;
 }
 
@@ -40,7 +40,7 @@ interface Started {
   queryFulfilled: Promise<{ data: ImportAnswer }>;
 }
 
-/** Both calls return the import's current state. */
+/** Puts the answer, which is the import's current state, into the cache. */
 const takeAnswer = async (_: unknown, { dispatch, queryFulfilled }: Started) => {
   const answered = await queryFulfilled.catch(() => null);
   if (answered) dispatch(takeImport(answered.data));

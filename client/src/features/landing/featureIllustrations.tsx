@@ -94,7 +94,7 @@ export const NextService = () => (
   </Illustration>
 );
 
-/** Six months, as shares of the highest. */
+/** The heights of the bars of six months. */
 const FUEL = ['h-3/5', 'h-4/5', 'h-1/2', 'h-full', 'h-3/4', 'h-2/3'];
 
 export const Consumption = () => (

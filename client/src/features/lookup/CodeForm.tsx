@@ -5,7 +5,7 @@ import { codeFormSchema } from '@glovebox/shared/car';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 
-/** The typed code, or the code in a pasted link to a public page. */
+/** Returns the typed code, or the code in a pasted link to a public page. */
 const codeIn = (typed: string) => /\/check\/([^/?#\s]+)/.exec(typed)?.[1] ?? typed;
 
 /** The form for a car's public code, which leads to its public page. */

@@ -36,7 +36,7 @@ const FoundCarSkeleton = () => (
   </Loading>
 );
 
-/** The message about an invalid VIN, or undefined. */
+/** Returns the message about an invalid VIN, or undefined. */
 const vinError = (typed: string) => {
   const { length } = typed.trim();
   if (length === 0) return MESSAGES.validation.vinRequired;

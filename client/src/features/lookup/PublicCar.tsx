@@ -61,7 +61,7 @@ interface Props {
   onWarning: (warning: PublicWarning, car: Car) => void;
 }
 
-/** What anyone may know about the car with a public code or a VIN. */
+/** The public facts of the car with a public code or a VIN. */
 export const PublicCar = ({ by, page: { found, error, retry }, chart, onWarning }: Props) => {
   const isSignedIn = useSeemsSignedIn(found?.hasSessionCookie ?? false);
 

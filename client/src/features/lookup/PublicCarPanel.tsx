@@ -95,7 +95,7 @@ const Identity = ({ car: { make, model, vin, engine } }: { car: PublicCar }) => 
   </div>
 );
 
-/** The gauge's drawing is hidden from screen readers. */
+/** Says when the last service was done, and tells screen readers since when the history is kept. */
 const Since = ({ car: { record, services } }: { car: PublicCar }) => {
   const units = useUnits();
   return (

@@ -5,7 +5,7 @@ import { Brand } from '../../ui/Brand.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 interface Props {
-  /** The cookie names a session, whether or not a token is stored. */
+  /** Whether the cookie names a session, even if no token is stored. */
   hasSessionCookie?: boolean;
 }
 

@@ -11,7 +11,7 @@ type Shown = PublicCar['services'][number];
 
 interface Props {
   services: PublicCar['services'];
-  /** There are older services, which are not shown. */
+  /** Whether there are older services, which are not shown. */
   isCut: boolean;
   instruments: PublicCar['newInstruments'];
 }

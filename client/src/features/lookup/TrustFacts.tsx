@@ -42,7 +42,7 @@ const ofVerdict = ({ odometerVerdict, verifiedReadings }: PublicCar) => {
     : `${pluralize(verifiedReadings, 'reading', 'readings')} by workshops`;
 };
 
-/** How reliable a car's book is: who verified it, and what limits that. */
+/** Says how reliable a car's book is: who verified it, and what limits that. */
 export const TrustFacts = ({ car }: { car: PublicCar }) => {
   const { services, verified, workshops, enteredLater, longestGap } = car.record;
   const verdict = mileageVerdict(car);

@@ -5,10 +5,10 @@ import { carName } from '../../lib/carName.ts';
 import { publicUnitsOf } from './publicUnits.ts';
 import { engineInWords } from '../../lib/engineInWords.ts';
 
-/** The title of a car's public page. */
+/** Returns the title of a car's public page. */
 export const titleOf = (car: PublicCar): string => `${carName(car)} · Service history`;
 
-/** The description of a car's public page, for link previews. */
+/** Returns the description of a car's public page, for link previews. */
 export const inOneLine = (car: PublicCar): string => {
   const { services, verified, workshops } = car.record;
   const by = verified > 0 ? ` by ${workshops} ${workshops === 1 ? 'workshop' : 'workshops'}` : '';

@@ -8,6 +8,6 @@ const store = configureStore({
   middleware: (defaults) => defaults().concat(api.middleware),
 });
 
-/** The public car with this VIN. Rejects with the failure of the call. */
+/** Looks up the public car with a VIN. Rejects with the failure of the call. */
 export const lookUpVin = (vin: string) =>
   store.dispatch(lookupApi.endpoints.checkVin.initiate(vin, { track: false })).unwrap();

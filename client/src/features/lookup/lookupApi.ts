@@ -1,7 +1,7 @@
 import type { PublicCar } from '@glovebox/shared/car';
 import { api } from '../../lib/api.ts';
 
-/** A public page is looked up by code or VIN. */
+/** The code or the VIN by which a public page is looked up. */
 export interface PublicCarKey {
   by: 'code' | 'vin';
   value: string;
@@ -9,7 +9,7 @@ export interface PublicCarKey {
 
 interface Answer {
   car: PublicCar;
-  /** The cookie, which scripts cannot read, names a session. */
+  /** Whether the cookie, which scripts cannot read, names a session. */
   hasSessionCookie: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Due } from '@glovebox/shared/due';
 import { servicesOnPresentInstrument } from '@glovebox/shared/newInstruments';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 
-/** The next due service of a car. Only services that count say at which mileage the next one is due. */
+/** Returns the next due service of a car. Only services that count say at which mileage the next one is due. */
 export const nextService = ({
   services,
   mileage,

@@ -7,7 +7,7 @@ import { useGetPublicCarQuery, type PublicCarKey } from './lookupApi.ts';
 
 export interface FoundPage {
   car: PublicCar;
-  /** The cookie, which scripts cannot read, names a session. */
+  /** Whether the cookie, which scripts cannot read, names a session. */
   hasSessionCookie: boolean;
   /** YYYY-MM-DD, in the reader's time zone if it was sent. */
   today: string;
@@ -25,7 +25,7 @@ const answerOf = ({ status, body, hasSessionCookie, today }: DeliveredPage) =>
     ? { found: { car: body as PublicCar, hasSessionCookie, today }, error: undefined }
     : { found: undefined, error: { status, data: body } };
 
-/** A car's public page, either from the delivered document or looked up. */
+/** Returns a car's public page, either from the delivered document or looked up. */
 export const usePublicPage = (key: PublicCarKey): PublicPage => {
   const page = useContext(DeliveredPageContext);
   const [isAskedAgain, setAskedAgain] = useState(false);

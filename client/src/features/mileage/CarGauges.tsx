@@ -10,7 +10,7 @@ import { WaitingGauge } from '../../ui/panel/WaitingGauge.tsx';
 import { useGetMileageQuery } from '../../lib/mileageApi.ts';
 import { toReadings } from './toReadings.ts';
 
-/** What is due next on a car, and when at its pace. */
+/** Shows the next due service of a car, and when the car will reach it at its pace. */
 export const NextService = ({ car }: { car: Pick<Car, '_id' | 'due'> }) => {
   const { data } = useGetMileageQuery(car._id);
   const [due] = car.due;
@@ -23,13 +23,13 @@ export const NextService = ({ car }: { car: Pick<Car, '_id' | 'due'> }) => {
   );
 };
 
-/** How many services of a car workshops verified; each has a reading. */
+/** Shows how many services of a car workshops verified. Each service has one reading, so the readings are counted. */
 export const Stamped = ({
   car,
   cost,
 }: {
   car: Pick<Car, '_id' | 'servicesCount'>;
-  /** What the car costs, if that is known. */
+  /** The cost of the car, if it is known. */
   cost?: ReactNode;
 }) => {
   const { data, error } = useGetMileageQuery(car._id);

@@ -32,7 +32,7 @@ const roundHundred = (km: number, units: Units) => {
   return Math.round(km / hundred) * hundred;
 };
 
-/** When the odometer was read, and how far the car goes: 'Read 7 days ago · about 15,400 km a year'. */
+/** Says when the odometer was read, and how far the car is driven: 'Read 7 days ago · about 15,400 km a year'. */
 const summary = (readings: readonly JudgedReading[], now: string, units: Units) => {
   const last = plausibleReadings(readings).at(-1);
   const pace = mileagePace(readings);

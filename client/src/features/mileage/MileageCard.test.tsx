@@ -18,7 +18,7 @@ const answering = (answer: () => Response) =>
   );
 
 describe('the Mileage Chart card', () => {
-  it('goes on with what the car has run in all where its odometer was replaced, and says so', async () => {
+  it('shows the total distance of a car whose odometer was replaced, and says so', async () => {
     const read = { implausible: false, source: 'service', verified: false };
     answering(() =>
       HttpResponse.json({
@@ -35,13 +35,13 @@ describe('the Mileage Chart card', () => {
       await screen.findByText('New odometer on Jun 1, 2025: the old one showed 182,300 km.'),
     ).toBeVisible();
     await user.click(screen.getByText('Show as a table'));
-    // what was read, as it was read
+    // the table has the readings of the odometers
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['180,000 km', '0 km', '4,000 km']),
     );
   });
 
-  it('has its data as a table, implausible readings said to be such', async () => {
+  it('shows its data as a table, with implausible readings marked', async () => {
     answering(() =>
       HttpResponse.json({
         newInstruments: [],
@@ -64,7 +64,7 @@ describe('the Mileage Chart card', () => {
     expect(screen.getByText(/One reading contradicts the others/)).toBeVisible();
   });
 
-  it('ends with the reading of today where there is one', async () => {
+  it('ends with the reading of today if there is one', async () => {
     const older = { doneAt: '2025-03-01', mileage: 100_000, implausible: false, source: 'service' };
     answering(() =>
       HttpResponse.json({
@@ -77,7 +77,7 @@ describe('the Mileage Chart card', () => {
     expect(screen.queryByText('Today')).toBeNull();
   });
 
-  it('leads on to the next service, about on the day the pace says', async () => {
+  it('leads to the next service, on about the day that follows from the pace', async () => {
     const dayIn = (days: number) =>
       new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
     const reading = { implausible: false, source: 'service', verified: true };
@@ -92,7 +92,7 @@ describe('the Mileage Chart card', () => {
     );
     const due = [buildDue({ title: 'Oil Change Service', dueKm: 121_000 })];
     renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due }} />);
-    // 3,500 km on, at 14,000 km a year
+    // the service is 3,500 km ahead, at 14,000 km a year
     const text = `Oil Change Service, about ${formatDay(dayIn(91), ANYONE)}`;
     expect((await screen.findAllByRole('row')).at(-1)).toHaveTextContent(`${text}121,000 km`);
     expect(screen.getByText(`Dotted: ${text}`)).toBeVisible();

@@ -19,15 +19,15 @@ import { toReadings } from './toReadings.ts';
 const LABEL = 'Mileage over time';
 const ODD = 'implausible';
 
-/** A line has two ends. */
+/** The smallest number of readings that can be drawn as a line. */
 const FEWEST = 2;
 
-/** From one line across to the next, at least, in the reader's unit. */
+/** The smallest distance between two grid lines, in the reader's unit. */
 const LEAST = 1_000;
 
 type Reading = MileageAnswer['readings'][number];
 
-/** Where the line ends if its last reading is older, or belongs to somebody else's fuel. */
+/** Returns today's end of the line; null if the last plausible reading already shows the car's mileage today. */
 const endOf = (readings: readonly Reading[], mileage: number, day: string) => {
   const last = readings.findLast(({ implausible }) => !implausible);
   if (!last || (last.doneAt >= day && last.mileage >= mileage)) return null;
@@ -36,7 +36,7 @@ const endOf = (readings: readonly Reading[], mileage: number, day: string) => {
 
 type Next = Pick<Due, 'title' | 'dueKm'>;
 
-/** The next service and the day, about, on which the car comes to it at its pace; null where that is not to come. */
+/** Returns the next service with the day on which the car will reach it at its pace; null if that is not ahead. */
 const wayAhead = (
   series: MileageAnswer,
   next: Next | undefined,
@@ -50,11 +50,11 @@ const wayAhead = (
   return { day: on, value: next.dueKm, text: `${next.title}, about ${formatDay(on, reader)}` };
 };
 
-/** Fuel and statements are only part of the line. */
+/** Returns the mark of a reading. Only services and noted readings have one; other readings are part of the line. */
 const markOf = ({ source, verified }: Reading): 'filled' | 'hollow' | null =>
   source === 'service' || source === 'noted' ? (verified ? 'filled' : 'hollow') : null;
 
-/** A mark of the drawing, and what it stands for. */
+/** A mark of the chart with its meaning. */
 const Mark = ({ className, children }: { className?: string; children: string }) => (
   <span className="flex items-center gap-1.5">
     <span
@@ -66,19 +66,19 @@ const Mark = ({ className, children }: { className?: string; children: string })
 );
 
 interface Props extends MileageAnswer {
-  /** Draws the line. */
+  /** The component that draws the line. */
   Line: ComponentType<LineChartProps>;
-  /** The car's mileage as it is now, in km. */
+  /** The car's current mileage, in km. */
   mileage: number;
-  /** What is due next. */
+  /** The next due service. */
   next?: Next | undefined;
-  /** YYYY-MM-DD; the reader's today, unless the page was written before. */
+  /** YYYY-MM-DD; by default the current day in the reader's time zone. */
   today?: string;
 }
 
 /**
- * What the odometer of a car showed. Services and noted readings are points, other readings lengthen the line to today,
- * and a dotted line leads to the next service.
+ * Shows the mileage of a car over time. Services and noted readings are points, other readings are only part of the
+ * line, and a dotted line leads to the next service.
  */
 export const MileageFigure = ({
   Line,
@@ -94,11 +94,11 @@ export const MileageFigure = ({
   const odd = readings.filter(({ implausible }) => implausible).length;
   const end = endOf(readings, current, day);
   const ahead = wayAhead({ readings, newInstruments }, next, current, day, units);
-  // the line shows what the car has run in all, the table what was read
+  // the line shows the total distance of the car, the table the readings of its odometers
   const hidden = kmNotShown(newInstruments);
   const inAll = ({ doneAt, mileage }: Reading) =>
     onPresentInstrument(newInstruments, doneAt, mileage) + hidden;
-  // lines across are round in the reader's unit
+  // the values of the grid lines are round in the reader's unit
   const perUnit = kmPerUnit(units);
   const axisUnits = { distance: units.distance };
   const inKm = (value: number) => Math.round(value * perUnit);

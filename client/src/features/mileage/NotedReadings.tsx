@@ -11,7 +11,7 @@ import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { RecordMenu, RemoveRecordDialog } from '../../ui/lists/RecordMenu.tsx';
 import { useGetReadingsInfiniteQuery, useRemoveReadingMutation } from './readingsApi.ts';
 
-/** How many are listed before one asks for more. */
+/** How many readings are listed at first. */
 const LISTED = 3;
 
 /** The readings of a car that were noted on their own, the latest day first. */

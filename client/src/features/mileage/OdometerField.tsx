@@ -51,7 +51,7 @@ export const OdometerField = ({ cars }: { cars: readonly Noted[] }) => {
   );
 };
 
-/** without the forms' library and schemas, which the home page does not load */
+/** A form without the forms' library and the schemas, which the home page does not load. */
 const ReadingOf = ({ car }: { car: Noted }) => {
   const units = unitsOfCar(useUnits(), car);
   const [noteReading, { isLoading }] = useNoteReadingMutation();

@@ -42,7 +42,10 @@ const typedReading = (
   note,
 });
 
-/** @param reading the reading that is corrected */
+/**
+ * Returns the form of a reading.
+ * @param reading the reading that is corrected; left out for a new one
+ */
 export const readingFormFor = (units: DistanceUnits, reading?: Pick<Reading, 'mileage' | 'newInstrument'>) =>
   defineForm({
     values,
@@ -68,7 +71,7 @@ interface Props {
   carId: string;
   /** The car, shown in the head. */
   carName: ReactNode;
-  /** The reading to correct, one of those on the screen; none for a new one. */
+  /** The id of the reading to correct, which must be loaded; left out for a new reading. */
   recordId?: string | undefined;
   onClose: () => void;
 }

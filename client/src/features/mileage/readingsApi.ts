@@ -13,14 +13,14 @@ interface OfReading extends OfCar {
   recordId: string;
 }
 
-// a reading moves the car's mileage, and may mark or clear a service
+// a reading can change the car's mileage, and which services are marked as implausible
 const changed = invalidates(({ carId }: OfCar) => [idTag('Car', carId), listTag('Car'), listTag('services')]);
 
 const readingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReadings: build.infiniteQuery<ReadingListAnswer, string, string | null>({
       ...paged((carId: string) => ({ url: `/car/${carId}/readings`, params: { limit: PAGE } })),
-      // a service may contradict them
+      // a service may contradict the readings
       providesTags: (_answer, _error, carId) => ['services', idTag('Car', carId)],
     }),
     noteReading: build.mutation<ReadingAnswer, NewReading & OfCar & Keyed>({

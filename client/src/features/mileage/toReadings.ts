@@ -2,7 +2,7 @@ import type { MileageAnswer } from '@glovebox/shared/car';
 import type { JudgedReading } from '@glovebox/shared/mileagePace';
 import { onPresentInstrument } from '@glovebox/shared/newInstruments';
 
-/** The readings of a car, converted to its present odometer; the car's pace is calculated from them. */
+/** Returns the readings of a car, converted to its present odometer; the car's pace is calculated from them. */
 export const toReadings = ({ readings, newInstruments }: MileageAnswer): JudgedReading[] =>
   readings.map(({ doneAt, mileage, verified, implausible }) => ({
     day: doneAt,

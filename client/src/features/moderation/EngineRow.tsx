@@ -10,11 +10,11 @@ import { SelectEntry } from './queues/VerifySelection.tsx';
 
 const numbers = new Intl.NumberFormat('en-US');
 
-/** '–' for an unknown value, '≈ 1,500' for a rounded one. */
+/** Formats a value for the table: '–' if it is unknown, '≈ 1,500' if it is rounded. */
 const inTable = (value: number | null, isRounded = false) =>
   value === null ? '–' : `${isRounded ? '≈ ' : ''}${numbers.format(value)}`;
 
-/** Horsepower is metric unless it is marked as SAE. */
+/** Formats horsepower, which is metric unless it is marked as SAE. */
 const hpOfEngine = (engine: ModeratedEngine) =>
   `${inTable(engine.hp)}${engine.hp !== null && isSae(engine) ? ' SAE' : ''}`;
 

@@ -1,6 +1,6 @@
 import { folded } from '../../lib/folded.ts';
 
-/** The entries whose name contains every word of a search. */
+/** Returns the entries whose name contains every word of a search. */
 export const findByName = <Entry extends { name: string }>(entries: readonly Entry[], search: string) => {
   const words = folded(search).split(/\s+/);
   return entries.filter(({ name }) => words.every((word) => folded(name).includes(word)));
@@ -15,9 +15,9 @@ interface Counted extends Named {
   docCount: number;
 }
 
-/** By name: 'Škoda' sorts as S, and '90' before '100'. */
+/** Compares by name: 'Škoda' sorts as S, and '90' before '100'. */
 export const byName = (a: Named, b: Named) => compare(a.name, b.name);
 export const byNameBackwards = (a: Named, b: Named) => byName(b, a);
-/** By the number of entries below, then by name. */
+/** Compares by the number of entries below, and then by name. */
 export const most = (a: Counted, b: Counted) => b.docCount - a.docCount || byName(a, b);
 export const fewest = (a: Counted, b: Counted) => a.docCount - b.docCount || byName(a, b);

@@ -7,7 +7,7 @@ import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { formatMoney } from '../../lib/formatMoney.ts';
 
-/** Sums what entries cost their reader by currency: '€412.60 + ¥12,000'; empty without any cost. */
+/** Sums the costs of entries by currency, such as '€412.60 + ¥12,000'; '' if they have none. */
 const sumOfCosts = (entries: readonly LedgerEntry[]): string =>
   sumsOf(
     entries.flatMap(({ cost }) => (cost ? { minorUnits: toMinorUnits(cost), currency: cost.currency } : [])),
@@ -19,7 +19,7 @@ const sumOfCosts = (entries: readonly LedgerEntry[]): string =>
 export interface LedgerSource {
   /** The loaded entries, newest first; undefined until the first page has loaded. */
   entries: readonly LedgerEntry[] | undefined;
-  /** How many of them are shown; all if left out. */
+  /** The number of entries that are shown; all by default. */
   shown?: number;
   /** Whether there are more pages. */
   goesOn: boolean;

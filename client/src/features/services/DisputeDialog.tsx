@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The car's owner disputes the entry of a workshop. */
+/** Lets the car's owner dispute the entry of a workshop. */
 export const DisputeDialog = ({ service, onClose }: Props) => {
   const name = `disputeService:${service._id}`;
   const [disputeService, { isLoading }] = useDisputeServiceMutation({ fixedCacheKey: name });

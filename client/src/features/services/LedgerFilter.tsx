@@ -11,11 +11,11 @@ const NAMES: Record<View, string> = { all: 'All', services: 'Services', fuel: 'F
 
 interface Props {
   filter: ReturnType<typeof useLedgerFilter>;
-  /** How many entries each view has; undefined until that is known. */
+  /** The number of entries of each view; undefined until it is known. */
   counts: Record<View, number | undefined>;
 }
 
-/** Chooses what a car's ledger shows, and searches it. */
+/** Filters a car's ledger by a view and by a search. */
 export const LedgerFilter = ({ filter: { views, view, search, show, searchFor }, counts }: Props) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
     <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">

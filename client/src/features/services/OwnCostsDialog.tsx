@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The car's owner says what they paid for what a workshop recorded. */
+/** Lets the car's owner record what they paid for a service that a workshop recorded. */
 export const OwnCostsDialog = ({ service, onClose }: Props) => {
   const name = `ownCosts:${service._id}`;
   const { currency, isFirstCurrency, keepCurrency } = useFirstCurrency();

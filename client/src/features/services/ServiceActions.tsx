@@ -11,7 +11,7 @@ const useOpen = ({ _id: serviceId, onCar }: ServiceDetail) => {
   return (name: Name) => () => dispatch(openDialog({ name, carId: onCar._id, serviceId }));
 };
 
-/** What the reader may do with a service: people edit and remove their own; owners can dispute those of a workshop. */
+/** The actions on a service: people edit and remove their own, and owners can dispute those of a workshop. */
 export const ServiceActions = ({ service }: { service: ServiceDetail }) => {
   const open = useOpen(service);
   const { change, dispute, putCosts } = service.may;

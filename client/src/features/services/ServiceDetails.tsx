@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
 import { Day, Moment } from '../../ui/Time.tsx';
 
-/** The cost, if the reader may see it. It includes amounts that the owner added or that came with a transferred car. */
+/** Returns the rows of costs and place, including those of the owner and of a previous owner. */
 const amountRows = ({ cost, where, own, handedOver }: ServiceDetail) =>
   [
     { label: own?.cost ? 'The workshop asked' : 'Cost', value: cost && formatMoney(cost) },

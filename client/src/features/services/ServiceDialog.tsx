@@ -28,7 +28,7 @@ interface Props {
   carId: string;
   /** The car, shown in the head. */
   carName: ReactNode;
-  /** km; the last recorded mileage of the car. */
+  /** The last recorded mileage of the car, in km. */
   lastMileage: number;
   /** The service to correct; none for a new one. */
   service?: ServiceDetail;

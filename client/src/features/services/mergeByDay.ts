@@ -3,7 +3,7 @@ interface Dated {
   day: string;
 }
 
-/** A list that is loaded page by page, the latest day first. */
+/** A list that is loaded page by page, with the latest day first. */
 interface Begun<Entry> {
   entries: readonly Entry[];
   goesOn: boolean;

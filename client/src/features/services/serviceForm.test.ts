@@ -86,7 +86,7 @@ describe('a service that is corrected', () => {
   });
 });
 
-describe('what the Add Service dialog sends of the cost', () => {
+describe('the cost that the Add Service dialog sends', () => {
   const sent = (cost: { amount: string; currency: string }, where = '') =>
     serviceFormSchema.safeParse({ ...typed, mileage: '1', cost, where });
 

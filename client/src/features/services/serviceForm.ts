@@ -23,7 +23,10 @@ const values = z
   .extend({ part: z.string() });
 export type ServiceValues = z.infer<typeof values>;
 
-/** A service as it would have been typed. @param currency the currency without a cost */
+/**
+ * Converts a service to form values.
+ * @param currency the currency if the service has no cost
+ */
 export const typedService = (
   service: ServiceDetail,
   units: DistanceUnits,
@@ -40,12 +43,12 @@ export const typedService = (
   part: '',
 });
 
-/** The parts with `part` added at the end, trimmed; the same list when there is nothing to add. */
+/** Returns the parts with the trimmed `part` at the end, or the same list if `part` is empty. */
 export const withPart = (parts: string[], part: string) =>
   part.trim() === '' ? parts : [...parts, part.trim()];
 
 /**
- * The form of a service, without the car. It also sends a part that was typed but not added.
+ * Returns the form of a service, without the car. It also sends a part that was typed but not added.
  * @param service the service that is corrected
  */
 export const serviceFormFor = (

@@ -37,7 +37,7 @@ export const toLedgerEntry = (service: Listed, units: Units): LedgerEntry => ({
   ),
 });
 
-/** What the reader paid, or what the workshop charged. */
+/** Returns what the reader paid, or what the workshop charged. */
 const paidFor = ({ cost, own }: Listed) => own?.cost ?? cost;
 
 const priceOf = (service: Listed) => {
@@ -45,7 +45,7 @@ const priceOf = (service: Listed) => {
   return price && { price: formatMoney(price) };
 };
 
-/** The description, or the parts without one, unless that is the title already. */
+/** Returns the description, or the parts if there is none, unless it is already the title. */
 const summary = ({ carName = '', ...service }: Listed) => {
   const written = isOther(service) ? undefined : ownWords({ ...service, parts: [] });
   return [carName, written ?? service.parts.join(', ')].filter(Boolean).join(' · ');

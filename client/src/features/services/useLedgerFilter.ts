@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 const VIEWS = ['all', 'services', 'fuel', 'verified'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The filter of a car's ledger, kept in the URL's search parameters for the back button and reloads. */
+/** Returns the filter of a car's ledger, kept in the URL's search parameters for the back button and reloads. */
 export const useLedgerFilter = (hasFuel: boolean) => {
   const [params, setParams] = useSearchParams();
   // fuel is hidden at first, because it is bought so often that no service would be in view

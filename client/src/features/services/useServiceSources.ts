@@ -11,7 +11,7 @@ import { toLedgerEntry } from './toLedgerEntry.tsx';
 const AT_FIRST = 10;
 const MORE = 50;
 
-/** A car's services, newest first: those that came with the car, then the older ones page by page. */
+/** Returns a car's services, newest first: those that came with the car, then the older ones page by page. */
 export const useNewestServices = (car: Pick<Car, '_id' | 'services' | 'servicesCount'>): LedgerSource => {
   const units = useUnits();
   const [shown, setShown] = useState<'newest' | 'come' | 'older'>('newest');
@@ -33,7 +33,7 @@ export const useNewestServices = (car: Pick<Car, '_id' | 'services' | 'servicesC
   };
 };
 
-/** The services of a car that match the search, or that workshops verified. */
+/** Returns the services of a car that match the search, or that workshops verified. */
 export const useFoundServices = (carId: string, search: string, verified: boolean): LedgerSource => {
   const units = useUnits();
   const { currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } =
@@ -49,7 +49,7 @@ export const useFoundServices = (carId: string, search: string, verified: boolea
   };
 };
 
-/** All services of a car, merged with its fuel purchases. */
+/** Returns all services of a car, merged with its fuel purchases. */
 export const useServicesAndFuel = (carId: string, fuel: LedgerSource): LedgerSource => {
   const units = useUnits();
   const [shown, setShown] = useState(AT_FIRST);

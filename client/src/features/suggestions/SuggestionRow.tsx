@@ -20,7 +20,7 @@ const lacking = ({ typed }: Suggestion) => {
   return typed.model ? 'model' : 'engine';
 };
 
-/** The entries of the catalogue above the missing level. */
+/** Returns the entries of the catalogue above the missing level. */
 const pathOf = ({ make, baseModel, model }: Suggestion) =>
   [make, baseModel, model].flatMap((entry) => entry?.name ?? []).join(' › ');
 

@@ -26,7 +26,7 @@ const NEW = 'new';
 
 const under = (id: string) => (id === '' ? skipToken : id);
 
-/** The options of each level. */
+/** Returns the options of each level. */
 const useOptions = ({ make, baseModel, specModel }: Pick<AcceptValues, Level>) => {
   const makes = useGetMakesQuery(undefined).data;
   const bases = useGetBaseModelsQuery(under(make.use)).currentData?.baseModels;

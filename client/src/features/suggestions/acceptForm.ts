@@ -7,7 +7,7 @@ import { typedNumber, wholeOrNull } from '../../lib/forms/wholeNumber.ts';
 const text = z.string();
 const named = z.strictObject({ use: text, create: z.strictObject({ name: text }) });
 
-/** For each level the chosen entry ('' to create one), and the fields of a new one. */
+/** The form values: for each level the chosen entry ('' to create one), and the fields of a new entry. */
 const values = z.strictObject({
   make: named,
   baseModel: named,

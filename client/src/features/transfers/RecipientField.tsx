@@ -13,7 +13,9 @@ const PAUSE = 250;
 
 const canBeFound = (start: string) => start.length >= LIMITS.searchMin && !/\s/.test(start);
 
-/** The emails of people who match the typed text. After a failure, such as too many searches, nobody is offered. */
+/**
+ * Returns the emails of people who match the typed text. After a failure, such as too many searches, nobody is offered.
+ */
 const useRecipients = (text: string) => {
   const wanted = text.trim().toLowerCase();
   const [asked, setAsked] = useState('');

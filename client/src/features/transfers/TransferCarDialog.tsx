@@ -18,7 +18,7 @@ import { useCreateTransferMutation } from './transfersApi.ts';
 /** Refusals about the recipient: already pending, too many pending, too many mails. */
 const ABOUT_RECIPIENT = new Set([409, 429]);
 
-/** The form of the Transfer Car dialog; `failure` belongs to its only field. */
+/** Returns the form of the Transfer Car dialog; `failure` belongs to its only field. */
 const useTransferForm = (carId: string, onSaved: () => void) => {
   const name = `transferCar:${carId}`;
   const [createTransfer, { isLoading }] = useCreateTransferMutation({ fixedCacheKey: name });

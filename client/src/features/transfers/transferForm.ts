@@ -3,8 +3,8 @@ import { z } from '@glovebox/shared/zod';
 import { defineForm } from '../../lib/forms/defineForm.ts';
 
 /**
- * The recipient (the chosen email, whether it was typed, and the text in the field) and what is transferred with the
- * car.
+ * The form values: the recipient (the chosen email, whether it was typed, and the text in the field), and what is
+ * transferred with the car.
  */
 const values = z.strictObject({
   email: z.string(),
@@ -20,7 +20,7 @@ const sentSchema = newTransferSchema.pick({ email: true, share: true });
 
 export const isEmail = (text: string) => recipientSchema.safeParse({ email: text }).success;
 
-/** The text in the field takes precedence over the chosen email. */
+/** The form of a transfer. The text in the field takes precedence over the chosen email. */
 export const transferForm = defineForm({
   values,
   empty: () => ({ email: '', isTyped: false, text: '', serviceCosts: false }),

@@ -2,7 +2,7 @@ import { removeAllStored } from '../../lib/storage.ts';
 
 const key = (token: string) => `transferSecret:${token}`;
 
-/** The secret in the link of a transfer's mail: '#secret=abc' → 'abc'. */
+/** Returns the secret in the link of a transfer's mail: '#secret=abc' → 'abc'. */
 export const secretIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('secret') ?? undefined;
 
 /**

@@ -11,13 +11,13 @@ interface OfTransfer {
   carId: string;
 }
 
-/** The secret of the transfer's mail, if its link was opened in this tab. */
+/** Returns the secret of the transfer's mail, if its link was opened in this tab. */
 const secretOf = (token: string) => {
   const secret = keptSecret.read(token);
   return secret === null ? undefined : { secret };
 };
 
-/** Set once the transfer is accepted or has ended. */
+/** Forgets the secret once the transfer was accepted or has ended. */
 const forgetSecret = ({ token }: OfTransfer, { queryFulfilled }: { queryFulfilled: Promise<unknown> }) =>
   queryFulfilled.then(
     () => keptSecret.clear(token),

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A warning of a car to read; an open one can be removed. */
+/** Shows a warning of a car. An open warning can be removed. */
 export const CarWarningDialog = ({ car, carName, warningId, onClose }: Props) => {
   const open = car.warnings.find(({ _id }) => _id === warningId);
   const { data } = useGetResolvedWarningsInfiniteQuery(open ? skipToken : car._id);

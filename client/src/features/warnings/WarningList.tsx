@@ -10,7 +10,7 @@ type Listed = Warning & { resolvedAt?: string | undefined; car: { _id: string; n
 
 interface Props {
   warnings: readonly Listed[];
-  /** How many are shown until more are asked for; all if left out. */
+  /** How many warnings are shown at first; all by default. */
   atFirst?: number;
 }
 

@@ -17,7 +17,7 @@ import { useCheckInMutation } from './workshopApi.ts';
 import { defineForm } from '../../lib/forms/defineForm.ts';
 import { failedFields, failureStatus, failureText } from '../../lib/failure.ts';
 
-/** The fields at which the schema's and the server's messages are shown. */
+/** Returns the field at which a message of the schema or the server about a path is shown. */
 const toField = (path: string) => (path === 'vin' || path === 'code' ? 'number' : path);
 
 const checkInForm = defineForm({
@@ -55,7 +55,7 @@ const atItsField = (error: unknown): unknown => {
   return { status, data: { error: message, details } };
 };
 
-/** The form that checks in a car. With access it leads to the car, otherwise to the pending requests. */
+/** Returns the form that checks in a car. With access it leads to the car, otherwise to the pending requests. */
 const useCheckInForm = () => {
   const navigate = useNavigate();
   const [checkIn, { isLoading }] = useCheckInMutation();

@@ -16,7 +16,7 @@ const PERIODS: readonly { value: Period; label: string; billed: string }[] = [
 
 interface Props {
   plan: PlanAnswer;
-  /** The checkout is open in another tab. */
+  /** Whether the checkout is open in another tab. */
   isPaying: boolean;
   onPay: () => void;
 }

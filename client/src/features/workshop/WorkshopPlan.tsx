@@ -19,8 +19,8 @@ import { Day } from '../../ui/Time.tsx';
 const EVERY = 4_000;
 
 /**
- * The signed-in person's plan, kept up to date while they pay in another tab. The session is updated as well, and with
- * it the sidebar and the header.
+ * Returns the signed-in person's plan, and keeps it up to date while they pay in another tab. The session is updated as
+ * well, and with it the sidebar and the header.
  */
 const usePlan = (isPaying: boolean) => {
   const dispatch = useDispatch();

@@ -9,15 +9,15 @@ describe('a typed decimal number', () => {
     ['40', 40],
     ['0', 0],
     ['-2', -2],
-  ])('an empty text has no value: %j', (typed, number) => {
+  ])('is read with a point or a comma: %j', (typed, number) => {
     expect(parseDecimal(typed)).toBe(number);
   });
 
-  it.each(['', '  '])('nothing typed is nothing: %j', (typed) => {
+  it.each(['', '  '])('has no value if nothing was typed: %j', (typed) => {
     expect(parseDecimal(typed)).toBeUndefined();
   });
 
-  it.each(['x', '1e3', '0x1F', '1,2,3', '1.5 l', '.5', '5.', 'Infinity'])('%j is not a number', (typed) => {
+  it.each(['x', '1e3', '0x1F', '1,2,3', '1.5 l', '.5', '5.', 'Infinity'])('is not a number: %j', (typed) => {
     expect(parseDecimal(typed)).toBeNaN();
   });
 });

@@ -1,8 +1,8 @@
 const DECIMAL = /^-?\d+(?:[.,]\d+)?$/;
 
 /**
- * The number that a person typed, with a point or a comma before its decimals: '45.5', '45,5'.
- * Undefined for an empty text, NaN for what is not a number.
+ * Parses a typed number, whose decimals follow a point or a comma: '45.5', '45,5'. Returns undefined for an empty text,
+ * and NaN for a text that is not a number.
  */
 export const parseDecimal = (typed: string): number | undefined => {
   const text = typed.trim();

@@ -7,20 +7,20 @@ export type EachOf<Written> = Record<keyof Written, unknown>;
 interface Description<Values extends FieldValues, ToSend> {
   /** The fields as they are typed; a draft of another shape is ignored. */
   values: z.ZodType<Values, Values>;
-  /** The fields when nothing is typed. */
+  /** Returns the fields of an empty form. */
   empty: () => Values;
-  /** Turns the typed values into what is sent, where these differ. */
+  /** Converts the typed values to the request, if they differ. */
   toSend?: (typed: Values, before: Values) => unknown;
-  /** What the server accepts. */
+  /** The schema of the request. */
   schema: z.ZodType<ToSend>;
-  /** Whether something was typed that a person would miss; by default, whether any field has changed. */
+  /** Checks whether the form is worth keeping as a draft; by default, whether any field has changed. */
   isTyped?: (values: Values, before: Values) => boolean;
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-// blanks around a text make no difference
+// spaces around a text make no difference
 const isSame = (a: unknown, b: unknown): boolean => {
   if (typeof a === 'string' && typeof b === 'string') return a.trim() === b.trim();
   if (!isGroup(a) || !isGroup(b)) return a === b;
@@ -43,10 +43,10 @@ export const defineForm = <Values extends FieldValues, ToSend>({
   values,
   empty,
   isTyped,
-  /** Turns the typed values into what is sent, or says what is wrong with them. */
+  /** Returns the schema that converts the typed values to the request, or reports what is wrong with them. */
   toSend: (before = empty()): z.ZodType<ToSend, Values> =>
     values.transform((typed): unknown => toSend(typed, before)).pipe(schema),
-  /** The fields that the server may object to: 'mileage', 'typed.engine.kw'. */
+  /** The paths of the fields that the server may refuse, such as 'mileage' or 'typed.engine.kw'. */
   paths: pathsIn(empty()) as Path<Values>[],
 });
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { AMERICAN } from '../../testing/units.ts';
 import { parseDistance, typedDistance } from './distance.ts';
 
-it('an untouched distance keeps its exact km, and typed miles are shown again as typed', () => {
+it('keeps the exact km of an untouched distance, and shows typed miles again as they were typed', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000), (value) => {
       for (const units of [METRIC, AMERICAN]) {

@@ -1,14 +1,14 @@
 import { fromDistance, toDistance, type DistanceUnits } from '@glovebox/shared/units';
 import { parseWhole } from './wholeNumber.ts';
 
-/** Whole km as a person would type them in their unit; '' where they are unknown. */
+/** Formats whole km for a form field in the reader's unit; '' if they are unknown. */
 export const typedDistance = (km: number | null | undefined, units: DistanceUnits): string =>
   km === null || km === undefined ? '' : String(toDistance(km, units));
 
 /**
- * The km that a person typed in their unit: undefined for an empty text, NaN for anything but a number. A fraction
- * is returned as it is, so that the schema refuses it.
- * @param known km that the field began with; an untouched field keeps exactly this value
+ * Parses a distance that was typed in the reader's unit, and returns km: undefined for an empty text, and NaN for a
+ * text that is not a number. A fraction is returned as it is, so that the schema refuses it.
+ * @param known the km that the field began with; an untouched field keeps exactly this value
  */
 export const parseDistance = (typed: string, units: DistanceUnits, known?: number): number | undefined => {
   const distance = parseWhole(typed);

@@ -23,7 +23,7 @@ it.each([
   // the schema refuses these, with a reason
   ['0,125', 'EUR', 0.125],
   ['70.123', 'EUR', 70.123],
-])('%j %s is %d', (amount, currency, value) => {
+])('reads %j in %s as %d', (amount, currency, value) => {
   expect(parseAmount({ amount, currency })).toBe(value);
 });
 
@@ -34,6 +34,6 @@ it.each(['1.200', '1,20,000', '1,2345.6', '1e3', 'x', '1.234.56', '12,345,6'])(
   },
 );
 
-it('an empty field is no amount', () => {
+it('returns no amount for an empty field', () => {
   expect(parseAmount({ amount: ' ', currency: 'EUR' })).toBeUndefined();
 });

@@ -14,9 +14,8 @@ import { restoreDraft, useFormDraft } from './useFormDraft.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
 
 /**
- * After each attempt to submit, moves the focus to the first invalid field, in the order of the page. The form
- * library only knows the fields that it registered itself, and would pass over the selects.
- * Returns the ref for the form.
+ * Moves the focus to the first invalid field of the page after each attempt to submit. The form library only knows the
+ * fields that it registered itself, and would skip the selects. Returns the ref for the form.
  */
 const useFocusFirstInvalid = (submitCount: number) => {
   const form = useRef<HTMLFormElement>(null);
@@ -33,17 +32,17 @@ interface DialogForm<Values extends FieldValues, ToSend, Answer> {
   before?: Values;
   /** Whether a request is under way, even one from before the dialog was closed and opened again. */
   busy: boolean;
-  /** Whether it creates something. It is then sent with the draft's key, so that sending it again creates nothing more. */
+  /** Whether the form creates something. It is sent with the draft's key, so that repeating it creates nothing. */
   creates?: boolean;
   send: (toSend: ToSend, idempotencyKey: string) => Promise<Answer>;
-  /** The toast of a success. */
+  /** The text of the toast after saving. */
   success: string | ((answer: Answer) => string);
-  /** The kind of toasts; the dialogs of a car's records have their own. */
+  /** The functions that show toasts. The dialogs of a car's records have their own. */
   toasts?: Pick<typeof notify, 'success' | 'failure'>;
-  /** What the toast of a success offers to undo. */
+  /** Returns the action that the toast after saving offers to undo. */
   undo?: (answer: Answer) => Undoable | undefined;
   onSaved: (answer: Answer) => void;
-  /** The values of the next form, for dialogs with "Save and add another". */
+  /** Returns the values of the next form, for dialogs with "Save and add another". */
   next?: ((saved: Values) => Values) | undefined;
 }
 
@@ -52,7 +51,7 @@ const progressOf = (busy: boolean, undecided: boolean) => {
   return undecided ? 'Try again' : undefined;
 };
 
-/** The form of a dialog. It keeps a draft after the dialog closes, and sends what was typed. */
+/** Returns the form of a dialog. It keeps a draft after the dialog closes, and sends what was typed. */
 export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
   definition: FormDefinition<Values, ToSend>,
   {

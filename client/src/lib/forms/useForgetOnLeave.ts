@@ -4,8 +4,9 @@ import { api } from '../api.ts';
 import { idTag } from '../tags.ts';
 
 /**
- * Drops a car that was removed, or that the reader can no longer open, from the cache. This must wait until its page
- * has closed, which would fetch it again. Returns the function to call once the car is gone.
+ * Removes a car from the cache that was removed, or that the reader can no longer open. This waits until the page
+ * of the car has closed, because an open page would fetch the car again. Returns the function to call once the car is
+ * gone.
  */
 export const useForgetOnLeave = (carId: string) => {
   const dispatch = useDispatch();

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { clearDraft, readDraft, writeDraft } from './draft.ts';
 
-// the other fields may have changed elsewhere by the time the draft is restored, which must not overwrite them
+// other fields may change elsewhere before the draft is restored, so only touched fields are stored
 const touched = <V extends FieldValues>(values: V, before: V) =>
   Object.fromEntries(
     Object.entries(values).filter(

@@ -4,7 +4,7 @@ import { parseWhole } from './wholeNumber.ts';
 
 export type Power = 'kw' | 'hp';
 
-/** Calculates each value from the other: 1 kW = 1.35962 PS. */
+/** The other field, and how its value is calculated: 1 kW = 1.35962 PS. */
 const OTHER = {
   kw: { field: 'hp', from: hpOf },
   hp: { field: 'kw', from: kwOf },
@@ -14,7 +14,7 @@ const followEachOther = (kw: string, hp: string) =>
   kw !== '' && hp !== '' && (String(hpOf(Number(kw))) === hp || String(kwOf(Number(hp))) === kw);
 
 interface PowerForm {
-  /** A field's text. */
+  /** Returns the text of a field. */
   read: (field: Power) => string;
   write: (field: Power, text: string) => void;
 }
@@ -22,7 +22,7 @@ interface PowerForm {
 /**
  * Calculates kW and horsepower from each other until both were typed; typed values are never overwritten. If both have
  * initial values, they are only linked if they agree.
- * @returns the function to call with each typed text /
+ * @returns the function to call with each typed text
  */
 export const usePowerFields = ({ read, write }: PowerForm) => {
   const filled = useRef<Power | 'either' | null>(null);

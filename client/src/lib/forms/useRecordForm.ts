@@ -23,24 +23,24 @@ interface OfRecord extends OfCar {
 }
 
 interface RecordForm<Values extends FieldValues, ToSend, Answer, Kept extends { _id: string }> extends OfCar {
-  /** What is recorded; it names the draft. */
+  /** The kind of record, which is part of the name of the draft. */
   kind: Recording;
   /** The record to correct; none for a new one. */
   record?: Kept | undefined;
   define: (units: Units, record: Kept | undefined) => FormDefinition<Values, ToSend>;
-  /** The fields as they would have been typed for a record. */
+  /** Converts a record to form values. */
   typed?: (record: Kept, units: Units, currency: string) => Values;
-  /** The fields that a new record begins with. */
+  /** Returns the form values that a new record begins with. */
   begin?: (empty: Values, currency: string) => Values;
-  /** The fields that the next new record begins with, where one can be followed by another. */
+  /** Returns the form values of the next record, for dialogs with "Save and add another". */
   next?: (saved: Values, empty: Values) => Values;
   useAdd: MutationHook<ToSend & OfCar & Keyed, Answer>;
   useCorrect?: MutationHook<ToSend & OfRecord, Answer>;
-  /** The currency of what is sent; the first one becomes the account's default. */
+  /** Returns the currency of the request. The first one becomes the account's default. */
   currencyOf?: (toSend: ToSend) => string | undefined;
-  /** The toast of a success. */
+  /** The text of the toast after saving. */
   success: string | ((answer: Answer) => string);
-  /** What can be undone of a success; its toast offers it. */
+  /** Returns the action that the toast after saving offers to undo. */
   undo?: (answer: Answer) => Undoable | undefined;
   onSaved: () => void;
 }
@@ -51,7 +51,7 @@ const useNoCorrection = () =>
     { isLoading: false },
   ] as const;
 
-/** The form of a record of a car, either of a new one or of one that is corrected. */
+/** Returns the form of a car's record, which is either new or being corrected. */
 export const useRecordForm = <Values extends FieldValues, ToSend, Answer, Kept extends { _id: string }>({
   kind,
   carId,
@@ -70,7 +70,7 @@ export const useRecordForm = <Values extends FieldValues, ToSend, Answer, Kept e
   const units = useUnits();
   const { currency, isFirstCurrency, keepCurrency } = useFirstCurrency();
   const name = `${kind}:${record?._id ?? carId}`;
-  // a dialog that was closed and opened again still shows what is under way
+  // a dialog that is closed and opened again still shows that a request is under way
   const [add, adding] = useAdd({ fixedCacheKey: name });
   const [correct, correcting] = useCorrect({ fixedCacheKey: name });
   const [form] = useState(() => define(units, record));

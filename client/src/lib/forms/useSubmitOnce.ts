@@ -1,8 +1,8 @@
 import { useRef, type SyntheticEvent } from 'react';
 
 /**
- * A submit handler that runs once at a time. Disabling the button comes too late for that: between two quick
- * presses of Enter, nothing is rendered yet.
+ * Returns a submit handler that ignores further submits while it runs. Disabling the button would be too late, because
+ * nothing is rendered between two quick presses of Enter.
  */
 export const useSubmitOnce = <More extends unknown[]>(
   submit: (event: SyntheticEvent, ...more: More) => Promise<void>,

@@ -19,7 +19,7 @@ type UnkeptForm<Values extends FieldValues, ToSend> = UseFormReturn<Values, unkn
 };
 
 /**
- * A form without a draft, such as one with a password. The server's objections appear at their fields.
+ * Returns a form without a draft, such as one with a password. The server's errors are shown at their fields.
  * @param sayFailure by default, a toast says why the request failed
  */
 export const useUnkeptForm = <Values extends FieldValues, ToSend>(

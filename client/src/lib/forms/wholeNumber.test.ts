@@ -14,7 +14,7 @@ describe('a whole number as people type it', () => {
     expect(parseWhole('12.5')).toBe(12.5);
   });
 
-  it('distinguishes empty from wrong', () => {
+  it('distinguishes an empty text from a wrong number', () => {
     expect(parseWhole('  ')).toBeUndefined();
     for (const wrong of ['12 km', '0x1F', '1e5', '.', '1..2', 'Infinity'])
       expect(parseWhole(wrong)).toBeNaN();

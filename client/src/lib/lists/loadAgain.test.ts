@@ -7,7 +7,7 @@ import { isWorthLoadingAgain } from './loadAgain.ts';
 const page = (script: string) => `<script type="module" crossorigin src="${script}"></script>`;
 const serve = (script: string) => network.use(http.get('/index.html', () => HttpResponse.html(page(script))));
 
-/** The page as it was loaded. */
+/** Adds the script that the page was loaded with. */
 const begin = (script: string) => {
   const element = document.createElement('script');
   element.type = 'module';

@@ -1,13 +1,13 @@
 import { endLeftSession } from '../leftSession.ts';
 
-/** In milliseconds. */
+/** How often to check whether the server is back, in milliseconds. */
 const ASK_EVERY = 3000;
 
-/** The script that this page was loaded with; its name contains a hash of the content. */
+/** Returns the path of the script that this page was loaded with, which contains a hash of its content. */
 const ownScript = () =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-/** The HTML of every screen except the landing page, as the server has it now; null while the server is away. */
+/** Fetches the current HTML of every screen except the landing page; returns null while the server is away. */
 const pageNow = async (): Promise<string | null> => {
   try {
     const answer = await fetch('/index.html', { cache: 'no-store', headers: { accept: 'text/html' } });
@@ -20,8 +20,8 @@ const pageNow = async (): Promise<string | null> => {
 const pause = () => new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
 
 /**
- * Whether reloading the page is likely to repair a broken screen: the server has another build, which no longer has a
- * part of the screen; or the server was away, which this waits out until `given` up.
+ * Checks whether reloading the page is likely to repair a broken screen: either the server has another build, without a
+ * part of the screen, or the server was away. Waits until the server is back, unless `given` is aborted.
  */
 export const isWorthLoadingAgain = async (given: AbortSignal): Promise<boolean> => {
   const script = ownScript();

@@ -1,5 +1,5 @@
 /**
- * The query of a list that is read page by page: each page names where the next one begins.
+ * Returns the query of a list that is read page by page: each page names where the next one begins.
  * @param request the call without the cursor; the first page may ask for another number of entries
  */
 export const paged = <Arg>(

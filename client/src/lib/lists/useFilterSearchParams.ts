@@ -1,7 +1,7 @@
 import type { z } from '@glovebox/shared/zod';
 import { useSearchParams } from 'react-router-dom';
 
-/** The filter of a list from the URL's search parameters; invalid ones are ignored. */
+/** Returns the filter of a list from the URL's search parameters; invalid ones are ignored. */
 export const useFilterSearchParams = <Values extends Record<string, string>>(fields: {
   [Field in keyof Values & string]: z.ZodType<Values[Field] | undefined>;
 }) => {

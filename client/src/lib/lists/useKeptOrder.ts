@@ -10,7 +10,7 @@ interface Kept<Item> {
  * Keeps a list in the order in which it first loaded, because a saved entry would otherwise move away from the
  * pointer. New entries stand at the end. The order is kept until the screen closes.
  * @param isFresh whether the list is the server's present answer; the order of cached lists is not kept
- * @param isCut whether the list has further pages, so that a missing entry may only have moved past its end /
+ * @param isCut whether the list has further pages, so that a missing entry may only have moved past its end
  */
 export const useKeptOrder = <Item extends { _id: string }>(
   items: readonly Item[] | undefined,

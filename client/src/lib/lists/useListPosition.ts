@@ -4,12 +4,12 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 interface Position {
   /** The `data-entry` of the entry that was in view. */
   entry: string;
-  /** px from the top of the window. */
+  /** The distance from the top of the window, in px. */
   top: number;
   hadFocus: boolean;
 }
 
-/** By the key of the history entry. */
+/** The positions, by the key of the history entry. */
 const positions = new Map<string, Position>();
 
 const entriesOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-entry]')];
@@ -29,9 +29,9 @@ const entryAt = (list: HTMLElement): Position | null => {
 };
 
 /**
- * Restores the position in a long list after the back button. Browsers only do that for content that is there at once.
- * Returns the ref for the list, whose entries have `data-entry`.
- * @param isThere whether the list shows its entries /
+ * Restores the position in a long list after the back button. Browsers only do that for content that is rendered at
+ * once. Returns the ref for the list, whose entries must have a `data-entry`.
+ * @param isThere whether the list shows its entries
  */
 export const useListPosition = (isThere: boolean) => {
   const list = useRef<HTMLUListElement>(null);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** A parameter of the URL; an empty one is left out. */
+/** Returns a parameter of the URL; an empty one is left out. */
 const useParam = (name: string) => {
   const [params, setParams] = useSearchParams();
   const set = (value: string) =>
@@ -17,7 +17,7 @@ const useParam = (name: string) => {
 };
 
 /**
- * The search of a list, kept in the URL so that going back restores it.
+ * Returns the search of a list, kept in the URL so that going back restores it.
  * @param param the URL parameter, if the page has several searches
  */
 export const useSearch = (searchMax: number, param = 'search') => {
@@ -35,7 +35,7 @@ interface Settings<Sort extends string> {
   searchMax: number;
 }
 
-/** The search and order of a list, kept in the URL as well. */
+/** Returns the search and order of a list, kept in the URL as well. */
 export const useListSearchParams = <Sort extends string = string>({
   sorts,
   usual,

@@ -10,7 +10,7 @@ const callOf = ({ kind, id, carId }: Undoable) => {
   return { url: `/car/${carId}/warning/undo`, body: { warnId: id } };
 };
 
-/** Every screen of the car fetches again what was restored. */
+/** Undoes an action. All screens that show the car then fetch it again. */
 export const undoApi = api.injectEndpoints({
   endpoints: (build) => ({
     undo: build.mutation<{ message?: string }, Undoable>({

@@ -3,15 +3,15 @@ import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { useUser } from '../session.ts';
 import { removeAllStored, writeStored } from '../storage.ts';
 
-/** Something that can still be undone in this browser: a removal, or an entry of a workshop. */
+/** An action that can still be undone in this browser: a removal, or the recording of a workshop. */
 export interface Undoable {
   kind: 'service' | 'fuel' | 'warning' | 'reading' | 'expense';
   id: string;
   carId: string;
   did: 'removed' | 'recorded';
-  /** 'Brake Service at 120,000 km' */
+  /** The removed or recorded entry, such as 'Brake Service at 120,000 km'. */
   what: string;
-  /** Milliseconds since 1970. */
+  /** The end of the time to undo, in milliseconds since 1970. */
   until: number;
 }
 
@@ -37,10 +37,10 @@ const parse = (kept: string | null): readonly Undoable[] => {
   }
 };
 
-/** The stored list of a person, shared by all tabs until they log out. */
+/** Returns a person's stored list, which all tabs share until the person logs out. */
 const listOf = (name: string): readonly Undoable[] => {
   const from = localStorage.getItem(name);
-  // the same array as long as the stored text is the same
+  // returns the same array until the stored text changes
   if (read.from !== from) read = { from, list: parse(from) };
   return read.list;
 };
@@ -57,7 +57,7 @@ const nameOf = (userId = '') => `${PREFIX}${userId}`;
 /** Removes the lists of all accounts in this browser. */
 export const clearUndoables = () => removeAllStored('localStorage', PREFIX);
 
-/** Adds to the signed-in person's list, and removes from it. */
+/** Returns functions that add to the signed-in person's list and remove from it. */
 export const useUndoableList = () => {
   const name = nameOf(useUser()?.id);
   const others = (undoable: Undoable) =>
@@ -70,7 +70,7 @@ export const useUndoableList = () => {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  // changes in other tabs
+  // notices changes in other tabs
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

@@ -9,7 +9,7 @@ const REOPENED = 'Warning reopened.';
 
 const keyOf = ({ kind, id }: Undoable) => `${kind} ${id}`;
 
-/** What the button of each toast undoes, by the toast's id. */
+/** The key of the action that each toast's button undoes, by the id of the toast. */
 const offered = new Map<number | string, string>();
 
 /** Dismisses the toast whose button has nothing left to undo. */
@@ -42,7 +42,7 @@ export const useUndo = () => {
   };
 };
 
-/** Says what was done in a toast with an Undo button. The car's page offers to undo it as well, while that is possible. */
+/** Returns a function that shows a toast with an Undo button, and also offers to undo the action on the car's page. */
 export const useOfferUndo = () => {
   const { add } = useUndoableList();
   const undo = useUndo();

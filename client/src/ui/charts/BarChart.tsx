@@ -14,7 +14,7 @@ interface BarSeries {
   name: string;
   /** A CSS colour. */
   colour: string;
-  /** A CSS colour for the outline, where it differs from the fill. */
+  /** A CSS colour for the outline, if it differs from the fill. */
   edge?: string;
   /** One value for each name. */
   values: readonly number[];
@@ -22,44 +22,44 @@ interface BarSeries {
 
 export interface BarChartProps {
   label: string;
-  /** What stands below the bars. */
+  /** The labels below the bars. */
   names: readonly string[];
   series: readonly BarSeries[];
-  /** Whether the series are parts of one bar; otherwise they stand beside each other. */
+  /** Whether the series are stacked into one bar. Otherwise they stand beside each other. */
   isStacked?: boolean;
-  /** What the tooltip says, line by line, for each name. */
+  /** The lines of the tooltip for each name. */
   texts: readonly (readonly string[])[];
-  /** The values above at most twelve bars; those of `narrow` are used where there is little room. */
+  /** The texts above the bars, for charts of at most twelve bars. `narrow` is used if there is little room. */
   above?: readonly { text: string; narrow: string }[];
-  /** The number of the period that is not over. */
+  /** The index of the period that is not over, whose bar is hatched. */
   unfinished?: number | undefined;
-  /** The number of the chosen bar. */
+  /** The index of the chosen bar. */
   chosen?: number | undefined;
   onChoose?: ((index: number) => void) | undefined;
 }
 
 const FIRST_LETTERS = 3;
-/** In pixels, about: a letter of a name below the bars. */
+/** The approximate width of a letter below the bars, in pixels. */
 const LETTER = 7;
 const MOST_WITH_VALUES = 12;
-/** In pixels. Narrower columns take the room of the axis of values, if they have their values above them. */
+/** The width of a column in pixels below which the value axis has no labels if the values stand above the bars. */
 const NARROW_COLUMN = 32;
 
 const isYear = (name: string) => /^\d{4}$/.test(name);
 
-/** A month's first letters, or the last digits of a year. */
+/** Returns a month's first three letters, or the last two digits of a year. */
 const shorten = (name: string) => (isYear(name) ? name.slice(-2) : name.slice(0, FIRST_LETTERS));
 
 const compact = (value: number) =>
   value.toLocaleString('en-US', value < 10_000 ? {} : { notation: 'compact', maximumFractionDigits: 1 });
 
-/** The height of the highest bar. */
+/** Returns the value of the highest bar. */
 const highest = ({ names, series, isStacked }: BarChartProps) => {
   const at = names.map((_, index) => series.map(({ values }) => Math.max(values[index] ?? 0, 0)));
   return Math.max(0, ...at.map((all) => (isStacked ? all.reduce((a, b) => a + b, 0) : Math.max(...all))));
 };
 
-/** The bars of a chart as Chart.js takes them. What lies below zero is not drawn; the table has it. */
+/** Returns the data for Chart.js. Values below zero are not drawn; the table below the chart contains them. */
 export const barData = (props: BarChartProps, theme: ChartTheme): ChartData<'bar'> => {
   const { names, series, isStacked = false, unfinished } = props;
   const isWide = series.length === 1 || isStacked;
@@ -70,14 +70,14 @@ export const barData = (props: BarChartProps, theme: ChartTheme): ChartData<'bar
       const fill = theme.colour(colour);
       const hatch = unfinished === undefined ? fill : theme.hatch(edge ?? colour);
       const fills = names.map((_, index) => (index === unfinished ? hatch : fill));
-      // without an outline, a gap parts a bar from the one above it
+      // without an outline, the colour of the surface separates stacked parts like a gap
       const outlines = names.map((_, index) => outline ?? (index === unfinished ? fill : theme.surface));
       return {
         label: name,
         data: values.map((value) => Math.max(value, 0)),
         backgroundColor: fills,
         borderColor: outlines,
-        // otherwise Chart.js would work out colours of its own
+        // without these, Chart.js would calculate its own hover colours
         hoverBackgroundColor: fills,
         hoverBorderColor: outlines,
         borderWidth:
@@ -94,7 +94,7 @@ export const barData = (props: BarChartProps, theme: ChartTheme): ChartData<'bar
   };
 };
 
-/** How a chart of bars looks and answers. */
+/** Returns the Chart.js options for the look and the interaction of a bar chart. */
 export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOptions<'bar'> => {
   const { names, isStacked = false, texts, above = [], chosen, onChoose } = props;
   const withValues = names.length <= MOST_WITH_VALUES ? above : [];
@@ -103,7 +103,7 @@ export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOption
   const longest = Math.max(...names.map(({ length }) => length));
   return {
     ...baseOptions(theme),
-    // room for the value above the highest bar
+    // the padding leaves room for the value above the highest bar
     layout: { padding: { top: withValues.length > 0 ? 22 : 10, right: 2 } },
     interaction: { mode: 'index', intersect: false },
     scales: {
@@ -134,7 +134,7 @@ export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOption
     plugins: {
       tooltip: {
         ...tooltipStyle(theme),
-        // one text for all bars at a place
+        // all bars at the same index share one tooltip text
         filter: ({ datasetIndex }) => datasetIndex === 0,
         callbacks: {
           title: ([item]) => names[item?.dataIndex ?? -1] ?? '',
@@ -161,14 +161,14 @@ export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOption
   };
 };
 
-/** The chart in one sentence, for those who cannot see it. */
+/** Describes the chart in one sentence for people who cannot see it. */
 export const barsInWords = ({ label, names, texts }: BarChartProps) => {
   const last = names.length - 1;
   const said = texts[last]?.join(', ');
   return `${label}, from ${names[0] ?? ''} to ${names[last] ?? ''}. Last: ${said ?? ''}.`;
 };
 
-/** Bars, beside or on top of each other. Chart.js is loaded with it. */
+/** A bar chart. Its module loads Chart.js, so it is imported lazily. */
 const BarChart = (props: BarChartProps) => {
   const theme = useChartTheme();
   return (

@@ -7,7 +7,7 @@ import { ChartFrame } from './ChartFrame.tsx';
 import { BarChart } from './lazyCharts.ts';
 
 describe('the frame of a chart', () => {
-  it('loads the chart, and names it for those who cannot see it', async () => {
+  it('loads the chart, and names it for people who cannot see it', async () => {
     render(
       <ChartFrame label="Fuel" columns={['Month', 'Amount']} rows={[{ cells: ['June', '40 l'] }]}>
         <BarChart
@@ -22,7 +22,7 @@ describe('the frame of a chart', () => {
     expect(screen.getByRole('cell', { name: '40 l' })).toBeInTheDocument();
   });
 
-  it('says so and keeps the table when the chart cannot be loaded', async () => {
+  it('says when the chart cannot be loaded, and keeps the table', async () => {
     // React logs what its boundary catches
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     const Broken = lazy(() => Promise.reject<{ default: () => null }>(new Error('offline')));
@@ -35,7 +35,7 @@ describe('the frame of a chart', () => {
     expect(screen.getByRole('cell', { name: '40 l' })).toBeInTheDocument();
   });
 
-  it('leads from a row of the table to what is behind it', () => {
+  it('links each row of the table to its records', () => {
     render(
       <MemoryRouter>
         <ChartFrame

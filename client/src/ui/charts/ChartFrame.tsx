@@ -4,21 +4,20 @@ import { Skeleton } from '../Skeleton.tsx';
 import { ChartTable, type ChartRow } from './ChartTable.tsx';
 
 interface Props {
-  /** What the chart shows, for those who cannot see it. */
+  /** The name of the chart for people who cannot see it. */
   label: string;
   columns: readonly string[];
-  /** The same data as the chart's. */
+  /** The data of the chart as rows of a table. */
   rows: readonly ChartRow[];
-  /** What its marks stand for. */
+  /** An explanation of the marks in the chart. */
   note?: ReactNode;
-  /** The chart. */
   children: ReactNode;
 }
 
-/** A longer table is rendered when it is opened: thousands of unseen rows would slow the page down. */
+/** The highest number of rows that are rendered while the table is closed, because more would slow the page down. */
 const AT_ONCE = 200;
 
-/** A chart, and below it its data as a table. Its height is fixed, so that nothing moves when the chart is loaded. */
+/** A chart with its data as a table below. The height of the chart is fixed, so that nothing moves when it loads. */
 export const ChartFrame = ({ label, columns, rows, note, children }: Props) => {
   const [opened, setOpened] = useState(false);
   return (

@@ -9,7 +9,7 @@ interface Props {
 
 const SWATCH = 'size-2.5 rounded-[3px] border forced-color-adjust-none';
 
-/** The names of the colours in a chart. */
+/** Lists the series of a chart with their colours. */
 export const ChartLegend = ({ entries, isUnfinished = false, className }: Props) => (
   <div className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-xs font-medium', className)}>
     <ul aria-label="Colours" className="flex flex-wrap gap-x-4 gap-y-1">

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 
 export interface ChartRow {
   cells: readonly string[];
-  /** Where its first cell leads. */
+  /** The URL that the first cell links to. */
   to?: string;
-  /** Whether the page shows what it leads to. */
+  /** Whether the page shows the target of that link. */
   isChosen?: boolean;
 }
 
@@ -14,9 +14,9 @@ interface Props {
   rows: readonly ChartRow[];
 }
 
-/** The data of a chart as numbers. */
+/** The data of a chart as a table. */
 export const ChartTable = ({ label, columns, rows }: Props) => (
-  // it scrolls: the keyboard must reach it, and a row that is cut in half says so
+  // the table scrolls, so it must be focusable; its height cuts a row in half to hint at that
   <div
     role="region"
     aria-label={`${label}: table`}

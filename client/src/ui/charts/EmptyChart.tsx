@@ -1,4 +1,4 @@
-/** A chart without points, for an empty state: its lines, and where the first points will be. */
+/** A sketch of a chart for an empty state: grid lines, and placeholders of the first points. */
 export const EmptyChart = () => (
   <svg viewBox="0 0 240 72" fill="none" aria-hidden="true" className="h-18 w-60 max-w-full">
     <path d="M0 .5h240M0 36h240M0 71.5h240" className="stroke-rule" />

@@ -12,7 +12,7 @@ import {
 } from './chartJs.ts';
 import { lineExtent, type LineChartProps, type LinePoint } from './lineExtent.ts';
 
-/** A point as Chart.js takes it, with what its tooltip says; without texts it has none. */
+/** A point for Chart.js, with the texts of its tooltip. Without texts it has no tooltip. */
 interface Place {
   x: number;
   y: number;
@@ -21,7 +21,7 @@ interface Place {
 
 const DAY = 86_400_000;
 
-/** The time scale counts days from midnight to midnight where the reader is. */
+/** Returns the start of a day in the reader's time zone, in milliseconds since 1970. */
 const midnight = (day: string) => new Date(`${day}T00:00`).getTime();
 
 const pad = (part: number) => String(part).padStart(2, '0');
@@ -30,25 +30,25 @@ const dayAt = (time: number) => {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 };
 
-/** Ticks stand at the starts of these. */
+/** Returns the unit of time at whose starts the ticks stand. */
 const tickUnit = (span: number) => {
   if (span > 1_000 * DAY) return 'year';
   if (span > 250 * DAY) return 'quarter';
   return span > 60 * DAY ? 'month' : 'day';
 };
 
-/** A tick is named by its year, month or day, whichever the ticks differ in. */
+/** Formats a tick as a year, month or day, depending on the distance between ticks. */
 const tickText = (time: number, distance: number, reader: DateReader) => {
   const day = dayAt(time);
   if (distance > 300 * DAY) return formatYear(day, reader);
   return distance > 27 * DAY ? formatMonth(day.slice(0, 7), reader) : formatDay(day, reader);
 };
 
-/** The fill below the line fades from its top to its foot. */
+/** Returns a gradient for the area below the line, from the top colour to the bottom colour. */
 const fade =
   (top: string, foot: string) =>
   ({ chart: { ctx, chartArea } }: { chart: { ctx: CanvasRenderingContext2D; chartArea?: ChartArea } }) => {
-    // there is no area before the first layout
+    // the chart has no area before its first layout
     if (!chartArea) return 'transparent';
     const gradient = ctx.createLinearGradient(0, chartArea.top, 0, chartArea.bottom);
     gradient.addColorStop(0, top);
@@ -56,7 +56,7 @@ const fade =
     return gradient;
   };
 
-/** The line, the way ahead, and the points that contradict the line, as Chart.js takes them. */
+/** Returns the data for Chart.js: the line, its dotted forecast, and the points that contradict the line. */
 export const lineData = (
   props: LineChartProps,
   theme: ChartTheme,
@@ -74,7 +74,7 @@ export const lineData = (
     texts: [formatDay(day, reader), formatValue(value) + note],
   });
   const from = even.at(-1);
-  // a point far off would press the others flat, so its cross stands at the edge
+  // a far-off point would flatten the line, so its cross is drawn at the edge
   const { lines } = scale;
   const atEdge = (value: number) => Math.min(lines[2], Math.max(lines[0], value));
   const isWhole = ahead && midnight(ahead.day) <= end;
@@ -138,7 +138,7 @@ export const lineData = (
   };
 };
 
-/** How a line over time looks and answers. */
+/** Returns the Chart.js options for the look and the interaction of a line over time. */
 export const lineOptions = (
   props: LineChartProps,
   theme: ChartTheme,
@@ -189,7 +189,7 @@ export const lineOptions = (
   };
 };
 
-/** The chart in one sentence, for those who cannot see it. */
+/** Describes the chart in one sentence for people who cannot see it. */
 export const lineInWords = ({ label, points, formatValue }: LineChartProps, reader: DateReader) => {
   const even = points.filter(({ isOdd }) => !isOdd);
   const [first, last] = [even[0], even.at(-1)];
@@ -198,7 +198,7 @@ export const lineInWords = ({ label, points, formatValue }: LineChartProps, read
   return `${label}, from ${said(first)} to ${said(last)}.`;
 };
 
-/** A line over time. Chart.js is loaded with it. */
+/** A line over time. Its module loads Chart.js, so it is imported lazily. */
 const LineChart = (props: LineChartProps) => {
   const theme = useChartTheme();
   const reader = useUnits();

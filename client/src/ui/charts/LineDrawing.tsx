@@ -5,29 +5,29 @@ import { calendarTicks } from './calendarTicks.ts';
 import { lineExtent, type LineChartProps, type LinePoint } from './lineExtent.ts';
 
 const DAY = 86_400_000;
-/** How many times are named, on a wide screen and on a phone. */
+/** The highest number of labels on the time axis, for wide and narrow drawings. */
 const MOST_TICKS = { wide: 6, narrow: 3 };
 
 type Place = readonly [x: number, y: number];
 
-/** As coordinates of an SVG of 1,000 by 1,000, whose y goes down. */
+/** Converts a place to coordinates of an SVG of 1,000 by 1,000, whose y axis points down. */
 const inSvg = ([x, y]: Place) => `${(x * 1_000).toFixed(1)} ${((1 - y) * 1_000).toFixed(1)}`;
 const lineThrough = (places: readonly Place[]) =>
   places.length > 0 ? `M${places.map(inSvg).join('L')}` : '';
-/** A line without length is drawn as its round end. */
+/** Returns a path without length, which is drawn as a dot because of its round line cap. */
 const dotAt = (place: Place) => `M${inSvg(place)}h0`;
 
-/** The days in UTC, so that the server and every browser draw the same. */
+/** Returns the start of a day in UTC, so that the server and every browser draw the same. */
 const toTime = (day: string) => Date.parse(day);
 
-/** The line of a chart over time as an inert drawing, for a page that the server writes without any script. */
+/** Draws a line over time as an SVG without interaction, for pages that the server renders and that need no script. */
 export const LineDrawing = (props: LineChartProps) => {
   const { label, today, formatValue, formatLine = formatValue, oddText } = props;
   const reader = useUnits();
   const gradient = useId();
   const { start, end, scale, even, odd, aheadEnd, radius } = lineExtent(props, toTime);
   const along = (time: number) => (time - start) / (end - start);
-  // a point far off would press the others flat, so its cross stands at the edge
+  // a far-off point would flatten the line, so its cross is drawn at the edge
   const up = (value: number) => Math.min(1, Math.max(0, scale.at(value)));
   const place = ({ day, value }: LinePoint): Place => [along(toTime(day)), up(value)];
   const said = ({ day, value }: LinePoint) => `${formatDay(day, reader)}: ${formatValue(value)}`;
@@ -127,7 +127,7 @@ export const LineDrawing = (props: LineChartProps) => {
   );
 };
 
-/** Its size is in pixels, because the drawing is stretched. */
+/** The cross of a contradicting point. It is a separate SVG, because the drawing itself is stretched. */
 const Cross = ({ place: [x, y], text }: { place: Place; text: string }) => (
   <svg
     viewBox="-6 -6 12 12"
@@ -145,7 +145,7 @@ interface TimesProps {
   along: (at: number) => number;
 }
 
-/** The months or years below a line. Within a month, where no day matters more than another, its two ends. */
+/** The months or years below a line. If fewer than two begin within the span, its first and last day. */
 const Times = ({ start, end, along }: TimesProps) => {
   const reader = useUnits();
   const days = [start + DAY, end - DAY]

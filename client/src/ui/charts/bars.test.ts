@@ -25,7 +25,7 @@ const COSTS: BarChartProps = {
   isStacked: true,
 };
 
-describe('a chart of bars', () => {
+describe('a bar chart', () => {
   it('draws a finished month in its colour and hatches the unfinished one with an outline', () => {
     const [fuel] = barData(FUEL, CHART_THEME).datasets;
     expect(fuel?.backgroundColor).toEqual(['blue', 'blue', 'stripes of blue']);
@@ -37,7 +37,7 @@ describe('a chart of bars', () => {
     for (const { maxBarThickness } of barData(COSTS, CHART_THEME).datasets) expect(maxBarThickness).toBe(72);
   });
 
-  it('keeps the colour of every part of a stacked bar in the unfinished month', () => {
+  it('hatches each part of a stacked bar of the unfinished month in its own colour', () => {
     const { datasets } = barData(COSTS, CHART_THEME);
     expect(datasets.map(({ backgroundColor }) => backgroundColor)).toEqual([
       ['blue', 'blue', 'stripes of blue'],
@@ -45,16 +45,16 @@ describe('a chart of bars', () => {
     ]);
   });
 
-  it('draws nothing for what lies below zero', () => {
+  it('does not draw values below zero', () => {
     expect(barData(COSTS, CHART_THEME).datasets[1]?.data).toEqual([300, 0, 0]);
   });
 
-  it('has three lines across, up to the sum of the highest stacked bar', () => {
+  it('has three grid lines, up to the sum of the highest stacked bar', () => {
     const y = barOptions(COSTS, CHART_THEME).scales?.['y'];
     expect(y).toMatchObject({ min: 0, max: 400, stacked: true, ticks: { stepSize: 200 } });
   });
 
-  it('outlines each series with the other half of its pair of colours', () => {
+  it('outlines each series in the outline colour of its pair', () => {
     const added: BarChartProps = {
       ...FUEL,
       series: [{ name: 'Users', colour: 'fill', edge: 'outline', values: [1, 2, 3] }],
@@ -77,7 +77,7 @@ describe('a chart of bars', () => {
     expect(marks({ ...FUEL, names: years, chosen: 3 })).toMatchObject({ above: [], chosen: 3 });
   });
 
-  it('says in its tooltip the name and the texts of a bar', () => {
+  it('shows the name and the texts of a bar in its tooltip', () => {
     const { callbacks } = barOptions(FUEL, CHART_THEME).plugins?.tooltip ?? {};
     const item = { dataIndex: 1, datasetIndex: 0 };
     expect(callbacks?.title?.call({} as never, [item] as never)).toBe('July');

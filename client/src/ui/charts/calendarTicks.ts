@@ -1,6 +1,6 @@
 import { formatMonth, formatYear, type DateReader } from '@glovebox/shared/dates';
 
-/** Months from one tick to the next, the closest first. */
+/** The possible distances between two ticks, in months. */
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240];
 
 interface Tick {
@@ -16,7 +16,7 @@ const monthsSinceZero = (at: number) => {
 
 const startOf = (month: number) => Date.UTC(Math.floor(month / 12), month % 12);
 
-/** The starts of months that are a whole count of steps, within a time. */
+/** Returns the starts of every `step`th month between two moments. */
 const startsWithin = (from: number, to: number, step: number) => {
   const first = Math.floor(monthsSinceZero(from) / step) * step;
   const count = Math.floor((monthsSinceZero(to) - first) / step) + 1;
@@ -31,8 +31,8 @@ const labelOf = (at: number, step: number, reader: DateReader) =>
     : formatYear(new Date(at).toISOString(), reader);
 
 /**
- * Where a time axis is labelled: at most `most` starts of months or years, as close as that allows.
- * None where no month begins within the span.
+ * Returns the labels of a time axis: at most `most` starts of months or years, as many as that allows. The list is
+ * empty if no month begins within the span.
  */
 export const calendarTicks = (from: number, to: number, most: number, reader: DateReader): Tick[] => {
   for (const step of STEPS) {

@@ -28,11 +28,11 @@ Chart.register(
   todayLine,
 );
 
-/** How the charts look. A canvas knows nothing of style sheets, so every colour is given to it as a resolved value. */
+/** The colours and fonts of the charts. A canvas does not use style sheets, so it needs resolved values. */
 export interface ChartTheme {
   /** Resolves a CSS colour, such as 'var(--color-accent)'. */
   colour: (css: string) => string;
-  /** Stripes in a CSS colour at 45°, which mark a period that is not over. */
+  /** Returns diagonal stripes in a CSS colour, which mark a period that is not over. */
   hatch: (css: string) => CanvasPattern | string;
   text: string;
   ink: string;
@@ -48,17 +48,17 @@ export interface ChartTheme {
 
 const DARK = '(prefers-color-scheme: dark)';
 const FORCED = '(forced-colors: active)';
-const STILL = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Charts on paper have this width in pixels; it fits A4 and Letter. */
+/** The width of printed charts in pixels, which fits A4 and Letter. */
 const PRINT_WIDTH = 640;
 
-/** In pixels: one stripe of a hatching and the gap beside it. */
+/** The width of a stripe and the gap beside it, in pixels. */
 const STRIPES = 6;
 
 let isPrinting = false;
 
-/** Lets the browser resolve a colour, because it alone knows which side of a light-dark() applies. */
+/** Lets the browser resolve a colour, because only the browser knows which part of a light-dark() applies. */
 const resolve = (css: string) => {
   const probe = document.createElement('span');
   probe.style.color = css;
@@ -66,7 +66,7 @@ const resolve = (css: string) => {
   document.body.append(probe);
   const root = document.documentElement;
   const shown = root.dataset['theme'];
-  // paper is light, and the page takes its own colours for paper only after the event
+  // paper is light, but the page switches to its print colours only after the event
   if (isPrinting) root.dataset['theme'] = 'light';
   const { color } = getComputedStyle(probe);
   if (isPrinting && shown === undefined) delete root.dataset['theme'];
@@ -75,7 +75,7 @@ const resolve = (css: string) => {
   return color;
 };
 
-/** A tile has the resolution of the screen, otherwise its stripes would be blurred. */
+/** Makes a pattern of stripes in the resolution of the screen, because it would be blurred otherwise. */
 const makeHatch = (colour: string) => {
   const tile = document.createElement('canvas');
   const ratio = window.devicePixelRatio;
@@ -117,7 +117,7 @@ const readTheme = (): ChartTheme => {
     systemEdge: isForced ? colour('CanvasText') : undefined,
     font: styles.fontFamily,
     monoFont: styles.getPropertyValue('--font-mono') || 'monospace',
-    isAnimated: !isPrinting && !matchMedia(STILL).matches,
+    isAnimated: !isPrinting && !matchMedia(REDUCED_MOTION).matches,
   };
 };
 
@@ -126,12 +126,12 @@ const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** Everything that changes the theme; a chart reads it anew when this text changes. */
+/** Returns a text of everything that the theme depends on. The theme is read again when it changes. */
 const themeKey = () =>
   [
     document.documentElement.dataset['theme'],
     isPrinting,
-    ...[DARK, FORCED, STILL].map((query) => matchMedia(query).matches),
+    ...[DARK, FORCED, REDUCED_MOTION].map((query) => matchMedia(query).matches),
   ].join();
 
 let current: { key: string; theme: ChartTheme } | undefined;
@@ -143,11 +143,11 @@ const currentTheme = () => {
 };
 
 new MutationObserver(notify).observe(document.documentElement, { attributeFilter: ['data-theme'] });
-for (const query of [DARK, FORCED, STILL]) matchMedia(query).addEventListener('change', notify);
+for (const query of [DARK, FORCED, REDUCED_MOTION]) matchMedia(query).addEventListener('change', notify);
 
 const charts = () => Object.values(Chart.instances);
 
-// the browser takes what it prints as soon as this event has been handled
+// the browser captures the page as soon as the event has been handled, so the charts are redrawn at once
 const setPrinting = (printing: boolean) => {
   isPrinting = printing;
   flushSync(notify);
@@ -159,7 +159,7 @@ const setPrinting = (printing: boolean) => {
 window.addEventListener('beforeprint', () => setPrinting(true));
 window.addEventListener('afterprint', () => setPrinting(false));
 
-// a canvas does not notice that the typeface of its text has arrived
+// a canvas does not redraw its text by itself when the font has loaded
 if ('fonts' in document)
   document.fonts.addEventListener('loadingdone', () => {
     for (const chart of charts()) chart.update('none');
@@ -170,22 +170,22 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The current theme. A chart is drawn again when the reader changes between light and dark. */
+/** Returns the current theme. Charts are drawn again when it changes. */
 export const useChartTheme = () => useSyncExternalStore(subscribe, currentTheme);
 
 const FONT_SIZE = 12;
 
-/** What all charts have in common. */
+/** Returns the options that all charts share. */
 export const baseOptions = (theme: ChartTheme) => ({
   maintainAspectRatio: false,
   animation: theme.isAnimated ? { duration: 180 } : (false as const),
-  // the colours of another theme are there at once
+  // a change of theme is not animated
   animations: { colors: false as const },
   font: { family: theme.font, size: FONT_SIZE },
   color: theme.text,
 });
 
-/** The tooltip: the name in muted letters, and below it the value. */
+/** Returns the style of the tooltip: the name in muted letters, and the value below it. */
 export const tooltipStyle = (theme: ChartTheme) => ({
   backgroundColor: theme.raised,
   borderColor: theme.line,
@@ -202,7 +202,7 @@ export const tooltipStyle = (theme: ChartTheme) => ({
   caretPadding: 10,
 });
 
-/** The axis of values: three lines across, at the given values. */
+/** Returns the value axis, with three grid lines at the given values. */
 export const valueAxis = (
   theme: ChartTheme,
   [low, middle, high]: readonly [number, number, number],
@@ -221,7 +221,7 @@ export const valueAxis = (
   },
 });
 
-/** The axis below the drawing. */
+/** Returns the axis below the chart. */
 export const bottomAxis = (theme: ChartTheme) => ({
   border: { display: false },
   grid: { display: false, drawTicks: false },

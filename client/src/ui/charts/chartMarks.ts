@@ -3,9 +3,9 @@ import type { Chart, ChartType, Plugin } from 'chart.js';
 export interface ColumnMarks {
   /** The text above each column. */
   above: readonly string[];
-  /** Where a column is too narrow for those texts. */
+  /** Shorter texts, which are used if a column is too narrow for the others. */
   aboveNarrow: readonly string[];
-  /** The number of the column that is chosen; -1 for none. */
+  /** The index of the chosen column; -1 for none. */
   chosen: number;
   wash: string;
   colour: string;
@@ -13,7 +13,7 @@ export interface ColumnMarks {
 }
 
 export interface TodayLine {
-  /** Where today is on the axis of time. */
+  /** The position of today on the time axis, in milliseconds since 1970. */
   at: number;
   line: string;
   colour: string;
@@ -21,19 +21,19 @@ export interface TodayLine {
 }
 
 declare module 'chart.js' {
-  // the name of the parameter is that of Chart.js
+  // the type parameter must have the same name as in Chart.js
   interface PluginOptionsByType<TType extends ChartType> {
     columnMarks?: TType extends 'bar' ? ColumnMarks : never;
     todayLine?: TType extends 'line' ? TodayLine : never;
   }
 }
 
-/** In pixels, between the top of a column and the text above it. */
+/** The distance between a column and the text above it, in pixels. */
 const GAP = 6;
 
 const columnWidth = (chart: Chart) => chart.chartArea.width / (chart.data.labels?.length || 1);
 
-/** The highest of the bars that stand at one place. */
+/** Returns the top of the highest bar at an index, in pixels. */
 const topOf = (chart: Chart, index: number) =>
   Math.min(
     ...chart.getSortedVisibleDatasetMetas().map(({ data }) => data[index]?.y ?? chart.chartArea.bottom),
@@ -42,7 +42,7 @@ const topOf = (chart: Chart, index: number) =>
 const widest = ({ ctx }: Chart, texts: readonly string[]) =>
   Math.max(...texts.map((text) => ctx.measureText(text).width));
 
-/** Values above columns, and a wash behind the chosen one. */
+/** Draws the texts above the columns, and the background of the chosen column. */
 export const columnMarks: Plugin<'bar', Partial<ColumnMarks>> = {
   id: 'columnMarks',
   beforeDatasetsDraw: (chart, _, { chosen = -1, wash = '' }) => {
@@ -71,7 +71,7 @@ export const columnMarks: Plugin<'bar', Partial<ColumnMarks>> = {
   },
 };
 
-/** A line up at today's place on the axis of time. */
+/** Draws a vertical line at today's position on the time axis. */
 export const todayLine: Plugin<'line', Partial<TodayLine>> = {
   id: 'todayLine',
   beforeDatasetsDraw: (chart, _, { at, line = '', colour = '', font = '' }) => {

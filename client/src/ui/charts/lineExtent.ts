@@ -1,42 +1,41 @@
 import { scaleFor } from './scale.ts';
 
 export interface LinePoint {
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   day: string;
   value: number;
-  /** Whether it contradicts the others: a cross marks it, and the line leaves it out. */
+  /** Whether it contradicts the other points. It is then drawn as a cross, and the line leaves it out. */
   isOdd: boolean;
-  /** What marks it; without a mark it is only part of the line. */
+  /** How the point is marked; null if it is only part of the line. */
   mark: 'filled' | 'hollow' | null;
 }
 
 export interface LineChartProps {
   label: string;
-  /** The oldest first. */
+  /** Sorted by day, the oldest first. */
   points: readonly LinePoint[];
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   today: string;
-  /** Where the line is expected to go from its end. */
+  /** The forecast: the point that the line is expected to reach. */
   ahead?: { day: string; value: number; text: string } | null;
-  /** The smallest distance between lines across. */
+  /** The smallest distance between two grid lines. */
   least: number;
   formatValue: (value: number) => string;
-  /** For the lines across, where it is shorter than that of a point. */
+  /** Formats the values of the grid lines; `formatValue` by default. */
   formatLine?: (value: number) => string;
-  /** Follows the value of an odd point. */
+  /** The text after the value of a point that contradicts the others. */
   oddText: string;
 }
 
 const DAY = 86_400_000;
-/** The way ahead takes at most this part of the width: what was matters more than what may come. */
+/** The largest share of the width that the forecast takes, because the past matters more. */
 const AHEAD = 0.25;
-/** With more marks than this, they are small. */
+/** If there are more marks than this, they are drawn smaller. */
 const MANY = 60;
 
 /**
- * The span of time and the scale of values of a line over time.
- *
- * @param toTime the moment at which a day begins, in milliseconds since 1970
+ * Computes the span of time, the scale of values, and the forecast of a line over time.
+ * @param toTime returns the start of a day, in milliseconds since 1970
  */
 export const lineExtent = (
   { points, today, ahead, least }: LineChartProps,
@@ -52,7 +51,7 @@ export const lineExtent = (
   const even = points.filter(({ isOdd }) => !isOdd);
   const from = even.at(-1);
   const way = from && ahead && { from: toTime(from.day), to: Math.min(end, aheadAt) };
-  // the way ahead is cut off at the right edge where it goes on for longer
+  // a forecast that is longer than its share of the width is cut off at the right edge
   const reached = way
     ? from.value + ((way.to - way.from) / (aheadAt - way.from)) * (ahead.value - from.value)
     : null;
@@ -67,9 +66,11 @@ export const lineExtent = (
     start: first - room,
     end,
     scale,
+    /** The points that agree with each other. */
     even,
+    /** The points that contradict the others. */
     odd: points.filter(({ isOdd }) => isOdd),
-    /** The end of the way ahead as far as it is drawn. */
+    /** The end of the drawn part of the forecast. */
     aheadEnd: way && reached !== null ? { at: way.to, value: reached } : null,
     /** The radius of a mark in pixels. */
     radius: points.filter(({ mark }) => mark !== null).length > MANY ? 2.5 : 4,

@@ -19,11 +19,11 @@ const MILEAGE: LineChartProps = {
   oddText: 'implausible',
 };
 
-/** The moment at which a day begins where the reader is. */
+/** Returns the start of a day in the reader's time zone, in milliseconds since 1970. */
 const at = (day: string) => new Date(`${day}T00:00`).getTime();
 
 describe('a line over time', () => {
-  it('leads through the readings, and marks those of a workshop and of the owner differently', () => {
+  it('connects the readings, and marks those of workshops and of the owner differently', () => {
     const [line] = lineData(MILEAGE, CHART_THEME, ANYONE).datasets;
     expect(line?.data).toEqual([
       { x: at('2024-03-01'), y: 90_000, texts: ['Mar 1, 2024', '90000 km'] },
@@ -42,12 +42,12 @@ describe('a line over time', () => {
     ]);
   });
 
-  it('has three round lines across, which a far-off reading does not press together', () => {
+  it('has three round grid lines, which do not depend on a far-off reading', () => {
     const y = lineOptions(MILEAGE, CHART_THEME, ANYONE).scales?.['y'];
     expect(y).toMatchObject({ min: 90_000, max: 120_000, ticks: { stepSize: 15_000 } });
   });
 
-  it('leads on, dotted, to the next service', () => {
+  it('continues as a dotted line to the next service', () => {
     const [, ahead] = lineData(MILEAGE, CHART_THEME, ANYONE).datasets;
     expect(ahead?.borderDash).toEqual([0, 6]);
     expect(ahead?.data).toEqual([
@@ -56,7 +56,7 @@ describe('a line over time', () => {
     ]);
   });
 
-  it('cuts the way ahead off, without a tooltip, where it would take more than a quarter of the width', () => {
+  it('cuts off a dotted line that would take more than a quarter of the width, and leaves out its tooltip', () => {
     const far = { day: '2032-03-01', value: 230_000, text: 'Timing belt' };
     const [, ahead] = lineData({ ...MILEAGE, ahead: far }, CHART_THEME, ANYONE).datasets;
     const end = ahead?.data[1];
@@ -65,7 +65,7 @@ describe('a line over time', () => {
     expect(end?.y).toBeLessThan(130_000);
   });
 
-  it('names its ticks by year, month or day, in the reader’s words', () => {
+  it('labels its ticks by year, month or day, in the reader’s format', () => {
     const x = lineOptions(MILEAGE, CHART_THEME, { locale: 'de-DE' }).scales?.['x'];
     const nameOf = (...days: string[]) => {
       const ticks = days.map((day) => ({ value: at(day) }));

@@ -1,17 +1,16 @@
-/** Distances between lines that read well, times a power of ten. */
+/** The round distances between two grid lines, to be multiplied by a power of ten. */
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
 
 export interface Scale {
-  /** The values of its three lines, the lowest first. */
+  /** The values of the three grid lines, the lowest first. */
   lines: [number, number, number];
-  /** Where a value stands between the lowest line (0) and the highest (1). */
+  /** Returns the position of a value between the lowest line (0) and the highest (1). */
   at: (value: number) => number;
 }
 
 /**
- * The axis of values from `low` to `high`: three lines, as close around them as round whole numbers allow.
- *
- * @param least the smallest distance between lines: without one, two values that nearly agree would seem far apart
+ * Computes a value axis with three grid lines, which enclose `low` and `high` as closely as round whole numbers allow.
+ * @param least the smallest distance between two lines, without which nearly equal values would seem far apart
  */
 export const scaleFor = (low: number, high: number, least = 1): Scale => {
   for (let power = 10 ** Math.floor(Math.log10(least)); ; power *= 10) {

@@ -53,13 +53,13 @@ export const CreatableSelect = ({
         <ReactCreatable<SelectOption>
           {...(ref === undefined ? {} : { ref })}
           {...theme}
-          // so that the list fits a dialog together with the field
+          // with this height, the list and the field fit a dialog
           maxMenuHeight={200}
           components={{ ...theme.components, DropdownIndicator: null }}
           instanceId={instanceId}
           inputId={wiring.id}
           aria-invalid={wiring['aria-invalid'] ?? false}
-          // it accepts only one id; of two, the second is that of the error
+          // the attribute accepts only one id; if there are two, the second one belongs to the error
           aria-errormessage={wiring['aria-describedby']?.split(' ').at(-1)}
           options={options}
           value={value === '' ? null : { value, label: value }}

@@ -7,7 +7,7 @@ interface Props {
   label: string;
   hint?: string | false | undefined;
   errors: { amount?: { message?: string }; currency?: { message?: string } } | undefined;
-  /** What `register` of react-hook-form returns for each field. */
+  /** The props that `register` of react-hook-form returns for each field. */
   amount: ComponentProps<'input'>;
   currency: ComponentProps<'select'>;
 }

@@ -18,7 +18,7 @@ interface Props {
   /** Says who will read the reason. */
   hint: string;
   rows?: number;
-  /** What is required of the reason. */
+  /** The schema that the reason must match. */
   schema: z.ZodType<Reason>;
   busy: boolean;
   send: (fields: Reason) => Promise<{ message: string }>;

@@ -53,7 +53,7 @@ export const Select = ({
           instanceId={instanceId}
           inputId={wiring.id}
           aria-invalid={wiring['aria-invalid'] ?? false}
-          // it accepts only one id; of two, the second is that of the error
+          // the attribute accepts only one id; if there are two, the second one belongs to the error
           aria-errormessage={wiring['aria-describedby']?.split(' ').at(-1)}
           options={options}
           value={options.find((option) => option.value === value) ?? null}

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/classNames.ts';
 
-/** The classes of every control that people type into. */
+/** Returns the classes of every control that people type into. */
 export const controlClasses = (invalid: boolean, className?: string) =>
   classNames(
     // 16 px on touch screens: below that iOS zooms in on focus

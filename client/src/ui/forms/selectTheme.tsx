@@ -76,7 +76,7 @@ const labelled = ({ label, logo, lines }: SelectOption, { context }: { context: 
     </span>
   );
 
-/** The settings that all selects share. */
+/** Returns the settings that all selects share. */
 export const selectTheme = (invalid: boolean) =>
   ({
     unstyled: true,

@@ -61,8 +61,8 @@ interface Props {
 }
 
 /**
- * A car's service book with one line for each entry, grouped by year. It fetches nothing and needs no router, so that the
- * public page and the landing page can show it:
+ * A car's service book with one line for each entry, grouped by year. It fetches nothing and needs no router, so that
+ * the public page and the landing page can show it:
  * `<Ledger history="whole" entries={[{ id, type, title, text, day, mileage, stamped }]} />`
  */
 export const Ledger = ({ entries, shown = Infinity, history, instruments, sumUp }: Props) => {

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/classNames.ts';
 
 export interface Column<Row> {
   label: string;
-  /** Null if there is no such value. */
+  /** Renders the cell; null if the row has no such value. */
   cell: (row: Row) => ReactNode;
   /** Numbers are aligned right. */
   numeric?: boolean;

@@ -13,7 +13,7 @@ interface Props<Sort extends string> {
   sorts: readonly { value: Sort; label: string }[];
   onSearch: (search: string) => void;
   onSort: (sort: Sort) => void;
-  /** How many entries exist and how many were found; undefined until that is known. */
+  /** The numbers of all entries and of those that were found; undefined until they are known. */
   counts: { found: number; total: number } | undefined;
 }
 

@@ -45,7 +45,7 @@ const press = async (linked: boolean) => {
   return { user, button };
 };
 
-it('keeps the focus while it loads, loads once, and then focuses the first new item', async () => {
+it('keeps the focus on the button while it loads once, and then focuses the first new item', async () => {
   const { user, button } = await press(true);
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-busy', 'true');
@@ -73,7 +73,7 @@ it('does not take the focus back when it has moved on', async () => {
   expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
 });
 
-it('notices that it is near, even if it hears late that it was far away before', () => {
+it('notices that it is near the view, even if an older notification arrives with the new one', () => {
   let notify: IntersectionObserverCallback = () => undefined;
   vi.spyOn(globalThis, 'IntersectionObserver').mockImplementation(function (
     this: IntersectionObserver,

@@ -10,7 +10,7 @@ interface Props {
   onNear?: (() => void) | undefined;
 }
 
-/** How far below the view counts as near. */
+/** The distance below the view that counts as near. */
 const AHEAD = '800px';
 
 /** The button below a list with more pages. It keeps the focus until new items arrive, and then focuses the first. */
@@ -39,7 +39,7 @@ export const LoadMore = ({ busy, onClick, onNear }: Props) => {
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={({ currentTarget }) => {
-        // also if a page is loading already because the button came near
+        // this also applies if a page is already loading because the button came near
         focusNewItems(currentTarget);
         if (!busy) onClick();
       }}

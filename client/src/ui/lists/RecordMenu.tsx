@@ -33,7 +33,7 @@ export const RecordMenu = ({ label, onCorrect, onRemove }: MenuProps) => (
 
 interface DialogProps {
   title: string;
-  /** What will be lost. */
+  /** Says what will be lost. */
   text: ReactNode;
   record: Omit<Undoable, 'did' | 'until'>;
   busy: boolean;

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/classNames.ts';
 
 /**
  * A link that covers its nearest `relative` ancestor, so that people can click anywhere on it.
- * A screen reader hears the link's own text only, and the focus ring goes around everything.
+ * Screen readers read only the link's own text, and the focus ring surrounds the whole ancestor.
  */
 export const StretchedLink = ({ className, ...link }: LinkProps) => (
   <Link

@@ -1,9 +1,9 @@
 import { isValidElement, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { components, type MenuListProps } from 'react-select';
 
-/** Up to this number react-select renders every option. */
+/** The number of options up to which react-select renders every option. */
 const WHOLE_UP_TO = 100;
-/** px; the height of an option's one line of text with its padding */
+/** The height of an option with one line of text, in px. */
 const ROW = 36;
 const OVERSCAN = 6;
 
@@ -21,7 +21,7 @@ export const WindowedList = <Option,>(props: MenuListProps<Option, false>) => {
   );
 };
 
-/** Search results arrive after the list has opened, and may make it longer than the dialog can show. */
+/** The end of the list. It scrolls into view when search results make the list longer than its dialog. */
 const End = ({ of: count }: { of: number }) => {
   const end = useRef<HTMLSpanElement>(null);
   const known = useRef(count);

@@ -5,7 +5,7 @@ interface Props {
   /** The picture of the value, hidden from screen readers, which read the text. */
   picture: ReactNode;
   value: ReactNode;
-  /** What the value means, in a few words. */
+  /** The meaning of the value, in a few words. */
   note?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/classNames.ts';
 import { Odometer } from './Odometer.tsx';
 
 interface Props {
-  /** The car's mileage, km. */
+  /** The car's mileage, in km. */
   km: number;
   /** A `MileageCurve`, or an element of the same height in its place. */
   curve: ReactNode;

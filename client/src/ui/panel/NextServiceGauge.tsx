@@ -9,7 +9,7 @@ import { Ring, type RingTone } from './Ring.tsx';
 
 const TONES: Record<DueState, RingTone> = { overdue: 'danger', soon: 'caution', later: 'accent' };
 
-/** In days; further ahead, an exact day would be false precision. */
+/** The number of days up to which the exact day is shown. Further ahead, it would be false precision. */
 const NEAR = 120;
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   today: string;
 }
 
-/** The used part of the interval to the next service, with what remains. */
+/** Shows the used share of the interval to the next service, and what remains of it. */
 export const NextServiceGauge = ({ due, day, today }: Props) => {
   const units = useUnits();
   if (!due) {

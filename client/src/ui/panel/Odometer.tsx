@@ -7,16 +7,16 @@ const DRUMS = 6;
 
 const digitsOf = (shown: number) => Array.from(String(shown).padStart(DRUMS, '0'));
 
-/** The digits that a drum passes when it turns forward: 8, 9, 0, 1 from 8 to 1. */
+/** Returns the digits that a drum passes when it turns forward, such as 8, 9, 0, 1 from 8 to 1. */
 const turn = (from: string, to: string) => {
   const count = (Number(to) - Number(from) + 10) % 10;
   return Array.from({ length: count + 1 }, (_, step) => (Number(from) + step) % 10);
 };
 
 interface Props {
-  /** Kilometres. */
+  /** The reading, in km. */
   km: number;
-  /** Sets the size by that of its text. */
+  /** Sets the size, which follows from the size of the text. */
   className?: string;
 }
 

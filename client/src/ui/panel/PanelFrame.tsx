@@ -5,10 +5,10 @@ export interface PanelProps {
   name: string;
   /** The level of the heading. */
   heading?: 'h1' | 'h2' | 'h3';
-  /** Engine, power and year; see `engineLine`. */
+  /** The engine, the power and the year; see `engineLine`. */
   line: ReactNode;
   picture: ReactNode;
-  /** Below the picture: the VIN. */
+  /** Shown below the picture, such as the VIN. */
   foot?: ReactNode;
   mileage: ReactNode;
   gauges: ReactNode;

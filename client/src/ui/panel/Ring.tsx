@@ -10,10 +10,10 @@ const TONES: Record<RingTone, string> = {
 };
 
 interface Props {
-  /** From 0 to 1; null if it is not known. */
+  /** The filled share, from 0 to 1; null if it is not known. */
   share: number | null;
   tone?: RingTone;
-  /** In its middle. */
+  /** Shown in the middle of the ring. */
   children?: ReactNode;
 }
 

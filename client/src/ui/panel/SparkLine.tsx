@@ -3,7 +3,7 @@ const HEIGHT = 48;
 const PADDING = 6;
 
 interface Props {
-  /** In chronological order. */
+  /** The values in chronological order. */
   values: readonly number[];
   average: number;
 }

@@ -3,16 +3,16 @@ import { Gauge } from './Gauge.tsx';
 import { Ring } from './Ring.tsx';
 
 interface Props {
-  /** How many services workshops verified. */
+  /** The number of services that workshops verified. */
   verified: number;
   services: number;
   /** The workshops that verified them. */
   by?: string;
-  /** What the car costs, if that is known. */
+  /** The cost of the car, if it is known. */
   cost?: ReactNode;
 }
 
-/** How many of a car's services workshops verified. */
+/** Shows how many of a car's services workshops verified. */
 export const StampedGauge = ({ verified, services, by = 'by workshops', cost }: Props) =>
   services === 0 ? (
     <Gauge

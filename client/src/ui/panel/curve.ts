@@ -28,10 +28,10 @@ export interface PanelCurve extends MileageCurve {
 const TODAY = 0.83;
 /** The shortest history that is shown, if there is as much. */
 const LEAST_DAYS = 730;
-/** Marks that are closer together look like a chain of beads. */
+/** The smallest distance between two marks, because closer ones look like a chain of beads. */
 const APART = 20;
 
-/** The readings that leave room for a service ahead, but at least two. */
+/** Returns the newest readings, so that room is left for the service ahead, or all if fewer than two are new. */
 const recent = (inTime: readonly JudgedReading[], now: string, daysAhead: number) => {
   const days = Math.max(LEAST_DAYS, (daysAhead * TODAY) / (1 - TODAY));
   const shown = inTime.filter(({ day }) => daysBetween(day, now) <= days);

@@ -7,7 +7,7 @@ import { CarDrawing } from '../../../ui/CarDrawing.tsx';
 import { BODY_NAMES, PAINT_NAMES } from '../lookNames.ts';
 import type { LookValues } from './lookValues.ts';
 
-/** How a car is drawn. `usual` is the body of its model, which applies until another one is chosen. */
+/** Fields for the body and the paint of a car. `usual` is the body of its model, which applies until one is chosen. */
 export const LookFields = ({ usual }: { usual: Body | undefined }) => {
   const { control } = useFormContext<LookValues>();
   const body = useController({ control, name: 'body' });

@@ -10,7 +10,7 @@ import { unitsTyped, type OdometerValues } from './odometerValues.ts';
 
 interface Props {
   hint?: string;
-  /** The car's km, converted when another unit is chosen. Typed values stay as they are. */
+  /** The stored km of the car. They are converted when another unit is chosen; a typed value is not. */
   known?: number;
 }
 

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import type { NewCarValues } from './newCarForm.ts';
 
-/** The VIN comes first, because it may tell what follows. */
+/** The field for the VIN, which comes first because a VIN may reveal the make and the year. */
 export const VinField = () => {
   const { control, register, formState } = useFormContext<NewCarValues>();
   const vin = zeroesForO(useWatch({ control, name: 'vin' }));

@@ -112,7 +112,7 @@ describe('the form of a car', () => {
     expect(error?.issues.map(({ path }) => path[0])).toEqual(['make', 'model', 'engine', 'baseModel']);
   });
 
-  it('leaves the vehicle of a car alone that the catalogue does not have', () => {
+  it('does not change a vehicle that the catalogue lacks', () => {
     const typed = typedCar(trabant, METRIC);
     expect(editCarForm.toSend(typed).parse({ ...typed, productionYear: '1988' })).toEqual({
       productionYear: 1988,
@@ -120,7 +120,7 @@ describe('the form of a car', () => {
   });
 });
 
-describe('what the form of a car sends of its odometer', () => {
+describe('the odometer that the form of a car sends', () => {
   const inMiles = (changes: Partial<EditCarValues>, units = METRIC) => {
     const typed = typedCar(buildCar({ mileage: 128_450, odometerUnit: 'mi' }), units);
     return editCarFormFor(units)
@@ -134,7 +134,7 @@ describe('what the form of a car sends of its odometer', () => {
     expect(inMiles({ mileage: '80000' })).toEqual({ mileage: 128_748 });
   });
 
-  it('is only the unit when just that has changed, and the mileage in the new unit when both have', () => {
+  it('is only the unit if nothing else has changed, and the mileage in the new unit if both have changed', () => {
     expect(inMiles({ odometerUnit: 'km', mileage: '128450' })).toEqual({ odometerUnit: 'km' });
     expect(inMiles({ odometerUnit: '', mileage: '79815' }, AMERICAN)).toEqual({ odometerUnit: null });
     expect(inMiles({ odometerUnit: 'km', mileage: '79815' })).toEqual({

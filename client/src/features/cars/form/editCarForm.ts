@@ -74,7 +74,7 @@ const changedOf = (facts: Lines, typed: EditCarValues, before: EditCarValues) =>
     Object.entries(facts).filter(([name]) => typed[name as keyof Lines] !== before[name as keyof Lines]),
   );
 
-/** The mileage, if it has changed; a change of the unit alone does not count. */
+/** Returns the mileage, if it has changed; a change of the unit alone does not count. */
 const changedMileage = (typed: EditCarValues, before: EditCarValues, units: DistanceUnits) => {
   const known = parseDistance(before.mileage, unitsTyped(units, before));
   const mileage = parseDistance(typed.mileage, unitsTyped(units, typed), known);

@@ -25,7 +25,7 @@ export const energyValues = (energies: readonly Energy[]): EnergyValues => ({
 /** A car that runs on gas starts on petrol, and a plug-in hybrid mainly burns fuel. */
 const MAIN_FIRST: readonly Energy[] = ['lpg', 'cng', 'hydrogen', 'petrol', 'diesel', 'electricity'];
 
-/** The ticked energies, the main one first. */
+/** Returns the ticked energies, the main one first. */
 export const energiesToSend = ({ energies }: EnergyValues): Energy[] =>
   MAIN_FIRST.filter((energy) => energies[energy]);
 

@@ -27,8 +27,8 @@ const askedForCustomers = newCarSchema.safeExtend({
 type Facts = EachOf<Omit<NewCar, keyof VehicleValues | 'customer' | 'energies'>>;
 
 /**
- * All values are texts, and choices from the catalogue are ids. The name of a customer is required for a customer's
- * car.
+ * Returns the form of a new car. All values are texts, and choices from the catalogue are ids. The name of the customer
+ * is required for a customer's car.
  */
 const carForm = (customer: boolean, units: DistanceUnits) =>
   defineForm({
@@ -66,5 +66,5 @@ const carForm = (customer: boolean, units: DistanceUnits) =>
 export const newCarFormFor = (units: DistanceUnits) => carForm(false, units);
 export type NewCarValues = z.infer<ReturnType<typeof newCarFormFor>['values']>;
 
-/** For a car that a workshop creates for a customer. */
+/** Returns the form of a car that a workshop creates for a customer. */
 export const customersCarFormFor = (units: DistanceUnits) => carForm(true, units);

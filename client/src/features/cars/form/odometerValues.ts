@@ -11,7 +11,7 @@ export type OdometerValues = z.infer<typeof odometerValuesSchema>;
 export const NO_ODOMETER: OdometerValues = { mileage: '', odometerUnit: '' };
 
 /**
- * The units in which a form's mileage is typed.
+ * Returns the units in which a form's mileage is typed.
  * @param units the units of the person who types
  */
 export const unitsTyped = <Typed extends DistanceUnits>(

@@ -9,7 +9,7 @@ import { useReaderUnits } from '../../../lib/useReaderUnits.ts';
 import { useCreateCarMutation } from '../carsApi.ts';
 import { customersCarFormFor, newCarFormFor } from './newCarForm.ts';
 
-/** The form of a new car, one's own or a customer's, with its draft. */
+/** Returns the form of a new car, one's own or a customer's, with its draft. */
 export const useNewCarForm = (customer: boolean) => {
   // a VIN that turned out to be registered by somebody else
   const [taken, setTaken] = useState<{ vin: string; whatToDo: string }>();

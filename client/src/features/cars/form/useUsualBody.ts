@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useGetSpecModelsQuery } from '../../../lib/catalogueApi.ts';
 import type { VehicleValues } from '../../../lib/typedVehicle.ts';
 
-/** The usual body of the chosen base model; undefined if none is chosen, or it is not known. */
+/** Returns the usual body of the chosen base model; undefined if none is chosen, or it is not known. */
 export const useUsualBody = ({ baseModel }: Pick<VehicleValues, 'baseModel'>): Body | undefined => {
   const { currentData } = useGetSpecModelsQuery(baseModel === '' ? skipToken : baseModel);
   // it is the same for all models

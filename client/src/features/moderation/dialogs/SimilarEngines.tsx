@@ -3,16 +3,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { engineFacts } from '../../../lib/engineInWords.ts';
 import { useSimilarEngines, type SimilarEngine } from './useSimilarEngines.ts';
 
-/** More would be a list to search through. */
+/** The highest number of similar engines. People would have to search a longer list. */
 const MOST = 4;
 
 interface Props {
   specModel: { _id: string; make: { _id: string } };
   /** The engine that is edited, which is not offered as similar. */
   own: string | undefined;
-  /** The engine belongs to this spec model already. */
+  /** Called with an engine that already belongs to this spec model. */
   onOpen: (id: string) => void;
-  /** It belongs to another spec model, and its facts can be copied. */
+  /** Called with an engine of another spec model, whose facts can be copied. */
   onUse: (engine: SimilarEngine) => void;
 }
 

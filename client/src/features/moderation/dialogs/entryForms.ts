@@ -14,7 +14,7 @@ import { typedNumber, wholeOrNull } from '../../../lib/forms/wholeNumber.ts';
 
 export const typedName = (entry?: { name: string }) => ({ name: entry?.name ?? '' });
 
-/** The only field of a make or a base model. */
+/** The form of a make or a base model, which only have a name. */
 export const nameForm = defineForm({
   values: z.strictObject({ name: z.string() }),
   empty: typedName,
@@ -55,7 +55,7 @@ export const typedEngine = (engine?: Pick<Engine, 'name' | 'kw' | 'hp' | 'cc' | 
   fuel: engine?.fuel ?? '',
 });
 
-/** Includes metric horsepower, if the engine has SAE hp from a US source. */
+/** Returns the engine with metric horsepower, if it has SAE hp from a US source. */
 export const inMetric = <Power extends Pick<Engine, 'kw' | 'hp'>>(engine: Power): Power =>
   engine.kw === null || engine.hp === null || kwOf(engine.hp) === engine.kw || hpOf(engine.kw) === engine.hp
     ? engine

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { failureText } from '../../../lib/failure.ts';
 import { useRemovePictureMutation, useSetPictureMutation, type PicturedLevel } from '../moderationApi.ts';
 
-/** What will happen to the picture when the form is sent. */
+/** The pending change of the picture: a new file, 'none' to remove it, or null for no change. */
 type Wanted = { file: File; preview: string } | 'none' | null;
 
 const readPreview = (file: File) =>
@@ -19,7 +19,7 @@ const faultOf = (file: File) => {
   return file.size > PICTURE_MAX_BYTES ? PICTURE_FAULTS.tooLarge : '';
 };
 
-/** The picture in an entry's form, sent after the rest. `current` is the path of the stored picture. */
+/** Returns the picture in an entry's form, sent after the rest. `current` is the path of the stored picture. */
 export const usePicture = (level: PicturedLevel, current: string | null) => {
   const [wanted, setWanted] = useState<Wanted>(null);
   const [fault, setFault] = useState('');

@@ -10,7 +10,7 @@ export type SimilarEngine = SimilarEnginesAnswer['engines'][number];
 /** How long typing has to pause before similar engines are searched, in milliseconds. */
 const PAUSE = 300;
 
-/** The search for the typed values; null while they are incomplete or invalid. */
+/** Returns the search for the typed values; null while they are incomplete or invalid. */
 const wantedOf = (make: string, { name, kw, hp, cc, fuel }: EngineValues) => {
   if (name.trim() === '' && kw === '' && hp === '' && cc === '') return null;
   const wanted = similarEnginesSchema.safeParse({
@@ -24,7 +24,7 @@ const wantedOf = (make: string, { name, kw, hp, cc, fuel }: EngineValues) => {
   return wanted.success ? JSON.stringify(wanted.data) : null;
 };
 
-/** Engines like the typed one, the most similar first; answers to earlier searches are dropped. */
+/** Returns engines like the typed one, the most similar first. Answers to earlier searches are ignored. */
 export const useSimilarEngines = (make: string): readonly SimilarEngine[] => {
   const { control } = useFormContext<EngineValues>();
   const values = useWatch({ control });

@@ -13,7 +13,7 @@ type Engine = EngineReviewAnswer['engines'][number];
 
 interface Props {
   filter: EngineReviewQuery['filter'];
-  /** Only engines of this make. */
+  /** The make of the engines; undefined for all makes. */
   make: string | undefined;
   /** Shown when there are none. */
   none: ReactNode;

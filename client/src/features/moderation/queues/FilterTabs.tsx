@@ -7,7 +7,7 @@ import { useFilterSearchParams } from '../../../lib/lists/useFilterSearchParams.
 /** The filters of a list; 'unverified' means engines, or spec models in lists of those. */
 export type ReviewFilter = EngineReviewQuery['filter'] | 'unverifiedSpecModels';
 
-/** The filter in the URL, if the list offers it; null for all entries. */
+/** Returns the filter in the URL, if the list offers it; null for all entries. */
 export const useFilterTab = <Choice extends ReviewFilter>(choices: readonly Choice[]): Choice | null => {
   const [params] = useSearchParams();
   return choices.find((choice) => choice === params.get('show')) ?? null;
@@ -15,7 +15,7 @@ export const useFilterTab = <Choice extends ReviewFilter>(choices: readonly Choi
 
 const FIELDS = { make: id.optional() };
 
-/** The make in the URL, that the review queues are filtered by. */
+/** Returns the make in the URL by which the review queues are filtered. */
 export const useReviewSearchParams = () => {
   const { search, set } = useFilterSearchParams(FIELDS);
   return { make: search.make, narrowTo: (make: string | null) => set('make', make) };

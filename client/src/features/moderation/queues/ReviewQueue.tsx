@@ -9,9 +9,9 @@ import { SpecModelReviewQueue } from './SpecModelReviewQueue.tsx';
 
 interface Props {
   shown: ReviewFilter;
-  /** With the number of entries of each; undefined while they are loading. */
+  /** The makes with their numbers of entries; undefined while they are loading. */
   makes: readonly Make[] | undefined;
-  /** The numbers of entries, of the make in the URL if there is one. */
+  /** The number of entries, of the make in the URL if there is one. */
   count: number | undefined;
 }
 

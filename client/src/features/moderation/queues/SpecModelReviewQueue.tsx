@@ -6,7 +6,7 @@ import { SpecModelTable } from '../SpecModelTable.tsx';
 import { ReviewQueueList } from './ReviewQueueList.tsx';
 
 interface Props {
-  /** Only spec models of this make. */
+  /** The make of the spec models; undefined for all makes. */
   make: string | undefined;
   /** Shown when there are none. */
   none: ReactNode;
