@@ -111,13 +111,17 @@ test('a dialog keeps what was typed while the server is away, and saves it once 
   await page.goto(`/dashboard/cars/${car._id}`, { waitUntil: 'networkidle' });
   const dialog = await fillService(page, 'Other', { Mileage: '121000', Description: 'At the lake house' });
 
+  await page.clock.install();
   await product.kill();
   await dialog.getByRole('button', { name: MESSAGES.dialog.addService }).click();
   await expect(page.getByText(AWAY)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible();
   await expect(dialog.getByLabel('Description')).toHaveValue('At the lake house');
 
+  // the page gives up after 15 seconds, and a busy machine may need longer to start the server
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
   await product.start();
+  await page.clock.resume();
   await expect(page.getByText(AWAY)).toBeHidden();
   // the page sends it again by itself
   await expect(page.getByText(MESSAGES.toast.serviceAdded)).toBeVisible({ timeout: 20_000 });
