@@ -86,9 +86,10 @@ export const FAILURE_SCREENS: Screen[] = [
   {
     name: 'dashboard while the server is away',
     ...at('owner', '/dashboard'),
-    prepare: (page) =>
-      page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })),
+    // without the session there is not even a heading, for which a visit waits
     act: async (page) => {
+      await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+      await page.reload();
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
       await shows('The server can’t be reached. Trying again…')(page);
     },
