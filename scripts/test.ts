@@ -5,11 +5,12 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWhatIsStale } from './build/build.js';
 import { ROOT } from './root.ts';
-import { addUp, readPlaywright, readVitest, withExitCode, type Result } from './testing/addUp.ts';
 import { findChromium } from './testing/chromium.ts';
+import { addUp, failedFiles, failedRun, withExitCode, type Result } from './testing/results.ts';
 import { isJourney, select, type Tier } from './testing/selection.ts';
 
-const REPORTS = join(ROOT, '.cache/reports');
+/** Where our reporters write the result of a run. */
+const RESULT_FILE = join(ROOT, '.cache/testResult.json');
 const { resolve } = createRequire(import.meta.url);
 
 /** `npm test -- [--sweeps] [--shard=INDEX/COUNT] [PATH …]` */
@@ -26,66 +27,44 @@ const readArguments = () => {
   };
 };
 
-const failure = (reason: string): Result => ({ passed: 0, failed: [reason], flaky: [] });
-
-/** Runs the command of a package with the current Node, and reads the JSON report that it writes. */
+/** Runs the command of a package with the current Node, and reads the result that our reporter writes. */
 const run = (
   name: string,
-  command: [packageName: string, file: string, ...args: string[]],
-  report: string,
-  env: Record<string, string>,
-  read: (json: string) => Result,
+  [packageName, file]: [packageName: string, file: string],
+  args: string[],
+  env: Record<string, string> = {},
 ): Result => {
-  mkdirSync(REPORTS, { recursive: true });
-  rmSync(report, { force: true });
-  const [packageName, file, ...args] = command;
+  mkdirSync(dirname(RESULT_FILE), { recursive: true });
+  rmSync(RESULT_FILE, { force: true });
   const program = join(dirname(resolve(`${packageName}/package.json`)), file);
   const { status } = spawnSync(process.execPath, [program, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, RESULT_FILE, ...env },
   });
   try {
-    return withExitCode(read(readFileSync(report, 'utf8')), name, status);
+    return withExitCode(JSON.parse(readFileSync(RESULT_FILE, 'utf8')) as Result, name, status);
   } catch {
-    return failure(`${name}: the run ended without a report (exit code ${status ?? 'unknown'})`);
+    return failedRun(`${name} ended without a result (exit code ${status ?? 'unknown'}).`);
   }
 };
 
 const runVitest = (tier: Tier, args: string[]): Result => {
-  const report = join(REPORTS, `vitest-${tier}.json`);
   const config = tier === 'quick' ? 'vitest.config.ts' : 'vitest.sweeps.config.ts';
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return run(
-    'Vitest',
-    ['vitest', 'vitest.mjs', 'run', `--config=${config}`, ...reporters, ...args],
-    report,
-    {},
-    (json) => readVitest(JSON.parse(json) as Parameters<typeof readVitest>[0]),
-  );
+  const reporters = ['--reporter=default', '--reporter=./scripts/testing/vitestReporter.ts'];
+  return run('Vitest', ['vitest', 'vitest.mjs'], ['run', `--config=${config}`, ...reporters, ...args]);
 };
 
 const runPlaywright = (tier: Tier, args: string[]): Result => {
   const chromium = findChromium();
   if (chromium === undefined) {
-    return failure('The journeys need Chromium. Install one, or name one in CHROMIUM_PATH, and run again.');
+    return failedRun('The journeys need Chromium. Install one, or name one in CHROMIUM_PATH, and run again.');
   }
-  const report = join(REPORTS, `playwright-${tier}.json`);
   const project = tier === 'quick' ? 'journeys' : 'sweeps';
-  return run(
-    'Playwright',
-    [
-      '@playwright/test',
-      'cli.js',
-      'test',
-      '--config=client/e2e/playwright.config.ts',
-      `--project=${project}`,
-      ...args,
-    ],
-    report,
-    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    (json) => readPlaywright(JSON.parse(json) as Parameters<typeof readPlaywright>[0]),
-  );
+  const options = ['--config=client/e2e/playwright.config.ts', `--project=${project}`];
+  return run('Playwright', ['@playwright/test', 'cli.js'], ['test', ...options, ...args], {
+    CHROMIUM_PATH: chromium,
+  });
 };
 
 /** Runs all tests of a tier, or only the given files. Journeys and sweeps run against the built product. */
@@ -98,7 +77,7 @@ const runTier = async (tier: Tier, args: string[], files?: string[]): Promise<Re
       await buildWhatIsStale();
       return true;
     } catch (error) {
-      results.push(failure(error instanceof Error ? error.message : String(error)));
+      results.push(failedRun(error instanceof Error ? error.message : String(error)));
       return false;
     }
   };
@@ -114,6 +93,20 @@ const runTier = async (tier: Tier, args: string[], files?: string[]): Promise<Re
   return results;
 };
 
+/** Runs the test files that failed once more, one after another. What passes then has failed by chance. */
+const repeatFailed = (tier: Tier, results: Result[]): Result[] => {
+  const files = results.flatMap(failedFiles);
+  const journeys = files.filter(isJourney);
+  const others = files.filter((file) => !isJourney(file));
+  if (files.length > 0) console.log(`\nRunning again what failed: ${files.join(', ')}`);
+  return [
+    ...(others.length > 0 ? [runVitest(tier, [...others, '--maxWorkers=1'])] : []),
+    ...(journeys.length > 0
+      ? [runPlaywright(tier, [...journeys, '--workers=1', '--trace=retain-on-failure'])]
+      : []),
+  ];
+};
+
 const asked = (() => {
   try {
     return readArguments();
@@ -124,9 +117,12 @@ const asked = (() => {
 })();
 
 const results: Result[] = [];
+const repeated: Result[] = [];
 for (const { tier, files } of asked.selections ?? [{ tier: asked.tier, files: undefined }]) {
-  results.push(...(await runTier(tier, asked.args, files)));
+  const ofTier = await runTier(tier, asked.args, files);
+  results.push(...ofTier);
+  repeated.push(...repeatFailed(tier, ofTier));
 }
-const { text, failed } = addUp(results);
+const { text, failed } = addUp(results, repeated);
 console.log(`\n${text}`);
 process.exitCode = failed === 0 ? 0 : 1;

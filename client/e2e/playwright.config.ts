@@ -13,7 +13,7 @@ const FLAGS = [
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-// run by scripts/test.ts, which builds, finds a browser, and reads the report in JSON
+// run by scripts/test.ts, which builds, finds a browser, and reads the result
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/seededData.ts',
@@ -41,9 +41,9 @@ export default defineConfig({
   // `PICTURES=new npm run test:sweeps -- client/e2e/visual.sweep.spec.ts` takes the pictures again
   updateSnapshots: process.env.PICTURES === 'new' ? 'all' : 'none',
   forbidOnly: true,
-  // a journey that passes when it is repeated is listed as flaky at the end of the run
-  retries: 1,
-  reporter: [['list'], ['json']],
+  // scripts/test.ts runs again what failed, for Vitest and Playwright alike
+  retries: 0,
+  reporter: [['list'], ['../../scripts/testing/playwrightReporter.ts']],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
@@ -51,7 +51,6 @@ export default defineConfig({
     timezoneId: 'UTC',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    trace: 'on-first-retry',
     launchOptions: { args: FLAGS, ...(executablePath !== undefined && { executablePath }) },
   },
 });
