@@ -12,6 +12,7 @@ export const buildAdminUser = (over: Partial<AdminUser> = {}): AdminUser => ({
   role: 'basic',
   plan: 'free',
   locked: false,
+  confirmed: false,
   createdAt: '2026-01-10T08:00:00.000Z',
   ...over,
 });
@@ -22,6 +23,7 @@ export const buildUserPage = (over: Partial<AdminUserPage> = {}): AdminUserPage 
   services: 12,
   sessions: 2,
   lock: null,
+  confirmation: null,
   planSetByHand: false,
   paidUntil: null,
   audit: [],
@@ -49,6 +51,7 @@ export const buildAdminService = (over: Partial<AdminService> = {}): AdminServic
   mileage: 118_000,
   doneAt: '2026-05-04',
   verifiedByWorkshop: false,
+  workshopConfirmed: false,
   onCar: { _id: idOf(1), vin: 'WVWZZZAU0JW900639' },
   createdAt: '2026-05-04T10:00:00.000Z',
   ...over,

@@ -1,20 +1,25 @@
 import type { Car, CarCard } from '@glovebox/shared/car';
 import type { Costs } from '@glovebox/shared/costs';
-import type { Due } from '@glovebox/shared/due';
+import type { DueEntry } from '@glovebox/shared/dueList';
 import type { Service, ServiceDetail } from '@glovebox/shared/serviceRecord';
 import type { Warning } from '@glovebox/shared/warning';
 import { fuelByMonth } from '@glovebox/shared/fuelMonths';
 import { http, HttpResponse } from 'msw';
+import { today } from '../lib/today.ts';
 
 /** The sums by month of a car without purchases. */
-export const NO_FUEL = { recorded: false, months: fuelByMonth([], new Date()) };
+export const NO_FUEL = { recorded: false, months: fuelByMonth([], today({})) };
 
-const NO_COSTS: Costs = {
+/** The costs of a car for which nothing was paid. */
+export const NO_COSTS: Costs = {
   periods: [],
   totals: [],
   depreciation: null,
   distance: null,
+  about: false,
+  withoutDistance: [],
   days: 0,
+  recorded: {},
   unpriced: {},
 };
 
@@ -26,6 +31,7 @@ export const emptyHistories = () => [
   ),
   http.get('/api/car/:id/claims', () => HttpResponse.json({ claims: [], nextCursor: null })),
   http.get('/api/car/:id/costs', () => HttpResponse.json(NO_COSTS)),
+  http.get('/api/car/:id/costs/records', () => HttpResponse.json({ records: [], nextCursor: null })),
 ];
 
 /** Returns a document id that ends with the given number. */
@@ -39,14 +45,18 @@ export const buildService = (over: Partial<Service> = {}): Service => ({
   doneAt: '2026-05-04',
   parts: [],
   verifiedByWorkshop: false,
+  workshopConfirmed: false,
   implausible: false,
   createdAt: '2026-05-04T10:00:00.000Z',
+  revision: 0,
   ...over,
 });
 
-/** Returns the due service of a car at 119,247 km by default. */
-export const buildDue = (over: Partial<Due> = {}): Due => ({
+/** Returns a service that is due on a car at 119,247 km by default. */
+export const buildDue = (over: Partial<DueEntry> = {}): DueEntry => ({
   id: idOf(100),
+  source: 'service',
+  service: over.id ?? idOf(100),
   type: 'Brake Service',
   title: 'Brake Service',
   state: 'soon',
@@ -61,6 +71,7 @@ export const buildWarning = (over: Partial<Warning> = {}): Warning => ({
   title: 'Brake pads worn',
   priority: 1,
   createdAt: '2026-06-01T10:00:00.000Z',
+  revision: 0,
   ...over,
 });
 
@@ -81,6 +92,7 @@ export const buildCarCard = (over: Partial<CarCard> = {}): CarCard => ({
   warnings: [],
   createdAt: '2026-01-02T10:00:00.000Z',
   updatedAt: '2026-01-02T10:00:00.000Z',
+  revision: 0,
   ...over,
 });
 
@@ -91,6 +103,8 @@ export const buildCar = (over: Partial<Car> = {}): Car => ({
   warningsCount: 0,
   vinOpen: true,
   odometerVerdict: 'no judgement',
+  findableByVin: true,
+  confirmedReadings: 0,
   verifiedReadings: 0,
   newInstruments: [],
   energies: ['petrol'],

@@ -1,5 +1,5 @@
 import { METRIC } from '@glovebox/shared/units';
-import { browserTimeZone } from '../lib/useTimeZone.ts';
+import { browserTimeZone } from '../lib/today.ts';
 import type { SessionAnswer, User } from '@glovebox/shared/user';
 import { idOf } from './cars.ts';
 
@@ -13,8 +13,15 @@ export const buildUser = (over: Partial<User> = {}): User => ({
   role: 'basic',
   plan: 'free',
   discoverable: true,
-  settings: { ...METRIC, currency: 'EUR', locale: null, timeZone: browserTimeZone() },
+  settings: {
+    ...METRIC,
+    currency: 'EUR',
+    locale: null,
+    timeZone: browserTimeZone(),
+    notices: { mail: true, push: true, ntfy: null, soonKm: 1_000, soonDays: 30 },
+  },
   createdAt: '2026-01-10T08:00:00.000Z',
+  revision: 0,
   ...over,
 });
 

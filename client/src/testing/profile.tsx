@@ -1,4 +1,5 @@
 import type { AccountAnswer } from '@glovebox/shared/account';
+import type { CalendarAnswer } from '@glovebox/shared/calendar';
 import type { User } from '@glovebox/shared/user';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -11,9 +12,16 @@ import { renderApp } from './renderApp.tsx';
 import { network } from './server.ts';
 
 /** Opens the profile of a user with these settings. */
-export const openProfile = async (over: Partial<User> = {}, account: Partial<AccountAnswer> = {}) => {
+export const openProfile = async (
+  over: Partial<User> = {},
+  account: Partial<AccountAnswer> = {},
+  calendar: CalendarAnswer = {},
+) => {
   network.use(
     http.get('/api/auth/profile', () => HttpResponse.json({ user: buildUser(over) })),
+    http.get('/api/auth/tokens', () => HttpResponse.json({ tokens: [] })),
+    http.get('/api/webhooks', () => HttpResponse.json({ webhooks: [] })),
+    http.get('/api/calendar', () => HttpResponse.json(calendar)),
     http.get('/api/auth/account', () =>
       HttpResponse.json({ cars: 2, customerCars: 0, hasPassword: true, hasSubscription: false, ...account }),
     ),

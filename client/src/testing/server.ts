@@ -6,10 +6,17 @@ const unhandled: string[] = [];
 /** Returns the requests that no handler has answered since the last call. A test with such a request fails. */
 export const takeUnhandledRequests = (): string[] => unhandled.splice(0);
 
-/** The network of tests. Each test defines the answers, except for calls that every page of a car makes. */
+/** The network of tests. Each test defines the answers, except for calls that every page makes. */
+/** The network of tests. Each test defines the answers, except for calls that every page of a car and each profile makes. */
 export const network = setupServer(
   http.get('/api/car/:id/link', () => HttpResponse.json({ link: `${window.location.origin}/check/X` })),
+  // the number in the navigation
+  http.get('/api/car/due', () => HttpResponse.json({ due: [], count: 0, stale: [], nextCursor: null })),
   http.get('/api/car/had', () => HttpResponse.json({ cars: [], nextCursor: null })),
+  // log-in and sign-up ask it
+  http.get('/api/restore', () => HttpResponse.json({ isOpen: false })),
+  http.get('/api/push/key', () => HttpResponse.json({ key: null })),
+  http.get('/api/push/subscriptions', () => HttpResponse.json({ subscriptions: [] })),
   http.all('*', ({ request }) => {
     // the end of a test aborts what is still on its way
     if (!request.signal.aborted)

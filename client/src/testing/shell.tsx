@@ -3,6 +3,7 @@ import type { User } from '@glovebox/shared/user';
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import Shell from '../app/Shell.tsx';
 import { sessionStarted } from '../lib/session.ts';
 import { buildCar, emptyHistories } from './cars.ts';
@@ -13,7 +14,7 @@ import { network } from './server.ts';
 /** Opens the frame of a signed-in screen, with the person's cars. */
 export const openShell = async (
   cars: readonly CarCard[],
-  { at = '/dashboard', ...user }: Partial<User> & { at?: string } = {},
+  { at = '/dashboard', page, ...user }: Partial<User> & { at?: string; page?: ReactNode } = {},
 ) => {
   localStorage.setItem('token', 'kept');
   network.use(
@@ -26,14 +27,13 @@ export const openShell = async (
     http.get('/api/car/:id', ({ params }) => {
       const card = cars.find(({ _id }) => _id === params['id']);
       if (!card) return HttpResponse.json({ error: 'No such car.' }, { status: 404 });
-      const { _id, make, model, standing } = card;
-      return HttpResponse.json(buildCar({ _id, make, model, standing }));
+      return HttpResponse.json(buildCar(card));
     }),
   );
   const view = renderApp(
     <Routes>
       <Route element={<Shell />}>
-        <Route path="*" element={<h1>A page</h1>} />
+        <Route path="*" element={page ?? <h1>A page</h1>} />
       </Route>
     </Routes>,
     { at },

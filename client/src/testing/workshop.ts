@@ -16,7 +16,6 @@ export const buildPlan = (over: Partial<PlanAnswer> = {}): PlanAnswer => ({
 export const buildWorkshopCar = (over: Partial<WorkshopCar> = {}): WorkshopCar => ({
   ...buildCarCard({ standing: 'workshop' }),
   lastServiceAt: null,
-  nextService: null,
   ...over,
 });
 

@@ -16,6 +16,7 @@ const COVER: Cover = {
     gauges: [{ label: 'Stamped', value: '1 of 2', note: 'by workshops', part: 0.5, colour: '#2a45c9' }],
   },
   stats: [{ value: '1', label: 'Services' }],
+  notes: [],
   facts: [],
   vin: ['WVW', 'ZZZAUZ', 'HW000001'],
   link: 'https://glovebox.example/check/ABCD',

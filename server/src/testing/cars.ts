@@ -3,6 +3,7 @@ import type { Car, NewCar, NewCarAnswer } from '@glovebox/shared/car';
 import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@glovebox/shared/catalogue';
 import type { Expense, ExpenseAnswer, NewExpense } from '@glovebox/shared/expense';
 import type { FuelRecord, NewFuel, NewFuelAnswer } from '@glovebox/shared/fuel';
+import type { NewPlanEntry, PlanEntry } from '@glovebox/shared/planEntry';
 import type { NewReading, Reading, ReadingAnswer } from '@glovebox/shared/reading';
 import type { NewService, ServiceAnswer, Service } from '@glovebox/shared/serviceRecord';
 import type { Person } from './people.ts';
@@ -117,4 +118,17 @@ export const buildFuel = async (
     .send({ amount: 40, cpl: 1.599, ...wishes })
     .expect(201);
   return (answer.body as NewFuelAnswer).record;
+};
+
+/** Adds an entry to the plan of a car over HTTP. */
+export const buildPlanEntry = async (
+  owner: Person,
+  car: Pick<Car, '_id'>,
+  wishes: Partial<NewPlanEntry> = {},
+): Promise<PlanEntry> => {
+  const answer = await owner
+    .post(`/api/car/${car._id}/plan`)
+    .send({ title: 'Brake fluid', resetBy: ['Other'], everyMonths: 24, ...wishes })
+    .expect(201);
+  return (answer.body as { entry: PlanEntry }).entry;
 };

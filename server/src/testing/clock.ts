@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, vi, type MockInstance } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi, type MockInstance } from 'vitest';
 
 const DAY = 86_400_000;
 
@@ -13,5 +13,17 @@ export const stopClockAtMidnight = () => {
   });
   afterAll(() => {
     clock.mockRestore();
+  });
+};
+
+/** Sets the clock of the tests of a file, which goes on from there. Timers and the database's time are not affected. */
+export const setClock = (now: string) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+};
+
+/** Returns the clock to the machine's time after each test of a file. */
+export const resetClockAfterEach = () => {
+  afterEach(() => {
+    vi.useRealTimers();
   });
 };

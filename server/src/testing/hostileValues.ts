@@ -33,7 +33,8 @@ export const MASS_ASSIGNMENT = {
   doneBy: { name: 'Mine' },
   verifiedByWorkshop: true,
   implausible: false,
-  revision: 1,
+  // a text, because a number is what an edit may be based on
+  revision: '1',
   createdAt: '2001-01-01T00:00:00.000Z',
   updatedAt: '2001-01-01T00:00:00.000Z',
   $set: { role: 'admin' },

@@ -13,12 +13,25 @@ export type Person = Record<Method, (path: string) => supertest.Test> & {
   password: string;
 };
 
+/** The details by which an admin confirms a workshop. */
+export const CONFIRMATION = {
+  legalName: 'Autohaus Nord GmbH',
+  country: 'Germany',
+  registration: 'HRB 12345',
+  website: 'https://autohaus-nord.example',
+};
+
+/** The password that people have who did not wish for another one, by which they prove who they are. */
+export const PROOF = { password: 'correct horse' };
+
 interface Wishes {
   name?: string;
   email?: string;
   password?: string;
   role?: Role;
   plan?: Plan;
+  /** A workshop on the plan that an admin has confirmed. */
+  confirmed?: boolean;
 }
 
 /** Reads the stored sessions of an account, live or expired; empty if the account was deleted. */
@@ -27,19 +40,23 @@ export const storedSessions = async (user: string): Promise<StoredSession[]> =>
 
 let people = 0;
 
-/** Creates an account over HTTP. The role and the plan, which callers cannot choose, are set in the database. */
+/** Creates an account over HTTP. The role, the plan and the confirmation, which callers cannot choose, are set in the database. */
 export const signUp = async (api: TestServer, wishes: Wishes = {}): Promise<Person> => {
   people += 1;
   const {
     name = `Person ${people}`,
     email = `person${people}@example.org`,
-    password = 'correct horse',
+    password = PROOF.password,
     role = 'basic',
-    plan = 'free',
+    confirmed = false,
+    plan = confirmed ? 'workshop' : 'free',
   } = wishes;
   const answer = await api.request.post('/api/auth/signup').send({ name, email, password }).expect(201);
   const { token, user } = answer.body as SessionAnswer;
-  await UserModel.updateOne({ _id: user.id }, { $set: { role, plan } });
+  await UserModel.updateOne(
+    { _id: user.id },
+    { $set: { role, plan, ...(confirmed && { confirmation: { ...CONFIRMATION, at: new Date() } }) } },
+  );
   const person = { token, user: { ...user, role, plan }, password };
   const calls = Object.fromEntries(
     // reads the token on each call, because a test may sign the person in again

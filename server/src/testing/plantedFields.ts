@@ -5,6 +5,8 @@ import type { FieldTable } from '@glovebox/shared/fieldTable';
 import { EXPENSE_FIELDS } from '@glovebox/shared/expense';
 import { FUEL_FIELDS } from '@glovebox/shared/fuel';
 import { CAR_PURCHASE_FIELDS } from '@glovebox/shared/carPurchase';
+import { HAND_OVER_FIELDS } from '@glovebox/shared/handOver';
+import { PLAN_FIELDS } from '@glovebox/shared/planEntry';
 import { READING_FIELDS } from '@glovebox/shared/reading';
 import { SERVICE_FIELDS } from '@glovebox/shared/serviceRecord';
 import { SUGGESTION_FIELDS } from '@glovebox/shared/suggestion';
@@ -14,6 +16,8 @@ import { CLAIM_FIELDS } from '@glovebox/shared/vinClaim';
 import { LISTED_WARNING_FIELDS } from '@glovebox/shared/warning';
 import { isObjectIdOrHexString, Types, type Model, type SchemaType } from 'mongoose';
 import { AccountTokenModel } from '../modules/accounts/accountTokenModel.ts';
+import { AccessTokenModel } from '../modules/accounts/accessTokenModel.ts';
+import { CalendarModel } from '../modules/accounts/calendarModel.ts';
 import { ActivityModel } from '../modules/activity/activityModel.ts';
 import { AuditLogModel } from '../modules/audit/auditLogModel.ts';
 import { PlanGrantModel } from '../modules/billing/planGrantModel.ts';
@@ -22,12 +26,18 @@ import { CarModel } from '../modules/cars/carModel.ts';
 import { VinClaimModel } from '../modules/claims/vinClaimModel.ts';
 import { ExpenseModel } from '../modules/expenses/expenseModel.ts';
 import { FuelRecordModel } from '../modules/fuel/fuelModel.ts';
+import { HandOverModel } from '../modules/hand-overs/handOverModel.ts';
 import { CarPurchaseModel } from '../modules/car-purchases/carPurchaseModel.ts';
+import { PlanEntryModel } from '../modules/plans/planModel.ts';
+import { DeliveryModel } from '../modules/notices/deliveryModel.ts';
 import { ReadingModel } from '../modules/readings/readingModel.ts';
+import { FormerServiceModel } from '../modules/service-records/formerServiceModel.ts';
 import { ServiceRecordModel } from '../modules/service-records/serviceRecordModel.ts';
 import { SuggestionModel } from '../modules/suggestions/suggestionModel.ts';
 import { TransferModel } from '../modules/transfers/transferModel.ts';
 import { UserModel } from '../modules/accounts/userModel.ts';
+import { WebhookDeliveryModel } from '../modules/webhooks/webhookDeliveryModel.ts';
+import { WebhookModel } from '../modules/webhooks/webhookModel.ts';
 import { WarningModel } from '../modules/warnings/warningModel.ts';
 import { AccessCodeModel } from '../modules/workshops/accessCodeModel.ts';
 import { AccessRequestModel } from '../modules/workshops/accessRequestModel.ts';
@@ -48,8 +58,11 @@ export const NOUNS = {
   expenses: noun(ExpenseModel, EXPENSE_FIELDS),
   fuel: noun(FuelRecordModel, FUEL_FIELDS),
   carpurchases: noun(CarPurchaseModel, CAR_PURCHASE_FIELDS),
+  handovers: noun(HandOverModel, HAND_OVER_FIELDS),
+  planEntries: noun(PlanEntryModel, PLAN_FIELDS),
   readings: noun(ReadingModel, READING_FIELDS),
   services: noun(ServiceRecordModel, SERVICE_FIELDS),
+  formerservices: noun(FormerServiceModel, SERVICE_FIELDS),
   suggestions: noun(SuggestionModel, SUGGESTION_FIELDS),
   transfers: noun(TransferModel, TRANSFER_FIELDS),
   users: noun(UserModel, USER_FIELDS),
@@ -62,6 +75,32 @@ export const NOUNS = {
     details: { visibleTo: ['admin'] },
     createdAt: { visibleTo: ['admin'] },
   }),
+  deliveries: noun(DeliveryModel, {
+    reason: { visibleTo: ['admin'] },
+    attempts: { visibleTo: ['admin'] },
+    createdAt: { visibleTo: ['admin'] },
+    nextAt: { visibleTo: ['admin'] },
+  }),
+  accesstokens: noun(AccessTokenModel, {
+    name: { visibleTo: ['self'] },
+    createdAt: { visibleTo: ['self'] },
+    expiresAt: { visibleTo: ['self'] },
+    lastUsedAt: { visibleTo: ['self'] },
+  }),
+  webhooks: noun(WebhookModel, {
+    url: { visibleTo: ['self'] },
+    createdAt: { visibleTo: ['self'] },
+    failingSince: { visibleTo: ['self'] },
+    switchedOffAt: { visibleTo: ['self'] },
+  }),
+  webhookdeliveries: noun(WebhookDeliveryModel, {
+    attempts: { visibleTo: ['self'] },
+    status: { visibleTo: ['self'] },
+    reason: { visibleTo: ['self'] },
+    nextAt: { visibleTo: ['self'] },
+    createdAt: { visibleTo: ['self'] },
+  }),
+  calendars: noun(CalendarModel, { since: { visibleTo: ['self'] } }),
   plangrants: noun(PlanGrantModel, { paidUntil: { visibleTo: ['self', 'admin'] } }),
   subscriptions: noun(SubscriptionModel, {}),
 };
@@ -99,7 +138,8 @@ const DAY = 86_400_000;
 /** Fields that already have unique values, because they are used for look-ups or have a fixed format. */
 const KEPT =
   /^(cars\.vin|cars\.publicId|subscriptions\._id|suggestions\.says|transfers\.(secretHash|toEmail|token)|users\.(email|passwordHash))$/;
-const DAYS = /^(doneAt|lastServiceAt|scanDay|until|(purchase|sale|estimate)\.day)$/;
+const DAYS =
+  /^(doneAt|nextDate|dueDay|lastServiceAt|lastReadingOn|scanDay|since|until|(purchase|sale|estimate|ended|made|last)\.day|last\.nextDate)$/;
 
 /** Returns how a value may appear in a response. */
 export const possibleTexts = (value: unknown): string[] => {

@@ -32,7 +32,7 @@ export const callRoute = (
 ): Test => {
   const { file } = getPolicyCase(route);
   const call = api.request[readMethod(route)](`/api${path}`).set(headers);
-  return (file ? call.set('Content-Type', file.type) : call).send(body);
+  return (file ? call.set('Content-Type', file.type).set('X-File-Name', 'case.csv') : call).send(body);
 };
 
 /** Logs in and returns the token of the new session. */

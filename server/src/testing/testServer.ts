@@ -61,6 +61,7 @@ export const startTestServer = async (
       RATE_LIMITS: 'off',
       SAMPLE_CAR: 'off',
       STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+      BACKUP_DIR: 'off',
     }),
     passwordCost: 4,
     client: {

@@ -3,14 +3,15 @@ import type { BaseModelsAnswer, EnginesAnswer, Make, SpecModelsAnswer } from '@g
 import type { Plan } from '@glovebox/shared/user';
 import { UserModel } from '../modules/accounts/userModel.ts';
 import { askForAccess, giveAccess } from './access.ts';
-import { buildCar, buildExpense, buildFuel, buildReading, buildService } from './cars.ts';
+import { buildCar, buildExpense, buildFuel, buildPlanEntry, buildReading, buildService } from './cars.ts';
 import { buildClaim } from './claims.ts';
 import { signUp, type Person } from './people.ts';
 import type { World } from './policyCases/policyCase.ts';
 import type { TestServer } from './testServer.ts';
-import { buildTransfer, transferCarTo } from './transfers.ts';
+import { buildTransfer, handOverOf, transferCarTo } from './transfers.ts';
 
-const anyVehicle = async (api: TestServer): Promise<World['catalogue']> => {
+/** Returns the ids of a vehicle of the catalogue. */
+export const anyVehicle = async (api: TestServer): Promise<World['catalogue']> => {
   const get = async <T>(path: string) => (await api.request.get(`/api/cars/${path}`).expect(200)).body as T;
   const make = (await get<Make[]>('')).find(({ name }) => name === 'Volkswagen');
   const { baseModels } = await get<BaseModelsAnswer>(`basemodels/${make?._id ?? ''}`);
@@ -84,8 +85,10 @@ export const buildWorld = async (api: TestServer): Promise<World> => {
     fuel: await buildFuel(owner, car, { currency: 'EUR' }),
     reading: await buildReading(owner, car),
     expense: await buildExpense(owner, car),
+    planEntry: await buildPlanEntry(owner, car, { everyKm: 40_000 }),
     accessRequest: await askForAccess(strangeWorkshop, car),
     claim: (await buildClaim(formerOwner, car))._id,
+    handOver: await handOverOf(car),
     transfer: await buildTransfer(owner, car, recipient),
   };
 };

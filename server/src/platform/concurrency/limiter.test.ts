@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createLimiter, createLimiterByKey } from './limiter.ts';
+import { createFairLimiter, createLimiter, createLimiterByKey } from './limiter.ts';
 
 const full = () => new Error('too many');
 
@@ -71,4 +71,21 @@ it('limits each key separately', async () => {
   first.end('first');
   await running;
   expect(await limit('a', () => Promise.resolve('again'))).toBe('again');
+});
+
+it('gives the tasks of one key only their share of the slots, and refuses those beyond its own queue', async () => {
+  const limit = createFairLimiter({ running: 2, waiting: 1, full }, 1);
+  const first = new Work();
+  const second = new Work();
+  const other = new Work();
+  const runs = [limit('a', first.run), limit('a', second.run)];
+  await expect(limit('a', () => Promise.resolve())).rejects.toThrow('too many');
+  const ofOther = limit('b', other.run);
+  await vi.waitFor(() => {
+    expect([first.hasBegun, second.hasBegun, other.hasBegun]).toEqual([true, false, true]);
+  });
+  // all slots are taken, and a third key waits
+  const third = limit('c', () => Promise.resolve('third'));
+  for (const work of [first, second, other]) work.end('end');
+  expect(await Promise.all([...runs, ofOther, third])).toEqual(['end', 'end', 'end', 'third']);
 });

@@ -74,3 +74,17 @@ export const createLimiterByKey = (limits: Limits) => {
     }
   };
 };
+
+/**
+ * Creates a limiter in which the tasks of one key, such as an address, take no more than a share of the slots and a
+ * queue of their own, so that one caller cannot keep the others out.
+ * @param limits for all keys together; `waiting` counts for each key
+ * @param share the number of tasks of one key that may run at once
+ */
+export const createFairLimiter = (limits: Limits, share: number) => {
+  // of each key, only tasks that have a slot of its share wait here
+  const inAll = createLimiter({ ...limits, waiting: Infinity });
+  const ofKey = createLimiterByKey({ ...limits, running: share });
+  return <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+    ofKey(key, () => inAll.run(work, signal), signal);
+};

@@ -12,7 +12,7 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'https://glovebox.example' }, false],
     [{ PUBLIC_URL: 'http://127.0.0.1.glovebox.example' }, false],
     [{ TRUST_PROXY: '1' }, false],
-    [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example' }, false],
+    [{ SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.example', PUBLIC_URL: 'http://localhost:3000' }, false],
   ])('with %j emails count at once: %s', (environment, atOnce) => {
     expect(readConfig(environment).skipEmailVerification).toBe(atOnce);
   });
@@ -94,6 +94,7 @@ describe('the configuration', () => {
     [{ SAMPLE_CAR: '1' }, 'SAMPLE_CAR'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@b.example' }, 'PUBLIC_URL'],
     [{ MAIL_FROM: 'Glovebox' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'Glovebox <a@example.org>, b@example.org' }, 'MAIL_FROM'],
     [{ MAIL_FROM: 'Glovebox\r\nBcc: <a@example.org>' }, 'MAIL_FROM'],
@@ -110,7 +111,11 @@ describe('the configuration', () => {
     ['Anna <no-reply@glovebox.example>', 'Anna'],
     ['"Anna, of Glovebox" <no-reply@glovebox.example>', 'Anna, of Glovebox'],
   ])('accepts %j as the sender of mails', (text, name) => {
-    const { mail } = readConfig({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: text });
+    const { mail } = readConfig({
+      SMTP_URL: 'smtp://mail.example.org',
+      MAIL_FROM: text,
+      PUBLIC_URL: 'https://glovebox.example',
+    });
     expect(mail).toEqual({
       smtpUrl: 'smtp://mail.example.org',
       from: { name, address: 'no-reply@glovebox.example' },

@@ -66,6 +66,7 @@ const environmentSchema = z.object({
   ),
   HOST: optional(z.string().default('127.0.0.1')),
   DATA_DIR: optional(z.string().default('./data')),
+  BACKUP_DIR: optional(z.string().optional()),
   MONGODB_URI: optional(
     z
       .string()
@@ -94,6 +95,10 @@ const environmentSchema = z.object({
   QUOTA_CAR_EXPENSES: quota(QUOTAS.expenses),
   QUOTA_NEW_CARS_A_DAY: quota(QUOTAS.newCarsADay),
   QUOTA_NEW_SERVICES_A_DAY: quota(QUOTAS.newServicesADay),
+  QUOTA_NEW_WARNINGS_A_DAY: quota(QUOTAS.newWarningsADay),
+  QUOTA_NEW_EXPENSES_A_DAY: quota(QUOTAS.newExpensesADay),
+  QUOTA_NEW_PURCHASES_A_DAY: quota(QUOTAS.newPurchasesADay),
+  QUOTA_NEW_READINGS_A_DAY: quota(QUOTAS.newReadingsADay),
   SAMPLE_CAR: onOff('on'),
   SMTP_URL: optional(
     z
@@ -107,6 +112,16 @@ const environmentSchema = z.object({
   STRIPE_LINK_ANNUAL: checkoutLink,
   STRIPE_WEBHOOK_SECRET: plain,
   PDF_EXPORT: onOff('on'),
+  VAPID_PRIVATE_KEY: optional(
+    z
+      .string()
+      .regex(
+        /^[\w-]{43}$/,
+        'must be a private key of 32 bytes in base64url, as `npx web-push generate-vapid-keys` prints',
+      )
+      .optional(),
+  ),
+  TEST_HOOKS: onOff('off'),
 });
 
 const inClient = (file: string) => fileURLToPath(new URL(`../client/${file}`, SERVER_FOLDER));
@@ -119,6 +134,8 @@ export interface Config {
   /** An absolute path. */
   dataDir: string;
   /** If not set, the server uses the embedded store in `dataDir`. */
+  /** The folder of the daily backups and of those that admins make; undefined if there are none. */
+  backupDir: string | undefined;
   mongodbUri: string | undefined;
   /** The URL at which users reach the product. If not set, it is derived from host and port once the server listens. */
   publicUrl: string | undefined;
@@ -156,6 +173,13 @@ export interface Config {
     webhookSecret: string | undefined;
   };
   mail: MailSettings['mail'];
+  /**
+   * The key that signs Web Push messages. If not set, it is generated on the first start of an embedded installation and
+   * kept in `dataDir`.
+   */
+  vapidPrivateKey: string | undefined;
+  /** Whether tests may set the clock, and notices may go to this machine. */
+  testHooks: boolean;
   /** Whether new emails count as verified, because only this machine reaches the server and it sends no mail. */
   skipEmailVerification: boolean;
 }
@@ -164,6 +188,12 @@ export interface Config {
 export class StartError extends Error {
   override name = 'StartError';
 }
+
+/** Returns the folder of the backups; undefined if there are none, as with a MongoDB that has backups of its own. */
+const backupDirOf = ({ BACKUP_DIR, DATA_DIR, MONGODB_URI }: z.output<typeof environmentSchema>) => {
+  if (BACKUP_DIR === undefined) return MONGODB_URI ? undefined : resolve(DATA_DIR, 'backups');
+  return BACKUP_DIR === 'off' ? undefined : resolve(BACKUP_DIR);
+};
 
 /** Checks whether a host name always means the machine that resolves it. */
 export const isLoopback = (host: string) =>
@@ -200,11 +230,22 @@ export const readConfig = (environment: NodeJS.ProcessEnv, platform = process.pl
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new StartError('The configuration is not valid: MAIL_FROM must be set when SMTP_URL is.');
   }
+  if (env.SMTP_URL && !env.PUBLIC_URL) {
+    throw new StartError(
+      'The configuration is not valid: PUBLIC_URL must be set when SMTP_URL is, because mails contain links to it.',
+    );
+  }
+  if (env.TEST_HOOKS && (production || !isLoopback(env.HOST))) {
+    throw new StartError(
+      'The configuration is not valid: TEST_HOOKS lets anybody set the clock, so it needs a HOST that only this machine reaches, and NODE_ENV must not be production.',
+    );
+  }
   return {
     production,
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    backupDir: backupDirOf(env),
     mongodbUri: env.MONGODB_URI,
     publicUrl: env.PUBLIC_URL,
     sessionSecret: env.SESSION_SECRET,
@@ -222,6 +263,10 @@ export const readConfig = (environment: NodeJS.ProcessEnv, platform = process.pl
       expenses: env.QUOTA_CAR_EXPENSES,
       newCarsADay: env.QUOTA_NEW_CARS_A_DAY,
       newServicesADay: env.QUOTA_NEW_SERVICES_A_DAY,
+      newWarningsADay: env.QUOTA_NEW_WARNINGS_A_DAY,
+      newExpensesADay: env.QUOTA_NEW_EXPENSES_A_DAY,
+      newPurchasesADay: env.QUOTA_NEW_PURCHASES_A_DAY,
+      newReadingsADay: env.QUOTA_NEW_READINGS_A_DAY,
     },
     passwordCost: 10,
     sampleCar: env.SAMPLE_CAR,
@@ -244,6 +289,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv, platform = process.pl
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? { name: 'Glovebox', address: 'glovebox@localhost' },
     },
+    vapidPrivateKey: env.VAPID_PRIVATE_KEY,
+    testHooks: env.TEST_HOOKS,
     skipEmailVerification:
       !env.SMTP_URL &&
       isLoopback(env.HOST) &&
@@ -258,5 +305,7 @@ export type RunningConfig = Config & {
   /** If false, `publicUrl` is the address at which the server listens, which others may be unable to reach. */
   isPublicUrlSet: boolean;
   sessionKey: KeyObject;
+  /** The keys that sign Web Push; null if there is none. */
+  vapid: { publicKey: string; privateKey: string } | null;
   mailer: Mailer;
 };

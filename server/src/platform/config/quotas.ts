@@ -12,9 +12,13 @@ export interface Quotas {
   /** Fuel purchases of one car by its owner. */
   purchases: number;
   expenses: number;
-  /** New cars of one account in a day; the rate limits count them. */
+  /** What one account adds in a day; the rate limits count it. */
   newCarsADay: number;
   newServicesADay: number;
+  newWarningsADay: number;
+  newExpensesADay: number;
+  newPurchasesADay: number;
+  newReadingsADay: number;
 }
 
 export const QUOTAS: Quotas = {
@@ -27,6 +31,10 @@ export const QUOTAS: Quotas = {
   expenses: 10_000,
   newCarsADay: 30,
   newServicesADay: 300,
+  newWarningsADay: 100,
+  newExpensesADay: 300,
+  newPurchasesADay: 300,
+  newReadingsADay: 300,
 };
 
 let current = QUOTAS;

@@ -29,12 +29,12 @@ const isMissing = async (file: string) => {
 };
 
 /**
- * Returns the secret that signs sessions. It is the configured one, or one that is generated on the first start and
- * kept in the data folder, readable by its owner only.
+ * Returns a secret of 32 random bytes, in base64url, that is generated on the first start and kept in a file of the data
+ * folder, readable by its owner only.
+ * @throws StartError
  */
-export const readSessionSecret = async ({ sessionSecret, dataDir }: Config): Promise<string> => {
-  if (sessionSecret) return sessionSecret;
-  const file = join(dataDir, 'session-secret');
+export const readOrMakeSecret = async (dataDir: string, name: string): Promise<string> => {
+  const file = join(dataDir, name);
   try {
     makeDataFolder(dataDir);
     if (await isMissing(file)) await makeSecret(file);
@@ -46,3 +46,7 @@ export const readSessionSecret = async ({ sessionSecret, dataDir }: Config): Pro
     throw new StartError(`${file} holds no usable secret; remove it to have it generated again.`);
   return secret;
 };
+
+/** Returns the secret that signs sessions: the configured one, or the one in the data folder. */
+export const readSessionSecret = async ({ sessionSecret, dataDir }: Config): Promise<string> =>
+  sessionSecret ?? readOrMakeSecret(dataDir, 'session-secret');

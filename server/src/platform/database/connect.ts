@@ -25,8 +25,12 @@ const ILLEGAL_OPERATION = 20;
 export interface Database {
   /** Whether another process serves the data folder; always false for a MongoDB. */
   isShared: boolean;
+  /** Where it is, for a thread of this process that connects to it as well. */
+  address: Address;
   close(): Promise<void>;
 }
+
+export type Address = Pick<Target, 'name' | 'uri' | 'longestSilence'>;
 
 mongoose.set({
   // indexes are built at startup
@@ -76,7 +80,11 @@ const openTarget = async ({ mongodbUri, dataDir }: Config): Promise<Target> => {
   }
 };
 
-const connect = async ({ name, uri, longestSilence }: Target) => {
+/**
+ * Connects this thread to the database, which the main thread has opened.
+ * @throws StartError if it cannot be reached
+ */
+export const connectThread = async ({ name, uri, longestSilence }: Address): Promise<void> => {
   try {
     await mongoose.connect(uri, {
       serverSelectionTimeoutMS: SELECTION_PATIENCE,
@@ -110,6 +118,14 @@ const demandTransactions = async () => {
   }
 };
 
+let opened: Address | undefined;
+
+/** Returns where the database is that this process has opened, for a thread that connects to it as well. */
+export const databaseAddress = (): Address => {
+  if (!opened) throw new Error('no database is open');
+  return opened;
+};
+
 /**
  * Opens the configured database, which is a MongoDB or the embedded store in the data folder.
  * @throws StartError if it cannot be reached or does not support transactions
@@ -122,15 +138,17 @@ export const connectDatabase = async (config: Config): Promise<Database> => {
     await target.stop();
   };
   try {
-    await connect(target);
+    await connectThread(target);
     await demandTransactions();
   } catch (error) {
     await close();
     throw error;
   }
   const endWatch = watchDatabase(target.longestSilence);
+  opened = { name: target.name, uri: target.uri, longestSilence: target.longestSilence };
   return {
     isShared: target.isShared,
+    address: opened,
     close: async () => {
       endWatch();
       await close();

@@ -5,8 +5,11 @@ import { deadlineOfRequest, inTime, mayHaveSaved, noteCommit, requestSignal } fr
 import { rememberSubmission, type Submission } from './submission.ts';
 import { isWriteConflict } from './writeConflict.ts';
 
-/** The time for which a transaction outside a request is retried, in milliseconds. */
-const REPEATED_FOR = 10_000;
+/**
+ * The time for which a transaction outside a request is retried, in milliseconds. A change of a full car can take ten
+ * seconds, and begins again when somebody has looked the car up meanwhile.
+ */
+const REPEATED_FOR = 40_000;
 
 type Work<T> = (session: ClientSession) => Promise<T>;
 
@@ -60,8 +63,8 @@ const runAttempts = async <T>(session: ClientSession, until: number, work: () =>
 
 /**
  * Runs the work in a transaction. Pass the session to every call in it. After a write conflict or a broken connection
- * the work runs again, so it must have no other side effects. A commit that is not answered is sent again. All attempts
- * together take at most ten seconds, and less if the request began earlier.
+ * the work runs again, so it must have no other side effects. A commit that is not answered is sent again. No attempt
+ * begins after the deadline of the request, or outside a request after 40 seconds.
  * @param submission the creation that the work carries out, whose key is stored first
  * @throws AppError DATABASE_AWAY at the deadline; the driver's errors
  */
@@ -70,7 +73,9 @@ export const inTransaction = async <T>(work: Work<T>, submission?: Submission): 
   // two minutes and does not begin again after a failed server selection. So neither is used here.
   const session = await mongoose.connection.startSession();
   try {
-    return await runAttempts(session, deadlineOfRequest() ?? performance.now() + REPEATED_FOR, async () => {
+    // the time of a request that is paused has no end
+    const until = Math.min(deadlineOfRequest() ?? Infinity, performance.now() + REPEATED_FOR);
+    return await runAttempts(session, until, async () => {
       if (submission) await rememberSubmission(session, submission);
       return work(session);
     });

@@ -30,9 +30,12 @@ const loadFace = (weight: Weight): Face => {
   return face;
 };
 
+/** Nothing in a picture stands in columns, and figures of equal width would tear words with a hyphen apart. */
+const OF_TEXT = FEATURES.filter((feature) => feature !== 'tnum');
+
 const layOut = (text: string, { size, weight = 'regular', tracking = 0 }: TextStyle) => {
   const { font, signs } = loadFace(weight);
-  const { glyphs, positions } = font.layout(signs(text), weight.startsWith('mono') ? [] : FEATURES);
+  const { glyphs, positions } = font.layout(signs(text), weight.startsWith('mono') ? [] : OF_TEXT);
   const scale = size / font.unitsPerEm;
   const extra = tracking * font.unitsPerEm;
   let pen = 0;

@@ -10,14 +10,15 @@ export const TYPEFACE = {
   regular: resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
   title: resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+  heavy: resolve('@expo-google-fonts/inter/800ExtraBold/Inter_800ExtraBold.ttf'),
   mono: resolve('@expo-google-fonts/jetbrains-mono/500Medium/JetBrainsMono_500Medium.ttf'),
   monoBold: resolve('@expo-google-fonts/jetbrains-mono/700Bold/JetBrainsMono_700Bold.ttf'),
 } as const;
 
 export type Weight = keyof typeof TYPEFACE;
 
-/** The same as `font-feature-settings` in the styles of the client: an open l, round quotes, figures of equal width. */
-export const FEATURES = ['cv11', 'ss03', 'tnum'];
+/** The same as `font-feature-settings` in the styles of the client: an open l and round quotes. */
+export const FEATURES = ['cv11', 'ss03'];
 
 /** The character that is printed for one that the typeface does not have. */
 export const NO_SIGN = '□';

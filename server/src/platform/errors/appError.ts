@@ -4,11 +4,18 @@ import { ERROR_STATUS, type ErrorCode, type Failure } from '@glovebox/shared/err
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Failure['details'];
+  readonly current: unknown;
 
-  constructor(code: ErrorCode, message: string, details?: Failure['details']) {
+  /** @param more what is wrong with each field, or the record as it is now */
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more?: Failure['details'] | Required<Pick<Failure, 'current'>>,
+  ) {
     super(message);
     this.code = code;
-    this.details = details;
+    if (Array.isArray(more)) this.details = more;
+    else this.current = more?.current;
   }
 
   // a getter, because the driver copies own properties into a bulk error, whose name cannot be set
@@ -26,6 +33,7 @@ export class AppError extends Error {
       message: this.message,
       code: this.code,
       ...(this.details && { details: this.details }),
+      ...(this.current !== undefined && { current: this.current }),
     };
   }
 }

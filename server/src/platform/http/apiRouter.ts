@@ -1,4 +1,4 @@
-import { Router, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from '@glovebox/shared/zod';
 import { readTwice } from '../database/readTwice.ts';
 import { inTime, restartRequestTime, startRequestTime } from '../database/requestTime.ts';
@@ -9,8 +9,9 @@ import { parse } from './parse.ts';
 import { rateLimit } from './rateLimits.ts';
 import { nameRoute } from './requestLog.ts';
 import { SENT, type Route } from './route.ts';
-import { currentSession, loadSession, requireAccess, type FindSession } from './session.ts';
+import { currentSession, loadSession, requireAccess, type Callers, type SessionUser } from './session.ts';
 import { settings } from './settings.ts';
+import { requireScope } from './tokenAccess.ts';
 
 /**
  * Returns a sort key with '0' for each fixed segment and '1' for each parameter, so that more specific paths come
@@ -40,6 +41,21 @@ const limitTime: RequestHandler = (_req, res, next) => {
  * redirect.
  */
 const isRead = ({ method, answers }: Route) => method === 'get' && 200 in answers;
+
+/** Answers a request elsewhere, and resolves when that is done. */
+export type AnswerElsewhere = (req: Request, res: Response, user: SessionUser) => Promise<void>;
+
+/** Has those requests answered elsewhere for which there is much to read or to judge. */
+const answerLarge =
+  ({ isLarge, personOf }: Route, answer: AnswerElsewhere): RequestHandler =>
+  async (req, res, next) => {
+    const params = req.params as Record<string, string>;
+    const user = currentSession(req)?.user ?? (personOf && (await inTime(personOf(params))));
+    const body = req.body as unknown;
+    if (user && (await inTime(Promise.resolve(isLarge?.({ user, params, body }) ?? false))))
+      await answer(req, res, user);
+    else next();
+  };
 
 /** Parses the request, calls the handler and sends its result. */
 const handler = (route: Route): RequestHandler => {
@@ -75,9 +91,10 @@ const handler = (route: Route): RequestHandler => {
 /**
  * Creates the router for the routes below /api. Each route comes after the guards that its declaration requires: body,
  * load, session, rate limit, access.
+ * @param elsewhere answers the requests of large accounts
  * @throws Error if two have the same method and path
  */
-export const apiRouter = (routes: readonly Route[], findSession: FindSession): Router => {
+export const apiRouter = (routes: readonly Route[], callers: Callers, elsewhere: AnswerElsewhere): Router => {
   const router = Router();
   const shed = limitConcurrency();
   const names = new Set<string>();
@@ -91,12 +108,33 @@ export const apiRouter = (routes: readonly Route[], findSession: FindSession): R
       ...earlyBody(route),
       limitTime,
       ...(route.evenUnderLoad ? [] : [shed]),
-      loadSession(route.for, findSession),
+      loadSession(route.for, callers),
       ...rateLimit(route.limit),
       requireAccess(route.for),
+      requireScope(route),
+      ...(route.isLarge ? [answerLarge(route, elsewhere)] : []),
       handler(route),
     );
   }
   router.use(...jsonBody(), shed, unknownRoute);
+  return router;
+};
+
+/**
+ * Creates the router of the thread that answers large requests. They have been counted and have their place already, and
+ * may take as long as they need.
+ */
+export const largeRouter = (routes: readonly Route[], callers: Callers): Router => {
+  const router = Router();
+  for (const route of inOrder(routes))
+    if (route.isLarge)
+      router[route.method](
+        route.path,
+        ...earlyBody(route),
+        loadSession(route.for, callers),
+        requireAccess(route.for),
+        requireScope(route),
+        handler(route),
+      );
   return router;
 };

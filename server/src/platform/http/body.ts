@@ -61,3 +61,10 @@ export const signedBody = (schema: z.ZodType, headers: z.ZodObject): RawBody => 
   read: ({ body }: { body: unknown }) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0)),
   is: { schema, headers },
 });
+
+/** A body of any type and of at most so many bytes that nobody reads. A larger one is refused. */
+export const unreadBody = (most: number): RawBody => ({
+  early: [express.raw({ limit: most, type: () => true, inflate: false })],
+  read: () => Buffer.alloc(0),
+  is: { types: ['application/x-www-form-urlencoded'] },
+});

@@ -38,8 +38,9 @@ describe.each([
 ])('while the database %s', (_what, breakIt) => {
   it('requests are answered 503 within eleven seconds, and after a while immediately', async () => {
     breakIt();
+    // as many as one address may have in progress
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => timed(person.get('/api/auth/profile'))),
+      Array.from({ length: 20 }, () => timed(person.get('/api/auth/profile'))),
     );
     for (const { answer, seconds } of answers) {
       expect(answer.status).toBe(503);

@@ -45,7 +45,7 @@ const toAppError = (error: unknown): AppError | null => {
 
 /** The default Retry-After, in seconds. It is longer than the interval at which an unreachable database is pinged. */
 const TRY_AGAIN = 5;
-const PASSING: readonly ErrorCode[] = ['DATABASE_AWAY', 'BUSY'];
+const PASSING: readonly ErrorCode[] = ['DATABASE_AWAY', 'BUSY', 'MAINTENANCE'];
 
 /** Handles requests that match no route of the API. */
 export const unknownRoute: RequestHandler = () => {

@@ -55,8 +55,10 @@ const replaced = (body: Json, [key, ...rest]: (string | number)[], value: unknow
 const valueAt = (body: Json, place: (string | number)[]) =>
   place.reduce<Json>((value, key) => (value as Record<string | number, Json>)[key] ?? null, body);
 
-// a refused call may write these two collections
-const UNRELATED = new Set(['sessions', 'ratelimits']);
+// a refused call may write the first two collections, and leases of what runs every minute are in the third
+const UNRELATED = new Set(['sessions', 'ratelimits', 'meta']);
+// from 8:00 on, the server notes in each account that it has worked out what to notify it of
+const UNRELATED_FIELDS = { noticedOn: 0 };
 
 /** Describes the whole database by one hash per collection. */
 const everything = async () => {
@@ -67,7 +69,11 @@ const everything = async () => {
   const stored = await Promise.all(
     names.sort().map(async (name) => {
       // raw, because decoding the catalogue each time would take longer than all the attacks
-      const documents = await db!.collection(name).find({}, { raw: true }).sort({ _id: 1 }).toArray();
+      const documents = await db!
+        .collection(name)
+        .find({}, { raw: true, projection: UNRELATED_FIELDS })
+        .sort({ _id: 1 })
+        .toArray();
       const hash = createHash('sha256');
       for (const document of documents) hash.update(document as unknown as Buffer);
       return [name, hash.digest('hex')] as const;
@@ -188,8 +194,8 @@ describe.each(withParameters)('%s', (route) => {
     for (const segment of HOSTILE_SEGMENTS) {
       const answer = await send(route, template.replaceAll(/:\w+/g, segment), '{}');
       const isRefused = answer.status >= 400 && answer.status < 500;
-      // a search for such a text finds nothing, which is correct
-      const isEmpty = answer.status === 200 && answer.text === '[]';
+      // a search for such a text finds nothing, and a VIN of such letters is free, which is correct
+      const isEmpty = answer.status === 200 && ['[]', '{"registered":null}'].includes(answer.text);
       if (!isEmpty && !(isRefused && typeof answer.body.error === 'string')) {
         wrong.push(`${segment.slice(0, 30)} → ${answer.status} ${answer.text.slice(0, 100)}`);
       }

@@ -18,6 +18,16 @@ export const addressKey = (address: string) => ipKeyGenerator(address, 64);
 
 export const addressNetwork = (req: Request) => addressKey(clientAddress(req, settings(req).trustProxy));
 
+/** Whoever gets IPv6 addresses often gets a /48, which has 65,536 of the networks by which addresses are counted. */
+export const bySite: CountedBy = {
+  name: 'by /48 of IPv6',
+  key: (req) => {
+    const address = clientAddress(req, settings(req).trustProxy);
+    const site = ipKeyGenerator(address, 48);
+    return site.includes(':') ? site : null;
+  },
+};
+
 export const byAddress: CountedBy = { name: 'by address', key: addressNetwork };
 
 export const sessionOrAddress: CountedBy = {
@@ -59,13 +69,20 @@ export const givenVin: CountedBy = {
   key: (req) => ((req.body as { vin?: unknown } | undefined)?.vin === undefined ? null : addressNetwork(req)),
 };
 
-export const changedEmail = (req: Request) => {
+/** Counts only some requests. */
+export const onlyIf = (counts: (req: Request) => boolean, { name, key }: CountedBy): CountedBy => ({
+  name,
+  key: (req) => (counts(req) ? key(req) : null),
+});
+
+/** Checks whether an edit of the account gives it an email that has to be verified. */
+export const changesEmail = (req: Request): boolean => {
   const user = currentSession(req)?.user;
   const to = mailedEmail(req);
-  return to === user?.email || to === user?.pendingEmail ? null : to;
+  return to !== null && to !== user?.email && to !== user?.pendingEmail;
 };
 
-export const unverifiedEmail = (req: Request) => {
+export const hasUnverifiedEmail = (req: Request): boolean => {
   const user = currentSession(req)?.user;
-  return user ? getUnverifiedEmail(user) : null;
+  return user !== undefined && getUnverifiedEmail(user) !== null;
 };

@@ -1,20 +1,22 @@
 import type { Request } from 'express';
-import { QUOTAS } from '../config/quotas.ts';
+import { QUOTAS, type Quotas } from '../config/quotas.ts';
 import {
   account,
   addressNetwork,
+  bySite,
   byAddress,
-  changedEmail,
+  changesEmail,
   emailAndAddress,
   givenVin,
+  hasUnverifiedEmail,
   mailedEmail,
+  onlyIf,
   sessionOrAddress,
-  unverifiedEmail,
   type CountedBy,
 } from './limitKeys.ts';
 
 export const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** A limit of the requests that one caller may make in a period. */
@@ -23,7 +25,7 @@ export interface Limit {
   windowMs: number;
   most: number;
   /** The quota of the environment that replaces `most`; 0 means no limit. */
-  quota?: 'newCarsADay' | 'newServicesADay';
+  quota?: Extract<keyof Quotas, `new${string}ADay`>;
   counted: CountedBy;
   /**
    * Whether each server counts on its own, without the database. For routes that are called often and protect no
@@ -38,6 +40,11 @@ export interface Limit {
   onlyConflict?: boolean;
   /** Whether requests above the limit are answered as usual but send no mail; see `mayMail`. */
   onlyMail?: boolean;
+  /**
+   * How many more requests are allowed from networks from which the account with the email was used lately, so that
+   * strangers cannot use up somebody's mails. Only for limits that count by email.
+   */
+  reserve?: number;
 }
 
 const limit = (windowMs: number) => (name: string, most: number, counted: CountedBy) => ({
@@ -51,22 +58,35 @@ const perHour = limit(HOUR);
 const perDay = limit(DAY);
 
 /**
- * Returns the limits of mails about an account. All such mails share them by name. They also count by address, so that
- * a stranger elsewhere cannot use up somebody's mails with a few calls.
+ * Returns the limits of mails that somebody without a session can cause to an email. They also count by address, so that
+ * a stranger elsewhere cannot use up somebody's mails with a few calls. Sign-up and forgotten passwords are counted apart,
+ * because forgotten passwords can be asked for before anybody has signed up.
  */
-const mailsTo = (
-  to: (req: Request) => string | null,
-  options: Pick<Limit, 'onlySuccess' | 'onlyMail'> = {},
-): Limit[] => {
+const mailsTo = (name: string, mostToEmail: number, options: Partial<Limit>): Limit[] => {
   const byEmailAndAddress = (req: Request) => {
-    const email = to(req);
+    const email = mailedEmail(req);
     return email && `${email} ${addressNetwork(req)}`;
   };
+  const { reserve, ...both } = options;
   return [
-    { ...perHour('mails', 3, { name: 'by email and address', key: byEmailAndAddress }), ...options },
-    { ...perHour('mails-email', 10, { name: 'by email', key: to }), ...options },
+    { ...perHour(name, 3, { name: 'by email and address', key: byEmailAndAddress }), ...both },
+    {
+      ...perHour(`${name}-email`, mostToEmail, { name: 'by email', key: mailedEmail }),
+      ...both,
+      ...(reserve && { reserve }),
+    },
   ];
 };
+
+/**
+ * The limits of mails that people have sent to their own email in a session. They do not count by email, because
+ * strangers could use that up.
+ */
+const ownMails = (isMailed: (req: Request) => boolean): Limit[] => [
+  perHour('own-mails', 5, onlyIf(isMailed, account)),
+  perDay('own-mails-day', 20, onlyIf(isMailed, account)),
+  perHour('own-mails-address', 30, onlyIf(isMailed, byAddress)),
+];
 
 /** The limit of most requests. */
 const usual: Limit = { ...perMinute('default', 600, sessionOrAddress), inMemory: true };
@@ -86,13 +106,20 @@ const aDay = (quota: NonNullable<Limit['quota']>): Limit => ({
 const RATE_LIMITS = {
   none: [],
   default: [usual],
-  // by account and address, so that a stranger elsewhere can never lock the owner out
-  login: [perHour('login-hour', 120, byAddress), perMinute('login', 10, emailAndAddress)],
-  signup: [perHour('signup', 30, byAddress), ...mailsTo(mailedEmail, { onlySuccess: true, onlyMail: true })],
-  forgot: [perHour('forgot', 30, byAddress), ...mailsTo(mailedEmail, { onlyMail: true })],
-  verification: [perHour('verification', 30, account), ...mailsTo(unverifiedEmail)],
+  // by account and address, so that a stranger elsewhere can never lock the owner out; see logInBrake.ts
+  login: [
+    perHour('login-hour', 120, byAddress),
+    perHour('login-site', 600, bySite),
+    perMinute('login', 10, emailAndAddress),
+  ],
+  signup: [
+    perHour('signup', 30, byAddress),
+    ...mailsTo('signup-mails', 10, { onlySuccess: true, onlyMail: true }),
+  ],
+  forgot: [perHour('forgot', 30, byAddress), ...mailsTo('mails', 9, { onlyMail: true, reserve: 1 })],
+  verification: [perHour('verification', 30, account), ...ownMails(hasUnverifiedEmail)],
   // an edit reveals whether an email is registered, as sign-up does
-  edit: [perHour('edit', 30, byAddress), perHour('edit-account', 30, account), ...mailsTo(changedEmail)],
+  edit: [perHour('edit', 30, byAddress), perHour('edit-account', 30, account), ...ownMails(changesEmail)],
   links: [perHour('links', 30, byAddress)],
   password: [perMinute('password', 10, account), perHour('password-hour', 60, account)],
   // by address as well, because accounts are cheap
@@ -103,12 +130,20 @@ const RATE_LIMITS = {
     perDay('autocomplete-address-day', 200, byAddress),
   ],
   export: [perHour('export', 10, account)],
+  // each backup reads all data, and keeps a file
+  backup: [perMinute('backup', 5, account), perHour('backup-hour', 30, account)],
+  // a file may be some gigabytes
+  restore: [perMinute('restore', 5, byAddress), perHour('restore-hour', 30, byAddress)],
   // a file of 5 MB keeps a core busy for seconds, and users who correct one upload it repeatedly
   import: [perMinute('import', 20, account), perHour('import-hour', 200, account)],
+  // a dry run keeps a thread busy for up to seconds, and people answer several questions of several files
+  importRecords: [perMinute('import-records', 60, account), perHour('import-records-hour', 600, account)],
   // each picture is stored permanently, and processing it keeps a core busy
   picture: [perMinute('picture', 30, account), perHour('picture-hour', 600, account)],
   // each book is printed on a worker thread
   book: [perMinute('book', 10, account), perHour('book-hour', 100, account)],
+  // each picture is drawn on a worker thread; leafing through the years asks for many
+  yearPicture: [perMinute('year-picture', 30, account), perHour('year-picture-hour', 300, account)],
   // each transfer sends a mail
   transfer: [usual, { ...perDay('transfer', 10, account), onlySuccess: true, onlyNew: true }],
   // an admin reviews each claim
@@ -124,6 +159,22 @@ const RATE_LIMITS = {
     aDay('newCarsADay'),
   ],
   newService: [usual, aDay('newServicesADay')],
+  // each change writes an activity, which stays with the car
+  changeEntry: [usual, { ...perDay('change-entry', 1_000, account), onlySuccess: true }],
+  newWarning: [usual, aDay('newWarningsADay')],
+  newExpense: [usual, aDay('newExpensesADay')],
+  newPurchase: [usual, aDay('newPurchasesADay')],
+  newReading: [usual, aDay('newReadingsADay')],
+  // each one connects to an address that the caller typed
+  testNotice: [perMinute('test-notice', 5, account), perDay('test-notice-day', 50, account)],
+  // access tokens, which are listed and looked for
+  newToken: [usual, perDay('new-token', 100, account)],
+  // messages go to the address that was typed
+  newWebhook: [usual, perDay('new-webhook', 100, account)],
+  sendAgain: [perMinute('send-again', 20, account), perDay('send-again-day', 500, account)],
+  newSubscription: [usual, perDay('new-subscription', 100, account)],
+  // programs read a calendar every few hours, many of them from the addresses of one service
+  calendar: [{ ...perMinute('calendar', 120, byAddress), inMemory: true }],
   lookup: lookups(byAddress),
   editCar: [usual, ...lookups(givenVin)],
 } satisfies Record<string, Limit[]>;
@@ -141,6 +192,6 @@ const SPANS: Record<number, string> = { [MINUTE]: 'a minute', [HOUR]: 'an hour',
 /** Describes the limits of a route in words, such as '600 a minute by address'. */
 export const limitsInWords = (name: LimitName): string[] =>
   limitsNamed(name).map(
-    ({ most, windowMs, counted, onlyMail, onlyConflict }) =>
-      `${most.toLocaleString('en-US')} ${onlyMail ? 'mails ' : ''}${SPANS[windowMs] ?? ''} ${counted.name}${onlyMail ? ', beyond which none is sent' : ''}${onlyConflict ? ', of those answered 409' : ''}`,
+    ({ most, windowMs, counted, onlyMail, onlyConflict, reserve }) =>
+      `${most.toLocaleString('en-US')} ${onlyMail ? 'mails ' : ''}${SPANS[windowMs] ?? ''} ${counted.name}${onlyMail ? ', beyond which none is sent' : ''}${onlyConflict ? ', of those answered 409' : ''}${reserve ? `, ${reserve} more from where the account was used lately` : ''}`,
   );

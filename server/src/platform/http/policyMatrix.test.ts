@@ -14,7 +14,9 @@ import {
   signInAgain,
   type Asked,
 } from '../../testing/policyCalls.ts';
+import { bearer, makeToken } from '../../testing/accessTokens.ts';
 import { POLICY_CASES } from '../../testing/policyCases.ts';
+import { READ_BY_TOKEN, WRITTEN_BY_TOKEN } from '../../testing/policyCases/tokenCalls.ts';
 import { CALLERS, type World } from '../../testing/policyCases/policyCase.ts';
 import { expectNone } from '../../testing/findings.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -48,6 +50,8 @@ const routes = API_ROUTES.map(({ name }) => name);
 const open = new Set<string>(API_ROUTES.filter((one) => one.for === 'anyone').map(({ name }) => name));
 const isGuarded = (route: string) => !open.has(route);
 const isWrite = (route: string) => !route.startsWith('GET ');
+const byRead = new Set<string>(READ_BY_TOKEN);
+const byWrite = new Set<string>([...READ_BY_TOKEN, ...WRITTEN_BY_TOKEN]);
 
 describe('the policy cases', () => {
   it('cover each route, and name no route that does not exist', () => {
@@ -79,7 +83,13 @@ describe('the routes', () => {
 
   it('are declared once each', () => {
     const twice = [at('/car/claim'), at('/car/claim')];
-    expect(() => apiRouter(twice, () => Promise.resolve(null))).toThrow('GET /car/claim');
+    expect(() =>
+      apiRouter(
+        twice,
+        { findSession: () => Promise.resolve(null), findTokenAccess: () => Promise.resolve(null) },
+        () => Promise.resolve(),
+      ),
+    ).toThrow('GET /car/claim');
   });
 });
 
@@ -158,5 +168,43 @@ describe('each caller gets the response of the table from', () => {
       }
     }
     expectNone(findings);
+  });
+});
+
+describe('access tokens get no more than the table says from', () => {
+  let secrets: Record<'read' | 'write' | 'admin', string>;
+  // only now, because some of the calls above end all tokens of their caller
+  beforeAll(async () => {
+    const { owner, admin } = world.people;
+    secrets = {
+      read: (await makeToken(owner)).secret,
+      write: (await makeToken(owner, 'write')).secret,
+      admin: (await makeToken(admin, 'write')).secret,
+    };
+  });
+
+  it.each(routes.filter(isGuarded))('%s', async (route) => {
+    const call = callsOf(route);
+    const { owner, admin } = getPolicyCase(route).answers;
+    const statuses: Record<string, [expected: number, got: number]> = {};
+    const tried = {
+      'with the scope read': [byRead.has(route) ? owner : 403, bearer(secrets.read)],
+      'with the scope write': [byWrite.has(route) ? owner : 403, bearer(secrets.write)],
+      'of an admin': [byWrite.has(route) ? admin : 403, bearer(secrets.admin)],
+      'in the header of sessions': [401, { token: secrets.write }],
+      'in the cookie': [401, { Cookie: `token=${secrets.write}` }],
+      'that was changed': [401, bearer(`${secrets.write.slice(0, -1)}!`)],
+      'that was changed, beside a session': [
+        401,
+        { ...bearer(`${secrets.write}x`), token: world.people.owner.token },
+      ],
+    } satisfies Record<string, [number, Record<string, string>]>;
+    for (const [which, [expected, headers]] of Object.entries(tried))
+      statuses[which] = [expected, (await call(headers)).status];
+    expectNone(
+      Object.entries(statuses).flatMap(([which, [expected, got]]) =>
+        expected === got ? [] : [`${route}, a token ${which}: expected ${expected}, got ${got}`],
+      ),
+    );
   });
 });

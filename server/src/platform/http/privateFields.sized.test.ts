@@ -4,11 +4,17 @@ import mongoose, { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sized } from '../../../../testing/tier.ts';
 import { API_ROUTES } from '../../apiRoutes.ts';
+import { FormerServiceModel } from '../../modules/service-records/formerServiceModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { SuggestionModel } from '../../modules/suggestions/suggestionModel.ts';
 import { AccountTokenModel } from '../../modules/accounts/accountTokenModel.ts';
+import { AccessTokenModel } from '../../modules/accounts/accessTokenModel.ts';
+import { WebhookDeliveryModel } from '../../modules/webhooks/webhookDeliveryModel.ts';
+import { WebhookModel } from '../../modules/webhooks/webhookModel.ts';
+import { CalendarModel } from '../../modules/accounts/calendarModel.ts';
 import { AuditLogModel } from '../../modules/audit/auditLogModel.ts';
 import { PlanGrantModel } from '../../modules/billing/planGrantModel.ts';
+import { DeliveryModel } from '../../modules/notices/deliveryModel.ts';
 import { SubscriptionModel } from '../../modules/billing/subscriptionModel.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
@@ -64,8 +70,11 @@ const addWarning = async ({ people, car }: World, title: string): Promise<Warnin
   return (body as WarningListAnswer).warnings.find((warning) => warning.title === title)!;
 };
 
-/** Fields in which a planted value would change the state of a transfer, a claim or an account. */
-const STATE = ['endedAt', 'decidedAt', 'closing', 'lock'];
+/**
+ * Fields in which a planted value would change the state of a transfer, a claim or an account, or let each of its calls
+ * fail.
+ */
+const STATE = ['endedAt', 'decidedAt', 'closing', 'lock', 'settings.timeZone'];
 // the schema of the API has an enum here, but the database does not
 const FUEL = 'typed.engine.fuel';
 
@@ -100,13 +109,19 @@ const plantAmounts = async ({ people, car, service }: World, verified: Service):
     { $set: { payer: new Types.ObjectId(formerOwner.user.id), handedOver } },
   );
   await plantAmount({ formerOwner: ['people'] }, paidBefore, '');
+  const kept = await ServiceRecordModel.collection.findOne({ _id: new Types.ObjectId(paidBefore._id) });
+  await FormerServiceModel.collection.insertOne({ ...kept!, owner: null });
+  await plant({ formerOwner: ['people'] }, 'formerservices', paidBefore._id, ['workshop', ...AMOUNTS]);
   await plantAmount({ owner: ['people'] }, paidBefore, 'handedOver.0.');
   await plantAmount({}, paidBefore, 'handedOver.1.');
   return paidBefore;
 };
 
-/** Plants values in documents about an account: a mailed link, an entry of the audit log, its plan and its payments. */
-const plantInternal = async ({ people }: World) => {
+/**
+ * Plants values in documents about an account: a mailed link, an entry of the audit log, its plan and its payments.
+ * @returns the path that reads what was sent to its webhook
+ */
+const plantInternal = async ({ people }: World): Promise<string> => {
   const { owner, other } = people;
   const user = new Types.ObjectId(owner.user.id);
   const soon = new Date(Date.now() + 3_600_000);
@@ -123,6 +138,55 @@ const plantInternal = async ({ people }: World) => {
   const grant = { by: 'payment', plan: 'workshop', since: soon, paidUntil: soon } as const;
   await PlanGrantModel.create({ _id: other.user.id, ...grant });
   await plant({ other: ['self'], admin: ['admin'] }, 'plangrants', other.user.id);
+  const delivery = await DeliveryModel.create({
+    person: user,
+    channel: 'mail',
+    state: 'waiting',
+    text: { title: 'a title', body: 'a body', isUrgent: false },
+    attempts: 1,
+    reason: 'a reason',
+    nextAt: soon,
+    createdAt: soon,
+  });
+  await plant({ admin: ['admin'] }, 'deliveries', delivery._id.toHexString());
+  const calendar = { _id: other.user.id, hash: 'a hash', since: soon };
+  await CalendarModel.create(calendar);
+  await plant({ other: ['self'] }, 'calendars', other.user.id);
+  const accessToken = await AccessTokenModel.create({
+    person: new Types.ObjectId(other.user.id),
+    hash: 'a hash',
+    name: 'a name',
+    scope: 'read',
+    createdAt: soon,
+    expiresAt: soon,
+    lastUsedAt: soon,
+  });
+  await plant({ other: ['self'] }, 'accesstokens', accessToken._id.toHexString());
+  const webhook = await WebhookModel.create({
+    person: new Types.ObjectId(other.user.id),
+    url: 'https://hooks.example.org/',
+    events: ['warning.added'],
+    secret: 'whsec_AAAA',
+    createdAt: soon,
+    failingSince: soon,
+    failures: 1,
+    offSince: soon,
+  });
+  await plant({ other: ['self'] }, 'webhooks', webhook._id.toHexString());
+  const toWebhook = await WebhookDeliveryModel.create({
+    webhook: webhook._id,
+    person: new Types.ObjectId(other.user.id),
+    event: 'warning.added',
+    body: '{}',
+    state: 'waiting',
+    attempts: 1,
+    status: 500,
+    reason: 'a reason',
+    nextAt: soon,
+    createdAt: soon,
+  });
+  await plant({ other: ['self'] }, 'webhookdeliveries', toWebhook._id.toHexString());
+  return `/webhooks/${webhook._id.toHexString()}/deliveries`;
   const subscription = await SubscriptionModel.create({
     _id: 'sub_planted',
     user,
@@ -135,7 +199,8 @@ const plantInternal = async ({ people }: World) => {
 
 /** Plants values everywhere; returns additional paths to call. */
 const plantAll = async (world: World): Promise<string[]> => {
-  const { people, car, service, fuel, reading, expense, accessRequest, claim, transfer } = world;
+  const { people, car, service, fuel, reading, expense, planEntry } = world;
+  const { accessRequest, claim, transfer } = world;
   const { owner, formerOwner, workshop, other } = people;
   const verified = await buildService(workshop, car, { mileage: 120_600, nextMileage: 130_000 });
   const typedCar = await buildTypedCar(api, owner);
@@ -162,10 +227,13 @@ const plantAll = async (world: World): Promise<string[]> => {
   await plant(onCar, 'activities', await activityOf('CAR_TRANSFER'), ['details']);
   await plant({ owner: ['buyer'] }, 'fuel', fuel._id);
   await plant({ owner: ['payer'] }, 'expenses', expense._id);
+  // a day of the year has a format, and what an entry is counted from follows from the services
+  await plant({ owner: ['people'], workshop: ['people'] }, 'planEntries', planEntry._id, ['onDay', 'last']);
   const had = await CarPurchaseModel.findOne({ car: car._id, ended: { $ne: null } })
     .orFail()
     .lean();
   await plant({ formerOwner: ['person'] }, 'carpurchases', had._id.toHexString());
+  await plant({ formerOwner: ['sender'], owner: ['receiver'] }, 'handovers', had._id.toHexString());
   // another recorder would hide the note from the owner, and the public page shows a new instrument
   await plant({ owner: ['people', 'recorder'], workshop: ['people'] }, 'readings', reading._id, [
     'recordedBy',
@@ -186,9 +254,9 @@ const plantAll = async (world: World): Promise<string[]> => {
   await UserModel.updateMany({}, { discoverable: false });
   await plant({ formerOwner: ['self'], admin: ['admin'] }, 'users', formerOwner.user.id, STATE);
   await plant({ other: ['self'], admin: ['admin'] }, 'users', other.user.id, STATE);
-  await plant({ admin: ['admin'] }, 'users', locked.user.id, ['closing']);
-  await plantInternal(world);
+  await plant({ admin: ['admin'] }, 'users', locked.user.id, ['closing', 'settings.timeZone']);
   return [
+    await plantInternal(world),
     `/car/${kept._id}`,
     `/car/check/${kept.publicId}`,
     `/car/${typedCar._id}`,
@@ -260,13 +328,16 @@ beforeAll(async () => {
     if (method === 'get') continue;
     for (const caller of CALLERS) await write(world, caller, name);
   }
-}, 300_000);
+}, 900_000);
 afterAll(() => api.stop());
 
 const readersOf = ({ readers }: (typeof planted)[number], caller: Caller) => [
   ...(readers[caller] ?? []),
   ...(readers.everyone ?? []),
 ];
+
+/** Whoever has the address of a calendar reads what its owner reads. */
+const isByAddress = ({ call }: Answer) => call.startsWith('GET /calendar/');
 
 const isFor = (one: (typeof planted)[number], caller: Caller) =>
   readersOf(one, caller).some((reader) => one.visibleTo.includes(reader));
@@ -278,14 +349,27 @@ it('shows no field to a reader whom its table does not allow', () => {
   const isKnown = (one: Planted, caller: Caller) => one.field === 'transfers.toEmail' && caller === 'admin';
   const leaks = planted.flatMap((one) =>
     answers
-      .filter((answer) => !isFor(one, answer.caller) && !isKnown(one, answer.caller) && shows(answer, one))
+      .filter(
+        (answer) =>
+          !isFor(one, isByAddress(answer) ? 'owner' : answer.caller) &&
+          !isKnown(one, answer.caller) &&
+          shows(answer, one),
+      )
       .map(({ call, caller }) => `${one.field} is answered to ${caller} by ${call}`),
   );
   expect(leaks).toEqual([]);
 });
 
-/** Fields that responses show only in a derived form. */
-const NOT_AS_STORED = ['suggestions.says'];
+/** Fields that responses show only in a derived form, or that the calls of the test compute anew. */
+const NOT_AS_STORED = [
+  'carpurchases.ended.at',
+  'cars.begunAnewAt',
+  'cars.lastReadingOn',
+  'formerservices.ownRevision',
+  'formerservices.revision',
+  'services.ownRevision',
+  'suggestions.says',
+];
 
 it('finds each field that somebody may see in a response', () => {
   const unseen = planted.filter(
@@ -301,9 +385,10 @@ it('finds each field that somebody may see in a response', () => {
 /** Collections without planted values: the catalogue, which everybody may read, its maintenance, and internal ones. */
 const NOT_PLANTED = [
   ...['makes', 'baseModels', 'specModels', 'engines', 'pictures', 'seeds'],
-  ...['catalogueEdits', 'catalogueImports', 'catalogueImportRows', 'removals'],
+  ...['catalogueEdits', 'removals'],
+  ...['recordImports', 'recordImportPieces'],
   ...['ratelimits', 'submissions', 'sessions', 'usedgooglestates'],
-  ...['removedsubscriptions', 'stripeevents'],
+  ...['removedsubscriptions', 'stripeevents', 'vintraces', 'notices'],
 ];
 
 it('plants values in every collection that is not listed as one without private fields', () => {

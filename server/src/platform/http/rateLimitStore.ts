@@ -29,6 +29,14 @@ export const countHit = async (name: string, key: string, windowMs: number): Pro
   return { totalHits: await add(`${name}:${key}:${windowStart}`, resetTime), resetTime };
 };
 
+/** Takes back a hit of the current window. */
+export const uncountHit = async (name: string, key: string, windowMs: number): Promise<void> => {
+  const windowStart = Math.floor(Date.now() / windowMs) * windowMs;
+  const _id = `${name}:${key}:${windowStart}`;
+  // The response may have been sent, so nobody can be told about a failure; the hit then stays counted.
+  await RateLimitModel.updateOne({ _id, hits: { $gt: 0 } }, { $inc: { hits: -1 } }).catch(() => undefined);
+};
+
 /** Counts every hit in the database, see `countHit`. */
 class DatabaseRateLimitStore implements Store {
   readonly prefix: string;
@@ -47,11 +55,8 @@ class DatabaseRateLimitStore implements Store {
     return inTime(countHit(this.prefix, key, this.#windowMs));
   }
 
-  async decrement(key: string) {
-    const windowStart = Math.floor(Date.now() / this.#windowMs) * this.#windowMs;
-    const _id = `${this.prefix}:${key}:${windowStart}`;
-    // The response has been sent, so nobody can be told about a failure; the hit then stays counted.
-    await RateLimitModel.updateOne({ _id, hits: { $gt: 0 } }, { $inc: { hits: -1 } }).catch(() => undefined);
+  decrement(key: string) {
+    return uncountHit(this.prefix, key, this.#windowMs);
   }
 
   async resetKey(key: string) {

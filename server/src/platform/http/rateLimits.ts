@@ -9,6 +9,7 @@ import { sha256 } from '../crypto/sha256.ts';
 import { inTime } from '../database/requestTime.ts';
 import { isKnownKey } from '../database/submission.ts';
 import { AppError } from '../errors/appError.ts';
+import { usesReserve } from './knownNetworks.ts';
 import { addressKey, byAddress } from './limitKeys.ts';
 import { DAY, LIMIT_NAMES, limitsNamed, MINUTE, type Limit, type LimitName } from './limits.ts';
 import { getStore } from './rateLimitStore.ts';
@@ -38,7 +39,7 @@ const isRepetition = async (req: Request) => {
 const maximumHits = ({ quota, most }: Limit) => (quota ? getQuota(quota) : most);
 
 const guard = (limit: Limit): RequestHandler => {
-  const { name, windowMs, quota, counted } = limit;
+  const { name, windowMs, quota, counted, reserve } = limit;
   const { onlySuccess = false, onlyConflict = false, onlyNew = false, onlyMail = false } = limit;
   return expressRateLimit({
     windowMs,
@@ -63,13 +64,16 @@ const guard = (limit: Limit): RequestHandler => {
     validate: false,
     handler: (req, _res, next) => {
       if (onlyMail) {
-        withoutMail.add(req);
-        next();
+        const isReserved = reserve && inTime(usesReserve(req, name, counted.key(req) ?? '', reserve));
+        Promise.resolve(isReserved).then((mayMail) => {
+          if (!mayMail) withoutMail.add(req);
+          next();
+        }, next);
         return;
       }
-      const counted = (req as AugmentedRequest)['rateLimit'];
+      const hits = (req as AugmentedRequest)['rateLimit'];
       const refuse = () => {
-        next(new AppError('TOO_MANY_REQUESTS', tooMany(windowMs, counted?.resetTime)));
+        next(new AppError('TOO_MANY_REQUESTS', tooMany(windowMs, hits?.resetTime)));
       };
       if (quota === undefined) {
         refuse();

@@ -50,6 +50,13 @@ type AnswerOf<A extends Answers> =
       ? A[keyof A]['_zod']['output'] | typeof SENT
       : unknown;
 
+/** Who calls a route, with which path and which JSON. */
+export interface LargeCall {
+  user: SessionUser;
+  params: Readonly<Record<string, string>>;
+  body?: unknown;
+}
+
 /** The properties of a route besides its schemas and its handler. */
 interface Terms<Who extends Access> {
   /** The callers that may use the route. */
@@ -58,8 +65,14 @@ interface Terms<Who extends Access> {
   then?: string;
   /** The rate limit that counts the calls; see limits.ts. */
   limit: LimitName;
+  /** Whether access tokens may call the route, if that does not follow from its path; see tokenAccess.ts. */
+  tokens?: boolean;
   /** Whether the route is exempt from load shedding; see loadShedding.ts. */
   evenUnderLoad?: true;
+  /** Decides whether there is so much to read, or to judge again, that a thread answers, see answerThread.ts. */
+  isLarge?: (caller: LargeCall) => Promise<boolean> | boolean;
+  /** Returns whose data a route without a session answers with, for `isLarge`. */
+  personOf?: (params: Readonly<Record<string, string>>) => Promise<SessionUser>;
   summary: string;
   description?: string;
   /** Whether the route works without a session but uses one if there is one. */

@@ -1,10 +1,12 @@
 import type { KeyObject } from 'node:crypto';
+import { dayOf } from '@glovebox/shared/days';
 import { METRIC, type Units } from '@glovebox/shared/units';
 import type { Plan, Role } from '@glovebox/shared/user';
-import type { Request, RequestHandler, Response } from 'express';
+import type { TokenScope } from '@glovebox/shared/accessToken';
+import type { Request, RequestHandler } from 'express';
 import type { Types } from 'mongoose';
 import { AppError, unauthenticated } from '../errors/appError.ts';
-import { renamePlainCookie, tokenOfCookie, tokenOfHeader } from './sessionCookie.ts';
+import { secretOfBearer, tokenOfCookie, tokenOfHeader } from './sessionCookie.ts';
 import { inTime } from '../database/requestTime.ts';
 import { settings } from './settings.ts';
 
@@ -21,11 +23,21 @@ export interface SessionUser {
   role: Role;
   plan: Plan;
   /** The settings that the person chose; a missing one is not chosen yet. */
-  settings?: ({ currency?: string | null } & Partial<Units>) | null;
+  settings?:
+    | ({
+        currency?: string | null;
+        timeZone?: string | null;
+        notices?: { soonKm?: number | null; soonDays?: number | null } | null;
+      } & Partial<Units>)
+    | null;
 }
 
 /** Returns the units in which an account reads distances and the like. */
 export const unitsOf = ({ settings }: Pick<SessionUser, 'settings'>): Units => ({ ...METRIC, ...settings });
+
+/** Returns the calendar day that it is for an account, YYYY-MM-DD; the day of UTC until a time zone is known. */
+export const todayOf = ({ settings }: Pick<SessionUser, 'settings'>, now = new Date()): string =>
+  dayOf(now, settings?.timeZone);
 
 /** Returns the email of an account that still has to be verified; null if there is none. */
 export const getUnverifiedEmail = ({ email, emailVerified, pendingEmail }: SessionUser): string | null =>
@@ -39,11 +51,24 @@ export interface LiveSession {
   user: SessionUser;
 }
 
-/** Reads the session of a token, with the current state of its user; null if there is none. */
-export type FindSession = (key: KeyObject, token: string) => Promise<LiveSession | null>;
+/** The access that an access token gives, with the current state of its person. */
+interface TokenAccess extends LiveSession {
+  scope: TokenScope;
+}
 
-/** `by` says how the token arrived. A foreign page can make a browser send the cookie, but never the header. */
-export type CallersSession = LiveSession & { by: 'header' | 'cookie' };
+/** How callers are found; each function returns null if there is none. */
+export interface Callers {
+  /** Reads the session of a token, with the current state of its user. */
+  findSession: (key: KeyObject, token: string) => Promise<LiveSession | null>;
+  /** Reads what the secret of an access token gives access to, and notes that it is used. */
+  findTokenAccess: (secret: string) => Promise<TokenAccess | null>;
+}
+
+/**
+ * `by` says how the caller was recognised. A foreign page can make a browser send the cookie, but never a header. A program
+ * sends the secret of an access token, which counts like a session of its person.
+ */
+export type CallersSession = (LiveSession & { by: 'header' | 'cookie' }) | (TokenAccess & { by: 'token' });
 
 const sessions = new WeakMap<Request, CallersSession>();
 
@@ -51,10 +76,14 @@ const READS = new Set(['GET', 'HEAD']);
 
 const identify = async (
   req: Request,
-  res: Response,
-  findSession: FindSession,
+  { findSession, findTokenAccess }: Callers,
 ): Promise<CallersSession | null> => {
   const { sessionKey } = settings(req);
+  const secret = secretOfBearer(req);
+  if (secret !== undefined) {
+    const byToken = await inTime(findTokenAccess(secret));
+    return byToken && { ...byToken, by: 'token' };
+  }
   const header = tokenOfHeader(req);
   const byHeader = header && (await inTime(findSession(sessionKey, header)));
   if (byHeader) return { ...byHeader, by: 'header' };
@@ -62,16 +91,15 @@ const identify = async (
   const cookie = READS.has(req.method) ? tokenOfCookie(req) : undefined;
   const byCookie = cookie && (await inTime(findSession(sessionKey, cookie)));
   if (!byCookie) return null;
-  renamePlainCookie(req, res, cookie);
   return { ...byCookie, by: 'cookie' };
 };
 
 /** Authenticates the caller if the route requires it. User, role and plan are read from the database each time. */
 export const loadSession =
-  (access: Access, findSession: FindSession): RequestHandler =>
-  async (req, res, next) => {
+  (access: Access, callers: Callers): RequestHandler =>
+  async (req, _res, next) => {
     if (access !== 'anyone') {
-      const session = await identify(req, res, findSession);
+      const session = await identify(req, callers);
       if (session) sessions.set(req, session);
     }
     next();

@@ -1,17 +1,18 @@
 import type { CookieOptions, Request, Response } from 'express';
 import { settings } from './settings.ts';
 
-/** The name of the cookie without https. With https, only cookies of former versions still have it. */
-const PLAIN_NAME = 'token';
-/** No other host of the domain can set a cookie with this prefix, which requires Secure (RFC 6265bis, 4.1.3.2). */
-const SECURE_NAME = '__Host-token';
+const NAME = 'token';
 
 /** How long a session lasts without being renewed, in milliseconds. */
 export const SESSION_LIFE = 7 * 86_400_000;
 
 const isSecure = (req: Request) => settings(req).publicUrl.startsWith('https:');
 
-const cookieName = (req: Request) => (isSecure(req) ? SECURE_NAME : PLAIN_NAME);
+/**
+ * With https, no other host of the domain can set our cookies, because the prefix requires Secure and no domain (RFC
+ * 6265bis, 4.1.3.2).
+ */
+const cookieName = (req: Request, name: string) => (isSecure(req) ? `__Host-${name}` : name);
 
 const options = (req: Request): CookieOptions => ({
   httpOnly: true,
@@ -20,23 +21,22 @@ const options = (req: Request): CookieOptions => ({
   path: '/',
 });
 
-const readCookie = (req: Request, name: string): string | undefined => {
-  const value: unknown = (req.cookies as Record<string, unknown> | undefined)?.[name];
+export const readCookie = (req: Request, name: string): string | undefined => {
+  const value: unknown = (req.cookies as Record<string, unknown> | undefined)?.[cookieName(req, name)];
   return typeof value === 'string' ? value : undefined;
 };
 
-const clearPlainCookie = (req: Request, res: Response) => {
-  if (isSecure(req) && readCookie(req, PLAIN_NAME) !== undefined) res.clearCookie(PLAIN_NAME, options(req));
+/** @param maxAge how long the browser keeps it, in milliseconds */
+export const setCookie = (req: Request, res: Response, name: string, value: string, maxAge: number) => {
+  res.cookie(cookieName(req, name), value, { ...options(req), maxAge });
 };
 
 export const setSessionCookie = (req: Request, res: Response, token: string) => {
-  res.cookie(cookieName(req), token, { ...options(req), maxAge: SESSION_LIFE });
-  clearPlainCookie(req, res);
+  setCookie(req, res, NAME, token, SESSION_LIFE);
 };
 
 export const clearSessionCookie = (req: Request, res: Response) => {
-  res.clearCookie(cookieName(req), options(req));
-  clearPlainCookie(req, res);
+  res.clearCookie(cookieName(req, NAME), options(req));
 };
 
 /**
@@ -44,14 +44,15 @@ export const clearSessionCookie = (req: Request, res: Response) => {
  */
 export const tokenOfHeader = (req: Request): string | undefined => req.get('token');
 
-/** Returns the token that the browser sends by itself, whichever page made the request. */
-export const tokenOfCookie = (req: Request): string | undefined =>
-  readCookie(req, cookieName(req)) ?? readCookie(req, PLAIN_NAME);
+/**
+ * Returns the secret of an access token. Other credentials in this header, which a proxy in front may have asked for, are
+ * not for us.
+ */
+export const secretOfBearer = (req: Request): string | undefined =>
+  /^bearer +(gbx_\S*)$/i.exec(req.get('authorization') ?? '')?.[1];
 
-/** Renames the cookie of a former version, by which a session was just found. */
-export const renamePlainCookie = (req: Request, res: Response, token: string) => {
-  if (isSecure(req) && readCookie(req, SECURE_NAME) === undefined) setSessionCookie(req, res, token);
-};
+/** Returns the token that the browser sends by itself, whichever page made the request. */
+export const tokenOfCookie = (req: Request): string | undefined => readCookie(req, NAME);
 
 /** Checks whether the Origin header, which browsers set, names this server. */
 export const cameFromOurPages = (req: Request): boolean => {

@@ -87,12 +87,13 @@ it.each([1_000, 3_000, 6_000])(
       const { status, error } = await answer;
       const stored = await mongoose.connection.collection('services').countDocuments({ description });
       if (status === 201) expect(stored).toBe(1);
-      else if (!error.includes('may have been saved')) expect(stored).toBe(0);
+      else if (!error.includes('may have been saved'))
+        expect({ error, stored }).toEqual({ error, stored: 0 });
     }
-    // nothing that was refused still holds a connection or the lock of the car
+    // nothing that was refused still holds a connection or the lock of the car, for which a request waits ten seconds
     const { status, took } = await record().answer;
     expect(status).toBe(201);
-    expect(took).toBeLessThan(1_000);
+    expect(took).toBeLessThan(5_000);
   },
   60_000,
 );

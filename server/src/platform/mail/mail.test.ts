@@ -209,3 +209,27 @@ describe('work after the response', () => {
     expect(log).toContain('the database is away');
   });
 });
+
+describe('a mail that is delivered', () => {
+  it('is handed over once, with its Message-ID', async () => {
+    const { received, url } = await startMailServer();
+    await mailerWith(url).deliver({ ...MAIL, messageId: 'one@glovebox.example' });
+    expect(received.map(({ mail }) => mail.messageId)).toEqual(['<one@glovebox.example>']);
+  });
+
+  it.each([
+    [451, false],
+    [550, true],
+  ])('and refused with %i fails with a code, which says whether that is final', async (status, isFinal) => {
+    const { received, url } = await startMailServer([status]);
+    await expect(mailerWith(url).deliver(MAIL)).rejects.toMatchObject({ message: `SMTP ${status}`, isFinal });
+    expect(received).toHaveLength(0);
+    // the caller keeps it
+    expect(await inOutbox()).toHaveLength(0);
+  });
+
+  it('is a file in the outbox without a mail server', async () => {
+    await mailerWith().deliver(MAIL);
+    expect(await inOutbox()).toHaveLength(1);
+  });
+});

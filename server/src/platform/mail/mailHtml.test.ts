@@ -62,6 +62,21 @@ it('contains no link or markup that somebody typed, and loads nothing', async ()
   expect(html).not.toMatch(/<(?:b|i|img|script|link|iframe)\b|<[^>]*\ssrc=|url\(|@import|@font-face/);
 });
 
+it('links to what ends such mails, and tells mail programs of it only by https', async () => {
+  const unsubscribe = 'https://glovebox.example/api/notices/off/secret';
+  const mail = { ...MAIL, unsubscribe, messageId: 'id@glovebox.example' };
+  const sender = { name: 'Glovebox', address: 'no-reply@glovebox.example' };
+  const parsed = await PostalMime.parse(await toMessage(sender, mail));
+  const header = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
+  expect(parsed.text).toContain(`Stop these mails: ${unsubscribe}`);
+  expect(parsed.html).toContain(`<a class="muted" href="${unsubscribe}"`);
+  expect(parsed.messageId).toBe('<id@glovebox.example>');
+  expect(header('list-unsubscribe')).toBe(`<${unsubscribe}>`);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const byHttp = await toMessage(sender, { ...mail, unsubscribe: unsubscribe.replace('https', 'http') });
+  expect(byHttp.toString()).not.toMatch(/^List-/im);
+});
+
 it('has no link if there is nothing to open', async () => {
   const { html } = await received({ to: MAIL.to, subject: MAIL.subject, text: TEXT });
   expect(html).not.toContain('<a ');

@@ -80,6 +80,12 @@ const button = ({ url, label }: NonNullable<Mail['link']>) =>
       <a class="muted" href="${url}" style="color:${LIGHT.muted};text-decoration:none">${url}</a>
     </p>`;
 
+/** What the link says that ends mails of a kind. */
+export const STOP = 'Stop these mails';
+
+const stop = (url: string) =>
+  html`<a class="muted" href="${url}" style="color:${LIGHT.muted};text-decoration:underline">${STOP}</a>`;
+
 const toBlock = (block: string, { link }: Mail): Html => {
   if (link && block === link.url) return button(link);
   return block.startsWith('    ') ? quote(block) : paragraph(block);
@@ -89,7 +95,7 @@ const toBlock = (block: string, { link }: Mail): Html => {
 const toBlocks = (text: string) => text.trimEnd().split(/\n{2,}/);
 
 /**
- * Turns the text of a mail into a page of HTML with the same paragraphs. Only the link of the mail becomes a link, and
+ * Turns the text of a mail into a page of HTML with the same paragraphs. Only the links of the mail become links, and
  * nothing is loaded from anywhere. It uses tables and inline styles, which all mail programs understand. The parts for
  * `mso` keep the column narrow in Outlook, which does not support `max-width`.
  */
@@ -158,6 +164,7 @@ export const mailHtml = (mail: Mail): string =>
                     style="padding:14px 2px 0;color:${LIGHT.muted};font-size:13px;line-height:18px;${FONT}"
                   >
                     Sent by Glovebox, the logbook of a car’s services.
+                    ${mail.unsubscribe && stop(mail.unsubscribe)}
                   </td>
                 </tr>
               </table>

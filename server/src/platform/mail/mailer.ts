@@ -2,10 +2,10 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { email } from '@glovebox/shared/fields';
 import type { Logger } from 'pino';
-import type { Mail, Mailer, MailSettings } from './mail.ts';
+import { DeliveryError, type Mail, type Mailer, type MailSettings } from './mail.ts';
 import { toMessage } from './message.ts';
 import { keepInOutbox } from './outbox.ts';
-import { loggableError, smtpSender } from './smtp.ts';
+import { isFinal, loggableError, smtpSender } from './smtp.ts';
 
 /** The number of mails that may wait for an unreachable mail server. Any others go to the outbox immediately. */
 const MOST_WAITING = 1_000;
@@ -21,7 +21,7 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
   const stopping = new AbortController();
   // every waiting task listens to this signal
   setMaxListeners(0, stopping.signal);
-  const sendBySmtp = smtpUrl && smtpSender(smtpUrl, from, logger, stopping.signal);
+  const smtp = smtpUrl ? smtpSender(smtpUrl, from, logger, stopping.signal) : undefined;
   const underWay = new Set<Promise<void>>();
 
   const follow = (work: Promise<void>) => {
@@ -45,9 +45,19 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
       logger.error('a mail has an invalid recipient');
       return;
     }
-    const maySend = sendBySmtp && underWay.size < MOST_WAITING && !stopping.signal.aborted;
+    const maySend = smtp && underWay.size < MOST_WAITING && !stopping.signal.aborted;
     // callers do not wait for either, because the change that the mail reports is already committed
-    follow(maySend ? sendBySmtp(mail).then((isSent) => (isSent ? undefined : keep(mail))) : keep(mail));
+    follow(maySend ? smtp.send(mail).then((isSent) => (isSent ? undefined : keep(mail))) : keep(mail));
+  };
+
+  const deliver = async (mail: Mail) => {
+    try {
+      if (smtp) await smtp.tryOnce(mail);
+      else await keepInOutbox(dataDir, await toMessage(from, mail));
+    } catch (error) {
+      const { reason, status } = loggableError(error);
+      throw new DeliveryError(status === undefined ? reason : `SMTP ${status}`, isFinal(error));
+    }
   };
 
   const settled = async () => {
@@ -67,6 +77,7 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
 
   return {
     send,
+    deliver,
     later: (work) => {
       follow(attemptLater(work));
     },

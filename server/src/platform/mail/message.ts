@@ -1,6 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, Sender } from './mail.ts';
-import { mailHtml } from './mailHtml.ts';
+import { mailHtml, STOP } from './mailHtml.ts';
+
+/** Tells mail programs how one click ends such mails (RFC 8058), which requires https. */
+const listHeaders = ({ unsubscribe }: Mail) =>
+  unsubscribe?.startsWith('https:')
+    ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
 
 /** Converts a mail to the format of nodemailer. Addresses are objects, because a comma would split a string in two. */
 export const toOptions = (from: Sender, mail: Mail) => ({
@@ -8,9 +14,10 @@ export const toOptions = (from: Sender, mail: Mail) => ({
   to: { name: '', address: mail.to },
   envelope: { from: from.address, to: [mail.to] },
   subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
-  text: mail.text,
+  text: mail.unsubscribe ? `${mail.text}\n${STOP}: ${mail.unsubscribe}\n` : mail.text,
   html: mailHtml(mail),
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  ...(mail.messageId && { messageId: `<${mail.messageId}>` }),
+  headers: { 'Auto-Submitted': 'auto-generated', ...listHeaders(mail) },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

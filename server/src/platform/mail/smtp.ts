@@ -21,7 +21,7 @@ export const loggableError = (error: unknown): { reason: string; status?: number
 };
 
 /** Checks whether a mail server refused permanently (RFC 5321, 4.2.1). */
-const isFinal = (error: unknown) => (loggableError(error).status ?? 0) >= 500;
+export const isFinal = (error: unknown) => (loggableError(error).status ?? 0) >= 500;
 
 type Outcome = 'sent' | 'failed' | 'refused';
 
@@ -29,8 +29,9 @@ const pauseUnlessStopped = (milliseconds: number, stopping: AbortSignal) =>
   sleep(milliseconds, undefined, { signal: stopping, ref: false }).catch(() => undefined);
 
 /**
- * Sends mails by SMTP, with a few retries until the server stops.
- * @returns a function that resolves to false if the mail was not sent
+ * Sends mails by SMTP.
+ * @returns `send`, with a few retries until the server stops, which resolves to false if the mail was not sent; and
+ *   `tryOnce`, which throws the error of the mail server
  */
 export const smtpSender = (url: string, from: Sender, logger: Logger, stopping: AbortSignal) => {
   const transport = createTransport({
@@ -40,9 +41,13 @@ export const smtpSender = (url: string, from: Sender, logger: Logger, stopping: 
     socketTimeout: PATIENCE,
   });
 
-  const tryOnce = async (mail: Mail): Promise<Outcome> => {
+  const tryOnce = async (mail: Mail): Promise<void> => {
+    await transport.sendMail(toOptions(from, mail));
+  };
+
+  const outcomeOf = async (mail: Mail): Promise<Outcome> => {
     try {
-      await transport.sendMail(toOptions(from, mail));
+      await tryOnce(mail);
       return 'sent';
     } catch (error) {
       logger.warn(loggableError(error), 'a mail could not be sent');
@@ -58,14 +63,14 @@ export const smtpSender = (url: string, from: Sender, logger: Logger, stopping: 
         timer = setTimeout(resolve, GRACE, 'failed');
       };
       stopping.addEventListener('abort', giveUp);
-      void tryOnce(mail).then((outcome) => {
+      void outcomeOf(mail).then((outcome) => {
         stopping.removeEventListener('abort', giveUp);
         clearTimeout(timer);
         resolve(outcome);
       });
     });
 
-  return async (mail: Mail): Promise<boolean> => {
+  const send = async (mail: Mail): Promise<boolean> => {
     let outcome = await tryUnlessStopped(mail);
     for (const pause of PAUSES) {
       if (outcome !== 'failed') break;
@@ -75,4 +80,6 @@ export const smtpSender = (url: string, from: Sender, logger: Logger, stopping: 
     }
     return outcome === 'sent';
   };
+
+  return { send, tryOnce };
 };

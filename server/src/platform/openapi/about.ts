@@ -12,6 +12,11 @@ The token is valid for 7 days. \`GET /auth/profile\` answers a new one once half
 \`POST /auth/logout\` ends it. Browsers also get the token as an httpOnly cookie, which can be used for reads only.
 The role and the plan of the caller are read from the database at each call, not from the token.
 
+Programs of a person, such as Home Assistant, use an access token instead. \`POST /auth/tokens\` makes one, which is sent as
+\`Authorization: Bearer gbx_…\`, and nowhere else. A token stands for its person in the calls for cars and their records: with
+the scope \`read\` in those with GET, with \`write\` in all of them. It cannot touch the account, other tokens, claims,
+access of workshops, transfers and the like; each call says whether tokens can make it.
+
 ## Who may do what
 
 Each call names who may make it. An account has a role (basic, moderator or admin) and a plan (free or workshop). A
@@ -41,7 +46,7 @@ same query.
 
 ## Repeated calls
 
-Each call that creates a service, a fuel purchase, an expense, a noted reading, a warning, a car or a transfer takes
+Each call that creates a service, a fuel purchase, an expense, an entry of a plan, a noted reading, a warning, a car or a transfer takes
 an \`Idempotency-Key\`. Choose a new key for each creation, and send the same key again when you repeat the call, for
 instance because no answer came or the answer was 502, 503 or 504. Within a day, calls with the same key create only
 one thing, and each of them is answered with what was created and with the first status. The answer is 409 if the key

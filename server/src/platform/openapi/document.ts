@@ -9,6 +9,7 @@ import {
 import { limitsInWords } from '../http/limits.ts';
 import type { Route } from '../http/route.ts';
 import type { Access } from '../http/session.ts';
+import { scopeFor } from '../http/tokenAccess.ts';
 import { VERSION } from '../config/version.ts';
 import { ABOUT } from './about.ts';
 import { addBodyExamples } from './bodyExamples.ts';
@@ -41,15 +42,27 @@ const WHO: Record<Access, string> = {
   admin: 'Admins',
 };
 
-const whoMay = ({ for: who, then }: Route) => `${WHO[who]}${then ? `: ${then}` : ''}.`;
+const TOKENS = {
+  read: ' Access tokens of both scopes can make the call.',
+  write: ' Access tokens with the scope `write` can make the call.',
+} as const;
+
+const whoMay = (route: Route) => {
+  const { for: who, then } = route;
+  const scope = scopeFor(route);
+  return `${WHO[who]}${then ? `: ${then}` : ''}.${scope ? TOKENS[scope] : ''}`;
+};
 
 type Security = Record<string, string[]>[];
 
-const toSecurity = ({ method, for: who, mayBeSignedIn }: Route): Security => {
+const toSecurity = (route: Route): Security => {
+  const { method, for: who, mayBeSignedIn } = route;
   const ways: Security = [{ token: [] }, { cookie: [] }];
   if (who === 'anyone') return mayBeSignedIn ? [{}, ...ways] : [];
+  const scope = scopeFor(route);
+  const byToken: Security = scope ? [{ accessToken: [scope] }] : [];
   // writes need the header, because a foreign page can make a browser send the cookie
-  return method === 'get' ? ways : [{ token: [] }];
+  return [...(method === 'get' ? ways : [{ token: [] }]), ...byToken];
 };
 
 const toParameters = (params: NonNullable<Route['params']>) =>
@@ -151,6 +164,12 @@ export const createApiDocument = (publicUrl: string, chapters: readonly Chapter[
             in: 'cookie',
             name: 'token',
             description: 'The same token, set as a cookie for browsers. It can be used for reads only.',
+          },
+          accessToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'The secret that `POST /auth/tokens` answers, as `Authorization: Bearer gbx_…`. It gives access to the calls that name its scope, with the rights of its person.',
           },
         },
         headers: {

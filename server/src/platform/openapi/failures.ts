@@ -9,11 +9,14 @@ export const MEANINGS: Record<ErrorCode, string> = {
   UNAUTHENTICATED: 'The call has no session, or its session has ended.',
   WRONG_CREDENTIALS:
     'There is no account with this email and password. The answer does not say which of the two is wrong.',
-  FORBIDDEN: 'The caller may know about the resource but may not do this with it.',
+  FORBIDDEN:
+    'The caller may know about the resource but may not do this with it. Also for an access token that may not make the call.',
   ACCOUNT_LOCKED: 'An admin has locked the account. Only somebody who knows the password gets this answer.',
   NOT_FOUND:
     'The resource does not exist, belongs to somebody else, or the id is not an id. The answer is the same in all cases.',
   CONFLICT: 'The call contradicts the current state.',
+  CHANGED:
+    'The record was changed since the `revision` that the edit is based on. Nothing was saved; `current` contains the record as it is now.',
   EMAIL_TAKEN: 'An account with this email already exists.',
   VIN_TAKEN: 'A car with this VIN is already registered.',
   VIN_YOURS: 'The caller already has a car with this VIN.',
@@ -27,6 +30,8 @@ export const MEANINGS: Record<ErrorCode, string> = {
   INTERNAL: 'The server has a fault. `X-Request-Id` identifies the call in its log.',
   DATABASE_AWAY:
     'The database cannot be reached at the moment. `Retry-After` says after how many seconds the call can be repeated.',
+  MAINTENANCE:
+    'A backup is being restored, which takes a moment. `Retry-After` says after how many seconds the call can be repeated.',
   NOT_AVAILABLE: 'This server does not offer the feature.',
   BUSY: 'The server is too busy. `Retry-After` says after how many seconds the call can be repeated.',
 };
@@ -36,7 +41,7 @@ export const BODY_FAILURES = ['BAD_INPUT', 'BAD_JSON', 'TOO_LARGE', 'NOT_JSON'] 
 
 const ofAccess = ({ for: who }: Route): ErrorCode[] => {
   if (who === 'anyone') return [];
-  return who === 'signedIn' ? ['UNAUTHENTICATED'] : ['UNAUTHENTICATED', 'FORBIDDEN'];
+  return ['UNAUTHENTICATED', 'FORBIDDEN'];
 };
 
 /** Returns the headers that a route reads besides those of every call. */
@@ -57,6 +62,7 @@ export const routeFailures = (route: Route): ErrorCode[] => {
     'INTERNAL',
     'DATABASE_AWAY',
     'BUSY',
+    ...(route.evenUnderLoad ? [] : (['MAINTENANCE'] as const)),
   ]);
   return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => codes.has(code));
 };

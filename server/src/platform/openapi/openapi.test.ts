@@ -4,6 +4,7 @@ import type { oas31 } from 'zod-openapi';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API_ROUTES } from '../../apiRoutes.ts';
 import type { Route } from '../http/route.ts';
+import { READ_BY_TOKEN, WRITTEN_BY_TOKEN } from '../../testing/policyCases/tokenCalls.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const api = await testServer();
@@ -136,7 +137,11 @@ describe('the document of the API', () => {
         expect(operation.security?.every((way) => Object.keys(way).length > 0) && ways.length > 0).toBe(
           false,
         );
-      } else expect(ways).toEqual(route.startsWith('GET ') ? ['token', 'cookie'] : ['token']);
+      } else {
+        const byToken = [...READ_BY_TOKEN, ...WRITTEN_BY_TOKEN].some((one) => one === route);
+        const bySession = route.startsWith('GET ') ? ['token', 'cookie'] : ['token'];
+        expect(ways).toEqual([...bySession, ...(byToken ? ['accessToken'] : [])]);
+      }
     }
   });
 

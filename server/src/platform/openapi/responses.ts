@@ -16,7 +16,7 @@ const pascal = (code: ErrorCode) =>
     .join('');
 
 /** The codes of failures after which the caller may try again; the response says when. */
-const TELLS_WHEN: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'DATABASE_AWAY', 'BUSY'];
+const TELLS_WHEN: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'DATABASE_AWAY', 'BUSY', 'MAINTENANCE'];
 
 const failures = new Map<string, ZodOpenApiResponseObject>();
 

@@ -3,7 +3,7 @@ import { ownClaimListSchema } from '@glovebox/shared/vinClaim';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCar, newCar } from '../cars.ts';
 import { buildClaim } from '../claims.ts';
-import { signUp, type Person } from '../people.ts';
+import { PROOF, signUp, type Person } from '../people.ts';
 import { testServer } from '../testServer.ts';
 
 const api = await testServer();
@@ -26,7 +26,7 @@ const claimState = async () =>
 const grant = (claim: string, status: number) =>
   admin
     .post(`/api/auth/admin/claims/${claim}/decide`)
-    .send({ decision: 'grant', reason: 'The document names the claimant.' })
+    .send({ decision: 'grant', reason: 'The document names the claimant.', ...PROOF })
     .expect(status);
 
 it('a squatter cannot close the claim on their car by giving it another VIN for a moment', async () => {

@@ -1,4 +1,4 @@
-import { signUp } from '../people.ts';
+import { CONFIRMATION, PROOF, signUp } from '../people.ts';
 import type { adminRoutes } from '../../modules/admin/adminRoutes.ts';
 import { admins } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
@@ -11,6 +11,7 @@ export const adminCases: CasesOf<typeof adminRoutes> = {
   'GET /auth/admin/cars': { path: () => '/auth/admin/cars', answers: admins(200) },
   'GET /auth/admin/services': { path: () => '/auth/admin/services', answers: admins(200) },
   'GET /auth/admin/audit': { path: () => '/auth/admin/audit', answers: admins(200) },
+  'GET /auth/admin/mail': { path: () => '/auth/admin/mail', answers: admins(200) },
   'GET /auth/admin/users/:id': {
     path: ({ people: { owner } }) => `/auth/admin/users/${owner.user.id}`,
     answers: admins(200),
@@ -18,17 +19,29 @@ export const adminCases: CasesOf<typeof adminRoutes> = {
   'PUT /auth/admin/users/:id/role': {
     // a separate account for each caller, as its sessions end
     path: async (world) => `/auth/admin/users/${await anybody(world)}/role`,
-    body: () => ({ role: 'moderator' }),
+    body: () => ({ role: 'moderator', ...PROOF }),
     answers: admins(200),
   },
   'PUT /auth/admin/users/:id/plan': {
     path: async (world) => `/auth/admin/users/${await anybody(world)}/plan`,
-    body: () => ({ plan: 'workshop' }),
+    body: () => ({ plan: 'workshop', ...PROOF }),
+    answers: admins(200),
+  },
+  'PUT /auth/admin/users/:id/confirmation': {
+    path: async ({ api }) =>
+      `/auth/admin/users/${(await signUp(api, { plan: 'workshop' })).user.id}/confirmation`,
+    body: () => ({ ...CONFIRMATION, ...PROOF }),
+    answers: admins(200),
+  },
+  'DELETE /auth/admin/users/:id/confirmation': {
+    path: async ({ api }) =>
+      `/auth/admin/users/${(await signUp(api, { confirmed: true })).user.id}/confirmation`,
+    body: () => ({ reason: 'As a test', ...PROOF }),
     answers: admins(200),
   },
   'PUT /auth/admin/users/:id/locked': {
     path: async (world) => `/auth/admin/users/${await anybody(world)}/locked`,
-    body: () => ({ locked: true, reason: 'As a test' }),
+    body: () => ({ locked: true, reason: 'As a test', ...PROOF }),
     answers: admins(200),
   },
   'POST /auth/admin/users/:id/logout': {

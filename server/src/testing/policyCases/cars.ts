@@ -2,6 +2,7 @@ import { newCar } from '../cars.ts';
 import { anotherCar } from '../world.ts';
 import type { carRoutes } from '../../use-cases/manage-cars/carRoutes.ts';
 import type { dashboardRoutes } from '../../use-cases/dashboard/dashboardRoutes.ts';
+import type { summaryRoutes } from '../../use-cases/car-summary/summaryRoutes.ts';
 import type { historyRoutes } from '../../use-cases/car-history/historyRoutes.ts';
 import type { publicCarRoutes } from '../../use-cases/public-page/publicCarRoutes.ts';
 import type { bookRoutes } from '../../use-cases/service-book/bookRoutes.ts';
@@ -12,10 +13,12 @@ export const carsCases: CasesOf<
   | typeof carRoutes
   | typeof dashboardRoutes
   | typeof historyRoutes
+  | typeof summaryRoutes
   | typeof publicCarRoutes
   | typeof bookRoutes
 > = {
   'POST /car/new': { path: () => '/car/new', body: ({ api }) => newCar(api), answers: signedIn(201) },
+  'GET /car/vin/:vin': { path: () => '/car/vin/WVWZZZAUZJW113457', answers: signedIn(200) },
   'GET /car/': { path: () => '/car/', answers: signedIn(200) },
   'GET /car/dashboard': { path: () => '/car/dashboard', answers: signedIn(200) },
   'GET /car/recent': { path: () => '/car/recent', answers: signedIn(200) },
@@ -43,6 +46,12 @@ export const carsCases: CasesOf<
     path: async (world) => `/car/${(await anotherCar(world))._id}/code`,
     answers: ownersOnly(200),
     forId: (_world, id) => ({ path: `/car/${id}/code` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'GET /car/:id/summary': {
+    path: ({ car }) => `/car/${car._id}/summary`,
+    answers: carPeople(200),
+    forId: (_world, id) => ({ path: `/car/${id}/summary` }),
     foreignId: ({ car }) => car._id,
   },
   'GET /car/:id/services': {

@@ -1,4 +1,5 @@
 import { buildClaim, EVIDENCE } from '../claims.ts';
+import { PROOF } from '../people.ts';
 import { anotherCar } from '../world.ts';
 import type { claimRoutes } from '../../use-cases/settle-claim/claimRoutes.ts';
 import { admins, ownersOnly, signedIn } from './answers.ts';
@@ -38,10 +39,17 @@ export const claimsCases: CasesOf<typeof claimRoutes> = {
     forId: (_world, id) => ({ path: `/car/claim/${id}/answer`, body: { evidence: EVIDENCE } }),
     foreignId: ({ claim }) => claim,
   },
+  'POST /car/claim/:id/end': {
+    path: async (world) => `/car/claim/${await anotherClaim(world)}/end`,
+    body: () => PROOF,
+    answers: signedIn(404, { owner: 200 }),
+    forId: (_world, id) => ({ path: `/car/claim/${id}/end`, body: PROOF }),
+    foreignId: ({ claim }) => claim,
+  },
   'GET /auth/admin/claims': { path: () => '/auth/admin/claims', answers: admins(200) },
   'POST /auth/admin/claims/:id/decide': {
     path: async (world) => `/auth/admin/claims/${await anotherClaim(world)}/decide`,
-    body: () => REJECTION,
+    body: () => ({ ...REJECTION, ...PROOF }),
     answers: admins(200),
   },
 };

@@ -1,5 +1,6 @@
 import type { costRoutes } from '../../use-cases/costs/costRoutes.ts';
 import type { carPurchaseRoutes } from '../../use-cases/car-purchase/carPurchaseRoutes.ts';
+import type { yearRoutes } from '../../use-cases/year-of-car/yearRoutes.ts';
 import { ownersOnly, ownersThenAndNow, signedIn } from './answers.ts';
 import type { CasesOf } from './policyCase.ts';
 
@@ -40,8 +41,24 @@ export const carPurchaseCases: CasesOf<typeof carPurchaseRoutes> = {
   'PUT /car/:id/ownership': {
     path: ({ car }) => `/car/${car._id}/ownership`,
     body: () => SAID,
-    answers: ownersOnly(200),
+    answers: ownersThenAndNow(200),
     forId: (_world, id) => ({ path: `/car/${id}/ownership`, body: SAID }),
+    foreignId: ({ car }) => car._id,
+  },
+};
+
+export const yearCases: CasesOf<typeof yearRoutes> = {
+  'GET /car/:id/year/:year': {
+    path: ({ car }) => `/car/${car._id}/year/${new Date().getUTCFullYear()}`,
+    answers: ownersThenAndNow(200),
+    forId: (_world, id) => ({ path: `/car/${id}/year/2025` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'GET /car/:id/year/:year/picture.png': {
+    path: ({ car }) => `/car/${car._id}/year/${new Date().getUTCFullYear()}/picture.png`,
+    // the former owner recorded nothing that year, of which there is no picture
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({ path: `/car/${id}/year/2025/picture.png` }),
     foreignId: ({ car }) => car._id,
   },
 };

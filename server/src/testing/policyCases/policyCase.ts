@@ -1,6 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import type { Expense } from '@glovebox/shared/expense';
 import type { FuelRecord } from '@glovebox/shared/fuel';
+import type { PlanEntry } from '@glovebox/shared/planEntry';
 import type { Reading } from '@glovebox/shared/reading';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { Transfer } from '@glovebox/shared/transfer';
@@ -34,16 +35,19 @@ export interface World {
   api: TestServer;
   people: Record<Exclude<Caller, 'anonymous'>, Person>;
   catalogue: { make: string; baseModel: string; specModel: string; engine: string };
-  /** The car of the owner, with a service, a fuel purchase, a noted reading and a repeating expense. */
+  /** The car of the owner, with a service, a fuel purchase, a noted reading, a repeating expense and an entry of its plan. */
   car: Car;
   service: Service;
   fuel: FuelRecord;
   reading: Reading;
   expense: Expense;
+  planEntry: PlanEntry;
   /** The id of the request of the strange workshop for the car. */
   accessRequest: string;
   /** The id of the claim of the former owner on the car. */
   claim: string;
+  /** The id of the hand-over of the car from the former owner to the owner. */
+  handOver: string;
   /** The transfer of the car from the owner to the recipient. */
   transfer: Transfer;
 }

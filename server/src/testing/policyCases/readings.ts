@@ -45,4 +45,17 @@ export const readingsCases: CasesOf<typeof readingRoutes> = {
     forId: ({ reading }, id) => ({ path: `/car/${id}/readings/${reading._id}/undo` }),
     foreignId: ({ car }) => car._id,
   },
+  'POST /car/:id/readings/:readingId/dispute': {
+    path: ({ car, reading }) => `/car/${car._id}/readings/${reading._id}/dispute`,
+    // it is the owner's own
+    answers: ownersOnly(409),
+    forId: ({ reading }, id) => ({ path: `/car/${id}/readings/${reading._id}/dispute` }),
+    foreignId: ({ car }) => car._id,
+  },
+  'DELETE /car/:id/readings/:readingId/dispute': {
+    path: ({ car, reading }) => `/car/${car._id}/readings/${reading._id}/dispute`,
+    answers: ownersOnly(409),
+    forId: ({ reading }, id) => ({ path: `/car/${id}/readings/${reading._id}/dispute` }),
+    foreignId: ({ car }) => car._id,
+  },
 };

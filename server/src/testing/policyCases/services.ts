@@ -1,5 +1,6 @@
 import type { Service } from '@glovebox/shared/serviceRecord';
 import { buildService } from '../cars.ts';
+import { PROOF } from '../people.ts';
 import type { serviceRecordRoutes } from '../../use-cases/record-service/serviceRecordRoutes.ts';
 import type { adminServiceRoutes } from '../../use-cases/record-service/adminServiceRoutes.ts';
 import { admins, carPeople, ownersOnly, signedIn } from './answers.ts';
@@ -27,7 +28,7 @@ export const adminServicesCases: CasesOf<typeof adminServiceRoutes> = {
   'DELETE /auth/admin/services/:id': {
     // a separate service for each caller, because the call removes it
     path: async ({ car, people }) => `/auth/admin/services/${(await buildService(people.owner, car))._id}`,
-    body: () => ({ reason: 'Of another car.' }),
+    body: () => ({ reason: 'Of another car.', ...PROOF }),
     answers: admins(200),
   },
 };

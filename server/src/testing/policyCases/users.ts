@@ -74,6 +74,11 @@ export const usersCases: CasesOf<
     body: () => ({ token: 'unknown' }),
     answers: everyone(410),
   },
+  'POST /auth/keep-email': {
+    path: () => '/auth/keep-email',
+    body: () => ({ token: 'unknown' }),
+    answers: everyone(410),
+  },
   'DELETE /auth/google': { path: () => '/auth/google', answers: signedIn(200) },
   'POST /auth/verify/resend': { path: () => '/auth/verify/resend', answers: signedIn(200) },
   'POST /auth/logout-all': {

@@ -24,6 +24,16 @@ export const warningsCases: CasesOf<typeof warningRoutes> = {
     forId: (_world, id) => ({ path: `/car/${id}/warning`, body: { warnId: '0'.repeat(24) } }),
     foreignId: ({ car }) => car._id,
   },
+  'PUT /car/:id/warning/:warnId': {
+    path: async (world) => `/car/${world.car._id}/warning/${(await warningOfOwner(world)).warnId}`,
+    body: () => ({ title: 'Brakes', priority: 1 }),
+    answers: ownersOnly(200),
+    forId: (_world, id) => ({
+      path: `/car/${id}/warning/${'0'.repeat(24)}`,
+      body: { title: 'Brakes', priority: 1 },
+    }),
+    foreignId: ({ car }) => car._id,
+  },
   'POST /car/:id/warning/undo': {
     path: ({ car }) => `/car/${car._id}/warning/undo`,
     body: async (world) => {

@@ -42,6 +42,13 @@ export const workshopsCases: CasesOf<typeof workshopRoutes> = {
     forId: ({ people }, id) => ({ path: `/car/${id}/access/${people.workshop.user.id}` }),
     foreignId: ({ car }) => car._id,
   },
+  'DELETE /car/:id/access/:workshopId/warnings': {
+    path: async (world) =>
+      `/car/${(await anotherCar(world))._id}/access/${world.people.lapsedWorkshop.user.id}/warnings`,
+    answers: ownersOnly(200),
+    forId: ({ people }, id) => ({ path: `/car/${id}/access/${people.workshop.user.id}/warnings` }),
+    foreignId: ({ car }) => car._id,
+  },
   'POST /car/access/:requestId/approve': {
     path: async (world) => `/car/access/${await newRequest(world)}/approve`,
     // the requesting workshop can see the request
