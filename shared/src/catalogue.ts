@@ -16,6 +16,7 @@ import { z } from './zod.ts';
 import { doneMessage, id, ownId, requiredLine, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { basedOn, revision } from './revision.ts';
 
 export const makeSchema = z
   .strictObject({
@@ -23,6 +24,7 @@ export const makeSchema = z
     name: makeName,
     imgUrl: imgUrl.describe('A path on this server, or null if a monogram is drawn instead.'),
     docCount: z.number().meta({ description: 'The number of base models.', example: 12 }),
+    revision,
   })
   .meta({ id: 'Make' });
 
@@ -31,6 +33,7 @@ export const baseModelSchema = z
     _id: ownId,
     name: baseModelName,
     docCount: z.number().meta({ description: 'The number of spec models.', example: 12 }),
+    revision,
   })
   .meta({ id: 'BaseModel' });
 
@@ -50,6 +53,7 @@ export const specModelSchema = z
     formattedYearFrom,
     formattedYearTo,
     docCount: z.number().meta({ description: 'The number of engines.', example: 12 }),
+    revision,
   })
   .meta({ id: 'SpecModel' });
 
@@ -63,6 +67,7 @@ export const engineSchema = z
     hp: hp.describe('Metric horsepower, or SAE horsepower for some US cars; null if unknown.'),
     cc,
     fuel: z.string().nullable().meta({ description: FUEL, example: 'petrol' }),
+    revision,
   })
   .meta({ id: 'Engine' });
 
@@ -130,7 +135,7 @@ export const wholeNumber = (min: number, max: number) =>
 
 const year = wholeNumber(LIMITS.yearMin, 2_100).nullable().default(null);
 
-/** Moderators: `POST` and `PUT /cars/make` */
+/** Moderators: `POST /cars/make` */
 export const writeMakeSchema = z.strictObject({
   name: name.meta({ example: 'Volkswagen' }),
   imgUrl: text(200).nullable().optional().meta({
@@ -139,9 +144,13 @@ export const writeMakeSchema = z.strictObject({
     example: '/api/cars/logos/volkswagen.svg',
   }),
 });
+/** Moderators: `PUT /cars/make` */
+export const correctMakeSchema = writeMakeSchema.extend(basedOn);
 
-/** Moderators: `PUT /cars/basemodel` */
+/** The fields of a base model. */
 export const editBaseModelSchema = z.strictObject({ name: name.meta({ example: 'Golf' }) });
+/** Moderators: `PUT /cars/basemodel` */
+export const correctBaseModelSchema = editBaseModelSchema.extend(basedOn);
 /** Moderators: `POST /cars/basemodel` */
 export const newBaseModelSchema = editBaseModelSchema.extend({ make: id.describe('The make.') });
 
@@ -161,8 +170,10 @@ export const isSpan = ({ yearFrom, yearTo }: { yearFrom: number | null; yearTo: 
   yearFrom === null || yearTo === null || yearFrom <= yearTo;
 export const SPAN = { path: ['yearTo'], message: 'Must not be before the first year' };
 
-/** Moderators: `PUT /cars/specmodel` */
+/** The fields of a spec model. */
 export const editSpecModelSchema = specModelFields.refine(isSpan, SPAN);
+/** Moderators: `PUT /cars/specmodel` */
+export const correctSpecModelSchema = specModelFields.extend(basedOn).refine(isSpan, SPAN);
 /** Moderators: `POST /cars/specmodel` */
 export const newSpecModelSchema = specModelFields
   .extend({ baseModel: id.describe('The base model, such as Golf.') })
@@ -199,8 +210,10 @@ export const withBoth = <Fields extends Power>(fields: Fields): Fields => ({
   hp: fields.hp ?? (fields.kw === null ? null : hpOf(fields.kw)),
 });
 
-/** Moderators: `PUT /cars/engine` */
+/** The fields of an engine. */
 export const editEngineSchema = engineFields.refine(isOnePower, POWER).transform(withBoth);
+/** Moderators: `PUT /cars/engine` */
+export const correctEngineSchema = engineFields.extend(basedOn).refine(isOnePower, POWER).transform(withBoth);
 /** Moderators: `POST /cars/engine` */
 export const newEngineSchema = engineFields
   .extend({ specModel: id.describe('The spec model: a generation or body of a base model.') })

@@ -1,5 +1,4 @@
-import { id, isStorable, moment, nextCursor, NOT_STORABLE, ownId } from './fields.ts';
-import { pageQuerySchema } from './paging.ts';
+import { id, isStorable, NOT_STORABLE } from './fields.ts';
 import { z } from './zod.ts';
 
 /** The columns of the catalogue as a CSV file, in the order of the export. One row is one engine. */
@@ -28,6 +27,8 @@ export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number];
 export const CATALOGUE_FILE = {
   bytes: 5 * 1024 * 1024,
   rows: 30_000,
+  /** How many rows of each kind a dry run lists. */
+  listed: 1_000,
   /** Separates the values of a multi-value cell, such as `sources`. */
   separator: '|',
 } as const;
@@ -51,78 +52,20 @@ export const catalogueFileQuerySchema = z.strictObject({
   make: id.optional().describe('The make to export. If it is missing, all makes are exported.'),
 });
 
-/** Moderators: `POST /cars/imports` */
-export const newImportQuerySchema = z.strictObject({
-  name: z
-    .string()
-    .max(200, 'At most 200 characters')
-    .refine(isStorable, NOT_STORABLE)
-    .default('catalogue.csv')
-    .describe('The name of the file, which is only shown again.'),
-});
-
 /** The outcome of a row of an imported file. */
 export const ROW_KINDS = ['added', 'changed', 'unchanged', 'refused'] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
 
 const count = z.number().int().min(0);
 
-/** A file that a moderator imports: checked first, then applied. */
-const catalogueImportSchema = z
+const counts = z
   .strictObject({
-    _id: ownId,
-    fileName: z.string().describe('The name of the uploaded file.'),
-    state: z
-      .enum(['reading', 'ready', 'applying', 'applied', 'failed'])
-      .describe(
-        '`reading`: compared with the catalogue; nothing is written. `ready`: can be applied. `failed`: cannot be read.',
-      ),
-    done: count.describe('How many of the `total` steps are done.'),
-    total: count.describe('The number of steps of the current work; 0 while it is unknown.'),
-    counts: z
-      .strictObject({
-        added: count.describe('How many rows add something.'),
-        changed: count.describe('How many rows change something and add nothing.'),
-        unchanged: count.describe('How many rows contain nothing new.'),
-        refused: count.describe('How many rows cannot be applied.'),
-      })
-      .describe('How many rows the file has of each kind; all are 0 before the import is `ready`.'),
-    isStale: z
-      .boolean()
-      .describe(
-        'Whether the catalogue has changed since the file was compared. The file must then be imported again.',
-      ),
-    problem: z.string().nullable().describe('Why the import failed, or why it was not applied.'),
-    createdAt: moment,
+    added: count.describe('How many rows add something.'),
+    changed: count.describe('How many rows change something and add nothing.'),
+    unchanged: count.describe('How many rows contain nothing new.'),
+    refused: count.describe('How many rows cannot be applied.'),
   })
-  .meta({ id: 'CatalogueImport' });
-export type CatalogueImport = z.infer<typeof catalogueImportSchema>;
-
-export const importAnswerSchema = z.strictObject({ import: catalogueImportSchema });
-export const latestImportAnswerSchema = z.strictObject({
-  import: catalogueImportSchema.nullable().describe("The caller's newest import, which is kept for 7 days."),
-});
-export type ImportAnswer = z.infer<typeof importAnswerSchema>;
-export type LatestImportAnswer = z.infer<typeof latestImportAnswerSchema>;
-
-/** Moderators: `POST /cars/imports/{id}/apply` */
-export const applyImportSchema = z.strictObject({
-  leaveOutRefused: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Whether to apply the file without the refused rows. Otherwise a file with refused rows is not applied at all.',
-    ),
-});
-export type ApplyImport = z.output<typeof applyImportSchema>;
-
-export const importRowsQuerySchema = pageQuerySchema.extend({
-  kind: z
-    .enum(ROW_KINDS)
-    .optional()
-    .describe('The kind of rows to return. If it is missing, rows of all kinds are returned.'),
-});
-export type ImportRowsQuery = z.output<typeof importRowsQuerySchema>;
+  .describe('How many rows the file has of each kind.');
 
 const column = z.string().describe('A column of the file.');
 
@@ -162,9 +105,43 @@ const importRowSchema = z
   .meta({ id: 'ImportRow' });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** A page of the rows in the order of the file. */
-export const importRowsAnswerSchema = z.strictObject({
-  rows: z.array(importRowSchema).describe('A page of rows.'),
-  nextCursor,
+/** Moderators: `POST /cars/imports` */
+export const checkedFileSchema = z
+  .strictObject({
+    edition: count.describe('The version of the catalogue with which the file was compared.'),
+    counts,
+    rows: z
+      .array(importRowSchema)
+      .describe(
+        `What the rows would do, in the order of the file: of each kind the first ${CATALOGUE_FILE.listed.toLocaleString('en-US')}.`,
+      ),
+  })
+  .meta({ id: 'CheckedFile' });
+export type CheckedFile = z.infer<typeof checkedFileSchema>;
+
+/** Moderators: `POST /cars/imports/apply` */
+export const applyFileQuerySchema = z.strictObject({
+  name: z
+    .string()
+    .max(200, 'At most 200 characters')
+    .refine(isStorable, NOT_STORABLE)
+    .default('catalogue.csv')
+    .describe('The name of the file, which the history shows.'),
+  edition: z
+    .string()
+    .regex(/^\d{1,15}$/, 'Must be a whole number')
+    .transform(Number)
+    .describe(
+      'The `edition` with which the file was compared. If there is another one by now, nothing is written.',
+    ),
+  leaveOutRefused: z
+    .literal('true')
+    .optional()
+    .describe(
+      'Whether to apply the file without the refused rows. Otherwise a file with refused rows is not applied at all.',
+    ),
 });
-export type ImportRowsAnswer = z.infer<typeof importRowsAnswerSchema>;
+export type ApplyFile = z.output<typeof applyFileQuerySchema>;
+
+export const appliedFileSchema = z.strictObject({ counts });
+export type AppliedFile = z.infer<typeof appliedFileSchema>;

@@ -2,7 +2,9 @@ import { baseModelSchema, engineSchema, makeSchema, specModelSchema } from './ca
 import { doneMessage, id, nextCursor, ownId } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { pageQuerySchema } from './paging.ts';
+import { basedOn } from './revision.ts';
 import { parentBaseModel, parentMake, parentSpecModel } from './vehicleParts.ts';
+import { scheduleSchema } from './schedule.ts';
 import { z } from './zod.ts';
 
 /** The open review work below an entry. */
@@ -40,6 +42,9 @@ const specModelFacts = {
   ...provenance,
   typedGeneration: z.boolean().describe('Whether the name and years of the generation were typed by hand.'),
   observedYears: z.boolean().describe('Whether the years are those in which a register lists it.'),
+  schedule: scheduleSchema
+    .optional()
+    .describe('What its cars need again and again. Missing if nobody gave it.'),
 };
 
 const moderatedSpecModelSchema = specModelSchema
@@ -59,6 +64,9 @@ const moderatedEngineSchema = engineSchema
     seenElsewhere: z
       .boolean()
       .describe("Whether a register lists the engine for another car of the maker's group."),
+    schedule: scheduleSchema
+      .optional()
+      .describe('What cars with it need again and again. Missing if nobody gave it.'),
   })
   .meta({ id: 'ModeratedEngine' });
 
@@ -120,6 +128,7 @@ export const specModelReviewAnswerSchema = z.strictObject({
 /** `PUT /cars/engine/{id}/verified` and `/cars/specmodel/{id}/verified` */
 export const setVerifiedSchema = z.strictObject({
   verified: z.boolean('Must be true or false').describe('Whether the entry is verified.'),
+  ...basedOn,
 });
 export const verifiedAnswerSchema = z.strictObject({
   message: doneMessage,

@@ -2,6 +2,8 @@ import { editBaseModelSchema, editEngineSchema, editSpecModelSchema } from './ca
 import { answerShape, fieldTable } from './fieldTable.ts';
 import { doneMessage, id, nextCursor, ownId, personSchema, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
+import { scheduleSchema } from './schedule.ts';
+import { suggestedScheduleSchema } from './scheduleSuggestion.ts';
 import { SUGGESTION_ON_CAR_FIELDS, typedVehicleAnswerSchema } from './typedVehicle.ts';
 import { parentBaseModel, parentMake, parentSpecModel } from './vehicleParts.ts';
 import { z } from './zod.ts';
@@ -29,6 +31,12 @@ export const SUGGESTION_FIELDS = fieldTable({})({
   },
   typed: {
     answer: typedVehicleAnswerSchema.omit({ baseModel: true }).describe('What was typed.'),
+    visibleTo: MODERATOR,
+  },
+  schedule: {
+    answer: suggestedScheduleSchema
+      .optional()
+      .describe('The suggested schedule of the spec model or engine. Missing for a typed vehicle.'),
     visibleTo: MODERATOR,
   },
   productionYear: {
@@ -140,6 +148,19 @@ export const acceptSuggestionSchema = z
   });
 export type AcceptSuggestion = z.input<typeof acceptSuggestionSchema>;
 export type SuggestionAcceptance = z.output<typeof acceptSuggestionSchema>;
+
+/** `POST /cars/suggestions/{id}/accept-schedule`: the schedule as the moderator corrected it. */
+export const acceptScheduleSchema = z
+  .strictObject({
+    schedule: scheduleSchema,
+    entry: id.describe('The `_id` of the spec model or engine that the moderator saw.'),
+    entryRevision: z
+      .int('Must be a whole number')
+      .describe('Its revision then. The request is refused if there is a later one.'),
+    revision,
+  })
+  .meta({ id: 'AcceptSchedule' });
+export type AcceptSchedule = z.output<typeof acceptScheduleSchema>;
 
 /** `POST /cars/suggestions/{id}/decline`; the owner is given the reason. */
 export const declineSuggestionSchema = z.strictObject({

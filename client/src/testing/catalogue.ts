@@ -16,6 +16,7 @@ export const buildMake = (over: Partial<ModeratedMake> = {}): ModeratedMake => (
   name: 'Volkswagen',
   imgUrl: null,
   docCount: 1,
+  revision: 0,
   ...DONE,
   unverifiedSpecModels: 0,
   ...over,
@@ -23,7 +24,7 @@ export const buildMake = (over: Partial<ModeratedMake> = {}): ModeratedMake => (
 
 export const buildMakeAnswer = (over: Partial<ModeratedMakeAnswer> = {}): ModeratedMakeAnswer => ({
   ...buildMake(),
-  baseModels: [{ _id: idOf(11), name: 'Golf', docCount: 1, ...DONE }],
+  baseModels: [{ _id: idOf(11), name: 'Golf', docCount: 1, revision: 0, ...DONE }],
   ...over,
 });
 
@@ -33,6 +34,7 @@ export const buildBaseModelAnswer = (
   _id: idOf(11),
   name: 'Golf',
   docCount: 1,
+  revision: 0,
   ...DONE,
   make: { _id: idOf(10), name: 'Volkswagen' },
   specModels: [
@@ -41,6 +43,7 @@ export const buildBaseModelAnswer = (
       name: 'Golf VII (5G)',
       imgUrl: null,
       docCount: 1,
+      revision: 0,
       formattedYearFrom: '2012',
       formattedYearTo: '2019',
       yearFrom: 2012,
@@ -61,6 +64,7 @@ export const buildEngine = (over: Partial<ModeratedEngine> = {}): ModeratedEngin
   hp: 150,
   cc: 1498,
   fuel: 'Petrol',
+  revision: 0,
   cylinders: 4,
   ...KNOWN,
   ccApprox: false,
@@ -76,6 +80,7 @@ export const buildSpecModelAnswer = (
   name: 'Golf VII (5G)',
   imgUrl: null,
   docCount: engines.length,
+  revision: 0,
   formattedYearFrom: '2012',
   formattedYearTo: '2019',
   yearFrom: 2012,
@@ -99,6 +104,7 @@ export const serveVehicles = () => {
     ...{ _id: idOf(12), name: 'Golf VII (5G)', imgUrl: null, body: 'estate', docCount: 3 },
     ...{ formattedYearFrom: '2012', formattedYearTo: '2019' },
   };
+  respond('get', '/api/car/vin/:vin', { registered: null });
   respond('get', '/api/cars/', [skoda, vw]);
   respond('get', `/api/cars/basemodels/${vw._id}`, { ...vw, baseModels: [golf] });
   respond('get', `/api/cars/basemodels/${skoda._id}`, {

@@ -1,5 +1,12 @@
 import type { Car, NewCar } from '@glovebox/shared/car';
-import type { AcceptSuggestion, Suggestion, SuggestionList } from '@glovebox/shared/suggestion';
+import type { PlanEntry } from '@glovebox/shared/planEntry';
+import type { SuggestSchedule } from '@glovebox/shared/scheduleSuggestion';
+import type {
+  AcceptSchedule,
+  AcceptSuggestion,
+  Suggestion,
+  SuggestionList,
+} from '@glovebox/shared/suggestion';
 import { buildCar } from './cars.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './testServer.ts';
@@ -23,19 +30,32 @@ export const buildTypedCar = (
   wishes: Partial<NewCar> = TRABANT,
 ): Promise<Car> => buildCar(api, owner, wishes);
 
-/** Reads the newest open suggestion, which is the last one of the queue. */
-export const newestSuggestion = async (moderator: Person): Promise<Suggestion> => {
-  let newest: Suggestion | undefined;
+/** Reads all open suggestions, the oldest first. */
+const openSuggestions = async (moderator: Person): Promise<Suggestion[]> => {
+  const all: Suggestion[] = [];
   let cursor: string | null = null;
   do {
     const query: string = cursor === null ? '' : `&cursor=${cursor}`;
     const { body } = await moderator.get(`/api/cars/suggestions?limit=100${query}`).expect(200);
     const { suggestions, nextCursor } = body as SuggestionList;
-    newest = suggestions.at(-1) ?? newest;
+    all.push(...suggestions);
     cursor = nextCursor;
   } while (cursor !== null);
+  return all;
+};
+
+/** Reads the newest open suggestion. */
+export const newestSuggestion = async (moderator: Person): Promise<Suggestion> => {
+  const newest = (await openSuggestions(moderator)).at(-1);
   if (!newest) throw new Error('There is no open suggestion.');
   return newest;
+};
+
+/** Reads an open suggestion. */
+export const findSuggestion = async (moderator: Person, id: string): Promise<Suggestion> => {
+  const found = (await openSuggestions(moderator)).find(({ _id }) => _id === id);
+  if (!found) throw new Error(`The suggestion ${id} is not open.`);
+  return found;
 };
 
 /** Returns the body with which a moderator accepts a suggestion and creates all entries under a make with this name. */
@@ -48,5 +68,20 @@ export const acceptance = (
   specModel: { create: { name: 'Trabant 601', yearFrom: 1964, yearTo: 1990 } },
   engine: { create: { name: '0.6', kw: 19, cc: 594, fuel: 'Petrol' } },
   alike,
+  revision,
+});
+
+/** Returns the body with which an owner suggests entries of a plan as a schedule for the engine of the car. */
+export const scheduleOf = (...entries: Pick<PlanEntry, '_id'>[]): SuggestSchedule => ({
+  level: 'engine',
+  source: 'https://maker.example/schedule',
+  entries: entries.map(({ _id }) => _id),
+});
+
+/** Returns the body with which a moderator accepts a suggested schedule as it is. */
+export const scheduleAcceptance = ({ schedule, revision }: Suggestion): AcceptSchedule => ({
+  schedule: schedule!.proposed,
+  entry: schedule!.entry!._id,
+  entryRevision: schedule!.entry!.revision,
   revision,
 });

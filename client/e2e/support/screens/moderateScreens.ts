@@ -70,6 +70,11 @@ export const MODERATE_SCREENS: Screen[] = [
     path: ({ specModelId }) => `/dashboard/moderate/engines/${specModelId}?show=withoutPower`,
     lightOnly: true,
   },
+  {
+    name: 'add schedule with errors',
+    ...ofEngines,
+    act: refuses(firstEntry('Add schedule'), 'Save', 'Give the address of the schedule'),
+  },
   { name: 'merge engine', ...ofEngines, act: firstEntry('Merge into another') },
   { name: 'add engine with errors', ...ofEngines, act: addNothing('Add engine') },
   {

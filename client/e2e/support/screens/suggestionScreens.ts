@@ -8,6 +8,10 @@ const ofTypedCar = {
   who: 'typist',
   path: ({ typedCarId }: World) => `/dashboard/cars/${typedCarId}`,
 } as const;
+const ofPlannedCar = {
+  who: 'typist',
+  path: ({ plannedCarId }: World) => `/dashboard/cars/${plannedCarId}/plan`,
+} as const;
 const notListed = click('button', 'Can’t find your car?');
 
 /** The screens of cars that the catalogue lacks, which owners type and moderators decide about. */
@@ -46,9 +50,21 @@ export const SUGGESTION_SCREENS: Screen[] = [
     path: ({ typedPublicId }: World) => `/check/${typedPublicId}`,
     lightOnly: true,
   },
+  { name: 'plan that is suggested as a schedule', ...ofPlannedCar },
+  {
+    name: 'change the suggested schedule with errors',
+    ...ofPlannedCar,
+    act: async (page) => {
+      await opens('Change')(page);
+      await page.getByLabel('Link to the maker’s document').fill('maker.example');
+      await page.getByRole('dialog').getByRole('button', { name: 'Change the suggestion' }).click();
+      await shows('Must be an address that begins with https://')(page);
+    },
+  },
   { name: 'suggestions', ...queue },
   { name: 'suggestions, decided', ...at('moderator', `${queue.path()}?state=decided`) },
   { name: 'accept suggestion', ...queue, act: opens(/^Accept/) },
+  { name: 'accept suggested schedule', ...queue, act: opens(/^Accept Volkswagen/) },
   {
     name: 'decline suggestion with errors',
     ...queue,

@@ -1,4 +1,3 @@
-import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { AreaLinks } from '../../ui/AreaLinks.tsx';
 import { FRESH } from './adminApi.ts';
 import { useCountOpenClaimsQuery } from './claims/claimQueueApi.ts';
@@ -6,9 +5,7 @@ import { PATHS } from './paths.ts';
 
 /** Links to the admins' pages, with the number of claims that wait. */
 export const AdminAreas = () => {
-  const { data: open, refetch } = useCountOpenClaimsQuery(undefined, FRESH);
-  // owners add claims all the time, and other admins decide them
-  useOnReturn(() => void refetch());
+  const { data: open } = useCountOpenClaimsQuery(undefined, FRESH);
   return (
     <AreaLinks
       label="Areas of the admin panel"
@@ -19,6 +16,8 @@ export const AdminAreas = () => {
         { to: PATHS.services, label: 'Services' },
         { to: PATHS.claims, label: 'Claims', count: open },
         { to: PATHS.audit, label: 'Audit log' },
+        { to: PATHS.mail, label: 'Notices' },
+        { to: PATHS.backups, label: 'Backups' },
       ]}
     />
   );

@@ -50,17 +50,23 @@ const COLUMNS: readonly [Column<AdminService>, ...Column<AdminService>[]] = [
   },
   {
     label: 'Recorded by',
-    cell: ({ doneBy, verifiedByWorkshop }) =>
+    cell: ({ doneBy, verifiedByWorkshop, workshopConfirmed }) =>
       verifiedByWorkshop ? (
         <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
           {doneBy?.name}
-          <Badge tone="success">Workshop</Badge>
+          <Badge tone={workshopConfirmed ? 'success' : 'neutral'}>
+            {workshopConfirmed ? 'Workshop' : 'Workshop, not confirmed'}
+          </Badge>
         </span>
       ) : (
         <span className="text-muted">Its owner</span>
       ),
   },
-  { label: 'Mileage', numeric: true, cell: ({ mileage }) => <Mileage km={mileage} /> },
+  {
+    label: 'Mileage',
+    numeric: true,
+    cell: ({ mileage }) => (mileage === undefined ? '–' : <Mileage km={mileage} />),
+  },
   { label: 'Done at', numeric: true, cell: ({ doneAt }) => <Day at={doneAt} /> },
   { label: 'Recorded', numeric: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { label: 'Remove', numeric: true, cell: (service) => <RemoveButton service={service} /> },

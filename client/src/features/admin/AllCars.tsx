@@ -1,5 +1,7 @@
+import { modelName } from '@glovebox/shared/carName';
 import type { AdminCar } from '@glovebox/shared/admin';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { pluralize } from '@glovebox/shared/pluralize';
 import { Mileage } from '../../ui/Mileage.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { FRESH, useGetAllCarsInfiniteQuery } from './adminApi.ts';
@@ -25,7 +27,7 @@ const Services = ({ vin, servicesCount }: AdminCar) =>
     <TextLink
       to={servicesPath(vin)}
       className="inline-block min-w-6 py-0.5"
-      aria-label={`${servicesCount} services of ${vin}`}
+      aria-label={`${pluralize(servicesCount, 'service')} of ${vin}`}
     >
       {servicesCount.toLocaleString('en-US')}
     </TextLink>
@@ -38,7 +40,7 @@ const COLUMNS: readonly [Column<AdminCar>, ...Column<AdminCar>[]] = [
     cell: ({ make, model, engine, productionYear }) => (
       // a table does not wrap long names by default, and `break-all` would break every word
       <span className="block wrap-anywhere md:min-w-36">
-        {make} {model}
+        {make} {modelName(model)}
         <span className="block text-xs text-muted">
           {engine}, {productionYear}
         </span>

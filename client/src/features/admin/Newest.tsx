@@ -1,3 +1,4 @@
+import { modelName } from '@glovebox/shared/carName';
 import type { AdminCar, AdminService, AdminUser } from '@glovebox/shared/admin';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { Fragment, type ReactNode } from 'react';
@@ -106,7 +107,7 @@ export const NewestCars = ({ cars }: { cars: readonly AdminCar[] }) => (
     none="There are no cars yet."
     entries={cars.map(({ _id, vin, make, model, owner, createdAt }) => ({
       key: _id,
-      title: `${make} ${model}`,
+      title: `${make} ${modelName(model)}`,
       to: carPath(vin),
       text: [<Vin>{vin}</Vin>, owner ? (owner.name ?? 'Account that is gone') : MESSAGES.car.noOwner],
       when: createdAt,
@@ -123,7 +124,10 @@ export const NewestServices = ({ services }: { services: readonly AdminService[]
       key: _id,
       title,
       to: onCar && carPath(onCar.vin),
-      text: [<Mileage km={mileage} />, onCar ? <Vin>{onCar.vin}</Vin> : 'Car removed'],
+      text: [
+        mileage === undefined ? '–' : <Mileage km={mileage} />,
+        onCar ? <Vin>{onCar.vin}</Vin> : 'Car removed',
+      ],
       when: createdAt,
     }))}
   />

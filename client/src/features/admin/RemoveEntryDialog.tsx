@@ -10,16 +10,19 @@ export const RemoveEntryDialog = ({ service, onClose }: { service: AdminService;
   const name = `removeEntry:${service._id}`;
   const [removeEntry, { isLoading }] = useRemoveEntryMutation({ fixedCacheKey: name });
   const where = service.onCar ? `of ${service.onCar.vin}` : 'that is kept under the VIN of a removed car';
+  const { mileage } = service;
+  const at = mileage === undefined ? '' : ` at ${formatDistance(mileage, units)}`;
   return (
     <ReasonDialog
       name={name}
       title="Remove the Entry"
-      description={`${service.title} at ${formatDistance(service.mileage, units)}, ${where}, is removed for good. This cannot be undone.`}
+      description={`${service.title}${at}, ${where}, is removed for good. This cannot be undone.`}
       submitLabel="Remove entry"
       hint="The car’s activity tells it, and the audit log keeps it."
       schema={removeEntrySchema}
+      proves
       busy={isLoading}
-      send={({ reason }) => removeEntry({ serviceId: service._id, reason }).unwrap()}
+      send={(fields) => removeEntry({ serviceId: service._id, ...fields }).unwrap()}
       onClose={onClose}
     />
   );

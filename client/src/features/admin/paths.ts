@@ -7,6 +7,8 @@ export const PATHS = {
   services: `${ADMIN}/services`,
   claims: `${ADMIN}/claims`,
   audit: `${ADMIN}/audit`,
+  mail: `${ADMIN}/mail`,
+  backups: `${ADMIN}/backups`,
 } as const;
 
 export const userPath = (id: string) => `${PATHS.users}/${id}`;

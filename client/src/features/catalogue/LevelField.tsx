@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { failureText } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
@@ -15,8 +16,8 @@ interface Props {
   value: string;
   onChange: (id: string) => void;
   error: string | undefined;
-  /** The level's name in other places. */
-  hint?: string;
+  /** The level's name in other places, or what there is to say about the choice. */
+  hint?: ReactNode;
   /** Shown when there is nothing to choose from. */
   lacks?: string;
 }

@@ -1,3 +1,5 @@
+import type { SpecModel } from '@glovebox/shared/catalogue';
+import { isBuiltIn, yearRange } from '../../lib/forms/yearRange.ts';
 import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { engineFacts, engineLabel, specModelLabel } from './labels.ts';
@@ -10,10 +12,25 @@ export interface VehicleFieldsProps {
   value: VehicleValues;
   onChange: (picked: Partial<VehicleValues>) => void;
   errors: Partial<Record<VehicleLevel, string | undefined>>;
+  /** The typed year, with which the generations are compared. */
+  productionYear?: string;
 }
 
+/** Says whether a generation fits the typed year. */
+const fitOf = (model: SpecModel | undefined, year: string) => {
+  const isFitting = model && isBuiltIn(model, year);
+  if (!model || isFitting === null) return undefined;
+  return isFitting ? (
+    `${yearRange(model)}, fits ${year.trim()}`
+  ) : (
+    <span className="text-caution">
+      {yearRange(model)}, not built in {year.trim()}
+    </span>
+  );
+};
+
 /** Make, base model, spec model and engine, each of which narrows down the next. */
-export const VehicleFields = ({ value, onChange, errors }: VehicleFieldsProps) => {
+export const VehicleFields = ({ value, onChange, errors, productionYear = '' }: VehicleFieldsProps) => {
   const lists = useVehicleLists(value);
   const { makes, baseModels, specModels, engines } = lists;
   const { typedFrom } = value;
@@ -50,12 +67,20 @@ export const VehicleFields = ({ value, onChange, errors }: VehicleFieldsProps) =
       {!isTypedAt('model', typedFrom) && (
         <LevelField
           label="Spec model"
-          hint="Generation"
+          hint={
+            fitOf(
+              specModels.currentData?.specModels.find(({ _id }) => _id === value.model),
+              productionYear,
+            ) ?? 'Generation'
+          }
           above={value.baseModel}
           list={specModels}
           options={specModels.currentData?.specModels.map((model) => ({
             value: model._id,
             label: specModelLabel(model),
+            ...(isBuiltIn(model, productionYear) === false && {
+              lines: [specModelLabel(model), `Not built in ${productionYear.trim()}`] as const,
+            }),
           }))}
           value={value.model}
           onChange={(id) => onChange(pick.model(id))}

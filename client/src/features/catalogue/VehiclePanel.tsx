@@ -41,10 +41,10 @@ export const VehiclePanel = ({ value, look }: Props) => {
           className="mb-4 aspect-video w-full rounded-md bg-ink/4 object-contain"
         />
       ) : (
-        <div className="mb-4 grid place-content-center lg:aspect-video justify-items-center gap-2 rounded-md bg-ink/4 p-4 text-muted">
+        <div className="mb-4 grid place-content-center lg:aspect-video justify-items-center gap-2 rounded-md bg-linear-to-b from-wash to-transparent p-4 text-muted">
           <CarDrawing
             {...lookOf({ ...look, model: { body: specModels?.[0]?.body } })}
-            className="w-60 max-w-full"
+            className="w-full max-w-72"
           />
           <p>{MESSAGES.car.noImageAvailable}</p>
         </div>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { engineLabel, specModelLabel } from './labels.ts';
 
-const engine = { _id: '1', name: '1.5 TSI', kw: 110, hp: 150, cc: 1498, fuel: 'Petrol' };
-const model = { _id: '1', name: 'Golf VII', imgUrl: null, docCount: 1 };
+const engine = { _id: '1', name: '1.5 TSI', kw: 110, hp: 150, cc: 1498, fuel: 'Petrol', revision: 0 };
+const model = { _id: '1', name: 'Golf VII', imgUrl: null, docCount: 1, revision: 0 };
 
 describe('the label of an engine', () => {
   it('shows capacity and power with their units', () => {

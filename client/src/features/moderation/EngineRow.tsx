@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { isSae, sourcesInWords } from '../../lib/sources.ts';
 import { MenuItem } from '../../ui/Menu.tsx';
-import { EntryMenu } from './EntryMenu.tsx';
+import { EntryMenu, ScheduleItem } from './EntryMenu.tsx';
 import { VerifiedBadge, VerifyButton, VerifyItem } from './queues/VerifyEntry.tsx';
 import { SelectEntry } from './queues/VerifySelection.tsx';
 
@@ -63,6 +63,7 @@ export const EngineRow = ({ engine, where }: Props) => {
       <td className="pr-2 text-right whitespace-nowrap">
         <EntryMenu entry={engine}>
           <VerifyItem level="engine" entry={engine} />
+          <ScheduleItem entry={engine} />
           <MenuItem
             icon="transfer"
             onSelect={() => dispatch(openDialog({ name: 'mergeEngine', carId: '', entryId: engine._id }))}

@@ -18,6 +18,7 @@ import { MergeEngineDialog } from './dialogs/MergeEngineDialog.tsx';
 import { useGetModeratedSpecModelQuery } from './moderationApi.ts';
 import { MAKES, linkTo } from './catalogueLinks.ts';
 import { FilterTabs, useFilterTab } from './queues/FilterTabs.tsx';
+import { ScheduleDialog } from './dialogs/ScheduleDialog.tsx';
 
 const power = ({ kw }: Engine) => kw ?? 0;
 
@@ -64,6 +65,9 @@ export const Engines = ({ id }: { id: string }) => {
             level="engine"
             entries={specModel.engines}
             inWords={({ name }) => `the engine ${name} of ${specModel.make.name} ${specModel.name}`}
+            schedule={(entry, onClose) => (
+              <ScheduleDialog key={entry._id} level="engine" entry={entry} onClose={onClose} />
+            )}
             form={(engine, onClose) => (
               <EngineDialog key={engine?._id ?? ''} specModel={specModel} engine={engine} onClose={onClose} />
             )}

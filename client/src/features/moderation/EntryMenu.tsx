@@ -43,6 +43,23 @@ export const EntryMenu = ({ entry: { _id, name }, children }: Props) => {
   );
 };
 
+/** Opens the schedule of a spec model or an engine. */
+export const ScheduleItem = ({
+  entry: { _id, schedule },
+}: {
+  entry: { _id: string; schedule?: unknown };
+}) => {
+  const dispatch = useDispatch();
+  return (
+    <MenuItem
+      icon="wrench"
+      onSelect={() => dispatch(openDialog({ name: 'writeSchedule', carId: '', entryId: _id }))}
+    >
+      {schedule ? 'Schedule' : 'Add schedule'}
+    </MenuItem>
+  );
+};
+
 export const AddEntry = ({ label }: { label: string }) => {
   const dispatch = useDispatch();
   return (

@@ -3,7 +3,7 @@ import type { SpecModelReviewAnswer } from '@glovebox/shared/moderation';
 import { Link } from 'react-router-dom';
 import { sourcesInWords } from '../../lib/sources.ts';
 import { yearRange } from '../../lib/forms/yearRange.ts';
-import { EntryMenu } from './EntryMenu.tsx';
+import { EntryMenu, ScheduleItem } from './EntryMenu.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { linkTo } from './catalogueLinks.ts';
 import { EntryLink } from './EntryLink.tsx';
@@ -64,6 +64,7 @@ const SpecModelRow = ({ specModel }: { specModel: SpecModel }) => {
       <td className="pr-2 text-right whitespace-nowrap">
         <EntryMenu entry={specModel}>
           <VerifyItem level="specmodel" entry={specModel} />
+          <ScheduleItem entry={specModel} />
         </EntryMenu>
       </td>
     </tr>

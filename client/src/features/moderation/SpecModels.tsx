@@ -4,7 +4,7 @@ import { yearRange } from '../../lib/forms/yearRange.ts';
 import { sourcesInWords } from '../../lib/sources.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { EntryDialogs } from './dialogs/EntryDialogs.tsx';
-import { AddEntry, EntryMenu } from './EntryMenu.tsx';
+import { AddEntry, EntryMenu, ScheduleItem } from './EntryMenu.tsx';
 import { EntryTile } from './EntryTile.tsx';
 import { EntryList, Tiles, type Order } from './EntryList.tsx';
 import { byName, fewest, most } from './findEntries.ts';
@@ -16,6 +16,7 @@ import { MAKES, linkTo } from './catalogueLinks.ts';
 import { FilterTabs, useFilterTab } from './queues/FilterTabs.tsx';
 import { SpecModelDialog } from './dialogs/SpecModelDialog.tsx';
 import { VerifiedBadge, VerifyItem } from './queues/VerifyEntry.tsx';
+import { ScheduleDialog } from './dialogs/ScheduleDialog.tsx';
 
 const yearOf = ({ yearFrom }: SpecModel) => yearFrom ?? 0;
 
@@ -52,6 +53,9 @@ export const SpecModels = ({ id }: { id: string }) => {
             level="specmodel"
             entries={baseModel.specModels}
             inWords={({ name }) => `the spec model ${name} of ${baseModel.make.name} ${baseModel.name}`}
+            schedule={(entry, onClose) => (
+              <ScheduleDialog key={entry._id} level="specmodel" entry={entry} onClose={onClose} />
+            )}
             form={(specModel, onClose) => (
               <SpecModelDialog baseModel={baseModel} specModel={specModel} onClose={onClose} />
             )}
@@ -102,6 +106,7 @@ const SpecModelTile = ({ specModel }: { specModel: SpecModel }) => (
     menu={
       <EntryMenu entry={specModel}>
         <VerifyItem level="specmodel" entry={specModel} />
+        <ScheduleItem entry={specModel} />
       </EntryMenu>
     }
   />

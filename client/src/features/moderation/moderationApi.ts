@@ -1,3 +1,4 @@
+import type { BasedOn } from '@glovebox/shared/revision';
 import type {
   BaseModel,
   EditBaseModel,
@@ -22,8 +23,10 @@ import type {
   VerifyMany,
 } from '@glovebox/shared/moderation';
 import type { SuggestionList } from '@glovebox/shared/suggestion';
+import type { Schedule } from '@glovebox/shared/schedule';
 import { api } from '../../lib/api.ts';
 import { paged } from '../../lib/lists/pages.ts';
+import { shortOnReturn } from '../../lib/lists/shortOnReturn.ts';
 import { CATALOGUE_CHANGED, invalidates } from '../../lib/tags.ts';
 
 /** The levels of the catalogue, as they are named in the API's paths. */
@@ -34,9 +37,9 @@ export type PicturedLevel = 'make' | 'specmodel';
 
 const changed = invalidates(CATALOGUE_CHANGED);
 
-/** A new entry below its parent, or new facts of the entry with an id. */
+/** A new entry below its parent, or new facts of the entry with an id, based on its revision. */
 interface Saving<Fields> {
-  fields: Fields;
+  fields: Fields & BasedOn;
   id?: string;
   parent?: Record<string, string>;
 }
@@ -111,18 +114,21 @@ const moderationApi = api.injectEndpoints({
     }),
     verifyEntry: build.mutation<
       { message: string },
-      { level: 'specmodel' | 'engine'; id: string; verified: boolean }
+      { level: 'specmodel' | 'engine'; id: string; verified: boolean; revision: number }
     >({
-      query: ({ level, id, verified }) => ({
-        url: `/cars/${level}/${id}/verified`,
-        method: 'PUT',
-        body: { verified },
-      }),
+      query: ({ level, id, ...body }) => ({ url: `/cars/${level}/${id}/verified`, method: 'PUT', body }),
       invalidatesTags: invalidates(['catalogue']),
     }),
     verifyMany: build.mutation<VerifiedMany, VerifyMany>({
       query: (body) => ({ url: '/cars/moderate/verify', method: 'POST', body }),
       invalidatesTags: invalidates(['catalogue']),
+    }),
+    saveSchedule: build.mutation<
+      { message: string },
+      { level: 'specmodel' | 'engine'; id: string; schedule: Schedule | null; revision?: number }
+    >({
+      query: ({ level, id, ...body }) => ({ url: `/cars/${level}/${id}/schedule`, method: 'PUT', body }),
+      invalidatesTags: changed,
     }),
     mergeEngine: build.mutation<MergeAnswer, { id: string; into: string }>({
       query: ({ id, into }) => ({ url: `/cars/engine/${id}/merge`, method: 'POST', body: { into } }),
@@ -153,14 +159,13 @@ export const {
   useGetModeratedMakeQuery,
   useGetModeratedBaseModelQuery,
   useGetModeratedSpecModelQuery,
-  useGetEngineReviewQueueInfiniteQuery,
-  useGetSpecModelReviewQueueInfiniteQuery,
   useCountOpenSuggestionsQuery,
   useGetEngineUseQuery,
   useSaveMakeMutation,
   useSaveBaseModelMutation,
   useSaveSpecModelMutation,
   useSaveEngineMutation,
+  useSaveScheduleMutation,
   useVerifyEntryMutation,
   useVerifyManyMutation,
   useMergeEngineMutation,
@@ -168,3 +173,9 @@ export const {
   useRemovePictureMutation,
   useDeleteEntryMutation,
 } = moderationApi;
+export const useGetEngineReviewQueueInfiniteQuery = shortOnReturn(
+  moderationApi.useGetEngineReviewQueueInfiniteQuery,
+);
+export const useGetSpecModelReviewQueueInfiniteQuery = shortOnReturn(
+  moderationApi.useGetSpecModelReviewQueueInfiniteQuery,
+);

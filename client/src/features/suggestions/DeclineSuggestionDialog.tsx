@@ -23,7 +23,11 @@ export const DeclineSuggestionDialog = ({ suggestion, onStale, onClose }: Props)
       title="Decline suggestion"
       description={suggestedName(suggestion)}
       submitLabel="Decline"
-      hint="The owner reads it, by email and on the page of the car. The car stays as it was typed."
+      hint={
+        suggestion.schedule
+          ? 'The owner reads it, by email and on the page of the plan, which stays as it is.'
+          : 'The owner reads it, by email and on the page of the car. The car stays as it was typed.'
+      }
       rows={6}
       schema={reasonSchema}
       busy={isLoading}

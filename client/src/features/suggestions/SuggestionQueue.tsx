@@ -9,6 +9,7 @@ import { type StateOfQueue, useGetSuggestionsInfiniteQuery } from './suggestions
 import type { Suggestion } from '@glovebox/shared/suggestion';
 import { useDispatch } from 'react-redux';
 import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
+import { AcceptScheduleDialog } from './AcceptScheduleDialog.tsx';
 import { AcceptSuggestionDialog } from './AcceptSuggestionDialog.tsx';
 import { DeclineSuggestionDialog } from './DeclineSuggestionDialog.tsx';
 import { NextPage } from '../../ui/lists/NextPage.tsx';
@@ -28,16 +29,21 @@ const SuggestionDialogs = ({ suggestions, onStale }: Props) => {
   const suggestion = suggestions.find(({ _id }) => _id === dialog.suggestionId);
   if (!suggestion) return null;
   const common = { suggestion, onStale, onClose: () => dispatch(closeDialog(dialog)) };
-  return dialog.name === 'acceptSuggestion' ? (
-    <AcceptSuggestionDialog {...common} />
+  if (dialog.name === 'declineSuggestion') return <DeclineSuggestionDialog {...common} />;
+  const { schedule } = suggestion;
+  return schedule ? (
+    <AcceptScheduleDialog {...common} schedule={schedule} />
   ) : (
-    <DeclineSuggestionDialog {...common} />
+    <AcceptSuggestionDialog {...common} />
   );
 };
 
 const SUGGESTIONS = '/dashboard/moderate/suggestions';
 
-/** The vehicles that owners typed because the catalogue lacks them: those that wait and those that are decided. */
+/**
+ * The vehicles that owners typed because the catalogue lacks them, and the schedules that they suggest: those that wait and
+ * those that are decided.
+ */
 export const SuggestionQueue = () => {
   const state: StateOfQueue = useSearchParams()[0].get('state') === 'decided' ? 'decided' : 'open';
   const query = useGetSuggestionsInfiniteQuery(state, { refetchOnMountOrArgChange: true });

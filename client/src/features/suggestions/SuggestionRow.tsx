@@ -5,6 +5,7 @@ import { formatAge } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { engineInWords } from '../../lib/engineInWords.ts';
+import { SuggestedSchedule } from './SuggestedSchedule.tsx';
 import { suggestedName, typedYears } from './suggestedName.ts';
 import { Moment } from '../../ui/Time.tsx';
 
@@ -15,43 +16,35 @@ const STATES: Record<Exclude<Suggestion['state'], 'open'>, { tone: Tone; label: 
   closed: { tone: 'neutral', label: 'Car removed' },
 };
 
-const lacking = ({ typed }: Suggestion) => {
-  if (typed.make) return 'make';
-  return typed.model ? 'model' : 'engine';
+const suggestedThing = ({ typed, schedule }: Suggestion) => {
+  if (schedule) return schedule.current ? 'Other schedule' : 'Schedule';
+  if (typed.make) return 'New make';
+  return typed.model ? 'New model' : 'New engine';
 };
 
 /** Returns the entries of the catalogue above the missing level. */
 const pathOf = ({ make, baseModel, model }: Suggestion) =>
   [make, baseModel, model].flatMap((entry) => entry?.name ?? []).join(' › ');
 
-/** A suggestion, with what helps to judge it. */
+/** A suggestion of a vehicle or a schedule, with what helps to judge it. */
 export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => {
-  const { state, typed, productionYear, vinMaker, alike, reason, createdAt } = suggestion;
-  const below = pathOf(suggestion);
-  const years = typedYears(suggestion);
+  const { state, schedule, alike, reason, createdAt } = suggestion;
+  const began = schedule ? 'Suggested' : 'Typed';
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-card py-4">
       <div className="grid min-w-0 flex-1 basis-80 gap-1 wrap-anywhere">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="font-medium">{suggestedName(suggestion)}</h2>
           {state === 'open' ? (
-            <Badge tone="caution">New {lacking(suggestion)}</Badge>
+            <Badge tone="caution">{suggestedThing(suggestion)}</Badge>
           ) : (
             <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
           )}
           {alike > 0 && <Badge>{alike === 1 ? '1 more says so' : `${alike} more say so`}</Badge>}
         </div>
-        <p>
-          {typed.engine && engineInWords(typed.engine)}
-          {years !== '' && <span className="text-muted"> · built {years}</span>}
-        </p>
-        <p className="text-muted">
-          {below === '' ? 'In no make of the catalogue' : `Below ${below}`}
-          {productionYear !== null && `, a car of ${productionYear}`}
-          {vinMaker !== null && `, by its VIN a ${vinMaker}`}.
-        </p>
+        {schedule ? <SuggestedSchedule schedule={schedule} /> : <TypedVehicle suggestion={suggestion} />}
         <p className="text-xs text-muted">
-          {state === 'open' ? `Waiting for ${formatAge(createdAt)}, typed ` : 'Typed '}
+          {state === 'open' ? `Waiting for ${formatAge(createdAt)}, ${began.toLowerCase()} ` : `${began} `}
           <Moment at={createdAt} />
           {suggestion.decidedAt !== null && (
             <>
@@ -69,6 +62,26 @@ export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => {
       </div>
       {state === 'open' && <Decide suggestion={suggestion} />}
     </li>
+  );
+};
+
+/** What was typed, where it belongs, and what helps to judge it. */
+const TypedVehicle = ({ suggestion }: { suggestion: Suggestion }) => {
+  const { typed, productionYear, vinMaker } = suggestion;
+  const below = pathOf(suggestion);
+  const years = typedYears(suggestion);
+  return (
+    <>
+      <p>
+        {typed.engine && engineInWords(typed.engine)}
+        {years !== '' && <span className="text-muted"> · built {years}</span>}
+      </p>
+      <p className="text-muted">
+        {below === '' ? 'In no make of the catalogue' : `Below ${below}`}
+        {productionYear !== null && `, a car of ${productionYear}`}
+        {vinMaker !== null && `, by its VIN a ${vinMaker}`}.
+      </p>
+    </>
   );
 };
 

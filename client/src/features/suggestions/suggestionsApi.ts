@@ -1,4 +1,5 @@
 import type {
+  AcceptSchedule,
   AcceptSuggestion,
   DeclineSuggestion,
   SuggestionAccepted,
@@ -7,7 +8,8 @@ import type {
 } from '@glovebox/shared/suggestion';
 import { api } from '../../lib/api.ts';
 import { paged } from '../../lib/lists/pages.ts';
-import { invalidates } from '../../lib/tags.ts';
+import { shortOnReturn } from '../../lib/lists/shortOnReturn.ts';
+import { CATALOGUE_CHANGED, invalidates } from '../../lib/tags.ts';
 
 export type StateOfQueue = SuggestionQuery['state'];
 
@@ -21,6 +23,10 @@ const suggestionsApi = api.injectEndpoints({
       query: ({ id, ...body }) => ({ url: `/cars/suggestions/${id}/accept`, method: 'POST', body }),
       invalidatesTags: invalidates(['cars', 'suggestions', 'catalogue']),
     }),
+    acceptSchedule: build.mutation<{ message: string }, AcceptSchedule & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `/cars/suggestions/${id}/accept-schedule`, method: 'POST', body }),
+      invalidatesTags: invalidates(CATALOGUE_CHANGED),
+    }),
     declineSuggestion: build.mutation<{ message: string }, DeclineSuggestion & { id: string }>({
       query: ({ id, ...body }) => ({ url: `/cars/suggestions/${id}/decline`, method: 'POST', body }),
       invalidatesTags: invalidates(['cars', 'suggestions']),
@@ -28,5 +34,6 @@ const suggestionsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetSuggestionsInfiniteQuery, useAcceptSuggestionMutation, useDeclineSuggestionMutation } =
+export const { useAcceptScheduleMutation, useAcceptSuggestionMutation, useDeclineSuggestionMutation } =
   suggestionsApi;
+export const useGetSuggestionsInfiniteQuery = shortOnReturn(suggestionsApi.useGetSuggestionsInfiniteQuery);

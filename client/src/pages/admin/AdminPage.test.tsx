@@ -74,7 +74,7 @@ it('shows the newest entries, with links if they still exist', async () => {
   );
   expect(users.getByText('Locked')).toBeVisible();
   const cars = await card('Newest cars');
-  expect(cars.getByRole('link', { name: 'Volkswagen Golf VII (5G)' })).toHaveAttribute(
+  expect(cars.getByRole('link', { name: 'Volkswagen Golf VII' })).toHaveAttribute(
     'href',
     '/dashboard/admin/cars?search=WVWZZZAU0JW900639',
   );

@@ -58,10 +58,11 @@ it('grants a claim with a reason, after it said what happens to the car', async 
   await user.click(grant);
   expect(await dialog().findByText('Give a reason')).toBeVisible();
   await user.type(dialog().getByLabelText('Reason'), 'The papers say so');
+  await user.type(dialog().getByLabelText('Your password'), 'correct horse');
   await user.dblClick(grant);
   expect(await screen.findByText('Claim granted.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toEqual([{ decision: 'grant', reason: 'The papers say so' }]);
+  expect(sent).toEqual([{ decision: 'grant', reason: 'The papers say so', password: 'correct horse' }]);
   expect(await screen.findByText('No open claims.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Claims' })).toBeVisible());
 });
@@ -77,6 +78,7 @@ it('rejects a claim, and keeps the reason when somebody else was faster', async 
   await user.click(await screen.findByRole('button', { name: /^Reject the claim of/ }));
   expect(dialog().getByText(/stays as it is/)).toBeVisible();
   await user.type(dialog().getByLabelText('Reason'), 'Nothing speaks for it');
+  await user.type(dialog().getByLabelText('Your password'), 'correct horse');
   await user.click(dialog().getByRole('button', { name: 'Reject' }));
   expect(await screen.findByText('This claim is no longer open.')).toBeVisible();
   expect(dialog().getByLabelText('Reason')).toHaveValue('Nothing speaks for it');

@@ -1,5 +1,6 @@
 import type { AdminUserPage } from '@glovebox/shared/admin';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { network, respond } from '../../testing/server.ts';
 import UserPage from './UserPage.tsx';
 
 const ADA = idOf(900);
+const PASSWORD = 'correct horse';
 
 const answer = (page: AdminUserPage) => respond('get', `/api/auth/admin/users/${ADA}`, page);
 const open = () =>
@@ -37,6 +39,7 @@ const take = (method: 'put' | 'post', what: string, message: string, after?: Adm
 const refuse = (what: string, error: string) =>
   respond('put', `/api/auth/admin/users/${ADA}/${what}`, { error, message: error, code: 'CONFLICT' }, 409);
 const dialog = () => within(screen.getByRole('dialog'));
+const prove = (user: UserEvent) => user.type(dialog().getByLabelText('Your password'), PASSWORD);
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeEach(() => network.use(claimQueue([])));
@@ -97,10 +100,11 @@ describe('the role', () => {
     expect(dialog().getByText(/^Ada Lovelace is logged out everywhere/)).toBeVisible();
     expect(dialog().getByRole('radio', { name: 'Basic' })).toBeChecked();
     await user.click(dialog().getByRole('radio', { name: 'Moderator' }));
+    await prove(user);
     await user.dblClick(dialog().getByRole('button', { name: 'Change role' }));
     expect(await screen.findByText('Ada Lovelace has the role moderator now.')).toBeVisible();
     await noDialog();
-    expect(sent).toEqual([{ role: 'moderator' }]);
+    expect(sent).toEqual([{ role: 'moderator', password: PASSWORD }]);
     expect(await screen.findByText('Moderator')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'End sessions' })).toBeNull();
   });
@@ -111,6 +115,7 @@ describe('the role', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Change role' }));
     await user.click(dialog().getByRole('radio', { name: 'Basic' }));
+    await prove(user);
     await user.click(dialog().getByRole('button', { name: 'Change role' }));
     expect(await screen.findByText(/^This is the last admin/)).toBeVisible();
     expect(dialog().getByRole('radio', { name: 'Basic' })).toBeChecked();
@@ -124,10 +129,11 @@ it('sets the plan', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Change plan' }));
   await user.click(dialog().getByRole('radio', { name: 'Workshop' }));
+  await prove(user);
   await user.click(dialog().getByRole('button', { name: 'Change plan' }));
   expect(await screen.findByText('Ada Lovelace has the workshop plan now.')).toBeVisible();
   expect(await screen.findByText('Set by hand.')).toBeVisible();
-  expect(sent).toEqual([{ plan: 'workshop' }]);
+  expect(sent).toEqual([{ plan: 'workshop', password: PASSWORD }]);
 });
 
 it('ends the sessions after a confirmation', async () => {
@@ -162,11 +168,13 @@ describe('an account', () => {
     expect(dialog().getByText(/their cars and public pages stay/)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Lock account' }));
     expect(await dialog().findByText('Give a reason')).toBeVisible();
+    expect(dialog().getByText('Password is required')).toBeVisible();
     expect(sent).toEqual([]);
     await user.type(dialog().getByLabelText('Reason'), ' Sold stolen cars ');
+    await prove(user);
     await user.click(dialog().getByRole('button', { name: 'Lock account' }));
     expect(await screen.findByText('The account of Ada Lovelace is locked now.')).toBeVisible();
-    expect(sent).toEqual([{ locked: true, reason: 'Sold stolen cars' }]);
+    expect(sent).toEqual([{ locked: true, reason: 'Sold stolen cars', password: PASSWORD }]);
     expect(await screen.findByText(/Sold stolen cars$/)).toBeVisible();
     await noDialog();
   });
@@ -177,9 +185,55 @@ describe('an account', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Lock account' }));
     await user.type(dialog().getByLabelText('Reason'), 'Sold stolen cars');
+    await prove(user);
     await user.click(dialog().getByRole('button', { name: 'Lock account' }));
     expect(await screen.findByText(/^Your own account was changed/)).toBeVisible();
     expect(dialog().getByLabelText('Reason')).toHaveValue('Sold stolen cars');
+  });
+
+  it('is not locked with a wrong password, which its field says; a draft keeps the reason alone', async () => {
+    answer(buildUserPage());
+    const error = 'The password is not correct.';
+    respond(
+      'put',
+      `/api/auth/admin/users/${ADA}/locked`,
+      { error, message: error, code: 'BAD_INPUT', details: [{ path: 'password', message: error }] },
+      400,
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Lock account' }));
+    await user.type(dialog().getByLabelText('Reason'), 'Sold stolen cars');
+    await prove(user);
+    await user.click(dialog().getByRole('button', { name: 'Lock account' }));
+    await waitFor(() => expect(dialog().getByLabelText('Your password')).toHaveAccessibleDescription(error));
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await noDialog();
+    expect(JSON.stringify(sessionStorage)).not.toContain(PASSWORD);
+    await user.click(screen.getByRole('button', { name: 'Lock account' }));
+    expect(dialog().getByLabelText('Reason')).toHaveValue('Sold stolen cars');
+    expect(dialog().getByLabelText('Your password')).toHaveValue('');
+  });
+
+  it('is locked by an admin without a password, who is told to have just signed in', async () => {
+    answer(buildUserPage());
+    const sent = take('put', 'locked', 'The account of Ada Lovelace is locked now.', locked);
+    const { user, store } = open();
+    act(
+      () =>
+        void store.dispatch(
+          sessionStarted({
+            user: buildUser({ id: idOf(902), role: 'admin', hasPassword: false }),
+            token: null,
+          }),
+        ),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Lock account' }));
+    expect(dialog().getByText(/^Your account has no password/)).toBeVisible();
+    expect(dialog().queryByLabelText('Your password')).toBeNull();
+    await user.type(dialog().getByLabelText('Reason'), 'Sold stolen cars');
+    await user.click(dialog().getByRole('button', { name: 'Lock account' }));
+    expect(await screen.findByText('The account of Ada Lovelace is locked now.')).toBeVisible();
+    expect(sent).toEqual([{ locked: true, reason: 'Sold stolen cars' }]);
   });
 
   it('is unlocked with a reason', async () => {
@@ -188,9 +242,10 @@ describe('an account', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Unlock account' }));
     await user.type(dialog().getByLabelText('Reason'), 'It was a mistake');
+    await prove(user);
     await user.click(dialog().getByRole('button', { name: 'Unlock account' }));
     expect(await screen.findByText('The account of Ada Lovelace is unlocked now.')).toBeVisible();
-    expect(sent).toEqual([{ locked: false, reason: 'It was a mistake' }]);
+    expect(sent).toEqual([{ locked: false, reason: 'It was a mistake', password: PASSWORD }]);
     expect(await screen.findByText('Can log in')).toBeVisible();
   });
 

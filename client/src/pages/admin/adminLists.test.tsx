@@ -145,8 +145,9 @@ it('removes an entry for good, with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Remove entry' }));
   expect(await dialog.findByText('Give a reason')).toBeVisible();
   await user.type(dialog.getByLabelText('Reason'), 'Never seen this car');
+  await user.type(dialog.getByLabelText('Your password'), 'correct horse');
   await user.click(dialog.getByRole('button', { name: 'Remove entry' }));
   expect(await screen.findByText('Entry removed.')).toBeVisible();
   expect(await screen.findByText('There are no services yet.')).toBeVisible();
-  expect(sent).toEqual([{ reason: 'Never seen this car' }]);
+  expect(sent).toEqual([{ reason: 'Never seen this car', password: 'correct horse' }]);
 });

@@ -1,25 +1,11 @@
-import type { CatalogueImport, ImportRow } from '@glovebox/shared/catalogueFile';
-import { screen, within } from '@testing-library/react';
+import { CATALOGUE_FILE, type CheckedFile, type ImportRow } from '@glovebox/shared/catalogueFile';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { idOf } from '../../testing/cars.ts';
-import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 import ImportPage from './ImportPage.tsx';
-
-const buildImport = (over: Partial<CatalogueImport> = {}): CatalogueImport => ({
-  _id: idOf(700),
-  fileName: 'engines.csv',
-  state: 'ready',
-  done: 0,
-  total: 0,
-  counts: { added: 1, changed: 1, unchanged: 2, refused: 0 },
-  isStale: false,
-  problem: null,
-  createdAt: '2026-01-10T08:00:00.000Z',
-  ...over,
-});
 
 const buildRow = (over: Partial<ImportRow> = {}): ImportRow => ({
   line: 2,
@@ -54,29 +40,32 @@ const ROWS = [
 const conflict = (error: string) =>
   HttpResponse.json({ error, message: error, code: 'CONFLICT' }, { status: 409 });
 
-/** The newest import on the server, which changes during a test. */
-let latest: CatalogueImport | null;
+const COUNTS = { added: 1, changed: 1, unchanged: 0, refused: 1 };
+
+/** Answers a file that is checked. */
+const answerCheck = (over: Partial<CheckedFile> = {}) =>
+  network.use(
+    http.post('/api/cars/imports', () =>
+      HttpResponse.json({ edition: 7, counts: COUNTS, rows: ROWS, ...over }),
+    ),
+  );
+
 beforeEach(() => {
-  latest = null;
   network.use(
     http.get('/api/cars/suggestions', () =>
       HttpResponse.json({ suggestions: [], open: 0, nextCursor: null }),
     ),
-    http.get('/api/cars/imports', () => HttpResponse.json({ import: latest })),
-    http.get('/api/cars/imports/:id/rows', ({ request }) => {
-      const kind = new URL(request.url).searchParams.get('kind');
-      const rows = ROWS.filter((row) => kind === null || row.kind === kind);
-      return HttpResponse.json({ rows, nextCursor: null });
-    }),
-    http.delete('/api/cars/imports/:id', () => {
-      latest = null;
-      return HttpResponse.json({ message: 'Import discarded.' });
-    }),
   );
 });
 
 const open = () => renderApp(<ImportPage />, { at: '/dashboard/moderate/import' });
 const csv = (content = 'make\nVW\n', name = 'engines.csv') => new File([content], name, { type: 'text/csv' });
+
+const choose = async (user: UserEvent, file = csv()) => {
+  await user.upload(await screen.findByLabelText('CSV file'), file);
+  await screen.findByRole('button', { name: 'Choose another file' });
+};
+const rows = () => within(screen.getByRole('list', { name: 'Rows of the file' })).getAllByText(/^Line/);
 
 describe('the import page', () => {
   it('offers the export, and explains the format of a file', async () => {
@@ -91,22 +80,16 @@ describe('the import page', () => {
   });
 
   it('sends the chosen file, and shows what its rows would change', async () => {
-    startFakeClock();
     network.use(
       http.post('/api/cars/imports', async ({ request }) => {
         expect(request.headers.get('Content-Type')).toBe('text/csv');
-        expect(new URL(request.url).searchParams.get('name')).toBe('engines.csv');
-        await delay();
-        latest = buildImport();
-        return HttpResponse.json({ import: buildImport({ state: 'reading' }) }, { status: 202 });
+        await delay(300);
+        return HttpResponse.json({ edition: 7, counts: COUNTS, rows: ROWS });
       }),
     );
     const { user } = open();
     await user.upload(await screen.findByLabelText('CSV file'), csv());
-    expect(await screen.findByRole('progressbar')).toHaveAccessibleName(
-      'Comparing with the catalogue: engines.csv',
-    );
-    await passTime(700);
+    expect(await screen.findByText('Comparing with the catalogue')).toBeVisible();
     expect(await screen.findByRole('list', { name: 'Rows of the file' })).toBeVisible();
     const [added, changed, refused] = screen
       .getAllByRole('listitem')
@@ -115,6 +98,7 @@ describe('the import page', () => {
     expect(changed).toHaveTextContent('cylinders: nothing → becomes 4');
     expect(refused).toHaveTextContent('kW: At least 1');
     expect(screen.getByText(/^engines.csv was checked: 1 added, 1 changed/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Only the first/)).not.toBeInTheDocument();
   });
 
   it('shows why a file was refused, and accepts the next one', async () => {
@@ -133,60 +117,73 @@ describe('the import page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('large.csv is larger than 5 MB.');
   });
 
-  it('shows why the previous file could not be read', async () => {
-    latest = buildImport({ state: 'failed', problem: 'Line 2: a quotation mark is opened here.' });
-    open();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'engines.csv: Line 2: a quotation mark is opened here.',
-    );
-  });
-
   it('shows the rows of one kind', async () => {
-    latest = buildImport({ counts: { added: 1, changed: 1, unchanged: 0, refused: 1 } });
+    answerCheck();
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Refused 1' }));
-    expect(await screen.findByText('At least 1')).toBeVisible();
+    await choose(user);
+    await user.click(screen.getByRole('button', { name: 'Refused 1' }));
+    expect(screen.getByText('At least 1')).toBeVisible();
     expect(screen.queryByText('New engine')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Refused 1' })).toBePressed();
     await user.click(screen.getByRole('button', { name: 'Unchanged 0' }));
-    expect(await screen.findByText('No row is of this kind.')).toBeVisible();
+    expect(screen.getByText('No row is of this kind.')).toBeVisible();
   });
 
-  it('applies the file after a confirmation, finds a running import, and ends with a link to undo it', async () => {
-    startFakeClock();
-    latest = buildImport({ counts: { added: 1, changed: 1, unchanged: 0, refused: 1 } });
+  it('shows further rows on request, and says when the server has not listed all', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => buildRow({ line: index + 2 }));
+    answerCheck({ counts: { ...COUNTS, added: CATALOGUE_FILE.listed + 1 }, rows: many });
+    const { user } = open();
+    await choose(user);
+    expect(screen.getByText('Only the first 1,000 rows of each kind are listed.')).toBeVisible();
+    expect(rows()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(rows()).toHaveLength(120);
+    expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Added 1,001' }));
+    expect(screen.getByText('Only the first 1,000 of these rows are listed.')).toBeVisible();
+    expect(rows()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Refused 1' }));
+    expect(screen.queryByText(/^Only the first/)).not.toBeInTheDocument();
+  });
+
+  it('sends the same file again after a confirmation, and ends with a link to undo it', async () => {
+    answerCheck();
     network.use(
-      http.post('/api/cars/imports/:id/apply', async ({ request }) => {
-        expect(await request.json()).toEqual({ leaveOutRefused: true });
-        latest = buildImport({ state: 'applying', done: 1, total: 4 });
-        return HttpResponse.json({ import: latest }, { status: 202 });
+      http.post('/api/cars/imports/apply', async ({ request }) => {
+        expect(Object.fromEntries(new URL(request.url).searchParams)).toEqual({
+          name: 'engines.csv',
+          edition: '7',
+          leaveOutRefused: 'true',
+        });
+        expect(request.headers.get('Content-Type')).toBe('text/csv');
+        await delay(300);
+        return HttpResponse.json({ counts: COUNTS });
       }),
     );
-    const { user, unmount } = open();
-    await user.click(await screen.findByRole('button', { name: 'Apply' }));
+    const { user } = open();
+    await choose(user);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
     const dialog = await screen.findByRole('dialog', { name: 'Apply engines.csv?' });
     expect(dialog).toHaveTextContent('1 refused row will be left out.');
     await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
-    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
-    unmount();
-
-    open();
-    expect(await screen.findByRole('progressbar')).toHaveAccessibleName('Applying: engines.csv');
-    latest = buildImport({ state: 'applied' });
-    await passTime(700);
+    await waitFor(() => expect(dialog).toHaveTextContent('It is being written'));
     expect(await screen.findByRole('link', { name: 'Open the history' })).toHaveAttribute(
       'href',
       '/dashboard/moderate/history',
     );
     expect(screen.getByText('engines.csv was applied.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Import another file' }));
+    expect(screen.getByLabelText('CSV file')).toBeInTheDocument();
   });
 
   it('keeps the dry run and says why when it cannot be applied', async () => {
-    latest = buildImport();
+    answerCheck();
     const says = 'The catalogue has changed since this file was checked. Choose the file again.';
-    network.use(http.post('/api/cars/imports/:id/apply', () => conflict(says)));
+    network.use(http.post('/api/cars/imports/apply', () => conflict(says)));
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Apply' }));
+    await choose(user);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(says);
@@ -194,25 +191,13 @@ describe('the import page', () => {
     expect(screen.getByText('New engine')).toBeVisible();
   });
 
-  it('offers nothing to apply when nothing is new, or the catalogue has changed', async () => {
-    latest = buildImport({ counts: { added: 0, changed: 0, unchanged: 3, refused: 0 } });
-    const { user, unmount } = open();
-    expect(await screen.findByText('There is nothing to apply: no row says anything new.')).toBeVisible();
+  it('offers nothing to apply when nothing is new', async () => {
+    answerCheck({ counts: { added: 0, changed: 0, unchanged: 3, refused: 0 }, rows: [] });
+    const { user } = open();
+    await choose(user);
+    expect(screen.getByText('There is nothing to apply: no row says anything new.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Choose another file' }));
-    expect(await screen.findByLabelText('CSV file')).toBeInTheDocument();
-    unmount();
-
-    latest = buildImport({ isStale: true });
-    open();
-    expect(await screen.findByText(/^The catalogue has changed since this file was checked/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
-  });
-
-  it('shows why loading failed, and tries again', async () => {
-    network.use(http.get('/api/cars/imports', () => new HttpResponse(null, { status: 500 }), { once: true }));
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: /try again/i }));
-    expect(await screen.findByLabelText('CSV file')).toBeInTheDocument();
+    expect(screen.getByLabelText('CSV file')).toBeInTheDocument();
   });
 });

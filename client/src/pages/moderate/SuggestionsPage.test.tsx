@@ -46,7 +46,7 @@ beforeEach(() => {
 const open = (at = AT) => renderApp(<SuggestionsPage />, { at });
 
 /** Collects the requests to decide a suggestion. */
-const listenTo = (act: 'accept' | 'decline') => {
+const listenTo = (act: 'accept' | 'accept-schedule' | 'decline') => {
   const sent = keepSent('post', `/api/cars/suggestions/${idOf(500)}/${act}`, { message: 'Done.', cars: 1 });
   return sent;
 };
@@ -248,5 +248,57 @@ describe('declining', () => {
     await waitFor(() =>
       expect(sent).toEqual([{ reason: 'It is in the catalogue as Trabant.', revision: 2 }]),
     );
+  });
+});
+
+describe('the suggestion of a schedule', () => {
+  const OIL = { title: 'Oil', resetBy: ['Oil Change Service' as const], everyKm: 15_000, everyMonths: 12 };
+  const BRAKES = { title: 'Brakes', resetBy: ['Brake Service' as const], everyMonths: 24 };
+  const proposed = { source: 'https://maker.example/new', entries: [OIL] };
+  const suggestion = buildSuggestion({
+    make: { _id: VW!, name: 'Volkswagen' },
+    model: { _id: GOLF_7!, name: 'Golf VII (5G)' },
+    typed: {},
+    schedule: {
+      level: 'engine',
+      entry: { _id: ENGINE!, name: '1.5 TSI', revision: 4 },
+      proposed,
+      current: { source: 'https://maker.example/old', entries: [{ ...OIL, everyKm: 30_000 }, BRAKES] },
+    },
+  });
+
+  it('shows the entries with their link, and what they would replace', async () => {
+    network.use(answer(suggestion));
+    open();
+    const row = (await screen.findByRole('heading', { name: 'Volkswagen Golf VII (5G) 1.5 TSI' })).closest(
+      'li',
+    );
+    expect(row).toHaveTextContent('Other schedule');
+    expect(row).toHaveTextContent('Oil: every 15,000 km or 12 months, whichever comes first');
+    expect(row).toHaveTextContent('Now: every 30,000 km or 12 months');
+    expect(row).toHaveTextContent('Brakes: would be removed, every 24 months');
+    const [link] = within(row!).getAllByRole('link', { name: /^maker\.example/ });
+    expect(link).toHaveAttribute('href', proposed.source);
+  });
+
+  it('is accepted as corrected, at the revisions that the moderator saw', async () => {
+    network.use(answer(suggestion));
+    const sent = listenTo('accept-schedule');
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Accept/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Accept schedule' }));
+    const every = dialog.getByLabelText(/^Every, by distance/);
+    await user.clear(every);
+    await user.type(every, '20000');
+    await user.click(dialog.getByRole('button', { name: 'Replace the schedule' }));
+    expect(await screen.findByText('Done.')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        schedule: { ...proposed, entries: [{ ...OIL, everyKm: 20_000 }] },
+        entry: ENGINE,
+        entryRevision: 4,
+        revision: 2,
+      },
+    ]);
   });
 });

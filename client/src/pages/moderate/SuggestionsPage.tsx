@@ -3,7 +3,10 @@ import { SuggestionQueue } from '../../features/suggestions/SuggestionQueue.tsx'
 
 const SuggestionsPage = () => (
   <>
-    <ModerateHead title="Suggestions" subtitle="What owners typed where the catalogue lacks their car." />
+    <ModerateHead
+      title="Suggestions"
+      subtitle="What owners typed where the catalogue lacks their car, and schedules from their plans."
+    />
     <SuggestionQueue />
   </>
 );

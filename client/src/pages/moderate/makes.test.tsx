@@ -78,7 +78,7 @@ describe('the makes', () => {
     answers('engines', { engines: [], nextCursor: null });
     await user.click(screen.getByRole('button', { name: 'Verify 1.5 TSI' }));
     expect(await screen.findByText('Every engine of the catalogue is verified.')).toBeVisible();
-    expect(sent).toEqual([{ verified: true }]);
+    expect(sent).toEqual([{ verified: true, revision: 0 }]);
     // the list no longer has it
     expect(await screen.findByText('1.5 TSI is verified.')).toBeVisible();
   });
@@ -171,7 +171,7 @@ describe('a make', () => {
     await waitFor(() => expect(both.getByRole('img')).not.toHaveAttribute('src', before));
     await user.click(both.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Make changed.')).toBeVisible();
-    expect([saved, pictures.length]).toEqual([[{ name: 'Audi AG' }], 2]);
+    expect([saved, pictures.length]).toEqual([[{ name: 'Audi AG', revision: 0 }], 2]);
   });
 
   it.each([

@@ -151,7 +151,7 @@ describe('the review queue', () => {
     answers('specmodels', { specModels: [], nextCursor: null });
     await user.click(screen.getByRole('button', { name: 'Verify Octavia II (1Z)' }));
     expect(await screen.findByText('Every spec model of the catalogue is verified.')).toBeVisible();
-    expect(sent).toEqual([{ verified: true }]);
+    expect(sent).toEqual([{ verified: true, revision: 0 }]);
   });
 
   it('edits the facts of a spec model in its place', async () => {
@@ -168,7 +168,7 @@ describe('the review queue', () => {
     await user.type(until, '2013');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Spec model changed.')).toBeVisible();
-    expect(sent).toEqual([{ name: 'Octavia II (1Z)', yearFrom: 2012, yearTo: 2013 }]);
+    expect(sent).toEqual([{ name: 'Octavia II (1Z)', yearFrom: 2012, yearTo: 2013, revision: 0 }]);
   });
 
   it('shows why loading failed, and tries again', async () => {

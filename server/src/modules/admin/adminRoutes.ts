@@ -9,17 +9,24 @@ import {
   setLockedSchema,
   setPlanSchema,
   setRoleSchema,
+  confirmationSchema,
+  withdrawConfirmationSchema,
 } from '@glovebox/shared/admin';
 import { auditListAnswerSchema, auditQuerySchema } from '@glovebox/shared/audit';
+import { failedDeliveriesSchema } from '@glovebox/shared/notices';
+import { pageQuerySchema } from '@glovebox/shared/paging';
 import { Types } from 'mongoose';
 import { listAudit } from './auditList.ts';
 import { setPlanAsAdmin } from '../billing/planService.ts';
+import { PROVEN, requireFreshProof } from '../accounts/freshProof.ts';
 import { route } from '../../platform/http/route.ts';
 import { listAllCars } from '../cars/adminCarList.ts';
 import { listAllServices } from '../service-records/adminServiceList.ts';
 import { endSessionsAsAdmin, setLocked } from './lockService.ts';
+import { confirmWorkshop, withdrawConfirmation } from '../accounts/workshopConfirmation.ts';
 import { assignRole } from '../accounts/roleService.ts';
 import { findUser, listUsers } from '../accounts/adminUserList.ts';
+import { listFailedDeliveries } from '../notices/failedDeliveries.ts';
 import { showOverview, showUser } from './adminService.ts';
 
 const ACCOUNT = { id: 'The `id` of an account.' };
@@ -31,7 +38,7 @@ export const adminRoutes = [
     limit: 'default',
     summary: 'Read the totals, their growth over six months and the newest entries',
     answers: { 200: adminOverviewSchema },
-    handle: () => showOverview(),
+    handle: ({ user }) => showOverview(user),
   }),
   route('GET /auth/admin/users', {
     for: 'admin',
@@ -72,6 +79,17 @@ export const adminRoutes = [
     answers: { 200: auditListAnswerSchema },
     handle: ({ user, query }) => listAudit(user, query),
   }),
+  route('GET /auth/admin/mail', {
+    for: 'admin',
+    limit: 'default',
+    then: 'the answer contains nothing of what the notices say',
+    summary: 'List the notices that could not be sent',
+    description:
+      'The newest come first. Each is tried again for two days. One that was given up is listed for 30 days.',
+    query: pageQuerySchema,
+    answers: { 200: failedDeliveriesSchema },
+    handle: ({ query }) => listFailedDeliveries(query),
+  }),
   route('GET /auth/admin/users/:id', {
     for: 'admin',
     limit: 'default',
@@ -82,8 +100,8 @@ export const adminRoutes = [
   }),
   route('PUT /auth/admin/users/:id/role', {
     for: 'admin',
-    limit: 'default',
-    then: 'the role of the last admin cannot be changed',
+    limit: 'password',
+    then: `${PROVEN}; the role of the last admin cannot be changed`,
     params: ACCOUNT,
     summary: 'Give an account another role',
     description:
@@ -91,8 +109,8 @@ export const adminRoutes = [
     body: setRoleSchema,
     answers: { 200: adminUserAnswerSchema },
     fails: ['CONFLICT'],
-    handle: async ({ user, params, body }) => {
-      const { role } = body;
+    handle: async ({ user, session, params, body: { role, password } }) => {
+      await requireFreshProof(session, password);
       const { user: account } = await findUser(params.id);
       await assignRole(user._id, new Types.ObjectId(account.id), role);
       return {
@@ -103,15 +121,17 @@ export const adminRoutes = [
   }),
   route('PUT /auth/admin/users/:id/plan', {
     for: 'admin',
-    limit: 'default',
+    limit: 'password',
+    then: PROVEN,
     params: ACCOUNT,
     summary: 'Set the plan of an account by hand',
     description:
       'Payments that were made earlier no longer change the plan; a new purchase does. The audit log says who set the plan.',
     body: setPlanSchema,
     answers: { 200: adminUserAnswerSchema },
-    handle: async ({ user, params, body }) => {
-      const { plan } = body;
+    fails: ['CONFLICT'],
+    handle: async ({ user, session, params, body: { plan, password } }) => {
+      await requireFreshProof(session, password);
       const { user: account } = await findUser(params.id);
       await setPlanAsAdmin(user._id, new Types.ObjectId(account.id), plan);
       return {
@@ -120,10 +140,52 @@ export const adminRoutes = [
       };
     },
   }),
+  route('PUT /auth/admin/users/:id/confirmation', {
+    for: 'admin',
+    limit: 'password',
+    then: PROVEN,
+    params: ACCOUNT,
+    summary: 'Confirm a workshop',
+    description:
+      "The admin has checked that the account belongs to the workshop that these details name. Only admins see the details; the audit log says who confirmed the workshop. On public pages its stamps then say 'Verified by a workshop', and can carry a confirmed verdict about the mileage. Confirming it again replaces the details.",
+    body: confirmationSchema,
+    answers: { 200: adminUserAnswerSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, session, params, body: { password, ...details } }) => {
+      await requireFreshProof(session, password);
+      const { user: account } = await findUser(params.id);
+      await confirmWorkshop(user._id, new Types.ObjectId(account.id), details);
+      return {
+        message: `${account.name} is a confirmed workshop now.`,
+        user: { ...account, confirmed: true },
+      };
+    },
+  }),
+  route('DELETE /auth/admin/users/:id/confirmation', {
+    for: 'admin',
+    limit: 'password',
+    then: PROVEN,
+    params: ACCOUNT,
+    summary: 'Withdraw the confirmation of a workshop',
+    description:
+      'From then on its stamps say that Glovebox has not checked the workshop, older ones too. The audit log holds the reason. If the workshop is not confirmed, nothing happens.',
+    body: withdrawConfirmationSchema,
+    answers: { 200: adminUserAnswerSchema },
+    fails: ['CONFLICT'],
+    handle: async ({ user, session, params, body: { reason, password } }) => {
+      await requireFreshProof(session, password);
+      const { user: account } = await findUser(params.id);
+      await withdrawConfirmation(user._id, new Types.ObjectId(account.id), reason);
+      return {
+        message: `${account.name} is no longer a confirmed workshop.`,
+        user: { ...account, confirmed: false },
+      };
+    },
+  }),
   route('PUT /auth/admin/users/:id/locked', {
     for: 'admin',
-    limit: 'default',
-    then: 'admins cannot lock their own account',
+    limit: 'password',
+    then: `${PROVEN}; admins cannot lock their own account`,
     params: ACCOUNT,
     summary: 'Lock or unlock an account',
     description:
@@ -131,12 +193,13 @@ export const adminRoutes = [
     body: setLockedSchema,
     answers: { 200: adminUserAnswerSchema },
     fails: ['CONFLICT'],
-    handle: async ({ user, params, body, config }) => {
+    handle: async ({ user, session, params, body: { locked, reason, password }, config }) => {
+      await requireFreshProof(session, password);
       const { user: account } = await findUser(params.id);
-      await setLocked(config, user._id, new Types.ObjectId(account.id), body);
+      await setLocked(config, user._id, new Types.ObjectId(account.id), { locked, reason });
       return {
-        message: `The account of ${account.name} is ${body.locked ? 'locked' : 'unlocked'} now.`,
-        user: { ...account, locked: body.locked },
+        message: `The account of ${account.name} is ${locked ? 'locked' : 'unlocked'} now.`,
+        user: { ...account, locked },
       };
     },
   }),

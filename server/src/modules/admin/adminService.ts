@@ -1,8 +1,9 @@
 import type { AdminOverview, AdminUserPage } from '@glovebox/shared/admin';
 import { ANYONE, monthName } from '@glovebox/shared/dates';
+import { startOfDay } from '@glovebox/shared/days';
 import { lastMonths } from '@glovebox/shared/months';
 import { Types } from 'mongoose';
-import type { SessionUser } from '../../platform/http/session.ts';
+import { todayOf, type SessionUser } from '../../platform/http/session.ts';
 import { listAudit } from './auditList.ts';
 import { readPlanGrant } from '../billing/planService.ts';
 import { countCars, countNewCars, listAllCars } from '../cars/adminCarList.ts';
@@ -18,11 +19,11 @@ import { countNewUsers, countUsers, findUser, listUsers } from '../accounts/admi
 const OVERVIEW = { months: 6, newest: 10 } as const;
 const ENTRIES_OF_USER = 20;
 
-const monthStart = (month: string) => new Date(`${month}-01T00:00:00Z`);
-
-/** Counts what was added in each of the last calendar months (UTC). The last month goes up to now. */
-const growth = (now: Date): Promise<AdminOverview['months']> => {
-  const months = lastMonths(now, OVERVIEW.months);
+/** Counts what was added in each of the last calendar months of the admin. The last month goes up to now. */
+const growth = (admin: SessionUser): Promise<AdminOverview['months']> => {
+  const now = new Date();
+  const months = lastMonths(todayOf(admin, now), OVERVIEW.months);
+  const monthStart = (month: string) => startOfDay(`${month}-01`, admin.settings?.timeZone);
   return Promise.all(
     months.map(async (month, index) => {
       const next = months[index + 1];
@@ -41,13 +42,13 @@ const growth = (now: Date): Promise<AdminOverview['months']> => {
 };
 
 /** Returns totals, growth and the newest additions. */
-export const showOverview = async (now = new Date()): Promise<AdminOverview> => {
+export const showOverview = async (admin: SessionUser): Promise<AdminOverview> => {
   const newest = { limit: OVERVIEW.newest };
   const [users, cars, services, months, userList, carList, serviceList] = await Promise.all([
     countUsers(),
     countCars(),
     countServices(),
-    growth(now),
+    growth(admin),
     listUsers(newest),
     listAllCars(newest),
     listAllServices(newest),
@@ -63,7 +64,7 @@ export const showOverview = async (now = new Date()): Promise<AdminOverview> => 
 
 /** Returns an account with its cars and other data. @throws AppError NOT_FOUND */
 export const showUser = async (admin: SessionUser, id: string): Promise<AdminUserPage> => {
-  const { user, lock, sessions } = await findUser(id);
+  const { user, lock, confirmation, sessions } = await findUser(id);
   const _id = new Types.ObjectId(user.id);
   const [cars, services, grant, audit] = await Promise.all([
     countOwnCars({ _id }),
@@ -78,6 +79,7 @@ export const showUser = async (admin: SessionUser, id: string): Promise<AdminUse
     services,
     sessions,
     lock,
+    confirmation,
     planSetByHand: user.plan === 'workshop' && !isByPayment,
     paidUntil: (isByPayment && grant.paidUntil?.toISOString()) || null,
     audit: audit.entries,

@@ -2,7 +2,7 @@ import { adminUserAnswerSchema } from '@glovebox/shared/admin';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sized } from '../../../../testing/tier.ts';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
-import { signUp, type Person } from '../../testing/people.ts';
+import { PROOF, signUp, type Person } from '../../testing/people.ts';
 import { sendEvent, stripeEvent } from '../../testing/stripeEvents.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
@@ -20,9 +20,9 @@ const storedUser = ({ user } = person) => UserModel.findById(user.id).orFail().l
 const audited = ({ user } = person) =>
   AuditLogModel.find({ user: user.id }, { _id: 0, action: 1, by: 1, details: 1 }).sort({ _id: 1 }).lean();
 const setRole = (role: string, who = person, by = admin) =>
-  by.put(`/api/auth/admin/users/${who.user.id}/role`).send({ role });
+  by.put(`/api/auth/admin/users/${who.user.id}/role`).send({ role, ...PROOF });
 const setPlan = (plan: string, who = person, by = admin) =>
-  by.put(`/api/auth/admin/users/${who.user.id}/plan`).send({ plan });
+  by.put(`/api/auth/admin/users/${who.user.id}/plan`).send({ plan, ...PROOF });
 const byAdmin = async () => (await UserModel.findById(admin.user.id).orFail().lean())._id;
 
 describe('changing the role of an account', () => {
@@ -46,15 +46,18 @@ describe('changing the role of an account', () => {
     for (const role of ['owner', '', null, 1, { $ne: 'basic' }]) {
       const { body } = await admin
         .put(`/api/auth/admin/users/${person.user.id}/role`)
-        .send({ role })
+        .send({ role, ...PROOF })
         .expect(400);
       expect(body.details).toEqual([{ path: 'role', message: 'One of basic, moderator, admin' }]);
     }
     await admin
       .put(`/api/auth/admin/users/${'0'.repeat(24)}/role`)
-      .send({ role: 'admin' })
+      .send({ role: 'admin', ...PROOF })
       .expect(404);
-    await admin.put('/api/auth/admin/users/x/role').send({ role: 'admin' }).expect(404);
+    await admin
+      .put('/api/auth/admin/users/x/role')
+      .send({ role: 'admin', ...PROOF })
+      .expect(404);
     expect(await audited()).toEqual([]);
   });
 

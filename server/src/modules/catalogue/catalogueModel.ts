@@ -1,3 +1,4 @@
+import type { Schedule } from '@glovebox/shared/schedule';
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
@@ -13,6 +14,8 @@ export interface MakeDoc {
   imgUrl: string | null;
   /** The number of its base models. */
   docCount: number;
+  /** How many times it was changed, which answers call its revision. Missing if it never was. */
+  edits?: number;
   /** The revision, see `EngineDoc`. */
   revision?: number;
 }
@@ -23,6 +26,8 @@ export interface BaseModelDoc {
   name: string;
   /** The number of its spec models. */
   docCount: number;
+  /** See `MakeDoc`. */
+  edits?: number;
 }
 
 export interface SpecModelDoc extends Provenance {
@@ -34,8 +39,12 @@ export interface SpecModelDoc extends Provenance {
   yearFrom: number | null;
   /** Null while the model is still in production. */
   yearTo: number | null;
+  /** What cars of the model need again and again, unless their engine has a schedule of its own. */
+  schedule?: Schedule | null;
   /** The number of its engines. */
   docCount: number;
+  /** See `MakeDoc`. */
+  edits?: number;
   /** Whether its name and years come from a register or were confirmed by a moderator. */
   verified: boolean;
   /** Whether the generation's name and years were entered manually and await confirmation. */
@@ -68,6 +77,10 @@ export interface EngineDoc extends Provenance {
   verified: boolean;
   /** Whether a register lists the same engine for another car of the manufacturer's group. */
   seenElsewhere: boolean;
+  /** What cars with the engine need again and again. */
+  schedule?: Schedule | null;
+  /** See `MakeDoc`. */
+  edits?: number;
   /** Each transaction that makes a car refer to the entry increments it, so that the entry is not deleted at once. */
   revision?: number;
 }
@@ -80,16 +93,18 @@ const count = { type: Number, required: true, default: 0 } as const;
 const known = { type: Number, default: null } as const;
 const flag = { type: Boolean, default: false } as const;
 const imgUrl = { type: String, default: null } as const;
+// moderators' input, which has been parsed; it is never queried
+const schedule = { type: Schema.Types.Mixed } as const;
 const provenance = { sources: { type: [String], default: [] }, markets: { type: [String], default: [] } };
 
 const makeSchema = defineSchema<MakeDoc>(
-  { name: text, imgUrl, docCount: count, revision: Number },
+  { name: text, imgUrl, docCount: count, edits: Number, revision: Number },
   options('makes'),
 );
 makeSchema.index({ name: 1 }, { unique: true });
 
 const baseModelSchema = defineSchema<BaseModelDoc>(
-  { make: parent, name: text, docCount: count },
+  { make: parent, name: text, docCount: count, edits: Number },
   options('baseModels'),
 );
 baseModelSchema.index({ make: 1, name: 1 }, { unique: true });
@@ -106,6 +121,8 @@ const specModelSchema = defineSchema<SpecModelDoc>(
     verified: flag,
     typedGeneration: flag,
     observedYears: flag,
+    schedule,
+    edits: Number,
     revision: Number,
     ...provenance,
   },
@@ -131,6 +148,8 @@ const engineSchema = defineSchema<EngineDoc>(
     kwApprox: flag,
     verified: flag,
     seenElsewhere: flag,
+    schedule,
+    edits: Number,
     revision: { type: Number, default: 0 },
     ...provenance,
   },

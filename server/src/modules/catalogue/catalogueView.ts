@@ -20,11 +20,13 @@ export const toMake = (make: MakeDoc): Make => ({
   ...toParent(make),
   imgUrl: make.imgUrl,
   docCount: make.docCount,
+  revision: make.edits ?? 0,
 });
 
 export const toBaseModel = (base: BaseModelDoc): BaseModel => ({
   ...toParent(base),
   docCount: base.docCount,
+  revision: base.edits ?? 0,
 });
 
 export const toSpecModel = (spec: SpecModelDoc): SpecModel => ({
@@ -33,6 +35,7 @@ export const toSpecModel = (spec: SpecModelDoc): SpecModel => ({
   body: usualBody(spec.baseModel),
   ...years(spec),
   docCount: spec.docCount,
+  revision: spec.edits ?? 0,
 });
 
 export const toEngine = (engine: EngineDoc): Engine => ({
@@ -41,6 +44,7 @@ export const toEngine = (engine: EngineDoc): Engine => ({
   hp: engine.hp,
   cc: engine.cc,
   fuel: engine.fuel,
+  revision: engine.edits ?? 0,
 });
 
 /** @throws AppError NOT_FOUND if it is not a valid id */

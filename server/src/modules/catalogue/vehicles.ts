@@ -192,10 +192,10 @@ export const findVehicleByName = async (named: {
   baseModel: string;
   model: string;
   engine: { name: string; kw: number };
-}): Promise<Record<keyof CarRefs, Types.ObjectId> | null> => {
+}): Promise<Record<keyof CarRefs | 'baseModel', Types.ObjectId> | null> => {
   const make = await MakeModel.findOne({ name: named.make }, { _id: 1 }).lean();
   const base = make && (await BaseModelModel.findOne({ make: make._id, name: named.baseModel }).lean());
   const model = base && (await SpecModelModel.findOne({ baseModel: base._id, name: named.model }).lean());
   const engine = model && (await EngineModel.findOne({ specModel: model._id, ...named.engine }).lean());
-  return engine && { make: make._id, model: model._id, engine: engine._id };
+  return engine && { make: make._id, baseModel: base._id, model: model._id, engine: engine._id };
 };

@@ -1,5 +1,9 @@
 import { messageAnswerSchema } from '@glovebox/shared/answers';
-import { baseModelAnswerSchema, editBaseModelSchema, newBaseModelSchema } from '@glovebox/shared/catalogue';
+import {
+  baseModelAnswerSchema,
+  correctBaseModelSchema,
+  newBaseModelSchema,
+} from '@glovebox/shared/catalogue';
 import { route } from '../../platform/http/route.ts';
 import { createBaseModel, editBaseModel, removeBaseModel } from './baseModelService.ts';
 
@@ -23,9 +27,9 @@ export const baseModelRoutes = [
     params: { id: 'The `_id` of a base model.' },
     summary: 'Change a base model',
     description: 'Cars that refer to the base model show the change at once.',
-    body: editBaseModelSchema,
+    body: correctBaseModelSchema,
     answers: { 200: baseModelAnswerSchema },
-    fails: ['CONFLICT'],
+    fails: ['CONFLICT', 'CHANGED'],
     handle: async ({ user, params, body }) => {
       const baseModel = await editBaseModel(user, params.id, body);
       return { message: 'Model changed.', baseModel };

@@ -1,9 +1,11 @@
 import type { BaseModel, EditBaseModel, NewBaseModel } from '@glovebox/shared/catalogue';
+import type { BasedOn } from '@glovebox/shared/revision';
 import { orNotFound } from '../../platform/errors/appError.ts';
+import { answeringCurrent } from '../../platform/fields/revisions.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { changeEntry, createEntry } from './changes/changeEntry.ts';
+import { changeEntry, createEntry, readEntry } from './changes/changeEntry.ts';
 import { newBaseModel } from './changes/newEntries.ts';
-import { MakeModel } from '../catalogue/catalogueModel.ts';
+import { MakeModel, type BaseModelDoc } from '../catalogue/catalogueModel.ts';
 import { toBaseModel } from '../catalogue/catalogueView.ts';
 
 /** @throws AppError NOT_FOUND if its make does not exist; CONFLICT if the make already has one with that name */
@@ -16,19 +18,19 @@ export const createBaseModel = async (moderator: SessionUser, input: NewBaseMode
     }),
   );
 
-/** @throws AppError NOT_FOUND; CONFLICT if the make already has one with that name */
-export const editBaseModel = async (
+/** @throws AppError NOT_FOUND; CHANGED; CONFLICT if the make already has one with that name */
+export const editBaseModel = (
   moderator: SessionUser,
   id: string,
-  fields: EditBaseModel,
-): Promise<BaseModel> =>
-  toBaseModel(
-    await changeEntry(moderator, 'baseModel', id, ({ name }) => ({
-      action: 'BASE_MODEL_CHANGED',
-      details: `${name} → ${fields.name}`,
-      fields,
-    })),
+  { revision, ...fields }: EditBaseModel & BasedOn,
+): Promise<BaseModel> => {
+  const decide = ({ name }: BaseModelDoc) =>
+    ({ action: 'BASE_MODEL_CHANGED', details: `${name} → ${fields.name}`, fields }) as const;
+  return answeringCurrent(
+    async () => toBaseModel(await changeEntry(moderator, 'baseModel', id, decide, revision)),
+    async () => toBaseModel(await readEntry('baseModel', id)),
   );
+};
 
 /** @throws AppError NOT_FOUND; CONFLICT, with a count, while it has spec models */
 export const removeBaseModel = (moderator: SessionUser, id: string) =>

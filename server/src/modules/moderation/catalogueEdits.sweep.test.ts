@@ -45,10 +45,12 @@ const carWithVehicle = () => {
 describe('adding', () => {
   it('adds an entry of each kind and counts it at its parent', async () => {
     const { body: makeBody } = await api.request.get(`/api/cars/basemodels/${vehicle.make}`).expect(200);
-    expect(makeBody.baseModels).toEqual([{ _id: vehicle.baseModel, name: 'Base', docCount: 1 }]);
+    expect(makeBody.baseModels).toEqual([{ _id: vehicle.baseModel, name: 'Base', docCount: 1, revision: 0 }]);
     const { body } = await api.request.get(`/api/cars/engines/${vehicle.model}`).expect(200);
     expect(body).toMatchObject({ formattedYearFrom: '2010', formattedYearTo: 'present' });
-    expect(body.engines).toEqual([{ _id: vehicle.engine, name: '1.0', kw: 50, hp: 68, cc: 999, fuel: null }]);
+    expect(body.engines).toEqual([
+      { _id: vehicle.engine, name: '1.0', kw: 50, hp: 68, cc: 999, fuel: null, revision: 0 },
+    ]);
     expect(await MakeModel.findById(vehicle.make).lean()).toMatchObject({ docCount: 1 });
     expect(await SpecModelModel.findById(vehicle.model).lean()).toMatchObject({ docCount: 1 });
   });

@@ -1,9 +1,11 @@
 import { messageAnswerSchema } from '@glovebox/shared/answers';
-import { editEngineSchema, engineAnswerSchema, newEngineSchema } from '@glovebox/shared/catalogue';
+import { correctEngineSchema, engineAnswerSchema, newEngineSchema } from '@glovebox/shared/catalogue';
 import { similarEnginesAnswerSchema, similarEnginesSchema } from '@glovebox/shared/similarEngines';
+import { putScheduleSchema, scheduleAnswerSchema } from '@glovebox/shared/schedule';
 import { route } from '../../platform/http/route.ts';
 import { createEngine, editEngine, removeEngine } from './engineService.ts';
 import { findSimilarEngines } from './similarEngines.ts';
+import { putSchedule } from './scheduleService.ts';
 
 /** The routes by which moderators maintain engines. */
 export const engineRoutes = [
@@ -26,13 +28,28 @@ export const engineRoutes = [
     summary: 'Change an engine',
     description:
       'Cars that refer to the engine show the change at once. The body replaces all fields; fields that it leaves out become unknown.',
-    body: editEngineSchema,
+    body: correctEngineSchema,
     answers: { 200: engineAnswerSchema },
-    fails: ['CONFLICT'],
+    fails: ['CONFLICT', 'CHANGED'],
     handle: async ({ user, params, body }) => {
       const engine = await editEngine(user, params.id, body);
       return { message: 'Engine changed.', engine };
     },
+  }),
+  route('PUT /cars/engine/:id/schedule', {
+    for: 'moderator',
+    limit: 'default',
+    params: { id: 'The `_id` of an engine.' },
+    summary: 'Give an engine a schedule',
+    description:
+      'Cars of the engine are offered the schedule instead of the template in `GET /car/{id}/plan`. The change is in the history of the catalogue and can be undone.',
+    body: putScheduleSchema,
+    answers: { 200: scheduleAnswerSchema },
+    fails: ['CONFLICT', 'CHANGED'],
+    handle: async ({ user, params, body }) => ({
+      message: body.schedule ? 'Schedule saved.' : 'Schedule removed.',
+      ...(await putSchedule(user, 'engine', params.id, body)),
+    }),
   }),
   route('DELETE /cars/engine/:id', {
     for: 'moderator',

@@ -1,11 +1,14 @@
 import type { EditEngine, Engine, NewEngine } from '@glovebox/shared/catalogue';
 import type { ClientSession } from 'mongoose';
+import type { BasedOn } from '@glovebox/shared/revision';
 import { orNotFound } from '../../platform/errors/appError.ts';
+import { answeringCurrent } from '../../platform/fields/revisions.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { changeEntry, createEntry } from './changes/changeEntry.ts';
+import { changeEntry, createEntry, readEntry } from './changes/changeEntry.ts';
 import { newEngine, withModerator } from './changes/newEntries.ts';
 import { MakeModel, SpecModelModel, type EngineDoc } from '../catalogue/catalogueModel.ts';
 import { toEngine } from '../catalogue/catalogueView.ts';
+import { toModeratedEngine } from './moderationService.ts';
 
 /** Describes an engine with its known facts for the audit log. */
 export const engineInWords = ({ name, kw, hp, cc, fuel }: EditEngine | Engine | EngineDoc) => {
@@ -51,15 +54,23 @@ const readChanges = (engine: EngineDoc, input: EditEngine) => {
   };
 };
 
-/** @throws AppError NOT_FOUND; CONFLICT if its spec model already has that engine */
-export const editEngine = async (moderator: SessionUser, id: string, input: EditEngine): Promise<Engine> =>
-  toEngine(
-    await changeEntry(moderator, 'engine', id, async (engine, session) => ({
+/** @throws AppError NOT_FOUND; CHANGED; CONFLICT if its spec model already has that engine */
+export const editEngine = (
+  moderator: SessionUser,
+  id: string,
+  { revision, ...input }: EditEngine & BasedOn,
+): Promise<Engine> => {
+  const decide = async (engine: EngineDoc, session: ClientSession) =>
+    ({
       action: 'ENGINE_CHANGED',
       details: `${await modelAndEngine(session, engine)} → ${engineInWords(input)}`,
       fields: readChanges(engine, input),
-    })),
+    }) as const;
+  return answeringCurrent(
+    async () => toEngine(await changeEntry(moderator, 'engine', id, decide, revision)),
+    async () => toModeratedEngine(await readEntry('engine', id)),
   );
+};
 
 /** @throws AppError NOT_FOUND; CONFLICT, with a count, while cars refer to it */
 export const removeEngine = (moderator: SessionUser, id: string) =>

@@ -1,5 +1,5 @@
 import { messageAnswerSchema } from '@glovebox/shared/answers';
-import { makeAnswerSchema, writeMakeSchema } from '@glovebox/shared/catalogue';
+import { correctMakeSchema, makeAnswerSchema, writeMakeSchema } from '@glovebox/shared/catalogue';
 import { pictureBody } from '../../platform/http/pictureBody.ts';
 import { route } from '../../platform/http/route.ts';
 import { removeMakePicture, setMakePicture } from './entryPictures.ts';
@@ -31,9 +31,9 @@ export const makeRoutes = [
     params: MAKE,
     summary: 'Change a make',
     description: 'Cars that refer to the make show the change at once.',
-    body: writeMakeSchema,
+    body: correctMakeSchema,
     answers: { 200: makeAnswerSchema },
-    fails: ['CONFLICT'],
+    fails: ['CONFLICT', 'CHANGED'],
     handle: async ({ user, params, body }) => {
       const make = await editMake(user, params.id, body);
       return { message: 'Make changed.', make };

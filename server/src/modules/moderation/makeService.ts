@@ -1,8 +1,11 @@
 import type { Make, WriteMake } from '@glovebox/shared/catalogue';
+import type { BasedOn } from '@glovebox/shared/revision';
 import { AppError } from '../../platform/errors/appError.ts';
+import { answeringCurrent } from '../../platform/fields/revisions.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { changeEntry, createEntry } from './changes/changeEntry.ts';
+import { changeEntry, createEntry, readEntry } from './changes/changeEntry.ts';
 import { newMake } from './changes/newEntries.ts';
+import type { MakeDoc } from '../catalogue/catalogueModel.ts';
 import { asId, toMake } from '../catalogue/catalogueView.ts';
 import { isLogoPath, logoPath } from '../catalogue/logos.ts';
 import { isKeptPicture } from '../../platform/images/pictureService.ts';
@@ -25,19 +28,22 @@ export const createMake = async (moderator: SessionUser, input: WriteMake): Prom
   );
 };
 
-/** @throws AppError NOT_FOUND; CONFLICT if the name is taken; BAD_INPUT if it is not one of our logos */
-export const editMake = async (moderator: SessionUser, id: string, input: WriteMake): Promise<Make> => {
+/** @throws AppError NOT_FOUND; CHANGED; CONFLICT if the name is taken; BAD_INPUT if it is not one of our logos */
+export const editMake = async (
+  moderator: SessionUser,
+  id: string,
+  { revision, ...input }: WriteMake & BasedOn,
+): Promise<Make> => {
   const _id = asId(id);
   const fields = {
     name: input.name,
     ...(input.imgUrl !== undefined && { imgUrl: await chooseLogo(input) }),
   };
-  return toMake(
-    await changeEntry(moderator, 'make', _id, ({ name }) => ({
-      action: 'MAKE_CHANGED',
-      details: `${name} → ${input.name}`,
-      fields,
-    })),
+  const decide = ({ name }: MakeDoc) =>
+    ({ action: 'MAKE_CHANGED', details: `${name} → ${input.name}`, fields }) as const;
+  return answeringCurrent(
+    async () => toMake(await changeEntry(moderator, 'make', _id, decide, revision)),
+    async () => toMake(await readEntry('make', _id)),
   );
 };
 

@@ -95,9 +95,10 @@ export const moderationRoutes = [
     summary: 'Mark a spec model as verified, or remove the mark',
     body: setVerifiedSchema,
     answers: { 200: verifiedAnswerSchema },
+    fails: ['CHANGED'],
     handle: async ({ user, params, body }) => {
       const { verified } = body;
-      await verifySpecModel(user, params.id, verified);
+      await verifySpecModel(user, params.id, body);
       return { message: markInWords(verified), verified };
     },
   }),
@@ -108,9 +109,10 @@ export const moderationRoutes = [
     summary: 'Mark an engine as verified, or remove the mark',
     body: setVerifiedSchema,
     answers: { 200: verifiedAnswerSchema },
+    fails: ['CHANGED'],
     handle: async ({ user, params, body }) => {
       const { verified } = body;
-      await verifyEngine(user, params.id, verified);
+      await verifyEngine(user, params.id, body);
       return { message: markInWords(verified), verified };
     },
   }),

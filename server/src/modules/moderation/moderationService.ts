@@ -33,6 +33,7 @@ export const toModeratedSpecModel = (spec: SpecModelDoc) => ({
   ...toProvenance(spec),
   typedGeneration: spec.typedGeneration,
   observedYears: spec.observedYears,
+  schedule: spec.schedule ?? undefined,
 });
 
 /** Converts an engine with its provenance. */
@@ -43,6 +44,7 @@ export const toModeratedEngine = (engine: EngineDoc): ModeratedEngine => ({
   ccApprox: engine.ccApprox,
   kwApprox: engine.kwApprox,
   seenElsewhere: engine.seenElsewhere,
+  schedule: engine.schedule ?? undefined,
 });
 
 const readMake = async ({ make }: { make: Types.ObjectId }) => {

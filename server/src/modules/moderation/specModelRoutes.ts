@@ -1,10 +1,16 @@
 import { messageAnswerSchema } from '@glovebox/shared/answers';
-import { editSpecModelSchema, newSpecModelSchema, specModelAnswerSchema } from '@glovebox/shared/catalogue';
+import {
+  correctSpecModelSchema,
+  newSpecModelSchema,
+  specModelAnswerSchema,
+} from '@glovebox/shared/catalogue';
 import { pictureBody } from '../../platform/http/pictureBody.ts';
+import { putScheduleSchema, scheduleAnswerSchema } from '@glovebox/shared/schedule';
 import { route } from '../../platform/http/route.ts';
 import { PICTURE } from './makeRoutes.ts';
 import { removeSpecModelPicture, setSpecModelPicture } from './entryPictures.ts';
 import { createSpecModel, editSpecModel, removeSpecModel } from './specModelService.ts';
+import { putSchedule } from './scheduleService.ts';
 
 const SPEC_MODEL = { id: 'The `_id` of a spec model.' };
 
@@ -29,13 +35,28 @@ export const specModelRoutes = [
     summary: 'Change a spec model',
     description:
       'Cars that refer to the spec model show the change at once. The body replaces all fields; fields that it leaves out become unknown.',
-    body: editSpecModelSchema,
+    body: correctSpecModelSchema,
     answers: { 200: specModelAnswerSchema },
-    fails: ['CONFLICT'],
+    fails: ['CONFLICT', 'CHANGED'],
     handle: async ({ user, params, body }) => {
       const specModel = await editSpecModel(user, params.id, body);
       return { message: 'Spec model changed.', specModel };
     },
+  }),
+  route('PUT /cars/specmodel/:id/schedule', {
+    for: 'moderator',
+    limit: 'default',
+    params: SPEC_MODEL,
+    summary: 'Give a spec model a schedule',
+    description:
+      'Cars of the spec model are offered the schedule instead of the template in `GET /car/{id}/plan`, unless their engine has one. The change is in the history of the catalogue and can be undone.',
+    body: putScheduleSchema,
+    answers: { 200: scheduleAnswerSchema },
+    fails: ['CONFLICT', 'CHANGED'],
+    handle: async ({ user, params, body }) => ({
+      message: body.schedule ? 'Schedule saved.' : 'Schedule removed.',
+      ...(await putSchedule(user, 'specModel', params.id, body)),
+    }),
   }),
   route('DELETE /cars/specmodel/:id', {
     for: 'moderator',

@@ -1,10 +1,13 @@
 import type { EditSpecModel, NewSpecModel, SpecModel } from '@glovebox/shared/catalogue';
+import type { BasedOn } from '@glovebox/shared/revision';
 import { orNotFound } from '../../platform/errors/appError.ts';
+import { answeringCurrent } from '../../platform/fields/revisions.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { changeEntry, createEntry } from './changes/changeEntry.ts';
+import { changeEntry, createEntry, readEntry } from './changes/changeEntry.ts';
 import { newSpecModel, withModerator } from './changes/newEntries.ts';
 import { BaseModelModel, type SpecModelDoc } from '../catalogue/catalogueModel.ts';
 import { toSpecModel } from '../catalogue/catalogueView.ts';
+import { toModeratedSpecModel } from './moderationService.ts';
 
 const inWords = ({ name, yearFrom, yearTo }: EditSpecModel) =>
   `${name} (${yearFrom ?? '?'} to ${yearTo ?? 'present'})`;
@@ -32,19 +35,23 @@ const readChanges = (spec: SpecModelDoc, input: EditSpecModel) => {
   return isSame ? {} : { ...input, ...typed };
 };
 
-/** @throws AppError NOT_FOUND; CONFLICT if the base model already has one with that name */
-export const editSpecModel = async (
+/** @throws AppError NOT_FOUND; CHANGED; CONFLICT if the base model already has one with that name */
+export const editSpecModel = (
   moderator: SessionUser,
   id: string,
-  input: EditSpecModel,
-): Promise<SpecModel> =>
-  toSpecModel(
-    await changeEntry(moderator, 'specModel', id, (spec) => ({
+  { revision, ...input }: EditSpecModel & BasedOn,
+): Promise<SpecModel> => {
+  const decide = (spec: SpecModelDoc) =>
+    ({
       action: 'SPEC_MODEL_CHANGED',
       details: `${inWords(spec)} → ${inWords(input)}`,
       fields: readChanges(spec, input),
-    })),
+    }) as const;
+  return answeringCurrent(
+    async () => toSpecModel(await changeEntry(moderator, 'specModel', id, decide, revision)),
+    async () => toModeratedSpecModel(await readEntry('specModel', id)),
   );
+};
 
 /** @throws AppError NOT_FOUND; CONFLICT, with a count, while it has engines or cars refer to it */
 export const removeSpecModel = (moderator: SessionUser, id: string) =>

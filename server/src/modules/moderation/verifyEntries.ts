@@ -1,25 +1,49 @@
-import type { VerifiedMany, VerifyMany } from '@glovebox/shared/moderation';
+import type { setVerifiedSchema, VerifiedMany, VerifyMany } from '@glovebox/shared/moderation';
+import type { z } from '@glovebox/shared/zod';
+import type { ClientSession } from 'mongoose';
 import { AppError } from '../../platform/errors/appError.ts';
+import { answeringCurrent } from '../../platform/fields/revisions.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { changeEntry } from './changes/changeEntry.ts';
-import { EngineModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
+import { changeEntry, readEntry } from './changes/changeEntry.ts';
+import {
+  EngineModel,
+  SpecModelModel,
+  type EngineDoc,
+  type SpecModelDoc,
+} from '../catalogue/catalogueModel.ts';
 import { modelAndEngine } from './engineService.ts';
+import { toModeratedEngine, toModeratedSpecModel } from './moderationService.ts';
 
-/** Marks an engine as verified or unverified. @throws AppError NOT_FOUND */
-export const verifyEngine = (moderator: SessionUser, id: string, verified: boolean) =>
-  changeEntry(moderator, 'engine', id, async (engine, session) => ({
-    action: verified ? 'ENGINE_VERIFIED' : 'ENGINE_UNVERIFIED',
-    details: await modelAndEngine(session, engine),
-    fields: { verified },
-  }));
+/** Whether an entry is verified, and the revision that the moderator saw, if they said so. */
+type Mark = z.output<typeof setVerifiedSchema>;
 
-/** Marks a spec model as verified or unverified. @throws AppError NOT_FOUND */
-export const verifySpecModel = (moderator: SessionUser, id: string, verified: boolean) =>
-  changeEntry(moderator, 'specModel', id, ({ name }) => ({
-    action: verified ? 'SPEC_MODEL_VERIFIED' : 'SPEC_MODEL_UNVERIFIED',
-    details: name,
-    fields: { verified },
-  }));
+/** Marks an engine as verified or unverified. @throws AppError NOT_FOUND; CHANGED */
+export const verifyEngine = (moderator: SessionUser, id: string, { verified, revision }: Mark) => {
+  const decide = async (engine: EngineDoc, session: ClientSession) =>
+    ({
+      action: verified ? 'ENGINE_VERIFIED' : 'ENGINE_UNVERIFIED',
+      details: await modelAndEngine(session, engine),
+      fields: { verified },
+    }) as const;
+  return answeringCurrent(
+    () => changeEntry(moderator, 'engine', id, decide, revision),
+    async () => toModeratedEngine(await readEntry('engine', id)),
+  );
+};
+
+/** Marks a spec model as verified or unverified. @throws AppError NOT_FOUND; CHANGED */
+export const verifySpecModel = (moderator: SessionUser, id: string, { verified, revision }: Mark) => {
+  const decide = ({ name }: SpecModelDoc) =>
+    ({
+      action: verified ? 'SPEC_MODEL_VERIFIED' : 'SPEC_MODEL_UNVERIFIED',
+      details: name,
+      fields: { verified },
+    }) as const;
+  return answeringCurrent(
+    () => changeEntry(moderator, 'specModel', id, decide, revision),
+    async () => toModeratedSpecModel(await readEntry('specModel', id)),
+  );
+};
 
 const ALREADY = 'It is verified already.';
 
@@ -47,7 +71,7 @@ export const verifyMany = async (
       if (await isVerified(level, _id)) {
         refused.push({ _id, message: ALREADY });
       } else {
-        await verifyOne(moderator, _id, true);
+        await verifyOne(moderator, _id, { verified: true });
         verified.push(_id);
       }
     } catch (error) {

@@ -1,3 +1,5 @@
+import type { Schedule } from '@glovebox/shared/schedule';
+import { SCHEDULED_LEVELS, type ScheduledLevel } from '@glovebox/shared/scheduleSuggestion';
 import type { SUGGESTION_FIELDS } from '@glovebox/shared/suggestion';
 import { SUGGESTION_STATES, type SuggestionState } from '@glovebox/shared/typedVehicle';
 import { Schema, type Types } from 'mongoose';
@@ -16,8 +18,10 @@ export interface SuggestionDoc {
   /** The entries below which the parts were typed; `model` is the spec model. */
   make: Types.ObjectId | null;
   model: Types.ObjectId | null;
-  /** The typed parts, with the base model if that was chosen and its spec model was typed. */
-  typed: TypedParts;
+  /** The typed parts of a vehicle that the catalogue lacks, with the base model if that was chosen and its spec model was typed. */
+  typed?: TypedParts | null;
+  /** The suggested schedule of the model or engine of a car that the catalogue has; then nothing is typed. */
+  schedule?: { level: ScheduledLevel; entry: Types.ObjectId; proposed: Schedule } | null;
   /** The fingerprint of the normalised suggestion, which is equal for duplicates. */
   says: string;
   /** Incremented when the owner changes what they typed. */
@@ -26,6 +30,8 @@ export interface SuggestionDoc {
   reason?: string | null;
   decidedBy?: Types.ObjectId | null;
   decidedAt?: Date | null;
+  /** The change of the catalogue that accepted the schedule, or the one that undid that. */
+  change?: Types.ObjectId | null;
   createdAt: Date;
 }
 
@@ -36,12 +42,23 @@ const stored = {
   isOpen: { type: Boolean, required: true, exposedAs: 'state' },
   make: { type: Schema.Types.ObjectId, default: null },
   model: { type: Schema.Types.ObjectId, default: null },
-  typed: { type: typedPartsSchema, required: true },
+  typed: { type: typedPartsSchema },
+  schedule: {
+    type: defineSchema(
+      {
+        level: { type: String, enum: SCHEDULED_LEVELS, required: true },
+        entry: { type: Schema.Types.ObjectId, required: true },
+        proposed: { type: Schema.Types.Mixed, required: true },
+      },
+      { _id: false },
+    ),
+  },
   says: { type: String, required: true, exposedAs: 'alike' },
   revision: { type: Number, default: 0 },
   reason: { type: String },
   decidedBy: { type: Schema.Types.ObjectId },
   decidedAt: { type: Date },
+  change: { type: Schema.Types.ObjectId, exposedAs: null },
   createdAt: { type: Date, required: true },
 } satisfies StoredFields<SuggestionDoc, typeof SUGGESTION_FIELDS>;
 
@@ -56,5 +73,6 @@ schema.index({ car: 1, createdAt: -1, _id: -1 });
 schema.index({ by: 1, isOpen: 1 });
 schema.index({ isOpen: 1, createdAt: -1, _id: -1 });
 schema.index({ says: 1, isOpen: 1 });
+schema.index({ change: 1 }, { sparse: true });
 
 export const SuggestionModel = defineModel<SuggestionDoc>('Suggestion', schema);

@@ -1,16 +1,9 @@
-import { LIMITS } from '@glovebox/shared/limits';
-import {
-  foldedName,
-  SUGGESTION_ON_CAR_FIELDS,
-  type SuggestionOnCar,
-  type SuggestionState,
-} from '@glovebox/shared/typedVehicle';
+import { foldedName, SUGGESTION_ON_CAR_FIELDS, type SuggestionOnCar } from '@glovebox/shared/typedVehicle';
 import type { ClientSession, Types } from 'mongoose';
 import type { Vehicle } from '../catalogue/knownNames.ts';
 import { answered } from '../../platform/fields/answered.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-import { lockCallerForUpdate } from '../accounts/lockAccountForUpdate.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { isRecent, OF_SCHEDULE, OF_VEHICLE, over, requireBelowLimit } from './suggestionStates.ts';
 import { SuggestionModel } from './suggestionModel.ts';
 
 /** Returns the fingerprint of a suggestion, which is equal for duplicates. */
@@ -25,24 +18,10 @@ const toFingerprint = ({ make, baseModel, model, typed }: Vehicle): string => {
   ]);
 };
 
-const requireBelowLimit = async (session: ClientSession, user: SessionUser) => {
-  // of two suggestions that one person creates at once, the second must see the first
-  await lockCallerForUpdate(session, user);
-  const by = user._id;
-  const open = await SuggestionModel.countDocuments({ by, isOpen: true }, { session });
-  if (open < LIMITS.openSuggestionsMax) return;
-  throw new AppError(
-    'CONFLICT',
-    `${LIMITS.openSuggestionsMax} of your suggestions wait for a moderator. Once one is decided you can make the next.`,
-  );
-};
-
-const over = (state: SuggestionState) => ({ $set: { isOpen: false, state, decidedAt: new Date() } });
-
 /**
  * Updates the suggestion of a car to match the typed parts of its vehicle. It creates the suggestion, changes it, or
  * withdraws it once the whole vehicle is in the catalogue. A declined suggestion is only repeated when the typed parts
- * change.
+ * change. The suggestion of a schedule is withdrawn if it was for another vehicle.
  * @throws AppError CONFLICT if the person has too many open ones
  */
 export const suggest = async (
@@ -51,11 +30,10 @@ export const suggest = async (
   car: Types.ObjectId,
   vehicle: Vehicle,
 ): Promise<void> => {
-  const { make, baseModel, model, typed } = vehicle;
-  if (!typed) {
-    await SuggestionModel.updateOne({ car, isOpen: true }, over('withdrawn'), { session });
-    return;
-  }
+  const { make, baseModel, model, engine, typed } = vehicle;
+  const others = typed ? OF_SCHEDULE : { 'schedule.entry': { $nin: [model, engine] } };
+  await SuggestionModel.updateOne({ car, isOpen: true, ...others }, over('withdrawn'), { session });
+  if (!typed) return;
   const fingerprint = toFingerprint(vehicle);
   const fields = { make, model, typed: { ...typed, ...(baseModel && { baseModel }) }, says: fingerprint };
   const open = await SuggestionModel.findOne({ car, isOpen: true }, null, { session }).lean();
@@ -64,7 +42,7 @@ export const suggest = async (
     await SuggestionModel.updateOne({ _id: open._id }, { $set: fields, $inc: { revision: 1 } }, { session });
     return;
   }
-  const [last] = await SuggestionModel.find({ car }, null, { session })
+  const [last] = await SuggestionModel.find({ car, ...OF_VEHICLE }, null, { session })
     .sort({ createdAt: -1, _id: -1 })
     .limit(1)
     .lean();
@@ -76,14 +54,17 @@ export const suggest = async (
 
 /**
  * Moves the suggestions of a car to its new owner, so that they count for the limit of that owner. It moves decided
- * ones as well, because they may be reopened.
+ * ones as well, because they may be reopened. Suggested schedules end, because the new owner did not make the plan.
  */
 export const moveSuggestion = async (
   session: ClientSession,
   car: Types.ObjectId,
   to: Types.ObjectId,
 ): Promise<void> => {
-  await SuggestionModel.updateMany({ car }, { $set: { by: to } }, { session });
+  await SuggestionModel.updateMany({ car, ...OF_VEHICLE }, { $set: { by: to } }, { session });
+  await SuggestionModel.updateOne({ car, isOpen: true, ...OF_SCHEDULE }, over('withdrawn'), { session });
+  const unbound = { $unset: { by: 1, change: 1 } } as const;
+  await SuggestionModel.updateMany({ car, ...OF_SCHEDULE }, unbound, { session });
 };
 
 /** Closes the open suggestion of a car that is removed. */
@@ -96,7 +77,8 @@ export const closeSuggestion = async (session: ClientSession, car: Types.ObjectI
  */
 export const reopenSuggestions = async (session: ClientSession, cars: Types.ObjectId[]): Promise<void> => {
   for (const car of cars) {
-    const [last] = await SuggestionModel.find({ car }, null, { session })
+    await SuggestionModel.updateOne({ car, isOpen: true, ...OF_SCHEDULE }, over('withdrawn'), { session });
+    const [last] = await SuggestionModel.find({ car, ...OF_VEHICLE }, null, { session })
       .sort({ createdAt: -1, _id: -1 })
       .limit(1)
       .lean();
@@ -121,16 +103,17 @@ export const acceptReopened = async (
 ): Promise<void> => {
   if (cars.length === 0) return;
   const accepted = { isOpen: false, state: 'accepted' as const, decidedBy, decidedAt: new Date() };
-  await SuggestionModel.updateMany({ car: { $in: cars }, isOpen: true }, { $set: accepted }, { session });
+  await SuggestionModel.updateMany(
+    { car: { $in: cars }, isOpen: true, ...OF_VEHICLE },
+    { $set: accepted },
+    { session },
+  );
 };
 
 /** Detaches suggestions from an account that is deleted. */
 export const forgetSuggester = async (session: ClientSession, by: Types.ObjectId): Promise<void> => {
   await SuggestionModel.updateMany({ by }, { $unset: { by: 1 } }, { session });
 };
-
-const ACCEPTED_SHOWN_DAYS = 14;
-const DAY = 86_400_000;
 
 /**
  * Returns the suggestion that the owner of a car sees. They see it while it is open, while it is declined and the
@@ -141,7 +124,7 @@ export const readSuggestionForOwner = async (
   isTyped: boolean,
   session: ClientSession | null = null,
 ): Promise<SuggestionOnCar | undefined> => {
-  const [last] = await SuggestionModel.find({ car })
+  const [last] = await SuggestionModel.find({ car, ...OF_VEHICLE })
     .session(session)
     .sort({ createdAt: -1, _id: -1 })
     .limit(1)
@@ -150,7 +133,7 @@ export const readSuggestionForOwner = async (
   const { state, decidedAt } = last;
   const isShown =
     state === 'accepted'
-      ? !isTyped && Date.now() - (decidedAt?.getTime() ?? 0) < ACCEPTED_SHOWN_DAYS * DAY
+      ? !isTyped && isRecent(decidedAt)
       : isTyped && (state === 'open' || state === 'declined');
   if (!isShown || state === 'withdrawn' || state === 'closed') return undefined;
   return answered(SUGGESTION_ON_CAR_FIELDS, 'inCharge', last, {

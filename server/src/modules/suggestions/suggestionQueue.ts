@@ -8,6 +8,7 @@ import { makeOfVin } from '@glovebox/shared/wmi';
 import type { Types } from 'mongoose';
 import { readYearsAndVins } from '../cars/carFacts.ts';
 import { toTypedVehicle } from '../cars/typedParts.ts';
+import { readScheduled } from '../catalogue/schedules.ts';
 import { readBaseModels, resolveVehicles } from '../catalogue/vehicles.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { byMoment, oldestFirst, readPage } from '../../platform/database/paging.ts';
@@ -28,14 +29,15 @@ const countDuplicates = async (suggestions: SuggestionDoc[]) => {
 
 const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]> => {
   const refs = suggestions.map(({ make, model }) => ({ make, model, engine: null }));
-  const [vehicles, bases, cars, names, duplicatesOf] = await Promise.all([
+  const [vehicles, bases, cars, names, scheduled, duplicatesOf] = await Promise.all([
     resolveVehicles(refs),
     readBaseModels(
       suggestions.flatMap(({ model }) => model ?? []),
-      suggestions.flatMap(({ typed }) => typed.baseModel ?? []),
+      suggestions.flatMap(({ typed }) => typed?.baseModel ?? []),
     ),
     readYearsAndVins(suggestions.map(({ car }) => car)),
     readUserNames(suggestions.flatMap(({ decidedBy }) => decidedBy ?? [])),
+    readScheduled(suggestions.flatMap(({ schedule }) => schedule?.entry ?? [])),
     countDuplicates(suggestions),
   ]);
   const known = (entry: { _id: string | null; name: string } | null | undefined) =>
@@ -44,14 +46,24 @@ const toSuggestions = async (suggestions: SuggestionDoc[]): Promise<Suggestion[]
     const name = names.get(_id.toHexString());
     return { id: _id.toHexString(), ...(name && { name }) };
   };
+  const toSchedule = ({ level, entry, proposed }: NonNullable<SuggestionDoc['schedule']>) => {
+    const found = scheduled.get(entry.toHexString());
+    return {
+      level,
+      entry: found ? { _id: found._id.toHexString(), name: found.name, revision: found.edits ?? 0 } : null,
+      proposed,
+      current: found?.schedule ?? null,
+    };
+  };
   return suggestions.map((suggestion, index) => {
-    const { baseModel = null, ...typed } = toTypedVehicle(suggestion.typed);
+    const { baseModel = null, ...typed } = toTypedVehicle(suggestion.typed ?? {});
     const car = cars.get(suggestion.car.toHexString());
     return answered(SUGGESTION_FIELDS, 'moderator', suggestion, {
       make: known(vehicles[index]?.make),
       baseModel: bases.get(suggestion.model?.toHexString() ?? baseModel ?? '') ?? null,
       model: known(vehicles[index]?.model),
       typed,
+      schedule: suggestion.schedule ? toSchedule(suggestion.schedule) : undefined,
       productionYear: car?.productionYear ?? null,
       vinMaker: (car && makeOfVin(car.vin)?.make) ?? null,
       alike: suggestion.isOpen ? duplicatesOf(suggestion) : 0,

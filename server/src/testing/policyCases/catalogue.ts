@@ -80,6 +80,11 @@ const aPicture = async (world: World) => {
   return (answer.body as { make: { imgUrl: string } }).make.imgUrl.replace(/^\/api/, '');
 };
 
+const SCHEDULE = {
+  source: 'https://maker.example/schedule',
+  entries: [{ title: 'Oil', resetBy: ['Oil Change Service'], everyKm: 15_000 }],
+};
+
 export const catalogueCases: CasesOf<
   | typeof catalogueRoutes
   | typeof makeRoutes
@@ -118,9 +123,19 @@ export const catalogueCases: CasesOf<
   'DELETE /cars/basemodel/:id': remove('basemodel'),
   'POST /cars/specmodel': create('specmodel'),
   'PUT /cars/specmodel/:id': edit('specmodel'),
+  'PUT /cars/specmodel/:id/schedule': {
+    path: ({ catalogue }) => `/cars/specmodel/${catalogue.specModel}/schedule`,
+    body: () => ({ schedule: SCHEDULE }),
+    answers: moderators(200),
+  },
   'DELETE /cars/specmodel/:id': remove('specmodel'),
   'POST /cars/engine': create('engine'),
   'PUT /cars/engine/:id': edit('engine'),
+  'PUT /cars/engine/:id/schedule': {
+    path: ({ catalogue }) => `/cars/engine/${catalogue.engine}/schedule`,
+    body: () => ({ schedule: SCHEDULE }),
+    answers: moderators(200),
+  },
   'DELETE /cars/engine/:id': remove('engine'),
   'POST /cars/engines/': {
     path: () => '/cars/engines/',

@@ -1,6 +1,7 @@
 import { SuggestionModel } from '../../modules/suggestions/suggestionModel.ts';
 import { signUp } from '../people.ts';
-import { acceptance, buildTypedCar } from '../suggestions.ts';
+import { buildCar, buildPlanEntry } from '../cars.ts';
+import { acceptance, buildTypedCar, findSuggestion, scheduleAcceptance, scheduleOf } from '../suggestions.ts';
 import type { suggestionRoutes } from '../../use-cases/decide-suggestion/suggestionRoutes.ts';
 import { moderators } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
@@ -10,6 +11,16 @@ const anotherSuggestion = async ({ api }: World) => {
   const { _id } = await buildTypedCar(api, await signUp(api));
   return (await SuggestionModel.findOne({ car: _id }).orFail())._id.toHexString();
 };
+
+/** Suggests the plan of another car as a schedule. */
+const anotherSchedule = async ({ api }: World) => {
+  const owner = await signUp(api);
+  const { _id } = await buildCar(api, owner);
+  const entry = await buildPlanEntry(owner, { _id });
+  await owner.put(`/api/car/${_id}/schedule-suggestion`).send(scheduleOf(entry)).expect(200);
+  return (await SuggestionModel.findOne({ car: _id }).orFail())._id.toHexString();
+};
+let latestSchedule: string;
 
 let makes = 0;
 const anotherMake = () => {
@@ -22,6 +33,14 @@ export const suggestionsCases: CasesOf<typeof suggestionRoutes> = {
   'POST /cars/suggestions/:id/accept': {
     path: async (world) => `/cars/suggestions/${await anotherSuggestion(world)}/accept`,
     body: () => acceptance(anotherMake()),
+    answers: moderators(200),
+  },
+  'POST /cars/suggestions/:id/accept-schedule': {
+    path: async (world) => {
+      latestSchedule = await anotherSchedule(world);
+      return `/cars/suggestions/${latestSchedule}/accept-schedule`;
+    },
+    body: async ({ people }) => scheduleAcceptance(await findSuggestion(people.moderator, latestSchedule)),
     answers: moderators(200),
   },
   'POST /cars/suggestions/:id/decline': {

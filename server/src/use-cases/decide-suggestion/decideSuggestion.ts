@@ -1,13 +1,15 @@
-import type { DeclineSuggestion, SuggestionAcceptance } from '@glovebox/shared/suggestion';
+import type { AcceptSchedule, DeclineSuggestion, SuggestionAcceptance } from '@glovebox/shared/suggestion';
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import { recordAudit } from '../../modules/audit/auditService.ts';
 import { readInCharge, type InCharge } from '../../modules/cars/carFacts.ts';
 import { carParts } from '../../modules/cars/carsOfCatalogue.ts';
 import { changeCatalogue } from '../../modules/moderation/changes/catalogueChange.ts';
-import { changed } from '../../modules/moderation/changes/catalogueEdit.ts';
+import { changed, type EditedDocs } from '../../modules/moderation/changes/catalogueEdit.ts';
+import { COLLECTIONS } from '../../modules/catalogue/entryCollections.ts';
+import { scheduleInWords } from '../../modules/moderation/scheduleService.ts';
 import { readWantedVehicle } from '../../modules/moderation/wantedVehicle.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { notFound } from '../../platform/errors/appError.ts';
+import { AppError, notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { closeByDecision, findDuplicates, readOpen } from '../../modules/suggestions/openSuggestions.ts';
 
@@ -48,6 +50,7 @@ export const acceptSuggestion = async (
   const id = asId(suggestionId);
   return changeCatalogue(moderator, async (session) => {
     const suggestion = await readOpen(session, id, revision);
+    if (suggestion.schedule) throw notFound();
     const accepted = alike ? [suggestion, ...(await findDuplicates(session, suggestion))] : [suggestion];
     const { refs, edits, words } = await readWantedVehicle(session, wanted);
     const cars = await carParts(
@@ -68,15 +71,47 @@ export const acceptSuggestion = async (
 };
 
 /**
+ * Accepts a suggested schedule as corrected by a moderator: its model or engine has it from then on, instead of the one it
+ * had.
+ * @returns the car whose plan it is
+ * @throws AppError NOT_FOUND; GONE; CONFLICT if the owner, or somebody the entry of the catalogue, has changed since
+ */
+export const acceptSchedule = async (
+  moderator: SessionUser,
+  suggestionId: string,
+  { schedule, entry: seen, entryRevision, revision }: AcceptSchedule,
+): Promise<Types.ObjectId> => {
+  const id = asId(suggestionId);
+  return changeCatalogue(moderator, async (session, change) => {
+    const { _id, car, schedule: suggested } = await readOpen(session, id, revision);
+    if (!suggested) throw notFound();
+    const { level, entry: entryId } = suggested;
+    const entry = await COLLECTIONS[level].findOne<EditedDocs[typeof level]>({ _id: entryId }, { session });
+    if (!entry || entryId.toHexString() !== seen || (entry.edits ?? 0) !== entryRevision) {
+      throw new AppError('CONFLICT', 'The catalogue has changed since. Please look at it again.');
+    }
+    await closeByDecision(session, [_id], { state: 'accepted', change }, moderator._id);
+    return {
+      answer: car,
+      action: 'SUGGESTION_ACCEPTED',
+      // only in the audit log, as for a vehicle
+      subject: `car ${car.toHexString()}`,
+      details: await scheduleInWords(session, entry, schedule),
+      edits: [changed(level, entry, { schedule })],
+    };
+  });
+};
+
+/**
  * Declines a suggestion. The car keeps its typed names.
- * @returns the car
+ * @returns the suggestion
  * @throws AppError NOT_FOUND; GONE; CONFLICT if the owner has changed it since
  */
 export const declineSuggestion = async (
   moderator: SessionUser,
   suggestionId: string,
   { reason, revision }: DeclineSuggestion,
-): Promise<Types.ObjectId> => {
+) => {
   const id = asId(suggestionId);
   return inTransaction(async (session) => {
     const suggestion = await readOpen(session, id, revision);
@@ -87,6 +122,6 @@ export const declineSuggestion = async (
       subject: `car ${suggestion.car.toHexString()}`,
       details: reason,
     });
-    return suggestion.car;
+    return suggestion;
   });
 };

@@ -20,17 +20,20 @@ const notify = async (
   settings: Settings,
   recipients: Recipient[],
   words: (car: (typeof CARS)[Recipient['relation']]) => Words,
+  page: { path: string; label: string } = { path: '', label: 'Open the car' },
 ) => {
   for (const { car, person, relation } of recipients) {
     // a workshop whose plan has lapsed may not know about the cars that it keeps
     const to = await readVerifiedEmail(person, relation === 'keeper' ? 'workshop' : undefined);
     if (!to) continue;
     const { subject, text } = words(CARS[relation]);
-    const url = `${settings.publicUrl}/dashboard/cars/${car.toHexString()}`;
-    const link = { url, label: 'Open the car' };
+    const url = `${settings.publicUrl}/dashboard/cars/${car.toHexString()}${page.path}`;
+    const link = { url, label: page.label };
     await sendMail(settings, { to, subject, text: `${text}\n${url}\n`, link });
   }
 };
+
+const indented = (reason: string) => reason.replaceAll('\n', '\n    ');
 
 /** Notifies those in charge of cars that the catalogue now includes them. */
 export const notifyOfAcceptance = (settings: Settings, recipients: Recipient[]): Promise<void> =>
@@ -47,8 +50,45 @@ export const notifyOfRefusal = (settings: Settings, recipients: Recipient[], rea
     subject: `${your} was not added to the catalogue`,
     text: `The catalogue lacks ${theCar}, and what was typed of it was suggested. A moderator did not add it. The reason:
 
-    ${reason.replaceAll('\n', '\n    ')}
+    ${indented(reason)}
 
 The car stays as it was typed. You can change it, or choose from the catalogue, on its page:
 `,
   }));
+
+const PLAN = { path: '/plan', label: 'Open the plan' };
+
+/** Notifies the person who suggested a schedule that the catalogue has it. */
+export const notifyOfSchedule = (settings: Settings, recipients: Recipient[]): Promise<void> =>
+  notify(
+    settings,
+    recipients,
+    ({ theCar }) => ({
+      subject: 'Your schedule is in the catalogue now',
+      text: `You suggested the plan of ${theCar} as a schedule. A moderator has added it to the catalogue, perhaps with
+corrections. It is offered to everybody with such a car; your own plan stays as it is:
+`,
+    }),
+    PLAN,
+  );
+
+/** Notifies the person who suggested a schedule why it was not added to the catalogue. */
+export const notifyOfRefusedSchedule = (
+  settings: Settings,
+  recipients: Recipient[],
+  reason: string,
+): Promise<void> =>
+  notify(
+    settings,
+    recipients,
+    ({ theCar }) => ({
+      subject: 'Your schedule was not added to the catalogue',
+      text: `You suggested the plan of ${theCar} as a schedule. A moderator did not add it to the catalogue. The reason:
+
+    ${indented(reason)}
+
+Your own plan stays as it is. You can change the suggestion and send it again from the plan:
+`,
+    }),
+    PLAN,
+  );

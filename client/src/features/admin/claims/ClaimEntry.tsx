@@ -12,6 +12,7 @@ const STATES: Record<QueuedClaim['state'], { tone: Tone; label: string }> = {
   granted: { tone: 'success', label: 'Granted' },
   rejected: { tone: 'danger', label: 'Rejected' },
   withdrawn: { tone: 'neutral', label: 'Withdrawn' },
+  ended: { tone: 'neutral', label: 'Ended by the owner' },
   closed: { tone: 'neutral', label: 'Closed' },
 };
 

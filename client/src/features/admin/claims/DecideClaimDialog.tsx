@@ -2,7 +2,7 @@ import { decideClaimSchema, type ClaimDecision, type QueuedClaim } from '@gloveb
 import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { useDecideClaimMutation } from './claimQueueApi.ts';
 
-const reasonSchema = decideClaimSchema.pick({ reason: true });
+const reasonSchema = decideClaimSchema.omit({ decision: true });
 
 interface Props {
   claim: QueuedClaim;
@@ -39,8 +39,9 @@ export const DecideClaimDialog = ({ claim, decision, onClose }: Props) => {
       submitLabel={decision === 'grant' ? 'Grant the car' : 'Reject'}
       hint="Both sides get it by email."
       schema={reasonSchema}
+      proves
       busy={isLoading}
-      send={({ reason }) => decideClaim({ claimId: claim._id, decision, reason }).unwrap()}
+      send={(fields) => decideClaim({ claimId: claim._id, decision, ...fields }).unwrap()}
       onClose={onClose}
     />
   );

@@ -1,6 +1,7 @@
 import type { ClaimDecided, ClaimDecision, ClaimQueue, ClaimQueueQuery } from '@glovebox/shared/vinClaim';
 import { api } from '../../../lib/api.ts';
 import { paged } from '../../../lib/lists/pages.ts';
+import { shortOnReturn } from '../../../lib/lists/shortOnReturn.ts';
 import { invalidates } from '../../../lib/tags.ts';
 
 export type ClaimState = ClaimQueueQuery['state'];
@@ -28,5 +29,5 @@ const claimQueueApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetClaimQueueInfiniteQuery, useCountOpenClaimsQuery, useDecideClaimMutation } =
-  claimQueueApi;
+export const { useCountOpenClaimsQuery, useDecideClaimMutation } = claimQueueApi;
+export const useGetClaimQueueInfiniteQuery = shortOnReturn(claimQueueApi.useGetClaimQueueInfiniteQuery);

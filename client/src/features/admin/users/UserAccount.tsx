@@ -15,7 +15,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { DataList } from '../../../ui/lists/DataList.tsx';
 import { Moment } from '../../../ui/Time.tsx';
 import { DataTable } from '../../../ui/lists/DataTable.tsx';
-import { EmptyRows } from '../../../ui/EmptyRows.tsx';
+import { EmptyLine } from '../../../ui/EmptyLine.tsx';
 import { ABOUT_ONE } from '../auditColumns.tsx';
 import { TextLink } from '../TextLink.tsx';
 
@@ -111,7 +111,7 @@ const UserAudit = ({ user, entries }: { user: AdminUser; entries: readonly Audit
     }
   >
     {entries.length === 0 ? (
-      <EmptyState thing={<EmptyRows />} text="Nothing was done to this account." />
+      <EmptyLine text="Nothing was done to this account." />
     ) : (
       <div className="-m-card">
         <DataTable

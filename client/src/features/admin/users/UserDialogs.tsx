@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { closeDialog, useOpenDialog } from '../../../lib/dialogSlice.ts';
 import { defineForm } from '../../../lib/forms/defineForm.ts';
+import { emptyProof, typedProof, useHasPassword } from '../../../lib/forms/proof.ts';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
+import { ProofField } from '../../../ui/forms/ProofField.tsx';
 import { RadioGroup } from '../../../ui/forms/RadioGroup.tsx';
 import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -17,6 +19,7 @@ import {
   useSetPlanMutation,
   useSetRoleMutation,
 } from '../adminApi.ts';
+import { ConfirmWorkshopDialog, WithdrawConfirmationDialog } from './ConfirmationDialogs.tsx';
 import { planName, roleName } from './UserMarks.tsx';
 
 interface Props {
@@ -42,8 +45,8 @@ const EndSessionsDialog = ({ user, onClose }: Props) => {
 };
 
 const roleForm = defineForm({
-  values: setRoleSchema,
-  empty: () => ({ role: 'basic' }),
+  values: setRoleSchema.extend(typedProof),
+  empty: () => ({ role: 'basic' as const, password: '' }),
   schema: setRoleSchema,
 });
 
@@ -51,11 +54,12 @@ const roleForm = defineForm({
 const RoleDialog = ({ user, onClose }: Props) => {
   const name = `setRole:${user.id}`;
   const [setRole, { isLoading }] = useSetRoleMutation({ fixedCacheKey: name });
+  const hasPassword = useHasPassword();
   const change = useDialogForm(roleForm, {
     name,
-    before: { role: user.role },
+    before: { role: user.role, ...emptyProof(hasPassword) },
     busy: isLoading,
-    send: ({ role }) => setRole({ userId: user.id, role }).unwrap(),
+    send: (fields) => setRole({ userId: user.id, ...fields }).unwrap(),
     success: ({ message }) => message,
     onSaved: onClose,
   });
@@ -76,24 +80,30 @@ const RoleDialog = ({ user, onClose }: Props) => {
       <p className="text-muted">
         Moderators keep the catalogue. Admins see and steer everything, other admins too.
       </p>
+      <ProofField
+        hasPassword={hasPassword}
+        error={change.form.formState.errors.password?.message}
+        {...change.form.register('password')}
+      />
     </FormDialog>
   );
 };
 
 const planForm = defineForm({
-  values: setPlanSchema,
-  empty: () => ({ plan: 'free' }),
+  values: setPlanSchema.extend(typedProof),
+  empty: () => ({ plan: 'free' as const, password: '' }),
   schema: setPlanSchema,
 });
 
 const PlanDialog = ({ user, onClose }: Props) => {
   const name = `setPlan:${user.id}`;
   const [setPlan, { isLoading }] = useSetPlanMutation({ fixedCacheKey: name });
+  const hasPassword = useHasPassword();
   const change = useDialogForm(planForm, {
     name,
-    before: { plan: user.plan },
+    before: { plan: user.plan, ...emptyProof(hasPassword) },
     busy: isLoading,
-    send: ({ plan }) => setPlan({ userId: user.id, plan }).unwrap(),
+    send: (fields) => setPlan({ userId: user.id, ...fields }).unwrap(),
     success: ({ message }) => message,
     onSaved: onClose,
   });
@@ -112,14 +122,19 @@ const PlanDialog = ({ user, onClose }: Props) => {
         {...change.form.register('plan')}
       />
       <p className="text-muted">
-        It counts at once. A workshop that loses the plan keeps its cars and what it recorded, and gets back
-        to them with the plan.
+        It counts at once. A workshop that loses the plan keeps what it recorded, and its cars until somebody
+        else registers their VIN. It gets back to them with the plan.
       </p>
+      <ProofField
+        hasPassword={hasPassword}
+        error={change.form.formState.errors.password?.message}
+        {...change.form.register('password')}
+      />
     </FormDialog>
   );
 };
 
-const lockReasonSchema = setLockedSchema.pick({ reason: true });
+const lockReasonSchema = setLockedSchema.omit({ locked: true });
 
 const LockDialog = ({ user, onClose }: Props) => {
   // keeps the wording of the opened dialog, because the account has changed by the time it closes
@@ -138,8 +153,9 @@ const LockDialog = ({ user, onClose }: Props) => {
       submitLabel={locks ? 'Lock account' : 'Unlock account'}
       hint="For the audit log. The person is not told it."
       schema={lockReasonSchema}
+      proves
       busy={isLoading}
-      send={({ reason }) => setLocked({ userId: user.id, locked: locks, reason }).unwrap()}
+      send={(fields) => setLocked({ userId: user.id, locked: locks, ...fields }).unwrap()}
       onClose={onClose}
     />
   );
@@ -150,6 +166,8 @@ const DIALOGS = {
   setPlan: PlanDialog,
   endSessions: EndSessionsDialog,
   lockAccount: LockDialog,
+  confirmWorkshop: ConfirmWorkshopDialog,
+  withdrawConfirmation: WithdrawConfirmationDialog,
 };
 
 const isOurs = (name: string): name is keyof typeof DIALOGS => Object.hasOwn(DIALOGS, name);

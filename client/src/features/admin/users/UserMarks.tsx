@@ -12,9 +12,14 @@ export const RoleBadge = ({ role }: Pick<AdminUser, 'role'>) => (
 );
 
 /** Badges for what is unusual about an account. */
-export const UserMarks = ({ locked, emailVerified }: Pick<AdminUser, 'locked' | 'emailVerified'>) => (
+export const UserMarks = ({
+  locked,
+  emailVerified,
+  confirmed,
+}: Pick<AdminUser, 'locked' | 'emailVerified' | 'confirmed'>) => (
   <>
     {locked && <Badge tone="danger">Locked</Badge>}
+    {confirmed && <Badge tone="success">Confirmed workshop</Badge>}
     {!emailVerified && <Badge tone="caution">Email not verified</Badge>}
   </>
 );

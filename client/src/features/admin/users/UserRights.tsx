@@ -2,21 +2,22 @@ import { formatMoment, type DateReader } from '@glovebox/shared/dates';
 import type { AdminUserPage } from '@glovebox/shared/admin';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
-import { openDialog } from '../../../lib/dialogSlice.ts';
+import { openDialog, type OpenDialog } from '../../../lib/dialogSlice.ts';
 import { useUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { planName, roleName } from './UserMarks.tsx';
 import { useUnits } from '../../../lib/useUnits.ts';
 
+type RightsDialog = Extract<OpenDialog, { userId: string }>['name'];
+
 /** The role, plan and lock of an account, with the buttons to change them. */
 export const UserRights = (page: AdminUserPage) => {
-  const { user, sessions, lock } = page;
+  const { user, sessions, lock, confirmation } = page;
   const units = useUnits();
   const dispatch = useDispatch();
   const isOwn = useUser()?.id === user.id;
-  const open = (name: 'setRole' | 'setPlan' | 'endSessions' | 'lockAccount') => () =>
-    void dispatch(openDialog({ name, carId: '', userId: user.id }));
+  const open = (name: RightsDialog) => () => void dispatch(openDialog({ name, carId: '', userId: user.id }));
   return (
     <Card title="Rights and access">
       <ul className="-m-card divide-y divide-line">
@@ -30,6 +31,25 @@ export const UserRights = (page: AdminUserPage) => {
             Change plan
           </Button>
         </Right>
+        {(user.plan === 'workshop' || confirmation) && (
+          <Right
+            label="Workshop"
+            value={confirmation ? 'Confirmed' : 'Not confirmed'}
+            text={
+              confirmation
+                ? `${confirmation.legalName}, ${confirmation.country}. ${confirmation.registration}. ${confirmation.website}. Since ${formatMoment(confirmation.at, units)}.`
+                : 'Its stamps say that Glovebox has not checked it.'
+            }
+          >
+            <Button
+              variant="outline"
+              size="small"
+              onClick={open(confirmation ? 'withdrawConfirmation' : 'confirmWorkshop')}
+            >
+              {confirmation ? 'Withdraw' : 'Confirm'}
+            </Button>
+          </Right>
+        )}
         <Right
           label="Sessions"
           value={sessions === 0 ? 'None' : `${sessions.toLocaleString('en-US')} open`}

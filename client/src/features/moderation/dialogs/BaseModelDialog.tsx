@@ -2,7 +2,7 @@ import type { BaseModel } from '@glovebox/shared/catalogue';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { nameForm, typedName } from './entryForms.ts';
+import { editedEntry, NAME_FACTS, nameForm, typedName } from './entryForms.ts';
 import { useSaveBaseModelMutation } from '../moderationApi.ts';
 
 interface Props {
@@ -18,10 +18,11 @@ export const BaseModelDialog = ({ make, baseModel, onClose }: Props) => {
   const dialog = useDialogForm(nameForm, {
     name,
     before: typedName(baseModel),
+    edited: editedEntry(baseModel, nameForm, typedName, NAME_FACTS),
     busy: isLoading,
-    send: (fields) =>
+    send: (fields, _key, revision) =>
       saveBaseModel({
-        fields,
+        fields: { ...fields, revision },
         ...(baseModel ? { id: baseModel._id } : { parent: { make: make._id } }),
       }).unwrap(),
     success: ({ message }) => message,

@@ -4,7 +4,7 @@ import { openDialog } from '../../../lib/dialogSlice.ts';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { EngineFields } from './EngineFields.tsx';
-import { engineForm, inMetric, typedEngine } from './entryForms.ts';
+import { editedEntry, ENGINE_FACTS, engineForm, inMetric, typedEngine } from './entryForms.ts';
 import { useSaveEngineMutation } from '../moderationApi.ts';
 import { isSae } from '../../../lib/sources.ts';
 import { SimilarEngines } from './SimilarEngines.tsx';
@@ -24,10 +24,11 @@ export const EngineDialog = ({ specModel, engine, onClose }: Props) => {
   const dialog = useDialogForm(engineForm, {
     name,
     before: typedEngine(engine),
+    edited: editedEntry(engine, engineForm, typedEngine, ENGINE_FACTS),
     busy: isLoading,
-    send: (fields) =>
+    send: (fields, _key, revision) =>
       saveEngine({
-        fields,
+        fields: { ...fields, revision },
         ...(engine ? { id: engine._id } : { parent: { specModel: specModel._id } }),
       }).unwrap(),
     success: ({ message }) => message,

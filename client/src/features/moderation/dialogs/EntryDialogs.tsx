@@ -15,12 +15,17 @@ interface Props<Entry> {
   form: (entry: Entry | undefined, onClose: () => void) => ReactNode;
   /** The dialog that merges an entry into another one, if the level has that. */
   merge?: (entry: Entry, onClose: () => void) => ReactNode;
+  /** The dialog of an entry's schedule, if the level has that. */
+  schedule?: (entry: Entry, onClose: () => void) => ReactNode;
 }
 
-type EntryDialog = Extract<OpenDialog, { name: 'writeEntry' | 'deleteEntry' | 'mergeEngine' }>;
+type EntryDialog = Extract<
+  OpenDialog,
+  { name: 'writeEntry' | 'deleteEntry' | 'mergeEngine' | 'writeSchedule' }
+>;
 
 const isOfEntry = (dialog: OpenDialog): dialog is EntryDialog =>
-  ['writeEntry', 'deleteEntry', 'mergeEngine'].includes(dialog.name);
+  ['writeEntry', 'deleteEntry', 'mergeEngine', 'writeSchedule'].includes(dialog.name);
 
 /** The dialogs of a level's entries; the store knows which one is open. */
 export const EntryDialogs = <Entry extends { _id: string; name: string }>({
@@ -29,6 +34,7 @@ export const EntryDialogs = <Entry extends { _id: string; name: string }>({
   inWords,
   form,
   merge,
+  schedule,
 }: Props<Entry>) => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
@@ -42,6 +48,7 @@ export const EntryDialogs = <Entry extends { _id: string; name: string }>({
   if (name === 'writeEntry') return form(entry, onClose);
   if (!entry) return null;
   if (name === 'mergeEngine') return merge?.(entry, onClose);
+  if (name === 'writeSchedule') return schedule?.(entry, onClose);
   return <DeleteEntryDialog level={level} entry={entry} what={inWords(entry)} onClose={onClose} />;
 };
 

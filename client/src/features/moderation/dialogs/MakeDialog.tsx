@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
 import { TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { nameForm, typedName } from './entryForms.ts';
+import { editedEntry, NAME_FACTS, nameForm, typedName } from './entryForms.ts';
 import { useSaveMakeMutation } from '../moderationApi.ts';
 import { PictureField } from './PictureField.tsx';
 import { usePicturedForm } from './usePicturedForm.ts';
@@ -22,11 +22,14 @@ export const MakeDialog = ({ make, onClose }: Props) => {
   const dialog = useDialogForm(nameForm, {
     name,
     before,
+    edited: editedEntry(make, nameForm, typedName, NAME_FACTS),
     busy: isLoading || picture.busy,
-    send: (fields) =>
+    send: (fields, _key, basedOn) =>
       save(
         !nameForm.isTyped(typedName(fields), before),
-        (id) => saveMake({ fields, ...(id !== undefined && { id }) }).unwrap(),
+        basedOn,
+        (id, revision) =>
+          saveMake({ fields: { ...fields, revision }, ...(id !== undefined && { id }) }).unwrap(),
         (saved) => saved.make,
       ),
     success: ({ message }) => message,

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { failureText } from '../../../lib/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { controlClasses } from '../../../ui/forms/controlClasses.ts';
+import { SelectBox } from '../../../ui/forms/NativeSelect.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -72,7 +72,7 @@ export const MergeEngineDialog = ({ engine, specModelId, onClose }: Props) => {
         ) : (
           <Field label="The engine that stays" error={fault || undefined}>
             {(wiring) => (
-              <select
+              <SelectBox
                 {...wiring}
                 data-focus-first
                 value={into}
@@ -80,15 +80,12 @@ export const MergeEngineDialog = ({ engine, specModelId, onClose }: Props) => {
                   setInto(target.value);
                   setFault('');
                 }}
-                className={controlClasses(fault !== '', 'h-9')}
-              >
-                <option value="">Choose…</option>
-                {others?.map((other) => (
-                  <option key={other._id} value={other._id}>
-                    {engineInWords(other)}
-                  </option>
-                ))}
-              </select>
+                invalid={fault !== ''}
+                options={[
+                  { value: '', label: 'Choose…' },
+                  ...(others ?? []).map((other) => ({ value: other._id, label: engineInWords(other) })),
+                ]}
+              />
             )}
           </Field>
         )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDialogForm } from '../../../lib/forms/useDialogForm.ts';
 import { NumberField, TextField } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
-import { specModelForm, typedSpecModel } from './entryForms.ts';
+import { editedEntry, SPEC_MODEL_FACTS, specModelForm, typedSpecModel } from './entryForms.ts';
 import { useSaveSpecModelMutation } from '../moderationApi.ts';
 import { PictureField } from './PictureField.tsx';
 import { usePicturedForm } from './usePicturedForm.ts';
@@ -23,13 +23,15 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
   const dialog = useDialogForm(specModelForm, {
     name,
     before,
+    edited: editedEntry(specModel, specModelForm, typedSpecModel, SPEC_MODEL_FACTS),
     busy: isLoading || picture.busy,
-    send: (fields) =>
+    send: (fields, _key, basedOn) =>
       save(
         !specModelForm.isTyped(typedSpecModel(fields), before),
-        (id) =>
+        basedOn,
+        (id, revision) =>
           saveSpecModel({
-            fields,
+            fields: { ...fields, revision },
             ...(id === undefined ? { parent: { baseModel: baseModel._id } } : { id }),
           }).unwrap(),
         (saved) => saved.specModel,

@@ -9,7 +9,9 @@ import {
 } from '@glovebox/shared/catalogue';
 import type { ModeratedSpecModel } from '@glovebox/shared/moderation';
 import { z } from '@glovebox/shared/zod';
-import { defineForm } from '../../../lib/forms/defineForm.ts';
+import type { FieldValues } from 'react-hook-form';
+import { defineForm, type FormDefinition } from '../../../lib/forms/defineForm.ts';
+import { textFact, type Fact } from '../../../lib/forms/facts.ts';
 import { typedNumber, wholeOrNull } from '../../../lib/forms/wholeNumber.ts';
 
 export const typedName = (entry?: { name: string }) => ({ name: entry?.name ?? '' });
@@ -38,6 +40,30 @@ export const specModelForm = defineForm({
   schema: editSpecModelSchema,
 });
 
+/** How the form of an entry goes on if another moderator changes the entry while it is being edited. */
+export const editedEntry = <Entry extends { revision: number }, Values extends FieldValues, ToSend>(
+  entry: Entry | undefined,
+  definition: FormDefinition<Values, ToSend>,
+  typed: (entry: Entry) => Values,
+  facts: readonly Fact<Values>[],
+) =>
+  entry && {
+    revision: entry.revision,
+    facts,
+    begin: (current: unknown) => {
+      const now = current as Entry;
+      return { definition, before: typed(now), revision: now.revision };
+    },
+  };
+
+export const NAME_FACTS = [textFact<ReturnType<typeof typedName>>('Name', 'name')];
+
+export const SPEC_MODEL_FACTS: readonly Fact<ReturnType<typeof typedSpecModel>>[] = [
+  textFact('Name', 'name'),
+  textFact('First year', 'yearFrom'),
+  textFact('Last year', 'yearTo'),
+];
+
 const engineValues = z.strictObject({
   name: z.string(),
   kw: z.string(),
@@ -62,6 +88,17 @@ export const inMetric = <Power extends Pick<Engine, 'kw' | 'hp'>>(engine: Power)
     : { ...engine, hp: hpOf(engine.kw) };
 
 export const fuelOf = (text: string) => FUELS.find((fuel) => fuel === text);
+
+export const ENGINE_FACTS: readonly Fact<EngineValues>[] = [
+  textFact('Name', 'name'),
+  {
+    label: 'Power',
+    of: ['kw', 'hp'],
+    say: ({ kw, hp }) => [kw && `${kw} kW`, hp && `${hp} hp`].filter(Boolean).join(', '),
+  },
+  textFact('ccm', 'cc'),
+  textFact('Fuel', 'fuel'),
+];
 
 export const engineForm = defineForm({
   values: engineValues,

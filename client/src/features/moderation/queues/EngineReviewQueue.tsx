@@ -8,6 +8,7 @@ import { useGetEngineReviewQueueInfiniteQuery } from '../moderationApi.ts';
 import { linkTo } from '../catalogueLinks.ts';
 import { EntryLink } from '../EntryLink.tsx';
 import { ReviewQueueList } from './ReviewQueueList.tsx';
+import { ScheduleDialog } from '../dialogs/ScheduleDialog.tsx';
 
 type Engine = EngineReviewAnswer['engines'][number];
 
@@ -43,6 +44,9 @@ export const EngineReviewQueue = ({ filter, make, none }: Props) => {
             level="engine"
             entries={engines}
             inWords={(engine) => `the engine ${engine.name} of ${engine.make.name} ${engine.specModel.name}`}
+            schedule={(entry, onClose) => (
+              <ScheduleDialog key={entry._id} level="engine" entry={entry} onClose={onClose} />
+            )}
             form={(engine, onClose) =>
               engine && (
                 <EngineDialog

@@ -4,6 +4,7 @@ import { useGetSpecModelReviewQueueInfiniteQuery } from '../moderationApi.ts';
 import { SpecModelDialog } from '../dialogs/SpecModelDialog.tsx';
 import { SpecModelTable } from '../SpecModelTable.tsx';
 import { ReviewQueueList } from './ReviewQueueList.tsx';
+import { ScheduleDialog } from '../dialogs/ScheduleDialog.tsx';
 
 interface Props {
   /** The make of the spec models; undefined for all makes. */
@@ -31,6 +32,9 @@ export const SpecModelReviewQueue = ({ make, none }: Props) => {
             level="specmodel"
             entries={specModels}
             inWords={(spec) => `the spec model ${spec.name} of ${spec.make.name} ${spec.baseModel.name}`}
+            schedule={(entry, onClose) => (
+              <ScheduleDialog key={entry._id} level="specmodel" entry={entry} onClose={onClose} />
+            )}
             form={(specModel, onClose) =>
               specModel && (
                 <SpecModelDialog

@@ -1,3 +1,6 @@
+import { useDispatch } from 'react-redux';
+import { api } from '../../../lib/api.ts';
+import { failureCurrent } from '../../../lib/failure.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -7,20 +10,23 @@ import { useVerifyEntryMutation } from '../moderationApi.ts';
 
 interface Props {
   level: 'specmodel' | 'engine';
-  entry: { _id: string; name: string; verified: boolean };
+  entry: { _id: string; name: string; verified: boolean; revision: number };
 }
 
 /** Verifies an entry or takes that back, with a toast. */
-const useVerify = ({ level, entry: { _id: id, name } }: Props) => {
+const useVerify = ({ level, entry: { _id: id, name, revision } }: Props) => {
+  const dispatch = useDispatch();
   const [verifyEntry, { isLoading }] = useVerifyEntryMutation();
   const verify = async (verified: boolean) => {
     if (isLoading) return;
     try {
-      await verifyEntry({ level, id, verified }).unwrap();
+      await verifyEntry({ level, id, verified, revision }).unwrap();
       // the entry may have left the list
       notify.success(`${name} is ${verified ? 'verified' : 'no longer verified'}.`);
     } catch (error) {
       notify.failure(error);
+      // the moderator has to see what another one changed before they verify it
+      if (failureCurrent(error) !== undefined) dispatch(api.util.invalidateTags(['catalogue']));
     }
   };
   return { verify, busy: isLoading };

@@ -17,28 +17,25 @@ const ofLevel = (edits: Edit[], level: EditLevel) => edits.filter((edit) => edit
 
 type Operation = mongo.AnyBulkWriteOperation<AnyObject>;
 
-/** Called after each batch with the number of edits written. */
-type Report = (more: number) => void;
-
-const write = (session: ClientSession, level: EntryLevel, operations: Operation[], report?: Report) =>
+const write = (session: ClientSession, level: EntryLevel, operations: Operation[]) =>
   inBatches(operations, async (batch) => {
     await COLLECTIONS[level].bulkWrite(batch, { session });
-    report?.(batch.length);
   });
 
 /** Writes one statement per batch, because one per entry would take four times as long for ten thousand entries. */
-const remove = (session: ClientSession, level: EntryLevel, edits: Edit[], report?: Report) =>
+const remove = (session: ClientSession, level: EntryLevel, edits: Edit[]) =>
   inBatches(
     edits.flatMap(({ entry, after }) => (after ? [] : [entry])),
     async (batch) => {
       await COLLECTIONS[level].deleteMany({ _id: { $in: batch } }, { session });
-      report?.(batch.length);
     },
   );
 
 const updates = (edits: Edit[]): Operation[] =>
   edits.flatMap(({ entry, before, after }) =>
-    before && after ? [{ updateOne: { filter: { _id: entry }, update: { $set: after } } }] : [],
+    before && after
+      ? [{ updateOne: { filter: { _id: entry }, update: { $set: after, $inc: { edits: 1 } } } }]
+      : [],
   );
 
 const additions = (level: EntryLevel, edits: Edit[]): Operation[] =>
@@ -97,11 +94,11 @@ const freeNames = (level: EntryLevel, edits: Edit[]): Operation[] => {
  * Writes edits to the database, with the counts that follow from them. Deletions come first and additions last, so that
  * the name that one entry gives up is free for another.
  */
-export const applyEdits = async (session: ClientSession, edits: Edit[], report?: Report): Promise<void> => {
-  for (const level of LEVELS.toReversed()) await remove(session, level, ofLevel(edits, level), report);
+export const applyEdits = async (session: ClientSession, edits: Edit[]): Promise<void> => {
+  for (const level of LEVELS.toReversed()) await remove(session, level, ofLevel(edits, level));
   for (const level of LEVELS) await write(session, level, freeNames(level, ofLevel(edits, level)));
-  for (const level of LEVELS) await write(session, level, updates(ofLevel(edits, level)), report);
-  for (const level of LEVELS) await write(session, level, additions(level, ofLevel(edits, level)), report);
+  for (const level of LEVELS) await write(session, level, updates(ofLevel(edits, level)));
+  for (const level of LEVELS) await write(session, level, additions(level, ofLevel(edits, level)));
   await countChildren(session, edits);
   await changeRefs(
     session,
@@ -110,12 +107,7 @@ export const applyEdits = async (session: ClientSession, edits: Edit[], report?:
 };
 
 /** Stores edits in the journal as the edits of one change. */
-export const keepEdits = async (
-  session: ClientSession,
-  change: Types.ObjectId,
-  edits: Edit[],
-  report?: Report,
-) => {
+export const keepEdits = async (session: ClientSession, change: Types.ObjectId, edits: Edit[]) => {
   await inBatches(edits, async (batch, from) => {
     const documents = batch.map((edit, at) => ({
       _id: new Types.ObjectId(),
@@ -124,6 +116,5 @@ export const keepEdits = async (
       ...edit,
     }));
     await CatalogueEditModel.collection.insertMany(documents, { session });
-    report?.(batch.length);
   });
 };

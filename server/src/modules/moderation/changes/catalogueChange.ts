@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/auditService.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { forgetAnswers } from '../../../platform/http/sharedAnswers.ts';
 import { bumpVersion } from '../../../platform/database/versions.ts';
+import { followUndo, moveToEngine } from '../../suggestions/scheduleSuggestion.ts';
 import { acceptReopened, reopenSuggestions } from '../../suggestions/suggestionOfCar.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
@@ -22,8 +23,6 @@ export interface Change<Answer> {
   details: string;
   /** All edits of the catalogue and of cars, which `changeCatalogue` writes after the work has returned. */
   edits: Edit[];
-  /** Called after each part that is written. If it throws, the transaction is aborted. */
-  onWritten?: (written: number, total: number) => void;
   /** The change that this one undoes. */
   undoes?: Types.ObjectId;
 }
@@ -32,6 +31,7 @@ const isTyped = (facts: Facts | null) => Boolean(facts?.['typed']);
 
 /**
  * Closes the suggestions of cars that now refer to the catalogue, and reopens those of cars that are typed text again.
+ * Those of schedules follow their cars to another engine.
  */
 const followSuggestions = async (session: ClientSession, moderator: SessionUser, edits: Edit[]) => {
   const cars = edits.filter(({ level }) => level === 'car');
@@ -45,6 +45,11 @@ const followSuggestions = async (session: ClientSession, moderator: SessionUser,
     session,
     idsOf(cars.filter(({ before, after }) => !isTyped(before) && isTyped(after))),
   );
+  const moved = cars.filter(({ before, after }) => before?.['engine'] && after?.['engine']);
+  for (const engine of new Set(moved.map(({ after }) => String(after?.['engine'])))) {
+    const ofEngine = moved.filter(({ after }) => String(after?.['engine']) === engine);
+    await moveToEngine(session, idsOf(ofEngine), new Types.ObjectId(engine));
+  }
 };
 
 type Work<Answer> = (session: ClientSession, change: Types.ObjectId) => Promise<Change<Answer>>;
@@ -59,19 +64,17 @@ const writeChange = async <Answer>(
       await before?.();
       await bumpVersion(session, 'catalogue');
       const change = new Types.ObjectId();
-      const { answer, action, subject, details, undoes, onWritten, ...decided } = await work(session, change);
+      const { answer, action, subject, details, undoes, ...decided } = await work(session, change);
       const edits = decided.edits.filter((edit) => !isNoOp(edit));
       if (edits.length === 0) return answer;
       await requireParents(session, edits);
       await requireDistinct(session, edits);
-      let written = 0;
-      // each edit is written twice, to its entry and to the journal
-      const report = (more: number) => onWritten?.((written += more), 2 * edits.length);
-      await applyEdits(session, edits, report);
+      await applyEdits(session, edits);
       await requireUnused(session, edits);
       await requireCarRefs(session, edits);
       await followSuggestions(session, moderator, edits);
-      await keepEdits(session, change, edits, report);
+      if (undoes) await followUndo(session, undoes, change, moderator._id);
+      await keepEdits(session, change, edits);
       await recordAudit(session, {
         _id: change,
         action,

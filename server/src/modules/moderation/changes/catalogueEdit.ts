@@ -13,7 +13,7 @@ export interface EditedDocs {
 }
 export type EditLevel = keyof EditedDocs;
 
-/** The stored fields of an entry, except its id and its counts and revision, which are derived. */
+/** The stored fields of an entry, except its id and its counts and revisions, which are derived. */
 export type Facts = Record<string, unknown>;
 
 /** One entry before and after the change; null if it does not exist. A change contains at most one edit per entry. */
@@ -24,7 +24,10 @@ export interface Edit {
   after: Facts | null;
 }
 
-export type FactsOf<Level extends EditLevel> = Omit<EditedDocs[Level], '_id' | 'docCount' | 'revision'>;
+export type FactsOf<Level extends EditLevel> = Omit<
+  EditedDocs[Level],
+  '_id' | 'docCount' | 'revision' | 'edits'
+>;
 
 const FACTS: { [Level in EditLevel]: readonly (keyof FactsOf<Level>)[] } = {
   make: ['name', 'imgUrl'],
@@ -39,6 +42,7 @@ const FACTS: { [Level in EditLevel]: readonly (keyof FactsOf<Level>)[] } = {
     'verified',
     'typedGeneration',
     'observedYears',
+    'schedule',
     'sources',
     'markets',
   ],
@@ -56,6 +60,7 @@ const FACTS: { [Level in EditLevel]: readonly (keyof FactsOf<Level>)[] } = {
     'kwApprox',
     'verified',
     'seenElsewhere',
+    'schedule',
     'sources',
     'markets',
   ],
@@ -98,7 +103,7 @@ export const removed = <Level extends EntryLevel>(level: Level, document: Edited
   after: null,
 });
 
-// ids, strings, numbers, booleans and lists of strings are all identified by their JSON
+// ids, strings, numbers, booleans, lists of strings and schedules are all identified by their JSON
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Finds the fields in which two states of an entry differ. */

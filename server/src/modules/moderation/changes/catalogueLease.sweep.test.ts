@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { AuditLogModel } from '../../audit/auditLogModel.ts';
 import { addEntry, buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
-import { readImport, importsAtRest, uploadCsv } from '../../../testing/imports.ts';
+import { checkCsv, sendToApply } from '../../../testing/imports.ts';
 import { signUp } from '../../../testing/people.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
@@ -45,7 +45,7 @@ const beginLongChange = async () => {
 it('answers other changes of the catalogue with BUSY while a long change is being written, and writes nothing of them', async () => {
   const twin = await addEntry(moderator, 'engine', { specModel: vehicle.model, name: 'Twin', kw: 51 });
   const file = `make,baseModel,specModel,engine\nHeld,Held,Held,Held\n`;
-  const imported = await uploadCsv(moderator, file);
+  const { edition } = await checkCsv(moderator, file);
   const { body: history } = await moderator.get('/api/cars/changes?limit=1').expect(200);
   const undoing = `/api/cars/changes/${history.changes[0]._id as string}/undo`;
   const written = () => AuditLogModel.countDocuments();
@@ -58,15 +58,13 @@ it('answers other changes of the catalogue with BUSY while a long change is bein
     moderator.delete(`/api/cars/engine/${twin._id}`),
     moderator.post(`/api/cars/engine/${twin._id}/merge`).send({ into: vehicle.engine }),
     moderator.post(undoing),
+    sendToApply(moderator, file, { edition }),
   ]);
   for (const { status, headers, body } of answers) {
     expect(body).toEqual({ error: BEING_WRITTEN, message: BEING_WRITTEN, code: 'BUSY' });
     expect(status).toBe(503);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
-  await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(202);
-  await importsAtRest();
-  expect(await readImport(moderator, imported._id)).toMatchObject({ state: 'ready', problem: BEING_WRITTEN });
   await endIt();
 
   expect(await written()).toBe(before);

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLease } from '../../../platform/database/lease.ts';
+import { pauseRequestTime } from '../../../platform/database/requestTime.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 
 /** The time for which others wait for a long change, and the interval of their checks, in milliseconds. */
@@ -40,5 +41,6 @@ export const waitForCatalogueLease = () => waitUntil(async () => (await lease.cu
 export const withCatalogueLease = async <T>(work: () => Promise<T>): Promise<T> => {
   const by = new Types.ObjectId();
   await waitUntil(() => lease.take(by));
-  return lease.keep(by, work);
+  // it may take longer than requests have otherwise
+  return pauseRequestTime(() => lease.keep(by, work));
 };

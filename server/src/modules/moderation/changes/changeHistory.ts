@@ -6,6 +6,9 @@ import type {
   EditedValue,
 } from '@glovebox/shared/catalogueChange';
 import type { PageQuery } from '@glovebox/shared/paging';
+import { pluralize } from '@glovebox/shared/pluralize';
+import type { Schedule } from '@glovebox/shared/schedule';
+import { formatDistance, METRIC } from '@glovebox/shared/units';
 import { Types } from 'mongoose';
 import { pageOfChanges, readChange } from './catalogueChanges.ts';
 import { notFound } from '../../../platform/errors/appError.ts';
@@ -53,10 +56,23 @@ const namesOfEntries = async (ids: Types.ObjectId[]): Promise<Map<string, string
 const isTyped = (value: unknown): value is Record<string, { name: string } | null | undefined> =>
   typeof value === 'object' && value !== null;
 
+const isSchedule = (value: unknown): value is Schedule =>
+  typeof value === 'object' && value !== null && 'entries' in value;
+
+/** 'Oil and filter: 15,000 km, 12 months' */
+const intervalInWords = ({ title, everyKm, everyMonths }: Schedule['entries'][number]) => {
+  const intervals = [
+    ...(everyKm === undefined ? [] : [formatDistance(everyKm, METRIC)]),
+    ...(everyMonths === undefined ? [] : [pluralize(everyMonths, 'month')]),
+  ];
+  return `${title}: ${intervals.join(', ')}`;
+};
+
 const toValue = (value: unknown, names: Map<string, string>): EditedValue => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (value instanceof Types.ObjectId) return names.get(value.toHexString()) ?? value.toHexString();
   if (Array.isArray(value)) return value.map(String);
+  if (isSchedule(value)) return [value.source, ...value.entries.map(intervalInWords)];
   // the typed vehicle of a car
   if (isTyped(value)) return Object.values(value).flatMap((part) => part?.name ?? []);
   return null;

@@ -17,10 +17,10 @@ const moderator = await signUp(api, { role: 'moderator' });
 const stateOf = async ({ make: id }: VehicleEntries) => {
   const make = new Types.ObjectId(id);
   const [makes, baseModels, specModels, engines, cars] = await Promise.all([
-    MakeModel.find({ _id: make }).lean(),
-    BaseModelModel.find({ make }).sort({ _id: 1 }).lean(),
-    SpecModelModel.find({ make }).sort({ _id: 1 }).lean(),
-    EngineModel.find({ make }, { revision: 0 }).sort({ _id: 1 }).lean(),
+    MakeModel.find({ _id: make }, { edits: 0 }).lean(),
+    BaseModelModel.find({ make }, { edits: 0 }).sort({ _id: 1 }).lean(),
+    SpecModelModel.find({ make }, { edits: 0 }).sort({ _id: 1 }).lean(),
+    EngineModel.find({ make }, { revision: 0, edits: 0 }).sort({ _id: 1 }).lean(),
     CarModel.find({ make }, { make: 1, model: 1, engine: 1, typed: 1, updatedAt: 1 }).sort({ _id: 1 }).lean(),
   ]);
   return JSON.parse(JSON.stringify({ makes, baseModels, specModels, engines, cars })) as unknown;

@@ -1,6 +1,7 @@
 import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import { Types } from 'mongoose';
-import { expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
 import { buildVehicle } from '../../../testing/catalogue.ts';
 import { signUp } from '../../../testing/people.ts';
 import { testServer } from '../../../testing/testServer.ts';
@@ -31,6 +32,13 @@ it('undoes and redoes a change of thousands of entries', async () => {
   const { body } = await moderator.get('/api/cars/changes?limit=1').expect(200);
   const [imported] = (body as ChangeListAnswer).changes;
   expect(imported).toMatchObject({ action: 'CATALOGUE_IMPORTED', edits: MANY });
+  // as with ten times as many entries, it takes longer than other requests may take
+  const { collection } = CatalogueEditModel;
+  const insertMany = collection.insertMany.bind(collection);
+  vi.spyOn(collection, 'insertMany').mockImplementationOnce(async (...given) => {
+    await sleep(10_500);
+    return insertMany(...given);
+  });
   const undone = await moderator.post(`/api/cars/changes/${imported!._id}/undo`).expect(200);
   expect(await SpecModelModel.findById(model).lean()).toMatchObject({ docCount: 1 });
   expect(await EngineModel.countDocuments({ specModel: model })).toBe(1);

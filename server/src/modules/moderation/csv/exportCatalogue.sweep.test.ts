@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyImport, uploadCsv } from '../../../testing/imports.ts';
+import { checkCsv, importCsv } from '../../../testing/imports.ts';
 import { signUp } from '../../../testing/people.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { EngineModel, MakeModel } from '../../catalogue/catalogueModel.ts';
@@ -19,9 +19,9 @@ describe('the export', () => {
     const file = await exported();
     const rows = file.split('\r\n').length - 2;
     expect(rows).toBeGreaterThan(10_000);
-    expect((await uploadCsv(moderator, file)).counts).toEqual({ ...COUNTS, unchanged: rows });
+    expect((await checkCsv(moderator, file)).counts).toEqual({ ...COUNTS, unchanged: rows });
     const withoutIds = file.replaceAll(/,[0-9a-f]{24}\r\n/g, ',\r\n');
-    expect((await uploadCsv(moderator, withoutIds)).counts).toEqual({ ...COUNTS, unchanged: rows });
+    expect((await checkCsv(moderator, withoutIds)).counts).toEqual({ ...COUNTS, unchanged: rows });
   });
 
   it('is limited to one make on request', async () => {
@@ -29,7 +29,7 @@ describe('the export', () => {
       'make,baseModel,specModel,yearFrom,engine,kw,hp,cc,fuel,cylinders,sources,markets\n' +
       'Zeta,One,First,2012,=1+1,110,150,1498,Petrol,4,epa|vca,EU\n' +
       'Zeta,Two,Second,2017,,,,,,,,\n';
-    await applyImport(moderator, await uploadCsv(moderator, file));
+    await importCsv(moderator, file);
     const zeta = await MakeModel.findOne({ name: 'Zeta' }).lean();
     const engine = await EngineModel.findOne({ make: zeta?._id, name: '=1+1' }).lean();
     expect((await exported(`?make=${zeta?._id.toHexString()}`)).split('\r\n').slice(1)).toEqual([

@@ -1,3 +1,4 @@
+import { todayOf, type SessionUser } from '../../../platform/http/session.ts';
 import type { Types } from 'mongoose';
 import { notFound } from '../../../platform/errors/appError.ts';
 import {
@@ -56,8 +57,7 @@ export interface CatalogueExport {
   rows: AsyncIterable<Cells>;
 }
 
-const toFileName = (make: MakeDoc | undefined) => {
-  const day = new Date().toISOString().slice(0, 10);
+const toFileName = (make: MakeDoc | undefined, day: string) => {
   const name = make?.name
     .normalize('NFD')
     .toLowerCase()
@@ -66,13 +66,22 @@ const toFileName = (make: MakeDoc | undefined) => {
   return `catalogue-${name ? `${name}-` : ''}${day}.csv`;
 };
 
+/** The number of engines that an export may write on the main thread. */
+const MOST_ENGINES = 1_000;
+
+export const isCatalogueLarge = async (): Promise<boolean> =>
+  (await EngineModel.estimatedDocumentCount()) > MOST_ENGINES;
+
 /** Exports the catalogue, or one make of it. @throws AppError NOT_FOUND if the make does not exist */
-export const exportCatalogue = async (makeId: string | undefined): Promise<CatalogueExport> => {
+export const exportCatalogue = async (
+  moderator: Pick<SessionUser, 'settings'>,
+  makeId: string | undefined,
+): Promise<CatalogueExport> => {
   if (makeId === undefined) {
     const makes = await MakeModel.find().lean();
-    return { fileName: toFileName(undefined), rows: rowsOf(makes.sort(byName)) };
+    return { fileName: toFileName(undefined, todayOf(moderator)), rows: rowsOf(makes.sort(byName)) };
   }
   const make = await MakeModel.findById(asId(makeId)).lean();
   if (!make) throw notFound();
-  return { fileName: toFileName(make), rows: rowsOf([make]) };
+  return { fileName: toFileName(make, todayOf(moderator)), rows: rowsOf([make]) };
 };

@@ -1,20 +1,12 @@
 import { isUtf8 } from 'node:buffer';
-import { CsvFault } from './csvFault.ts';
+import { CsvFault } from '../../../platform/csv/csvFault.ts';
+import { countLines } from '../../../platform/csv/readCsv.ts';
 
 const LF = 0x0a;
-const CR = 0x0d;
-const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const UTF16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
-/** Counts the lines that end between two byte offsets of a file. CR LF, LF and CR each end a line. */
-export const countLines = (file: Buffer, from: number, to: number) => {
-  let lines = 0;
-  for (let at = from; at < to; at += 1) {
-    const byte = file[at];
-    if (byte === LF || (byte === CR && file[at + 1] !== LF)) lines += 1;
-  }
-  return lines;
-};
+/** Returns the line on which a byte of a file is. */
+const lineOf = (file: Buffer, at: number) => countLines(file.toString('latin1', 0, at + 1), 0, at) + 1;
 
 /** Finds the first line that is not UTF-8 by bisection, since a line break is never part of another character. */
 const lineNotUtf8 = (file: Buffer) => {
@@ -25,24 +17,23 @@ const lineNotUtf8 = (file: Buffer) => {
     if (isUtf8(file.subarray(good, middle))) good = middle;
     else bad = middle;
   }
-  return countLines(file, 0, good) + 1;
+  return lineOf(file, good);
 };
 
 /**
- * Returns the bytes of a UTF-8 text file without its byte order mark.
+ * Returns the text of a UTF-8 file without its byte order mark.
  * @throws CsvFault for another encoding, for binary data, and for an empty file
  */
-export const readableText = (file: Buffer): Buffer => {
+export const readableText = (file: Buffer): string => {
   if (UTF16.some((mark) => file.subarray(0, 2).equals(mark))) {
     throw new CsvFault(null, 'The file is in UTF-16. Save it as “CSV UTF-8” and choose it again.');
   }
   const zero = file.indexOf(0);
-  if (zero >= 0)
-    throw new CsvFault(countLines(file, 0, zero) + 1, 'this is not text. Save it as “CSV UTF-8”.');
+  if (zero >= 0) throw new CsvFault(lineOf(file, zero), 'this is not text. Save it as “CSV UTF-8”.');
   if (!isUtf8(file)) {
     throw new CsvFault(lineNotUtf8(file), 'not in UTF-8. Save the file as “CSV UTF-8” and choose it again.');
   }
-  const text = file.subarray(0, 3).equals(MARK) ? file.subarray(3) : file;
-  if (text.toString('utf8', 0, 4_096).trim() === '') throw new CsvFault(null, 'The file is empty.');
+  const text = new TextDecoder().decode(file);
+  if (text.slice(0, 4_096).trim() === '') throw new CsvFault(null, 'The file is empty.');
   return text;
 };

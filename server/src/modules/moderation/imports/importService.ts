@@ -1,253 +1,162 @@
-import type {
-  ApplyImport,
-  CatalogueImport,
-  ImportRow,
-  ImportRowsAnswer,
-  ImportRowsQuery,
-} from '@glovebox/shared/catalogueFile';
-import type { Types } from 'mongoose';
-import type { Logger } from 'pino';
-import { readVersion } from '../../../platform/database/versions.ts';
-import { AppError, notFound } from '../../../platform/errors/appError.ts';
-import type { SessionUser } from '../../../platform/http/session.ts';
-import { asId } from '../../catalogue/catalogueView.ts';
-import { CsvFault } from '../csv/csvFault.ts';
-import { readableText } from '../csv/readableText.ts';
-import { applyRows, staleImport } from './applyRows.ts';
-import { checkFile } from './checkFile.ts';
 import {
-  APPLIABLE_MS,
-  readBaseVersion,
-  ImportModel,
-  ImportRowModel,
-  type ImportDoc,
-  type ImportRowDoc,
-} from './importModel.ts';
-import { runningImport, withImportLease } from './importLease.ts';
+  CATALOGUE_FILE,
+  ROW_KINDS,
+  type ApplyFile,
+  type CheckedFile,
+  type RowKind,
+} from '@glovebox/shared/catalogueFile';
+import { setImmediate } from 'node:timers/promises';
+import { createLimiter } from '../../../platform/concurrency/limiter.ts';
+import { CsvFault } from '../../../platform/csv/csvFault.ts';
+import { pauseRequestTime } from '../../../platform/database/requestTime.ts';
+import { readVersion } from '../../../platform/database/versions.ts';
+import { AppError } from '../../../platform/errors/appError.ts';
+import type { SessionUser } from '../../../platform/http/session.ts';
+import { changeLeasedCatalogue } from '../changes/catalogueChange.ts';
+import type { Edit } from '../changes/catalogueEdit.ts';
+import { withCatalogueLease } from '../changes/catalogueLease.ts';
+import { readableText } from '../csv/readableText.ts';
+import { readRows } from '../csv/readRows.ts';
+import { readCatalogueTree } from './catalogueTree.ts';
+import { planRow, type PlannedRow } from './planRow.ts';
 
-const INTERRUPTED = {
-  reading: 'The server stopped while the file was checked. Choose the file again.',
-  applying: 'The server stopped while the file was applied. Nothing was written.',
-} as const;
+type Counts = Record<RowKind, number>;
 
-/** Ends an import whose job stopped without a result. */
-const giveUp = ({ _id, state }: Pick<ImportDoc, '_id' | 'state'>, problem: string) =>
-  ImportModel.updateOne(
-    { _id, state },
-    { $set: { state: state === 'reading' ? 'failed' : 'ready', problem } },
-  );
+/** One import at a time, because each holds the whole catalogue in memory. */
+const turn = createLimiter({
+  running: 1,
+  waiting: 5,
+  full: () => new AppError('BUSY', 'Other files are being imported. Please try again in a moment.'),
+});
 
-/** Describes an error for the moderator. Unexpected errors are logged. */
-const describeProblem = (error: unknown, log: Logger, state: 'reading' | 'applying') => {
-  if (error instanceof CsvFault || error instanceof AppError) return error.message;
-  if (error instanceof Error && error.name === 'AbortError') return INTERRUPTED[state];
-  log.error({ err: error }, 'an import failed');
-  return state === 'reading'
-    ? 'Something went wrong on our side while the file was checked. Choose it again in a moment.'
-    : 'Something went wrong on our side. Nothing was written. Try again in a moment.';
+const inProgress = new Set<Promise<unknown>>();
+
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const done = pauseRequestTime(() => turn.run(work)).finally(() => inProgress.delete(done));
+  inProgress.add(done);
+  return done;
 };
 
-const toImport = async (doc: ImportDoc): Promise<CatalogueImport> => {
-  const running = await runningImport();
-  const isAtWork = running?.import.equals(doc._id) ?? false;
-  const { state, counts } = doc;
-  return {
-    _id: doc._id.toHexString(),
-    fileName: doc.fileName,
-    state,
-    done: isAtWork ? (running?.done ?? 0) : 0,
-    total: isAtWork ? (running?.total ?? 0) : 0,
-    counts,
-    isStale: state === 'ready' && readBaseVersion(doc) !== (await readVersion('catalogue')),
-    problem: doc.problem,
-    createdAt: doc.createdAt.toISOString(),
+/** Waits until the imports end that are in progress or wait on this server. */
+export const importsEnded = async (): Promise<void> => {
+  await Promise.allSettled(inProgress);
+};
+
+/** How long the event loop may be blocked at once, in milliseconds. */
+const STRETCH_MS = 15;
+
+/** Yields to the event loop if it was blocked for a while. Await it between small pieces of long work. */
+const eventLoopYielder = () => {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < STRETCH_MS) return;
+    await setImmediate();
+    since = performance.now();
   };
 };
 
-const isTooOld = ({ state, createdAt }: ImportDoc) =>
-  state === 'ready' && Date.now() - createdAt.getTime() > APPLIABLE_MS;
+interface Plan {
+  /** The version of the catalogue with which the file was compared. */
+  edition: number;
+  rows: PlannedRow[];
+  counts: Counts;
+}
 
-const TOO_OLD = 'This file was checked too long ago. Choose it again.';
-
-/** Reads an import, and ends it if it has expired or if the process that worked on it no longer runs. */
-const settled = async (doc: ImportDoc): Promise<ImportDoc> => {
-  const { state } = doc;
-  if (isTooOld(doc)) {
-    await ImportModel.updateOne({ _id: doc._id, state }, { $set: { state: 'failed', problem: TOO_OLD } });
-    return (await ImportModel.findById(doc._id).lean()) ?? doc;
-  }
-  if (state !== 'reading' && state !== 'applying') return doc;
-  const running = await runningImport();
-  if (running?.import.equals(doc._id)) return doc;
-  await giveUp(doc, INTERRUPTED[state]);
-  return (await ImportModel.findById(doc._id).lean()) ?? doc;
-};
-
-/** Loads an import of the caller. @throws AppError NOT_FOUND for imports of others */
-const findOwn = async (moderator: SessionUser, id: string): Promise<ImportDoc> => {
-  const found = await ImportModel.findOne({ _id: asId(id), user: moderator._id }).lean();
-  if (!found) throw notFound();
-  return settled(found);
-};
-
-const remove = async (imports: Types.ObjectId[]) => {
-  await ImportModel.deleteMany({ _id: { $in: imports } });
-  await ImportRowModel.deleteMany({ import: { $in: imports } });
-};
-
-const readable = (file: Buffer) => {
+/**
+ * Compares a file with the catalogue, and works out what each row would do.
+ * @throws AppError BAD_INPUT if it is not a catalogue file
+ */
+const planFile = async (file: Buffer): Promise<Plan> => {
+  // before anything is read, so that a concurrent change makes the plan stale instead of silently wrong
+  const edition = await readVersion('catalogue');
+  const rows: PlannedRow[] = [];
+  const counts: Counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   try {
-    return readableText(file);
+    const text = readableText(file);
+    const tree = await readCatalogueTree();
+    const yieldToEventLoop = eventLoopYielder();
+    for (const row of readRows(text)) {
+      const planned = planRow(tree, row);
+      counts[planned.kind] += 1;
+      rows.push(planned);
+      await yieldToEventLoop();
+    }
   } catch (error) {
-    if (!(error instanceof CsvFault)) throw error;
-    throw new AppError('BAD_INPUT', error.message);
+    throw error instanceof CsvFault ? new AppError('BAD_INPUT', error.message) : error;
   }
+  return { edition, rows, counts };
 };
 
 /**
- * Accepts a file and begins its dry run. Deletes the previous import of the caller unless it was applied.
- * @throws AppError BAD_INPUT if the file is not UTF-8 text; CONFLICT while another import is in progress
+ * Makes a dry run, which changes nothing.
+ * @throws AppError BAD_INPUT if it is not a catalogue file; BUSY
  */
-export const beginImport = async (
-  moderator: SessionUser,
-  fileName: string,
-  file: Buffer,
-  log: Logger,
-): Promise<CatalogueImport> => {
-  const text = readable(file);
-  const imported = new ImportModel({ user: moderator._id, fileName, state: 'reading' });
-  await withImportLease(
-    imported._id,
-    async () => {
-      const before = await ImportModel.find(
-        { user: moderator._id, state: { $ne: 'applied' } },
-        { _id: 1 },
-      ).lean();
-      await remove(before.map(({ _id }) => _id));
-      await imported.save();
-    },
-    async (job) => {
-      try {
-        await checkFile(imported._id, text, job);
-      } catch (error) {
-        await giveUp(imported, describeProblem(error, log, 'reading'));
-      }
-    },
-  );
-  return toImport(imported.toObject());
+export const checkFile = async (file: Buffer): Promise<CheckedFile> => {
+  const { edition, rows, counts } = await inTurn(() => planFile(file));
+  const left = Object.fromEntries(ROW_KINDS.map((kind) => [kind, CATALOGUE_FILE.listed])) as Counts;
+  const listed = rows.filter(({ kind }) => left[kind]-- > 0);
+  return { edition, counts, rows: listed.map(({ edits: _, ...row }) => row) };
 };
 
-/** Reads the newest import of the caller, or null. */
-export const latestImport = async (moderator: SessionUser): Promise<CatalogueImport | null> => {
-  const found = await ImportModel.findOne({ user: moderator._id }).sort({ createdAt: -1 }).lean();
-  return found && toImport(await settled(found));
-};
-
-/** @throws AppError NOT_FOUND */
-export const showImport = async (moderator: SessionUser, id: string): Promise<CatalogueImport> =>
-  toImport(await findOwn(moderator, id));
-
-const requireAppliable = (doc: ImportDoc, { leaveOutRefused }: ApplyImport) => {
-  const { state, counts } = doc;
-  if (state === 'applied') throw new AppError('CONFLICT', 'This file was applied already.');
-  if (state !== 'ready') throw new AppError('CONFLICT', 'This file is not ready to be applied.');
-  if (counts.added + counts.changed === 0) throw new AppError('CONFLICT', 'There is nothing to apply.');
-  if (counts.refused > 0 && !leaveOutRefused) {
+const requireAppliable = ({ added, changed, refused }: Counts, leaveOutRefused: boolean) => {
+  if (added + changed === 0) throw new AppError('CONFLICT', 'There is nothing to apply.');
+  if (refused > 0 && !leaveOutRefused) {
     throw new AppError('CONFLICT', 'Some rows are refused. Correct them, or apply the file without them.');
   }
 };
 
-/**
- * Begins to write the result of the dry run.
- * @throws AppError NOT_FOUND; CONFLICT if it cannot be applied, if the catalogue has changed since the dry run, and
- *   while another import is in progress
- */
-export const applyImport = async (
-  moderator: SessionUser,
-  id: string,
-  input: ApplyImport,
-  log: Logger,
-): Promise<CatalogueImport> => {
-  const doc = await findOwn(moderator, id);
-  requireAppliable(doc, input);
-  if (readBaseVersion(doc) !== (await readVersion('catalogue'))) throw staleImport();
-  const applying: ImportDoc = { ...doc, state: 'applying', problem: null };
-  await withImportLease(
-    doc._id,
-    async () => {
-      const begun = await ImportModel.updateOne(
-        { _id: doc._id, state: 'ready' },
-        { $set: { state: 'applying', problem: null } },
-      );
-      if (begun.matchedCount === 0) throw new AppError('CONFLICT', 'This file is being applied already.');
-    },
-    async (job) => {
-      try {
-        await applyRows(moderator, applying, job);
-      } catch (error) {
-        await giveUp(applying, describeProblem(error, log, 'applying'));
-      }
-    },
+/** Combines the edits of all rows, so that an entry which several rows add or change is edited once. */
+const combineEdits = (rows: PlannedRow[]): Edit[] => {
+  const edits = new Map<string, Edit>();
+  for (const edit of rows.flatMap((row) => row.edits)) {
+    const key = edit.entry.toHexString();
+    edits.set(key, { ...edit, before: (edits.get(key) ?? edit).before });
+  }
+  return [...edits.values()];
+};
+
+const inWords = (name: string, counts: Counts) =>
+  `${name}: ${[
+    `${counts.added.toLocaleString('en-US')} ${counts.added === 1 ? 'row' : 'rows'} added`,
+    `${counts.changed.toLocaleString('en-US')} changed`,
+    `${counts.unchanged.toLocaleString('en-US')} unchanged`,
+    `${counts.refused.toLocaleString('en-US')} left out`,
+  ].join(', ')}`;
+
+const requireEdition = (edition: number, wanted: number) => {
+  if (edition === wanted) return;
+  throw new AppError(
+    'CONFLICT',
+    'The catalogue has changed since this file was checked. Choose the file again.',
   );
-  return toImport(applying);
 };
 
 /**
- * Deletes an import, but keeps the changes that it made.
- * @throws AppError NOT_FOUND; CONFLICT while it is in progress
+ * Writes all that a file would do, or nothing, as one change that can be undone.
+ * @throws AppError BAD_INPUT if it is not a catalogue file; CONFLICT if it cannot be applied, or if the catalogue has
+ *   changed since the dry run; BUSY
  */
-export const discardImport = async (moderator: SessionUser, id: string): Promise<void> => {
-  const { _id, state } = await findOwn(moderator, id);
-  if (state === 'reading' || state === 'applying') {
-    throw new AppError('CONFLICT', 'This import is under way. Wait until it has ended.');
-  }
-  await remove([_id]);
-};
-
-const toRow = (row: Omit<ImportRowDoc, 'edits'>): ImportRow => ({
-  line: row.line,
-  kind: row.kind,
-  make: row.make,
-  baseModel: row.baseModel,
-  specModel: row.specModel,
-  engine: row.engine,
-  facts: row.facts,
-  adds: row.adds,
-  changes: row.changes,
-  reasons: row.reasons,
-});
-
-const cursorLine = (cursor: string | undefined) => {
-  if (cursor === undefined) return 0;
-  if (!/^\d{1,9}$/.test(cursor)) {
-    throw new AppError('BAD_INPUT', 'The cursor is not one of ours', [
-      { path: 'cursor', message: 'Not one of ours' },
-    ]);
-  }
-  return Number(cursor);
-};
-
-/**
- * Returns a page of the rows of an import, in the order of the file.
- * @throws AppError NOT_FOUND; BAD_INPUT for an invalid cursor
- */
-export const listImportRows = async (
+export const applyFile = (
   moderator: SessionUser,
-  id: string,
-  { kind, limit, cursor }: ImportRowsQuery,
-): Promise<ImportRowsAnswer> => {
-  const line = cursorLine(cursor);
-  const { _id } = await findOwn(moderator, id);
-  const found = await ImportRowModel.find(
-    { import: _id, ...(kind && { kind }), line: { $gt: line } },
-    { edits: 0 },
-  )
-    .sort({ line: 1 })
-    .limit(limit + 1)
-    .lean();
-  const page = found.slice(0, limit);
-  return {
-    rows: page.map(toRow),
-    nextCursor: found.length > limit ? String(page.at(-1)?.line) : null,
-  };
-};
+  file: Buffer,
+  { name, edition, leaveOutRefused }: ApplyFile,
+): Promise<Counts> =>
+  inTurn(async () => {
+    const { rows, counts, ...planned } = await planFile(file);
+    requireEdition(planned.edition, edition);
+    requireAppliable(counts, leaveOutRefused !== undefined);
+    const edits = combineEdits(rows);
+    await withCatalogueLease(() =>
+      changeLeasedCatalogue(moderator, async (session) => {
+        // this change itself has bumped the version once
+        requireEdition((await readVersion('catalogue', session)) - 1, edition);
+        return {
+          answer: undefined,
+          action: 'CATALOGUE_IMPORTED',
+          details: inWords(name, counts),
+          edits,
+        };
+      }),
+    );
+    return counts;
+  });

@@ -1,18 +1,12 @@
-import { CATALOGUE_FILE, type CatalogueImport } from '@glovebox/shared/catalogueFile';
+import { CATALOGUE_FILE } from '@glovebox/shared/catalogueFile';
 import mongoose from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditLogModel } from '../../audit/auditLogModel.ts';
-import {
-  applyImport,
-  importLeases,
-  readImport,
-  readImportRows,
-  uploadCsv,
-} from '../../../testing/imports.ts';
+import { checkCsv, importCsv, sendToApply, sendToCheck } from '../../../testing/imports.ts';
 import { signUp } from '../../../testing/people.ts';
 import { testServer } from '../../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
-import { APPLIABLE_MS, ImportModel, ImportRowModel } from './importModel.ts';
+import { checkFile, importsEnded } from './importService.ts';
 
 const api = await testServer();
 const moderator = await signUp(api, { role: 'moderator' });
@@ -47,7 +41,7 @@ beforeEach(async () => {
     `${make},Golf,Golf VII,2012,2020,1.5 TSI,110,150,1498,Petrol,4,false,false,false,epa|vca,EU\n` +
     `${make},Golf,Golf VII,2012,2020,1.6 TDI,,,1598,Diesel,,,,,,\n` +
     `${make},Polo,Polo VI,2017,,,,,,,,,,,,\n`;
-  await applyImport(moderator, await uploadCsv(moderator, file));
+  await importCsv(moderator, file);
 });
 
 const engineOf = (name: string) =>
@@ -55,14 +49,11 @@ const engineOf = (name: string) =>
     .lean()
     .then((found) => EngineModel.findOne({ make: found?._id, name }).lean());
 
-/** Uploads rows for the Golf VII of the make: `engine,kw,hp,cc,fuel,…`. */
-const upload = (header: string, ...rows: string[]) =>
-  uploadCsv(
-    moderator,
-    `make,baseModel,specModel,${header}\n${rows.map((row) => `${make},Golf,Golf VII,${row}\n`).join('')}`,
-  );
+/** Returns a file with rows for the Golf VII of the make: `engine,kw,hp,cc,fuel,…`. */
+const fileOf = (header: string, ...rows: string[]) =>
+  `make,baseModel,specModel,${header}\n${rows.map((row) => `${make},Golf,Golf VII,${row}\n`).join('')}`;
 
-const rowOf = async (imported: CatalogueImport) => (await readImportRows(moderator, imported))[0];
+const check = (header: string, ...rows: string[]) => checkCsv(moderator, fileOf(header, ...rows));
 
 describe('an import', () => {
   it('adds makes, models and engines and counts them at their parents', async () => {
@@ -100,59 +91,42 @@ describe('an import', () => {
     });
   });
 
-  it('writes nothing before it is applied, and is visible to nobody else', async () => {
+  it('writes nothing before it is applied', async () => {
     const before = await catalogue();
-    const imported = await upload('engine,kw', '2.0 TDI,110');
-    expect(imported).toMatchObject({ state: 'ready', fileName: 'test.csv', counts: { ...COUNTS, added: 1 } });
+    const { counts } = await check('engine,kw', '2.0 TDI,110');
+    expect(counts).toEqual({ ...COUNTS, added: 1 });
     expect(await catalogue()).toBe(before);
-    const other = await signUp(api, { role: 'admin' });
-    await other.get(`/api/cars/imports/${imported._id}`).expect(404);
-    await other.get(`/api/cars/imports/${imported._id}/rows`).expect(404);
-    await other.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(404);
-    await other.delete(`/api/cars/imports/${imported._id}`).expect(404);
-    const { body } = await other.get('/api/cars/imports').expect(200);
-    expect(body).toEqual({ import: null });
   });
 
-  it('replaces a previous one that was not applied', async () => {
-    const first = await upload('engine', 'One');
-    const second = await upload('engine', 'Two');
-    await moderator.get(`/api/cars/imports/${first._id}`).expect(404);
-    expect(await ImportRowModel.countDocuments({ import: first._id })).toBe(0);
-    const { body } = await moderator.get('/api/cars/imports').expect(200);
-    expect(body.import._id).toBe(second._id);
-    await moderator.delete(`/api/cars/imports/${second._id}`).expect(200);
-    expect(await ImportRowModel.countDocuments({ import: second._id })).toBe(0);
-  });
-
-  it('lists its rows by kind, page by page', async () => {
-    const imported = await upload('engine,kw', 'A,1', 'B,0', 'C,3', '1.5 TSI,110');
-    const rows = `/api/cars/imports/${imported._id}/rows`;
-    const lines = (body: { rows: { line: number }[] }) => body.rows.map(({ line }) => line);
-    const first = await moderator.get(`${rows}?limit=2`).expect(200);
-    expect(lines(first.body)).toEqual([2, 3]);
-    const second = await moderator.get(`${rows}?limit=2&cursor=${first.body.nextCursor}`).expect(200);
-    expect(lines(second.body)).toEqual([4, 5]);
-    expect(second.body.nextCursor).toBeNull();
-    expect(lines((await moderator.get(`${rows}?kind=refused`).expect(200)).body)).toEqual([3]);
-    expect(lines((await moderator.get(`${rows}?kind=unchanged`).expect(200)).body)).toEqual([5]);
-    await moderator.get(`${rows}?cursor=x`).expect(400);
-    await moderator.get(`${rows}?kind=all`).expect(400);
+  it('lists the first thousand rows of each kind, in the order of the file', async () => {
+    const many = Array.from({ length: CATALOGUE_FILE.listed + 2 }, (_, index) => `E${index},50`);
+    const { counts, rows } = await check('engine,kw', 'A,0', ...many, 'B,0', '1.5 TSI,110');
+    expect(counts).toEqual({ added: many.length, changed: 0, unchanged: 1, refused: 2 });
+    const lines = rows.map(({ line }) => line);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+    expect(rows.filter(({ kind }) => kind === 'added').map(({ engine }) => engine)).toEqual(
+      many.slice(0, CATALOGUE_FILE.listed).map((row) => row.split(',')[0]),
+    );
+    expect(rows.filter(({ kind }) => kind !== 'added').map(({ kind, engine }) => [kind, engine])).toEqual([
+      ['refused', 'A'],
+      ['refused', 'B'],
+      ['unchanged', '1.5 TSI'],
+    ]);
   });
 });
 
 describe('a row', () => {
   it('matches entries ignoring case and spaces of their names', async () => {
-    const imported = await uploadCsv(
+    const { counts } = await checkCsv(
       moderator,
       `make;baseModel;specModel;engine;kw\n ${make.toUpperCase()} ;GOLF;golf  vii; 1.5 tsi;110\n`,
     );
-    expect(imported.counts).toEqual({ ...COUNTS, unchanged: 1 });
+    expect(counts).toEqual({ ...COUNTS, unchanged: 1 });
   });
 
   it('fills in the unknown facts of the only engine of that name', async () => {
-    const imported = await upload('engine,kw,verified', '1.6 TDI,85,yes');
-    expect(await rowOf(imported)).toMatchObject({
+    const file = fileOf('engine,kw,verified', '1.6 TDI,85,yes');
+    expect((await checkCsv(moderator, file)).rows[0]).toMatchObject({
       kind: 'changed',
       changes: [
         { column: 'kw', before: '', after: '85' },
@@ -161,41 +135,40 @@ describe('a row', () => {
       ],
     });
     const before = await engineOf('1.6 TDI');
-    await applyImport(moderator, imported);
-    expect(await engineOf('1.6 TDI')).toEqual({ ...before, kw: 85, hp: 116, verified: true });
+    await importCsv(moderator, file);
+    expect(await engineOf('1.6 TDI')).toEqual({ ...before, kw: 85, hp: 116, verified: true, edits: 1 });
   });
 
   it('adds another engine if power, displacement or fuel differ', async () => {
-    const imported = await upload('engine,kw,cc', '1.5 TSI,96,1498');
-    expect(await rowOf(imported)).toMatchObject({ kind: 'added', adds: ['engine'] });
+    const { rows } = await check('engine,kw,cc', '1.5 TSI,96,1498');
+    expect(rows[0]).toMatchObject({ kind: 'added', adds: ['engine'] });
   });
 
   it('can rename, change and clear an engine by its id', async () => {
     const engine = await engineOf('1.5 TSI');
-    const imported = await upload(
+    const file = fileOf(
       'engine,kw,hp,cylinders,sources,id',
       `1.5 TSI evo,96,131,,vca,${engine?._id.toHexString().toUpperCase()}`,
     );
-    expect((await rowOf(imported))?.changes).toEqual([
+    expect((await checkCsv(moderator, file)).rows[0]?.changes).toEqual([
       { column: 'engine', before: '1.5 TSI', after: '1.5 TSI evo' },
       { column: 'kw', before: '110', after: '96' },
       { column: 'hp', before: '150', after: '131' },
       { column: 'cylinders', before: '4', after: '' },
       { column: 'sources', before: 'epa|vca', after: 'vca' },
     ]);
-    await applyImport(moderator, imported);
+    await importCsv(moderator, file);
     const after = { name: '1.5 TSI evo', kw: 96, hp: 131, cylinders: null, sources: ['vca'] };
-    expect(await engineOf('1.5 TSI evo')).toEqual({ ...engine, ...after });
+    expect(await engineOf('1.5 TSI evo')).toEqual({ ...engine, ...after, edits: 1 });
   });
 
   it('changes the years of its model, but refuses contradicting rows', async () => {
-    const imported = await upload(
+    const { rows } = await check(
       'yearFrom,yearTo,engine',
       '2013,2020,1.5 TSI',
       '2013,2020,1.6 TDI',
       '2014,2020,X',
     );
-    const rows = await readImportRows(moderator, imported);
     expect(rows.map(({ kind }) => kind)).toEqual(['changed', 'unchanged', 'refused']);
     expect(rows[0]?.changes).toEqual([{ column: 'yearFrom', before: '2012', after: '2013' }]);
     expect(rows[2]?.reasons).toEqual([
@@ -219,15 +192,15 @@ describe('a row', () => {
     ['sources', 'engine,sources', `X,${'s'.repeat(41)}`, 'At most 40 characters each'],
     ['', 'engine,kw', 'X', 'It has 4 cells, and the header 5'],
   ])('is refused at %s for %s = %s', async (column, header, cells, message) => {
-    const imported = await upload(header, cells);
-    expect(await rowOf(imported)).toMatchObject({ kind: 'refused', adds: [], changes: [] });
-    expect((await rowOf(imported))?.reasons).toContainEqual({ column, message });
+    const { rows } = await check(header, cells);
+    expect(rows[0]).toMatchObject({ kind: 'refused', adds: [], changes: [] });
+    expect(rows[0]?.reasons).toContainEqual({ column, message });
   });
 
   it('is refused if it repeats an engine, or is ambiguous between two', async () => {
-    await applyImport(moderator, await upload('engine,kw', '1.5 TSI,96'));
-    const imported = await upload('engine,kw', '1.5 TSI,', '1.5 TSI,110', '1.5 tsi,110', 'New,50', 'new,50');
-    const rows = await readImportRows(moderator, imported);
+    await importCsv(moderator, fileOf('engine,kw', '1.5 TSI,96'));
+    const repeated = ['1.5 TSI,', '1.5 TSI,110', '1.5 tsi,110', 'New,50', 'new,50'];
+    const { rows } = await check('engine,kw', ...repeated);
     expect(rows.map(({ reasons }) => reasons[0]?.message)).toEqual([
       'Fits 2 engines of this model: give kW, hp, cc and fuel, or the id',
       undefined,
@@ -239,131 +212,140 @@ describe('a row', () => {
 
   it('does not move an engine to another model', async () => {
     const id = (await engineOf('1.5 TSI'))?._id.toHexString() ?? '';
-    const imported = await uploadCsv(
+    const { rows } = await checkCsv(
       moderator,
       `make,baseModel,specModel,engine,id\n${make},Polo,Polo VI,1.5 TSI,${id}\n`,
     );
-    expect((await rowOf(imported))?.reasons).toEqual([
+    expect(rows[0]?.reasons).toEqual([
       { column: 'id', message: 'This engine belongs to Golf VII; an import does not move it' },
+    ]);
+  });
+});
+
+describe('a truth value', () => {
+  it('is only true or false, and no word that JavaScript knows', async () => {
+    const { rows } = await check('engine,kw,verified,ccApprox', 'Odd,70,constructor,__proto__');
+    expect(rows[0]?.reasons).toEqual([
+      { column: 'ccApprox', message: 'Must be true or false' },
+      { column: 'verified', message: 'Must be true or false' },
     ]);
   });
 });
 
 describe('applying', () => {
   it('leaves refused rows out only on request', async () => {
-    const imported = await upload('engine,kw', 'Good,50', 'Bad,0');
+    const file = fileOf('engine,kw', 'Good,50', 'Bad,0');
+    const { edition } = await checkCsv(moderator, file);
     const before = await catalogue();
-    const { body } = await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
+    const { body } = await sendToApply(moderator, file, { edition }).expect(409);
     expect(body.error).toBe('Some rows are refused. Correct them, or apply the file without them.');
     expect(await catalogue()).toBe(before);
-    const applied = await applyImport(moderator, imported, { leaveOutRefused: true });
-    expect(applied.state).toBe('applied');
+    const applied = await sendToApply(moderator, file, { edition, leaveOutRefused: 'true' }).expect(200);
+    expect(applied.body).toEqual({ counts: { ...COUNTS, added: 1, refused: 1 } });
     expect(await engineOf('Good')).toMatchObject({ kw: 50 });
     expect(await engineOf('Bad')).toBeNull();
-    await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
+  });
+
+  it('is refused for the second time', async () => {
+    const file = fileOf('engine,kw', 'Once,50');
+    const { edition } = await checkCsv(moderator, file);
+    await sendToApply(moderator, file, { edition }).expect(200);
+    await sendToApply(moderator, file, { edition }).expect(409);
+    expect(await EngineModel.countDocuments({ name: 'Once' })).toBe(1);
   });
 
   it('does nothing if nothing differs', async () => {
-    const imported = await upload('engine,kw', '1.5 TSI,110');
-    const { body } = await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
+    const file = fileOf('engine,kw', '1.5 TSI,110');
+    const { edition } = await checkCsv(moderator, file);
+    const { body } = await sendToApply(moderator, file, { edition }).expect(409);
     expect(body.error).toBe('There is nothing to apply.');
   });
 
   it('requires a new dry run if the catalogue has changed since', async () => {
-    const imported = await upload('engine,kw', 'Late,50');
+    const file = fileOf('engine,kw', 'Late,50');
+    const { edition } = await checkCsv(moderator, file);
     await moderator
       .post('/api/cars/make')
       .send({ name: `${make} other` })
       .expect(201);
-    expect(await readImport(moderator, imported._id)).toMatchObject({ state: 'ready', isStale: true });
-    const { body } = await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
-    expect(body.error).toMatch(/^The catalogue has changed since this file was checked/);
+    const { body } = await sendToApply(moderator, file, { edition }).expect(409);
+    expect(body.error).toBe('The catalogue has changed since this file was checked. Choose the file again.');
     expect(await engineOf('Late')).toBeNull();
   });
 
-  it('writes nothing if some of its rows have expired', async () => {
-    const imported = await upload('engine,kw', 'Kept,70', 'Lost,80');
-    await ImportRowModel.deleteOne({ import: imported._id, engine: 'Lost' });
-    const before = await catalogue();
-    expect(await applyImport(moderator, imported)).toMatchObject({
-      state: 'ready',
-      problem: 'Rows of this file are no longer kept. Choose it again.',
-    });
-    expect(await catalogue()).toBe(before);
-  });
-
-  it('is refused shortly before its rows expire', async () => {
-    const imported = await upload('engine,kw', 'Old,70');
-    const createdAt = new Date(Date.now() - APPLIABLE_MS - 1_000);
-    await ImportModel.collection.updateOne(
-      { _id: new mongoose.Types.ObjectId(imported._id) },
-      { $set: { createdAt } },
-    );
-    await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
-    expect(await readImport(moderator, imported._id)).toMatchObject({
-      state: 'failed',
-      problem: 'This file was checked too long ago. Choose it again.',
-    });
-  });
-
-  it('is only possible with true or false as the answer to leave rows out', async () => {
-    const imported = await upload('engine,kw,verified,ccApprox', 'Odd,70,constructor,__proto__');
-    expect((await rowOf(imported))?.reasons).toEqual([
-      { column: 'ccApprox', message: 'Must be true or false' },
-      { column: 'verified', message: 'Must be true or false' },
-    ]);
-  });
+  it.each(['', 'edition=', 'edition=x', 'edition=-1', 'edition=1&leaveOutRefused=perhaps'])(
+    'is refused with the query “%s”',
+    async (query) => {
+      await moderator
+        .post(`/api/cars/imports/apply?${query}`)
+        .set('Content-Type', 'text/csv')
+        .send(fileOf('engine,kw', 'Odd,50'))
+        .expect(400);
+    },
+  );
 
   it('changes nothing if it fails in the middle', async () => {
-    const imported = await upload(
-      'engine,kw',
-      ...Array.from({ length: 3_000 }, (_, index) => `E${index},50`),
-    );
+    const file = fileOf('engine,kw', ...Array.from({ length: 3_000 }, (_, index) => `E${index},50`));
+    const { edition } = await checkCsv(moderator, file);
     const before = await catalogue();
     const insertMany = vi.spyOn(mongoose.Collection.prototype, 'insertMany');
     insertMany.mockRejectedValueOnce(new Error('the disk is full'));
-    const applied = await applyImport(moderator, imported);
+    await sendToApply(moderator, file, { edition }).expect(500);
     insertMany.mockRestore();
-    expect(applied).toMatchObject({
-      state: 'ready',
-      problem: 'Something went wrong on our side. Nothing was written. Try again in a moment.',
-    });
     expect(await catalogue()).toBe(before);
-    expect((await applyImport(moderator, imported)).state).toBe('applied');
+    await sendToApply(moderator, file, { edition }).expect(200);
     expect(await SpecModelModel.findOne({ _id: (await engineOf('E7'))?.specModel }).lean()).toMatchObject({
       docCount: 3_002,
     });
   });
 
-  it('ends if its process stopped in the middle of it', async () => {
-    const imported = await upload('engine,kw', 'Lost,50');
-    await ImportModel.updateOne({ _id: imported._id }, { state: 'applying' });
-    expect(await readImport(moderator, imported._id)).toMatchObject({
-      state: 'ready',
-      problem: 'The server stopped while the file was applied. Nothing was written.',
-    });
-    await ImportModel.updateOne({ _id: imported._id }, { state: 'reading' });
-    expect(await readImport(moderator, imported._id)).toMatchObject({
-      state: 'failed',
-      problem: 'The server stopped while the file was checked. Choose the file again.',
-    });
+  it('of several files at once lets one win, and the others be checked again', async () => {
+    const files = ['One', 'Two', 'Three'].map((name) => fileOf('engine,kw', `${name},50`));
+    const { edition } = await checkCsv(moderator, files[0]!);
+    const answers = await Promise.all(files.map((file) => sendToApply(moderator, file, { edition })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('files at the same time', () => {
+  it('are compared one after the other, and refused if too many wait', async () => {
+    const files = Array.from({ length: 10 }, (_, index) => fileOf('engine,kw', `E${index},50`));
+    const statuses = (await Promise.all(files.map((file) => sendToCheck(moderator, file)))).map(
+      ({ status }) => status,
+    );
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    await sendToCheck(moderator, files[0]!).expect(200);
   });
 
-  it('is refused while another import is in progress', async () => {
-    const imported = await upload('engine,kw', 'Second,50');
-    await importLeases().insertOne({
-      _id: 'turn',
-      import: new mongoose.Types.ObjectId(),
-      done: 1,
-      total: 2,
-      until: new Date(Date.now() + 60_000),
+  it('are over when a restore goes on, however many wait', async () => {
+    const file = Buffer.from(fileOf('engine,kw', 'Waits,50'));
+    let over = 0;
+    const all = Array.from({ length: 6 }, () => checkFile(file).finally(() => (over += 1)));
+    await importsEnded();
+    expect(over).toBe(6);
+    await Promise.all(all);
+  });
+});
+
+describe('a long file', () => {
+  /** Counts the requests that are answered one after the other while a file is compared. */
+  const answeredDuring = async (rows: number) => {
+    const names = Array.from({ length: rows }, (_, index) => `E${index},50`);
+    const stop = new AbortController();
+    const checking = checkCsv(moderator, fileOf('engine,kw', ...names)).finally(() => {
+      stop.abort();
     });
-    const csv = moderator.post('/api/cars/imports').set('Content-Type', 'text/csv').send('make\nX\n');
-    expect((await csv).body.error).toBe('Another import is under way. Try again when it has ended.');
-    await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
-    // the process that held the lease no longer runs
-    await importLeases().updateOne({ _id: 'turn' }, { $set: { until: new Date(0) } });
-    expect((await applyImport(moderator, imported)).state).toBe('applied');
+    let answered = 0;
+    while (!stop.signal.aborted) {
+      await api.request.get('/api/health').expect(200);
+      answered += 1;
+    }
+    await checking;
+    return answered;
+  };
+
+  it('leaves time for other requests', async () => {
+    expect(await answeredDuring(20_000)).toBeGreaterThan(3 * (await answeredDuring(1)));
   });
 });
 
@@ -382,12 +364,10 @@ describe('a file', () => {
   });
 
   it('is refused with the line if it is not CSV of the catalogue', async () => {
-    const imported = await uploadCsv(moderator, 'make,engine\nVW,"1.0\n');
-    expect(imported).toMatchObject({
-      state: 'failed',
-      problem: 'Line 2: a quotation mark is opened here and never closed.',
-    });
-    await moderator.post(`/api/cars/imports/${imported._id}/apply`).send({}).expect(409);
+    const file = 'make,engine\nVW,"1.0\n';
+    const checked = await sendToCheck(moderator, file).expect(400);
+    expect(checked.body.error).toBe('Line 2: a quotation mark is opened here and never closed.');
+    await sendToApply(moderator, file, { edition: 1 }).expect(400);
   });
 
   it('is refused if it is too large, or of another type or encoding', async () => {

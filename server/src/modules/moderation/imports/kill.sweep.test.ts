@@ -1,4 +1,4 @@
-import type { CatalogueImport, ImportAnswer } from '@glovebox/shared/catalogueFile';
+import type { AppliedFile, CheckedFile } from '@glovebox/shared/catalogueFile';
 import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import type { SessionAnswer } from '@glovebox/shared/user';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,6 +12,8 @@ import { freshMongodb } from '../../../testing/testServer.ts';
 const PERSON = { email: 'mo@example.org', password: 'killed in between' };
 const MAKES = 40;
 const ENGINES = 200;
+const KNOWN = 'Known before';
+const HEADER = 'make,baseModel,specModel,engine,kw';
 
 let folder: string;
 let env: Record<string, string>;
@@ -37,12 +39,16 @@ const start = async () => {
   [, url = ''] = await program.until(/^Glovebox is ready at (http:\/\/localhost:\d+)$/m);
 };
 
-const call = async <Answer>(
-  path: string,
-  init: { method?: string; body?: string; type?: string } = {},
-): Promise<Answer> => {
-  const { type = 'application/json', ...rest } = init;
-  const answer = await fetch(`${url}/api${path}`, { ...rest, headers: { token, 'content-type': type } });
+interface Init {
+  method?: string;
+  body?: string;
+  type?: string;
+}
+const send = (path: string, { type = 'application/json', ...rest }: Init = {}) =>
+  fetch(`${url}/api${path}`, { ...rest, headers: { token, 'content-type': type } });
+
+const call = async <Answer>(path: string, init?: Init): Promise<Answer> => {
+  const answer = await send(path, init);
   const text = await answer.text();
   expect(answer.ok, `${path}: ${answer.status} ${text}`).toBe(true);
   return JSON.parse(text) as Answer;
@@ -50,15 +56,21 @@ const call = async <Answer>(
 const post = <Answer>(path: string, body: object) =>
   call<Answer>(path, { method: 'POST', body: JSON.stringify(body) });
 
-/** Polls until the import matches. */
-const until = async (isSo: (imported: CatalogueImport) => boolean): Promise<CatalogueImport> => {
+/**
+ * Waits until a long change is being written. Until then the second make of a name is refused at once, and after that it
+ * has to wait.
+ * @param change resolves when the change is over
+ */
+const untilBeingWritten = async (change: Promise<unknown>) => {
   for (;;) {
-    const { import: now } = await call<{ import: CatalogueImport }>('/cars/imports');
-    if (isSo(now)) return now;
-    await sleep(20);
+    const refused = send('/cars/make', { method: 'POST', body: JSON.stringify({ name: KNOWN }) })
+      .then(({ status }) => status)
+      .catch(() => 'cut off');
+    if ((await Promise.race([refused, sleep(500, 'waits')])) === 'waits') return;
+    expect(await refused).toBe(409);
+    expect(await Promise.race([change, sleep(0, 'is not over')])).toBe('is not over');
   }
 };
-const isAtRest = ({ state }: CatalogueImport) => state !== 'reading' && state !== 'applying';
 
 const signInAsModerator = async () => {
   await post('/auth/signup', { ...PERSON, name: 'Mo Derator' });
@@ -90,29 +102,29 @@ it('nothing of a file is written when the process is killed in the middle, and a
     { length: MAKES * ENGINES },
     (_, row) => `Killed ${Math.floor(row / ENGINES)},Base,Spec,Engine ${row % ENGINES},${50 + (row % 7)}`,
   );
-  await call<ImportAnswer>('/cars/imports?name=killed.csv', {
-    method: 'POST',
-    type: 'text/csv',
-    body: ['make,baseModel,specModel,engine,kw', ...rows].join('\n'),
-  });
-  const { _id } = await until(isAtRest);
+  const file = { method: 'POST', type: 'text/csv', body: [HEADER, ...rows].join('\n') };
+  await post('/cars/make', { name: KNOWN });
+  const { edition } = await call<CheckedFile>('/cars/imports', file);
+  const apply = () => send(`/cars/imports/apply?name=killed.csv&edition=${edition}`, file);
 
-  await post(`/cars/imports/${_id}/apply`, {});
-  const killed = await until(({ state, done }) => state !== 'applying' || done > 0);
+  const applying = apply().then(
+    ({ status }) => status,
+    () => 'cut off',
+  );
+  await untilBeingWritten(applying);
   program?.kill('SIGKILL');
   await program?.ended;
-  expect(killed.state).toBe('applying');
+  expect(await applying).toBe('cut off');
 
   await start();
-  // until the lease of the killed process has expired
-  expect(await until(isAtRest)).toMatchObject({
-    state: 'ready',
-    isStale: false,
-    problem: 'The server stopped while the file was applied. Nothing was written.',
-  });
-  expect(await brought()).toEqual({ makes: 0, engines: 0, changes: 0 });
+  expect(await brought()).toEqual({ makes: 0, engines: 0, changes: 1 });
 
-  await post(`/cars/imports/${_id}/apply`, {});
-  expect(await until(isAtRest)).toMatchObject({ state: 'applied', problem: null });
-  expect(await brought()).toEqual({ makes: MAKES, engines: MAKES * ENGINES, changes: 1 });
+  let answer = await apply();
+  // until the lease of the killed process has expired
+  while (answer.status === 503) answer = await apply();
+  expect([answer.status, (await answer.json()) as AppliedFile]).toEqual([
+    200,
+    { counts: { added: MAKES * ENGINES, changed: 0, unchanged: 0, refused: 0 } },
+  ]);
+  expect(await brought()).toEqual({ makes: MAKES, engines: MAKES * ENGINES, changes: 2 });
 }, 300_000);

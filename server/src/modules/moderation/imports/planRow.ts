@@ -37,11 +37,7 @@ const toRow = ({ line, cells }: FileRow, draft: RowDraft): PlannedRow => {
 };
 
 /** Plans what a row does to the catalogue after the rows above it. The rows below see its effect. */
-export const planRow = (
-  tree: CatalogueTree,
-  columns: ReadonlySet<CatalogueColumn>,
-  row: FileRow,
-): PlannedRow => {
+export const planRow = (tree: CatalogueTree, row: FileRow): PlannedRow => {
   const draft = new RowDraft();
   if (row.width) {
     draft.refuse('', `It has ${row.width.has} cells, and the header ${row.width.header}`);
@@ -50,7 +46,7 @@ export const planRow = (
   const { values, reasons } = readValues(row);
   draft.reasons.push(...reasons, ...findMissingColumns(values));
   if (draft.reasons.length === 0) {
-    const { line } = row;
+    const { line, columns } = row;
     const spec = planModels(draft, tree, values, line);
     if (spec) planEngine(draft, tree, spec, { values, columns, line });
   }
