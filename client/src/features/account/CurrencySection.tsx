@@ -1,16 +1,15 @@
-import { CURRENCY_OPTIONS, proposedCurrency } from '../../lib/currencies.ts';
-import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
+import { currencyInWords, proposedCurrency } from '../../lib/currencies.ts';
+import { useCurrencyOptions } from '../../lib/useCurrencyOptions.ts';
+import { Select } from '../../ui/forms/Select.tsx';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
 import { useSettings } from './useSettings.ts';
 
 /** Sets the currency that is proposed for new amounts. Recorded amounts keep theirs. */
 export const CurrencySection = () => {
   const { settings, isLoading, change } = useSettings();
+  const options = useCurrencyOptions(settings?.currency ?? '');
   if (!settings) return null;
   const { currency } = settings;
-  const proposed = proposedCurrency();
-  const proposal = CURRENCY_OPTIONS.find(({ value }) => value === proposed);
-  const notChosen = { value: '', label: `Not chosen yet, ${proposal?.label ?? proposed} is proposed` };
   return (
     <SettingsSection
       id="currency"
@@ -18,13 +17,16 @@ export const CurrencySection = () => {
       text="What new amounts are in, until you say otherwise. Records keep the currency that they have."
     >
       <SettingsBody>
-        <NativeSelect
+        <Select
           label="Default currency"
-          options={currency === null ? [notChosen, ...CURRENCY_OPTIONS] : CURRENCY_OPTIONS}
-          value={currency ?? ''}
+          options={options}
+          placeholder={`Not chosen yet, ${currencyInWords(proposedCurrency())} is proposed`}
+          emptyText="No such currency"
+          value={currency}
           disabled={isLoading}
-          onChange={({ target: { value: chosen } }) => {
-            if (chosen !== '') void change({ currency: chosen }, `New amounts are in ${chosen} now.`);
+          onChange={(chosen) => {
+            if (chosen !== null && chosen !== currency)
+              void change({ currency: chosen }, `New amounts are in ${chosen} now.`);
           }}
         />
       </SettingsBody>

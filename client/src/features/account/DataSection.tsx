@@ -1,6 +1,10 @@
+import { Link } from 'react-router-dom';
 import { formatBytes } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClasses } from '../../ui/buttonClasses.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { notify } from '../../ui/notify.ts';
+import { onlyFirstClick } from '../../ui/onlyFirstClick.ts';
 import { useExportDataMutation } from './accountApi.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
@@ -25,10 +29,36 @@ export const DataSection = () => {
             Download my data
           </Button>
         </SettingRow>
+        <SettingRow
+          text={
+            <>
+              All records of your cars as a ZIP file, to keep or to bring to another Glovebox. For a
+              spreadsheet or another app,{' '}
+              <Link to="/dashboard/take-along" className="text-accent underline underline-offset-2">
+                choose the files
+              </Link>
+              .
+            </>
+          }
+        >
+          <a
+            href="/api/auth/export.zip"
+            download
+            onClick={onlyFirstClick}
+            className={buttonClasses('outline')}
+          >
+            Download as ZIP
+          </a>
+        </SettingRow>
         {/* always rendered, so that a screen reader announces its text when it appears */}
         <p role="status" className="text-muted wrap-anywhere empty:hidden">
           {data && `Saved ${data.name}, ${formatBytes(data.size)}.`}
         </p>
+        <SettingRow text="Records from another app, a spreadsheet or another Glovebox.">
+          <ButtonLink variant="outline" to="/dashboard/cars/import">
+            Import
+          </ButtonLink>
+        </SettingRow>
       </SettingsBody>
     </SettingsSection>
   );

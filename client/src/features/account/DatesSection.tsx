@@ -1,8 +1,10 @@
-import { formatDay } from '@glovebox/shared/dates';
+import type { Settings } from '@glovebox/shared/account';
+import { formatDay, type DateReader } from '@glovebox/shared/dates';
 import { today } from '../../lib/today.ts';
-import { browserTimeZone } from '../../lib/useTimeZone.ts';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
+import { TimeZoneField } from './TimeZoneField.tsx';
+import { zoneName } from './timeZones.ts';
 import { useSettings } from './useSettings.ts';
 
 /** The languages of our readers, and others that they may know; the browser's own is added. */
@@ -13,20 +15,21 @@ const LOCALES =
 
 const names = new Intl.DisplayNames('en-US', { type: 'language' });
 
-const usual = { value: '', label: `American English: ${formatDay(today(), {})}` };
+const labelIn = (name: string, reader: DateReader) => `${name}: ${formatDay(today(reader), reader)}`;
 
 /** Returns the ways to write dates, as options: 'British English: 20 Nov 2026'. */
-const localesWith = (chosen: string | null) => {
+const localesWith = ({ locale: chosen, timeZone }: Pick<Settings, 'locale' | 'timeZone'>) => {
   const tags = new Set([...LOCALES, ...navigator.languages, ...(chosen === null ? [] : [chosen])]);
   tags.delete('en-US');
   const named = [...tags].map((tag) => ({
     value: tag,
-    label: `${names.of(tag) ?? tag}: ${formatDay(today(), { locale: tag })}`,
+    label: labelIn(names.of(tag) ?? tag, { locale: tag, timeZone }),
   }));
+  const usual = { value: '', label: labelIn('American English', { timeZone }) };
   return [usual, ...named.sort((a, b) => a.label.localeCompare(b.label, 'en-US'))];
 };
 
-/** Sets how dates and times are written. Stored data does not change. */
+/** Sets how dates and times are written, and which day it is for the person. Stored data does not change. */
 export const DatesSection = () => {
   const { settings, isLoading, change } = useSettings();
   if (!settings) return null;
@@ -34,17 +37,23 @@ export const DatesSection = () => {
     <SettingsSection
       id="dates"
       title="Dates"
-      text="How days and times are written. The words around them stay English."
+      text="How days and times are written, and which day it is for you. The words around them stay English."
     >
       <SettingsBody>
         <NativeSelect
           label="Written as in"
-          options={localesWith(settings.locale)}
+          options={localesWith(settings)}
           value={settings.locale ?? ''}
-          hint={`Times are those of ${browserTimeZone()}, the time zone of your browser.`}
           disabled={isLoading}
           onChange={({ target: { value } }) =>
             void change({ locale: value === '' ? null : value }, 'Dates are written in this way now.')
+          }
+        />
+        <TimeZoneField
+          settings={settings}
+          disabled={isLoading}
+          onChange={(timeZone) =>
+            void change({ timeZone }, `Days and times are those of ${zoneName(timeZone)} now.`)
           }
         />
       </SettingsBody>

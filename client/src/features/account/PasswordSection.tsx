@@ -54,7 +54,7 @@ export const PasswordSection = () => (
   <SettingsSection
     id="password"
     title="Password"
-    text="A new password logs you out everywhere but here, and cancels a change of email that waits to be verified."
+    text="A new password logs you out everywhere but here, and cancels a change of email that waits to be verified. It also ends your access tokens, your webhooks and the address of your calendar, and no browser shows your notices any more."
   >
     <LoadedAccount skeleton={FORM_SKELETON}>
       {({ hasPassword }) => (hasPassword ? <PasswordForm /> : <NoPassword />)}

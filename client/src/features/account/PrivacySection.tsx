@@ -1,4 +1,6 @@
+import type { User } from '@glovebox/shared/user';
 import { useDispatch } from 'react-redux';
+import { failureCurrent } from '../../lib/failure.ts';
 import { userChanged, useUser } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
@@ -13,15 +15,19 @@ export const PrivacySection = () => {
   const [edit, { isLoading, originalArgs }] = useEditProfileMutation();
   if (!user) return null;
 
-  const choose = async (discoverable: boolean) => {
+  const choose = async (discoverable: boolean, from: User = user) => {
     try {
-      const saved = await edit({ name: user.name, email: emailOf(user), discoverable }).unwrap();
+      const { name, revision } = from;
+      const saved = await edit({ name, email: emailOf(from), discoverable, revision }).unwrap();
       dispatch(userChanged(saved.user));
       notify.success(
         discoverable ? 'Your email is suggested to others.' : 'Your email is not suggested any more.',
       );
     } catch (error) {
-      notify.failure(error);
+      const current = failureCurrent(error);
+      // name and email were changed in another tab, and stay as they are there
+      if (current !== undefined) await choose(discoverable, current as User);
+      else notify.failure(error);
     }
   };
 

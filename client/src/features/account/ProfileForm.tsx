@@ -14,7 +14,9 @@ import { SettingsBody, SettingsFoot } from './SettingsSection.tsx';
 import { RestoredNotice } from '../../ui/forms/RestoredNotice.tsx';
 import { defineForm } from '../../lib/forms/defineForm.ts';
 import { clearDraft } from '../../lib/forms/draft.ts';
-import { failedFields } from '../../lib/failure.ts';
+import { mergeFacts, textFact, type Fact, type Meanwhile } from '../../lib/forms/facts.ts';
+import { MergeChoices } from '../../ui/forms/MergeChoices.tsx';
+import { failedFields, failureCurrent } from '../../lib/failure.ts';
 import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
 import { userChanged } from '../../lib/session.ts';
 import { restoreDraft, useFormDraft } from '../../lib/forms/useFormDraft.ts';
@@ -26,7 +28,7 @@ import { emailOf } from './emailOf.ts';
 const profileForm = defineForm({
   values: z.strictObject({ name: z.string(), email: z.string() }),
   empty: () => ({ name: '', email: '' }),
-  schema: editProfileSchema.omit({ discoverable: true, password: true }),
+  schema: editProfileSchema.omit({ discoverable: true, password: true, revision: true }),
 });
 
 const savedText = (before: User, after: User) =>
@@ -34,19 +36,31 @@ const savedText = (before: User, after: User) =>
     ? `Profile saved. Your email changes once you open the link that we sent to ${after.pendingEmail}.`
     : 'Profile saved.';
 
+type ProfileValues = ReturnType<typeof profileForm.empty>;
+
+const FACTS: readonly Fact<ProfileValues>[] = [textFact('Name', 'name'), textFact('Email', 'email')];
+
+const startOf = (user: User) => ({
+  stored: { name: user.name, email: emailOf(user) },
+  revision: user.revision,
+});
+
 /** Returns the form of name and email, with its draft. */
 const useProfileForm = (user: User) => {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [edit, { isLoading }] = useEditProfileMutation();
   const draft = `profile:${user.id}`;
-  const [stored] = useState(() => ({ name: user.name, email: emailOf(user) }));
-  const [restored] = useState(() => restoreDraft(draft, profileForm.values, stored));
+  const [{ stored, revision }, setStart] = useState(() => startOf(user));
+  const [restored] = useState(() =>
+    restoreDraft(draft, profileForm.values, { before: stored, revision }, FACTS),
+  );
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<ProfileValues> | undefined>(restored?.meanwhile);
   const form = useForm({
     resolver: zodResolver(profileForm.toSend(stored)),
-    defaultValues: restored ?? stored,
+    defaultValues: restored?.values ?? stored,
   });
-  useFormDraft(draft, form, profileForm.isTyped, stored);
+  useFormDraft(draft, form, profileForm.isTyped, stored, revision);
   // kept out of the form's values, because those are stored as a draft
   const [password, setPassword] = useState('');
   const [passwordError, setPasswordError] = useState<string>();
@@ -58,21 +72,37 @@ const useProfileForm = (user: User) => {
     void navigate('/dashboard');
   };
 
-  const submit = useSubmitOnce(
-    form.handleSubmit(async (values) => {
-      try {
-        setPasswordError(undefined);
-        const saved = await edit(changesEmail ? { ...values, password } : values).unwrap();
-        notify.success(savedText(user, saved.user));
-        leave();
-        dispatch(userChanged(saved.user));
-      } catch (error) {
-        notify.failure(error);
-        showFieldErrors(error, form.setError, profileForm.paths);
-        setPasswordError(failedFields(error).find(({ path }) => path === 'password')?.message);
+  /** Goes on from the account as it is now, which another tab changed. */
+  const merge = async (current: User) => {
+    const next = startOf(current);
+    const mine = form.getValues();
+    const { merged, questions, taken } = mergeFacts(FACTS, { base: stored, mine, theirs: next.stored });
+    setStart(next);
+    form.reset(merged);
+    if (questions.length === 0) await save(merged, next.revision);
+    else setMeanwhile({ questions, taken, mine, theirs: next.stored });
+  };
+
+  const save = async (values: ProfileValues, basedOn: number) => {
+    try {
+      setPasswordError(undefined);
+      const saved = await edit({ ...values, ...(changesEmail && { password }), revision: basedOn }).unwrap();
+      notify.success(savedText(user, saved.user));
+      leave();
+      dispatch(userChanged(saved.user));
+    } catch (error) {
+      const current = failureCurrent(error);
+      if (current !== undefined) {
+        await merge(current as User);
+        return;
       }
-    }),
-  );
+      notify.failure(error);
+      showFieldErrors(error, form.setError, profileForm.paths);
+      setPasswordError(failedFields(error).find(({ path }) => path === 'password')?.message);
+    }
+  };
+
+  const submit = useSubmitOnce(form.handleSubmit((values) => save(values, revision)));
 
   return {
     form,
@@ -80,6 +110,7 @@ const useProfileForm = (user: User) => {
     leave,
     busy: isLoading,
     restored: restored !== undefined,
+    meanwhile,
     changesEmail,
     password: {
       value: password,
@@ -91,13 +122,14 @@ const useProfileForm = (user: User) => {
 
 /** The form of name and email. Both saving and cancelling lead to the dashboard. */
 export const ProfileForm = ({ user }: { user: User }) => {
-  const { form, submit, leave, busy, restored, changesEmail, password } = useProfileForm(user);
+  const { form, submit, leave, busy, restored, meanwhile, changesEmail, password } = useProfileForm(user);
   const { errors } = form.formState;
   return (
     <form onSubmit={submit} noValidate aria-labelledby="profile">
       <InertWhile busy={busy}>
         <SettingsBody>
           {restored && <RestoredNotice />}
+          {meanwhile && <MergeChoices meanwhile={meanwhile} form={form} />}
           <TextField
             label="Name"
             autoComplete="name"

@@ -5,9 +5,10 @@ import { endSession, useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
-import { PasswordField } from '../../ui/forms/PasswordField.tsx';
+import { ProofField } from '../../ui/forms/ProofField.tsx';
 import { WHAT_STAYS, whatGoes } from './whatGoes.ts';
 import { failureStatus, failureText } from '../../lib/failure.ts';
+import { emptyProof } from '../../lib/forms/proof.ts';
 import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
 import { notify } from '../../ui/notify.ts';
 import { useRemoveAccountMutation } from './accountApi.ts';
@@ -51,8 +52,7 @@ export const RemoveAccountDialog = ({ account, onChanged, onClose }: Props) => {
   const isRefused = (failure: unknown) => failureStatus(failure) === 409;
   const { register, errors, submit } = useUnkeptForm(
     proofSchema,
-    // null means that no password is asked for, and an empty string that it is missing
-    { email: '', ...(hasPassword && { password: '' }) },
+    { email: '', ...emptyProof(hasPassword) },
     async (proof) => {
       const { message } = await removeAccount({ ...proof, cars }).unwrap();
       dispatch(endSession('loggedOut'));
@@ -103,14 +103,7 @@ export const RemoveAccountDialog = ({ account, onChanged, onClose }: Props) => {
           error={errors.email?.message}
           {...register('email')}
         />
-        {hasPassword && (
-          <PasswordField
-            label="Your password"
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...register('password')}
-          />
-        )}
+        <ProofField hasPassword={hasPassword} error={errors.password?.message} {...register('password')} />
       </form>
     </Dialog>
   );

@@ -47,7 +47,7 @@ export const SessionsSection = () => {
       {asked && (
         <ConfirmDialog
           title="Log out everywhere?"
-          text={`You are logged out on every device, here too. What you typed and did not save in this tab is lost.${googleText}`}
+          text={`You are logged out on every device, here too. Your access tokens, your webhooks and the address of your calendar end, and no browser shows your notices any more. What you typed and did not save in this tab is lost.${googleText}`}
           action="Log out everywhere"
           busy={isLoading}
           onConfirm={() => void leave()}

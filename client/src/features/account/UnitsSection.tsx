@@ -1,5 +1,5 @@
 import { METRIC, type Units } from '@glovebox/shared/units';
-import { DISTANCE_NAMES } from '../../lib/unitNames.ts';
+import { DISTANCE_NAMES, VOLUME_NAMES } from '../../lib/unitNames.ts';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
 import { useSettings } from './useSettings.ts';
@@ -15,7 +15,7 @@ const LABELS = {
 
 const NAMES = {
   distance: DISTANCE_NAMES,
-  volume: { l: 'Litres', 'gal-us': 'US gallons', 'gal-imp': 'Imperial gallons' },
+  volume: VOLUME_NAMES,
   consumption: {
     'l/100km': 'l/100 km',
     'km/l': 'km/l',

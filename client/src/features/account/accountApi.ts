@@ -6,19 +6,11 @@ import type {
   RemoveAccount,
   UserAnswer,
 } from '@glovebox/shared/account';
+import type { CalendarAnswer, NewCalendarAnswer } from '@glovebox/shared/calendar';
 import { api } from '../../lib/api.ts';
 import { storedToken } from '../../lib/session.ts';
 import { invalidates, listTag } from '../../lib/tags.ts';
-import { fileNameOf, saveFile } from '../../lib/saveFile.ts';
-
-/** Saves the response as a file; failures are parsed like those of any other call. */
-const saveAnswer = async (response: Response): Promise<unknown> => {
-  if (!response.ok) return response.json();
-  const file = await response.blob();
-  const name = fileNameOf(response, 'glovebox-data.json');
-  saveFile(file, name);
-  return { name, size: file.size };
-};
+import { saveAnswer } from '../../lib/saveFile.ts';
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -51,9 +43,21 @@ const accountApi = api.injectEndpoints({
       query: () => ({ url: '/auth/google', method: 'DELETE' }),
       invalidatesTags: invalidates(['auth']),
     }),
+    getCalendar: build.query<CalendarAnswer, undefined>({
+      query: () => '/calendar',
+      providesTags: ['calendar'],
+    }),
+    makeCalendar: build.mutation<NewCalendarAnswer, undefined>({
+      query: () => ({ url: '/calendar', method: 'POST' }),
+      invalidatesTags: invalidates(['calendar']),
+    }),
+    endCalendar: build.mutation<{ message: string }, undefined>({
+      query: () => ({ url: '/calendar', method: 'DELETE' }),
+      invalidatesTags: invalidates(['calendar']),
+    }),
     /** Saves all data of the account as a file; returns the file's name and size in bytes. */
     exportData: build.mutation<{ name: string; size: number }, undefined>({
-      query: () => ({ url: '/auth/export', responseHandler: saveAnswer }),
+      query: () => ({ url: '/auth/export', responseHandler: saveAnswer('glovebox-data.json') }),
     }),
     removeAccount: build.mutation<{ message: string }, RemoveAccount>({
       query: (body) => ({ url: '/auth/account', method: 'DELETE', body }),
@@ -67,6 +71,9 @@ export const {
   useChangePasswordMutation,
   useLogoutEverywhereMutation,
   useUnlinkGoogleMutation,
+  useGetCalendarQuery,
+  useMakeCalendarMutation,
+  useEndCalendarMutation,
   useExportDataMutation,
   useRemoveAccountMutation,
 } = accountApi;

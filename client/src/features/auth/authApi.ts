@@ -41,6 +41,9 @@ const authApi = api.injectEndpoints({
       query: (token) => ({ url: '/auth/verify', method: 'POST', body: { token } }),
       invalidatesTags: invalidates(['auth']),
     }),
+    keepEmail: build.mutation<{ message: string }, string>({
+      query: (token) => ({ url: '/auth/keep-email', method: 'POST', body: { token } }),
+    }),
     restoreEmail: build.mutation<EmailRestored, string>({
       query: (token) => ({ url: '/auth/restore-email', method: 'POST', body: { token } }),
     }),
@@ -54,4 +57,5 @@ export const {
   useResetPasswordMutation,
   useVerifyEmailMutation,
   useRestoreEmailMutation,
+  useKeepEmailMutation,
 } = authApi;

@@ -2,7 +2,9 @@ import type { RemoveAccount } from '@glovebox/shared/account';
 import type { ClientSession, Types } from 'mongoose';
 import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { endAllAccountTokens } from './accountTokens.ts';
-import { requirePassword } from './passwordService.ts';
+import { endAccess } from './endAccess.ts';
+import type { LiveSession } from '../../platform/http/session.ts';
+import { requireFreshProof } from './freshProof.ts';
 import { requireAnotherAdmin } from './roleService.ts';
 import { endAllSessions } from './sessionService.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
@@ -15,13 +17,20 @@ export type StoredAccount = StoredUser;
 export const findAccount = (_id: Types.ObjectId): Promise<StoredAccount | null> =>
   UserModel.findById(_id).lean().exec();
 
-/** @throws AppError BAD_INPUT if the email or the password that confirms the deletion is wrong */
-export const requireProof = async (user: StoredAccount, { email, password }: RemoveAccount) => {
+/**
+ * @throws AppError BAD_INPUT if the email or the password that confirms the deletion is wrong; CONFLICT if an account
+ *   without a password did not sign in just now
+ */
+export const requireProof = async (
+  caller: LiveSession,
+  user: StoredAccount,
+  { email, password }: RemoveAccount,
+) => {
   if (normaliseEmail(email) !== user.email) {
     const message = 'This is not the email of your account.';
     throw new AppError('BAD_INPUT', message, [{ path: 'email', message }]);
   }
-  if (user.passwordHash) await requirePassword(user, password);
+  await requireFreshProof(caller, password);
 };
 
 /**
@@ -45,6 +54,7 @@ export const beginDeletion = async (session: ClientSession, { _id, role }: Store
 export const deleteAccount = async (session: ClientSession, _id: Types.ObjectId): Promise<boolean> => {
   const { deletedCount } = await UserModel.deleteOne({ _id }, { session });
   await endAllAccountTokens(session, _id);
+  await endAccess(session, _id);
   return deletedCount > 0;
 };
 

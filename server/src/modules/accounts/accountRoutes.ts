@@ -4,6 +4,7 @@ import {
   editProfileSchema,
   emailRestoredSchema,
   forgotPasswordSchema,
+  keepEmailSchema,
   passwordChangedSchema,
   resetPasswordSchema,
   restoreEmailSchema,
@@ -14,17 +15,21 @@ import {
   userSearchSchema,
 } from '@glovebox/shared/account';
 import { messageAnswerSchema } from '@glovebox/shared/answers';
+import { rememberNetwork } from '../../platform/http/knownNetworks.ts';
+import { addressNetwork } from '../../platform/http/limitKeys.ts';
 import { parse } from '../../platform/http/parse.ts';
 import { mayMail } from '../../platform/http/rateLimits.ts';
 import { route } from '../../platform/http/route.ts';
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/sessionCookie.ts';
+import { requireTarget } from '../../platform/outgoing/requireTarget.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { editProfile } from './editProfile.ts';
 import { sendVerificationAgain, verifyEmail } from './emailVerification.ts';
+import { rememberDevice } from './knownDevices.ts';
 import { changePassword, resetPassword, sendResetLink } from './passwordService.ts';
-import { restoreEmail } from './emailRestoration.ts';
+import { keepEmail, restoreEmail } from './emailRestoration.ts';
 import { logOutEverywhere, unlinkGoogle } from './googleLink.ts';
-import { changeSettings } from './userService.ts';
+import { changeSettings, getUser } from './userService.ts';
 import { findEmails } from './userSearch.ts';
 
 /** Profile, password and email of accounts. */
@@ -38,7 +43,7 @@ export const accountRoutes = [
       'A new email requires the `password`; an account without a password must set one first (`CONFLICT`). The new email is returned as `pendingEmail` until somebody opens the link that is sent to it. If the old email was ever verified, a link is sent to it that undoes the change for 7 days. Entering the current email again cancels the change. If the server has no mail server and can only be reached from its own machine, the email changes at once.',
     body: editProfileSchema,
     answers: { 200: userAnswerSchema },
-    fails: ['EMAIL_TAKEN', 'CONFLICT'],
+    fails: ['EMAIL_TAKEN', 'CONFLICT', 'CHANGED'],
     handle: async ({ user, body, config }) => {
       return { user: await editProfile(config, user, body) };
     },
@@ -51,10 +56,12 @@ export const accountRoutes = [
     description: 'Settings that the body leaves out stay as they are. Existing records keep their currency.',
     body: changeSettingsSchema,
     answers: { 200: settingsAnswerSchema },
-    handle: async ({ user, body }) => ({
-      message: 'Your settings are saved.',
-      settings: await changeSettings(user, body),
-    }),
+    fails: ['CHANGED'],
+    handle: async ({ user, body, config }) => {
+      const { ntfy } = body.notices ?? {};
+      if (ntfy) requireTarget(config, ntfy.topic, 'notices.ntfy.topic');
+      return { message: 'Your settings are saved.', ...(await changeSettings(user, body)) };
+    },
   }),
   route('POST /auth/password', {
     for: 'signedIn',
@@ -101,8 +108,9 @@ export const accountRoutes = [
     body: resetPasswordSchema,
     answers: { 200: messageAnswerSchema },
     fails: ['GONE'],
-    handle: async ({ body, config }) => {
-      await resetPassword(config, body);
+    handle: async ({ body, config, req, res }) => {
+      const account = await resetPassword(config, body, addressNetwork(req));
+      rememberDevice(req, res, account.toHexString());
       return { message: 'Your new password is set. Log in with it.' };
     },
   }),
@@ -116,8 +124,9 @@ export const accountRoutes = [
     body: verifyEmailSchema,
     answers: { 200: messageAnswerSchema },
     fails: ['FORBIDDEN', 'GONE', 'EMAIL_TAKEN'],
-    handle: async ({ user, body, config }) => {
+    handle: async ({ user, body, config, req }) => {
       await verifyEmail(config, user, body.token);
+      await rememberNetwork(req, await getUser(user._id));
       return { message: 'Your email is verified.' };
     },
   }),
@@ -131,10 +140,25 @@ export const accountRoutes = [
     body: restoreEmailSchema,
     answers: { 200: emailRestoredSchema },
     fails: ['GONE'],
-    handle: async ({ body }) => ({
+    handle: async ({ body, config }) => ({
       message: 'Your email is back, and everybody is logged out. Set a new password now.',
-      token: await restoreEmail(body.token),
+      token: await restoreEmail(config, body.token),
     }),
+  }),
+  route('POST /auth/keep-email', {
+    for: 'anyone',
+    limit: 'links',
+    then: 'the caller must have the token from the link in a mail',
+    summary: 'Keep a changed email with the link from the mail to it',
+    description:
+      'From then on, nobody can undo the change of email by `POST /auth/restore-email`. The link works once, from two days to 7 days after the change; before, the call fails with `CONFLICT`, so that the owner has time to undo a change that somebody else made.',
+    body: keepEmailSchema,
+    answers: { 200: messageAnswerSchema },
+    fails: ['CONFLICT', 'GONE'],
+    handle: async ({ body }) => {
+      await keepEmail(body.token);
+      return { message: 'Your email stays. The former one can no longer be restored.' };
+    },
   }),
   route('POST /auth/verify/resend', {
     for: 'signedIn',

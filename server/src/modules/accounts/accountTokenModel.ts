@@ -1,8 +1,11 @@
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 
-/** Links that verify an email, set a new password, or restore the email from before a change. */
-export const TOKEN_KINDS = ['verify', 'reset', 'restore'] as const;
+/**
+ * Links that verify an email, set a new password, restore the email from before a change, or keep the new one, which ends
+ * the links that restore former ones.
+ */
+export const TOKEN_KINDS = ['verify', 'reset', 'restore', 'keep'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
 interface AccountTokenDoc {

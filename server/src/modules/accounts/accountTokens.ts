@@ -7,7 +7,15 @@ import { AccountTokenModel, TOKEN_KINDS, type TokenKind } from './accountTokenMo
 const HOUR = 3_600_000;
 
 /** The lifetime of a mailed link, in milliseconds. */
-const LIFE: Record<TokenKind, number> = { verify: 72 * HOUR, reset: HOUR, restore: 7 * 24 * HOUR };
+const LIFE: Record<TokenKind, number> = {
+  verify: 72 * HOUR,
+  reset: HOUR,
+  restore: 7 * 24 * HOUR,
+  keep: 7 * 24 * HOUR,
+};
+
+/** Returns the lifetime of a link, in milliseconds. */
+export const tokenLife = (kind: TokenKind) => LIFE[kind];
 
 /** Creates the error for a link that no longer works. */
 export const linkExpired = () =>
@@ -70,6 +78,14 @@ export const endYoungerRestores = async (
   { user, expiresAt }: { user: Types.ObjectId; expiresAt: Date },
 ) => {
   await AccountTokenModel.deleteMany({ user, kind: 'restore', expiresAt: { $gte: expiresAt } }, { session });
+};
+
+/** Revokes the `restore` links that are not younger than a `keep` link, which is issued right after them. */
+export const endOlderRestores = async (
+  session: ClientSession,
+  { user, expiresAt }: { user: Types.ObjectId; expiresAt: Date },
+) => {
+  await AccountTokenModel.deleteMany({ user, kind: 'restore', expiresAt: { $lte: expiresAt } }, { session });
 };
 
 /**

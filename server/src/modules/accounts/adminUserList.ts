@@ -12,7 +12,11 @@ const all = createAdminList<StoredUser>(UserModel);
 export const { count: countUsers, countCreated: countNewUsers } = all;
 
 const toAdminUser = (user: StoredUser): AdminUser =>
-  answered(USER_FIELDS, 'admin', user, { id: user._id.toHexString(), locked: Boolean(user.lock) });
+  answered(USER_FIELDS, 'admin', user, {
+    id: user._id.toHexString(),
+    locked: Boolean(user.lock),
+    confirmed: Boolean(user.confirmation),
+  });
 
 /** Writes 'ann maier' as names are usually written: 'Ann Maier'. */
 const asName = (typed: string) => typed.replaceAll(/(?<=^|\s)\S/gu, (letter) => letter.toUpperCase());
@@ -35,7 +39,7 @@ export const listUsers = async ({ search, ...query }: AdminListQuery): Promise<A
   return { users: page.map(toAdminUser), nextCursor };
 };
 
-interface FoundUser extends Pick<AdminUserPage, 'lock' | 'sessions'> {
+interface FoundUser extends Pick<AdminUserPage, 'lock' | 'confirmation' | 'sessions'> {
   user: AdminUser;
 }
 
@@ -44,5 +48,11 @@ export const findUser = async (id: string): Promise<FoundUser> => {
   const user = isObjectIdOrHexString(id) ? await UserModel.findById(id).lean() : null;
   if (!user) throw notFound();
   const lock = user.lock ? { at: user.lock.at.toISOString(), reason: user.lock.reason } : null;
-  return { user: toAdminUser(user), lock, sessions: liveSessions(user).length };
+  const { confirmation } = user;
+  return {
+    user: toAdminUser(user),
+    lock,
+    confirmation: confirmation ? { ...confirmation, at: confirmation.at.toISOString() } : null,
+    sessions: liveSessions(user).length,
+  };
 };

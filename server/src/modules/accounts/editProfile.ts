@@ -4,24 +4,22 @@ import type { ClientSession } from 'mongoose';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { answeringCurrent, nextRevision, requireCurrent } from '../../platform/fields/revisions.ts';
 import { unauthenticated } from '../../platform/errors/appError.ts';
-import { sendVerification, notifyOfEmailChange } from './accountMails.ts';
+import { notifyNewEmail, notifyOfEmailChange, sendVerification } from './accountMails.ts';
 import { endAccountTokens, isEmailHeld, issueToken } from './accountTokens.ts';
-import { issueRestore } from './emailRestoration.ts';
+import { issueKeep, issueRestore } from './emailRestoration.ts';
+import { endAccess } from './endAccess.ts';
 import { endGoogleLink } from './googleLink.ts';
-import { requirePassword } from './passwordService.ts';
+import { requirePassword, wrongPassword } from './passwordService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { UserModel, type StoredUser } from './userModel.ts';
-import { emailHeld, emailOfAnother, normaliseEmail, toUser } from './userService.ts';
+import { emailHeld, emailOfAnother, getUser, normaliseEmail, toUser } from './userService.ts';
 
-const store = async (
-  session: ClientSession,
-  { _id }: Pick<StoredUser, '_id'>,
-  changes: Partial<StoredUser>,
-) => {
+const store = async (session: ClientSession, before: StoredUser, changes: Partial<StoredUser>) => {
   const user = await UserModel.findByIdAndUpdate(
-    _id,
-    { $set: changes },
+    before._id,
+    { $set: { ...changes, revision: nextRevision(before, changes) } },
     { session, returnDocument: 'after', lean: true },
   );
   if (!user) throw unauthenticated();
@@ -34,6 +32,8 @@ interface Edited {
   secret?: string;
   /** The secret of the link to send to the old email, if it was verified. */
   undo?: string | undefined;
+  /** The secret of the link to send to the new email, if the change counts at once and can be undone. */
+  keep?: string;
 }
 
 const changeEmail = async (
@@ -51,7 +51,9 @@ const changeEmail = async (
   if (skipVerification) {
     const settled = { email, emailVerified: true, pendingEmail: null };
     await endGoogleLink(session, before._id);
-    return { user: await store(session, before, { ...changes, ...settled }), undo };
+    await endAccess(session, before._id);
+    const user = await store(session, before, { ...changes, ...settled });
+    return { user, undo, ...(undo !== undefined && { keep: await issueKeep(session, before._id, email) }) };
   }
   const user = await store(session, before, { ...changes, pendingEmail: email });
   return { user, secret: await issueToken('verify', before._id, email, session), undo };
@@ -64,26 +66,42 @@ const keepEmail = async (session: ClientSession, before: StoredUser, changes: Pa
   return store(session, before, { ...changes, pendingEmail: null });
 };
 
-const edit = (
+/** Checks the password where the email changes. Before the transaction, because it may have to wait for its turn. */
+const provePassword = async ({ _id }: SessionUser, email: string, password: string | undefined) => {
+  const user = await UserModel.findById(_id, { email: 1, pendingEmail: 1, passwordHash: 1 }).lean();
+  if (!user || email === user.email || email === user.pendingEmail) return null;
+  await requirePassword(user, password);
+  return user.passwordHash;
+};
+
+const edit = async (
   caller: SessionUser,
-  { email: typed, password, ...changes }: EditProfile,
+  { email: typed, password, revision, ...changes }: EditProfile,
   skipVerification: boolean,
-) =>
-  inTransaction(async (session): Promise<Edited> => {
+) => {
+  const email = normaliseEmail(typed);
+  const proven = await provePassword(caller, email, password);
+  return inTransaction(async (session): Promise<Edited> => {
     const before = await UserModel.findById(caller._id).session(session).lean();
     if (!before) throw unauthenticated();
-    const email = normaliseEmail(typed);
-    if (email === before.email) return { user: await keepEmail(session, before, changes) };
-    if (email === before.pendingEmail) return { user: await store(session, before, changes) };
-    await requirePassword(before, password);
-    return changeEmail(session, before, email, changes, skipVerification);
+    const change = async (): Promise<Edited> => {
+      if (email === before.email) return { user: await keepEmail(session, before, changes) };
+      if (email === before.pendingEmail) return { user: await store(session, before, changes) };
+      // of two concurrent changes, the second finds another email or password than it had proven
+      if (!proven || proven !== before.passwordHash) throw wrongPassword('password');
+      return changeEmail(session, before, email, changes, skipVerification);
+    };
+    const edited = await change();
+    requireCurrent(before.revision ?? 0, edited.user.revision, revision);
+    return edited;
   });
+};
 
 /**
  * Changes the name, the email, and whether the email is suggested to others. Changing the email requires the password.
  * The new email is pending until somebody opens the link that is mailed to it, or enters the current email again. The
  * current email is notified. If verification is skipped, the email changes at once.
- * @throws AppError EMAIL_TAKEN; BAD_INPUT without the right password; CONFLICT for an account without one
+ * @throws AppError EMAIL_TAKEN; BAD_INPUT without the right password; CONFLICT for an account without one; CHANGED
  */
 export const editProfile = async (
   settings: RunningConfig,
@@ -91,10 +109,14 @@ export const editProfile = async (
   input: EditProfile,
 ): Promise<User> => {
   try {
-    const { user, secret, undo } = await edit(caller, input, settings.skipEmailVerification);
+    const { user, secret, undo, keep } = await answeringCurrent(
+      () => edit(caller, input, settings.skipEmailVerification),
+      () => getUser(caller._id),
+    );
     const next = secret ? user.pendingEmail : user.email;
     if (secret && next) await sendVerification(settings, next, secret);
     if (next && undo) await notifyOfEmailChange(settings, caller.email, { next, isDone: !secret, undo });
+    if (keep) await notifyNewEmail(settings, user.email, { former: caller.email, keep });
     return user;
   } catch (error) {
     throw isDuplicateKey(error) ? emailOfAnother() : error;

@@ -3,9 +3,10 @@ import { Types } from 'mongoose';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { sendVerification, notifyOfEmailChange } from './accountMails.ts';
+import { notifyNewEmail, notifyOfEmailChange, sendVerification } from './accountMails.ts';
 import { linkExpired, isEmailHeld, issueToken, spendToken } from './accountTokens.ts';
-import { issueRestore } from './emailRestoration.ts';
+import { issueKeep, issueRestore } from './emailRestoration.ts';
+import { endAccess } from './endAccess.ts';
 import { endGoogleLink } from './googleLink.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
 import { getUnverifiedEmail, type SessionUser } from '../../platform/http/session.ts';
@@ -50,8 +51,10 @@ const spendLink = async (caller: SessionUser, secret: string) =>
     if (!before) throw linkExpired();
     if (await isEmailHeld(email, _id, session)) throw emailHeld();
     await endGoogleLink(session, _id);
+    await endAccess(session, _id);
     const undo = await issueRestore(session, before);
-    return undo === undefined ? null : { from: before.email, to: email, undo };
+    if (undo === undefined) return null;
+    return { from: before.email, to: email, undo, keep: await issueKeep(session, _id, email) };
   });
 
 /**
@@ -67,8 +70,9 @@ export const verifyEmail = async (
   try {
     const change = await spendLink(caller, secret);
     if (change) {
-      const { from, to: next, undo } = change;
+      const { from, to: next, undo, keep } = change;
       await notifyOfEmailChange(settings, from, { next, isDone: true, undo });
+      await notifyNewEmail(settings, next, { former: from, keep });
     }
   } catch (error) {
     throw isDuplicateKey(error) ? emailOfAnother() : error;

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { googlePerson as somebody, openBrowser, startWithGoogle } from '../../testing/google.ts';
+import { mailsAbout } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { AccountTokenModel } from './accountTokenModel.ts';
@@ -45,6 +46,18 @@ describe('signing in with Google', () => {
     expect(browser.cookies.has('google')).toBe(false);
   });
 
+  it('names an account after its email if the name at Google contains a web address', async () => {
+    for (const [local, name] of [
+      ['maria.weber', 'maria weber'],
+      ['www.evil', 'www evil'],
+    ] as const) {
+      google.person = somebody({ email: `${local}@example.org`, name: 'PayPal support evil.example/verify' });
+      const { browser } = await google.signIn();
+      const profile = (await (await google.profileOf(browser)).json()) as { user: object };
+      expect(profile.user).toMatchObject({ name });
+    }
+  });
+
   it('finds the same account again, even after the email at Google has changed', async () => {
     google.person = somebody();
     const first = await (await google.profileOf((await google.signIn()).browser)).json();
@@ -64,6 +77,19 @@ describe('signing in with Google', () => {
       .post('/api/auth/login')
       .send({ email: owner.user.email, password: owner.password })
       .expect(200);
+  });
+
+  it('tells the owner when a Google account is linked, and when another one takes its place', async () => {
+    const owner = await signUp(api);
+    const told = async () => (await mailsAbout(api, owner.user.email, 'A Google account was linked')).length;
+    google.person = somebody({ email: owner.user.email });
+    await google.signIn();
+    expect(await told()).toBe(1);
+    await google.signIn();
+    expect(await told()).toBe(1);
+    google.person = somebody({ email: owner.user.email });
+    await google.signIn();
+    expect(await told()).toBe(2);
   });
 
   it('links an account whose email was never verified, and removes its password and sessions', async () => {

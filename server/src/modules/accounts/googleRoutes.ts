@@ -5,8 +5,11 @@ import { Strategy, type Profile } from 'passport-google-oauth20';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { route } from '../../platform/http/route.ts';
 import { setSessionCookie } from '../../platform/http/sessionCookie.ts';
+import { sendMailLater } from '../../platform/mail/sendMail.ts';
+import { notifyOfGoogleLink } from './accountMails.ts';
 import { signInByGoogle, type GoogleAccount } from './googleService.ts';
 import { GOOGLE_PATH, googleState } from './googleState.ts';
+import { rememberDevice } from './knownDevices.ts';
 import { openSession } from './sessionService.ts';
 
 const toAccount = ({ id, emails, _json }: Profile): GoogleAccount => {
@@ -113,7 +116,10 @@ export const googleRoutes = [
         back(res, signedIn.failure);
         return;
       }
+      const { linkedTo } = signedIn;
+      if (linkedTo !== undefined) sendMailLater(config, () => notifyOfGoogleLink(config, linkedTo));
       setSessionCookie(req, res, await openSession(config.sessionKey, signedIn.userId));
+      rememberDevice(req, res, signedIn.userId.toHexString());
       res.redirect('/dashboard');
     },
   }),

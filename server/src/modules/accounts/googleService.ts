@@ -16,14 +16,20 @@ export interface GoogleAccount {
   emailVerified: boolean;
 }
 
-/** Returns the name at Google, which may still be shorter than our minimum length. */
+/**
+ * Returns the name at Google, or one made from the email if that name is empty or contains a web address. It may still
+ * be shorter than our minimum length.
+ */
 const readName = ({ name, email }: GoogleAccount) => {
   const cleaned = cleanName(name.slice(0, LIMITS.nameMax));
-  return cleaned === '' || hasWebAddress(cleaned) ? (email.split('@')[0] ?? email) : cleaned;
+  if (cleaned !== '' && !hasWebAddress(cleaned)) return cleaned;
+  const words = email.split('@', 1)[0]?.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.join(' ').slice(0, LIMITS.nameMax) || 'Google account';
 };
 
 type Outcome =
-  { userId: Types.ObjectId } | { failure: 'google-unverified' | 'account-locked' | 'email-held' };
+  | { userId: Types.ObjectId; linkedTo?: string }
+  | { failure: 'google-unverified' | 'account-locked' | 'email-held' };
 
 const LOCKED = { failure: 'account-locked' } as const;
 
@@ -54,7 +60,7 @@ const findOrLink = async (google: GoogleAccount): Promise<Outcome> => {
       await endAllSessions(user._id, session);
       await endAccountTokens(session, user._id);
     }
-    return { userId: user._id };
+    return { userId: user._id, linkedTo: email };
   });
 };
 
@@ -63,7 +69,7 @@ const findOrLink = async (google: GoogleAccount): Promise<Outcome> => {
  *
  * Linking requires an email that Google has verified. If the email of our account was never verified, anybody may have
  * created it. Its password, sessions and mailed links are then removed, so that such a person does not keep access.
- * @returns the id of the account, or why nobody can sign in to it
+ * @returns the id of the account, with its email to notify if it was linked just now; or why nobody can sign in to it
  */
 export const signInByGoogle = async (google: GoogleAccount): Promise<Outcome> => {
   try {

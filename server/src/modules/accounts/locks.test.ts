@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { mailAbout } from '../../testing/mails.ts';
-import { type Person, signUp, storedSessions } from '../../testing/people.ts';
+import { PROOF, type Person, signUp, storedSessions } from '../../testing/people.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
 import { issueToken } from './accountTokens.ts';
@@ -20,7 +20,9 @@ beforeEach(async () => {
 });
 
 const setLocked = (locked: boolean, who = person, by = admin) =>
-  by.put(`/api/auth/admin/users/${who.user.id}/locked`).send({ locked, reason: 'Sold stolen cars' });
+  by
+    .put(`/api/auth/admin/users/${who.user.id}/locked`)
+    .send({ locked, reason: 'Sold stolen cars', ...PROOF });
 const logIn = (password = person.password, email = person.user.email) =>
   api.request.post('/api/auth/login').send({ email, password });
 const audited = ({ user } = person) =>
@@ -101,11 +103,20 @@ describe('locking an account', () => {
 
   it('requires a reason, and refuses unknown accounts', async () => {
     const path = `/api/auth/admin/users/${person.user.id}/locked`;
-    const { body } = await admin.put(path).send({ locked: true, reason: '  ' }).expect(400);
+    const { body } = await admin
+      .put(path)
+      .send({ locked: true, reason: '  ', ...PROOF })
+      .expect(400);
     expect(body.details).toEqual([{ path: 'reason', message: 'Give a reason' }]);
-    await admin.put(path).send({ locked: 'yes', reason: 'Because' }).expect(400);
+    await admin
+      .put(path)
+      .send({ locked: 'yes', reason: 'Because', ...PROOF })
+      .expect(400);
     const nobody = `/api/auth/admin/users/${'0'.repeat(24)}/locked`;
-    await admin.put(nobody).send({ locked: true, reason: 'Because' }).expect(404);
+    await admin
+      .put(nobody)
+      .send({ locked: true, reason: 'Because', ...PROOF })
+      .expect(404);
     await person.get('/api/auth/profile').expect(200);
   });
 
@@ -154,7 +165,7 @@ describe('a locked admin', () => {
     await setLocked(true, other).expect(200);
     const { body } = await admin
       .put(`/api/auth/admin/users/${admin.user.id}/role`)
-      .send({ role: 'basic' })
+      .send({ role: 'basic', ...PROOF })
       .expect(409);
     expect(body.error).toBe('This is the last admin. Make somebody else an admin first.');
     await expect(setRole(new Types.ObjectId(admin.user.id), 'basic')).rejects.toThrow('last admin');
@@ -197,7 +208,7 @@ describe('a locked admin', () => {
         await UserModel.bulkWrite(restore);
         await Promise.all([
           setLocked(true, two[1], two[0]),
-          two[1].put(`/api/auth/admin/users/${two[0].user.id}/role`).send({ role: 'basic' }),
+          two[1].put(`/api/auth/admin/users/${two[0].user.id}/role`).send({ role: 'basic', ...PROOF }),
         ]);
         expect(await UserModel.countDocuments({ _id: ids, role: 'admin', lock: null })).toBe(1);
       }

@@ -1,5 +1,6 @@
 import type { ChangePassword, ResetPassword } from '@glovebox/shared/account';
 import { MESSAGES } from '@glovebox/shared/messages';
+import type { Types } from 'mongoose';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -13,7 +14,7 @@ import { UserModel, type StoredUser } from './userModel.ts';
 import { normaliseEmail } from './userService.ts';
 
 /** Creates the error for a wrong password. It is no 401, because it does not end the session. */
-const wrongPassword = (path: string) => {
+export const wrongPassword = (path: string) => {
   const message = 'The password is not correct.';
   return new AppError('BAD_INPUT', message, [{ path, message }]);
 };
@@ -29,7 +30,7 @@ const noPassword = () =>
  * @throws AppError BAD_INPUT if the password is missing or wrong; CONFLICT for an account without one
  */
 export const requirePassword = async (
-  { passwordHash }: Pick<StoredUser, 'passwordHash'>,
+  { _id, passwordHash }: Pick<StoredUser, '_id' | 'passwordHash'>,
   typed: string | undefined,
 ): Promise<void> => {
   if (!passwordHash) throw noPassword();
@@ -37,14 +38,15 @@ export const requirePassword = async (
     const message = MESSAGES.validation.passwordRequired;
     throw new AppError('BAD_INPUT', message, [{ path: 'password', message }]);
   }
-  if (!(await passwordMatches(typed, passwordHash))) throw wrongPassword('password');
+  if (!(await passwordMatches(_id.toHexString(), typed, passwordHash))) throw wrongPassword('password');
 };
 
 const requireCurrent = async (user: SessionUser, password: string): Promise<string> => {
   const stored = await UserModel.findById(user._id, { passwordHash: 1 }).lean();
   const hash = stored?.passwordHash;
   if (stored && !hash) throw noPassword();
-  if (!hash || !(await passwordMatches(password, hash))) throw wrongPassword('currentPassword');
+  if (!hash || !(await passwordMatches(user._id.toHexString(), password, hash)))
+    throw wrongPassword('currentPassword');
   return hash;
 };
 
@@ -59,7 +61,10 @@ export const changePassword = async (
   { currentPassword, newPassword }: ChangePassword,
 ): Promise<string> => {
   const before = await requireCurrent(user, currentPassword);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(user._id.toHexString(), {
+    password: newPassword,
+    path: 'newPassword',
+  });
   const token = await inTransaction(async (session) => {
     const changed = await UserModel.updateOne(
       { _id: user._id, passwordHash: before },
@@ -90,16 +95,19 @@ export const sendResetLink = async (settings: RunningConfig, typed: string): Pro
 /**
  * Sets a new password with a mailed link, which also verifies the email. It ends all sessions of the account and its
  * sign-in with Google.
- * @throws AppError GONE
+ * @param caller see `hashPassword`
+ * @returns the account
+ * @throws AppError GONE; BAD_INPUT for one of the most common passwords
  */
 export const resetPassword = async (
   settings: RunningConfig,
   { token, password }: ResetPassword,
-): Promise<void> => {
+  caller: string,
+): Promise<Types.ObjectId> => {
   // this check comes before the expensive hash
   await requireLiveToken('reset', token);
-  const passwordHash = await hashPassword(password);
-  const email = await inTransaction(async (session) => {
+  const passwordHash = await hashPassword(caller, { password, path: 'password' });
+  const { user, email } = await inTransaction(async (session) => {
     const spent = await spendToken(session, 'reset', token);
     const changed = await UserModel.updateOne(
       { _id: spent.user, email: spent.email, lock: null },
@@ -110,7 +118,8 @@ export const resetPassword = async (
     if (changed.matchedCount === 0) throw linkExpired();
     await endAllSessions(spent.user, session);
     await endAccountTokens(session, spent.user);
-    return spent.email;
+    return spent;
   });
   await notifyOfPasswordChange(settings, email);
+  return user;
 };

@@ -27,6 +27,35 @@ const resetToken = async (person: Person) => {
   return /\/reset-password#token=([\w-]+)/.exec(text)![1]!;
 };
 
+describe('one of the most common passwords', () => {
+  const COMMON = ['123456', 'password', 'PassWord1', 'iloveyou', 'hunter22'];
+  const isRefused = ({ status, body }: { status: number; body: unknown }, path: string) => {
+    const message = expect.stringContaining('one of the most common') as string;
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'BAD_INPUT', error: message, details: [{ path, message }] });
+  };
+
+  it.each(COMMON)('is refused at sign-up: %s', async (password) => {
+    const account = { name: 'Maria Weber', email: 'maria@example.org', password };
+    isRefused(await api.request.post('/api/auth/signup').send(account), 'password');
+    expect(await UserModel.exists({ email: account.email })).toBeNull();
+  });
+
+  it('is refused as a new password, and the old one stays', async () => {
+    const person = await signUp(api);
+    for (const newPassword of COMMON) isRefused(await change(person, { newPassword }), 'newPassword');
+    await logIn(person, person.password).expect(200);
+  });
+
+  it('is refused with a link from a mail, and the link still works', async () => {
+    const person = await signUp(api);
+    const token = await resetToken(person);
+    for (const password of COMMON) isRefused(await reset(token, password), 'password');
+    await reset(token).expect(200);
+    await logIn(person, NEW).expect(200);
+  });
+});
+
 describe('changing the password', () => {
   it('ends all other sessions and returns a new token for this one', async () => {
     const person = await signUp(api);

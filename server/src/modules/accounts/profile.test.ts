@@ -37,8 +37,16 @@ const verified = async () => {
   return person;
 };
 
+it('a person cannot change the name to one with a web address', async () => {
+  const person = await verified();
+  const { body } = await edit(person, { name: 'PayPal support evil.example' }).expect(400);
+  expect(body).toMatchObject({ code: 'BAD_INPUT', error: 'A name must not contain a web address' });
+  expect((await stored(person)).name).toBe(person.user.name);
+});
+
 describe('the settings', () => {
-  const NOT_CHOSEN = { ...METRIC, currency: null, locale: null, timeZone: 'UTC' };
+  const USUAL = { mail: true, push: true, ntfy: null, soonKm: 1_000, soonDays: 30 };
+  const NOT_CHOSEN = { ...METRIC, currency: null, locale: null, timeZone: null, notices: USUAL };
   const NOT_A_LOCALE = 'Must be a language with its region, such as en-GB or de-DE';
   const NOT_A_ZONE = 'Must be a time zone of the IANA database, such as Europe/Berlin';
 
@@ -52,6 +60,8 @@ describe('the settings', () => {
     expect(body).toEqual({
       message: 'Your settings are saved.',
       settings: { ...NOT_CHOSEN, currency: 'GBP' },
+      // a first value overwrites nothing
+      revision: 0,
     });
     await person.patch('/api/auth/settings').send({}).expect(200);
     expect(await settingsOf(person)).toEqual({ ...NOT_CHOSEN, currency: 'GBP' });
@@ -93,11 +103,54 @@ describe('the settings', () => {
     [{ timeZone: '+01:00' }, 'timeZone', NOT_A_ZONE],
     [{ timeZone: '' }, 'timeZone', NOT_A_ZONE],
     [{ timeZone: null }, 'timeZone', 'Must be text'],
+    [{ notices: { soonDays: 366 } }, 'notices.soonDays', 'At most 365 days'],
+    [{ notices: { soonKm: -1 } }, 'notices.soonKm', 'Must not be negative'],
+    [
+      { notices: { ntfy: { topic: 'http://ntfy.example.org/a' } } },
+      'notices.ntfy.topic',
+      'Must begin with https://',
+    ],
+    [
+      { notices: { ntfy: { topic: 'https://192.168.1.1/a' } } },
+      'notices.ntfy.topic',
+      'Must be a server on the public internet',
+    ],
+    [
+      { notices: { ntfy: { topic: 'https://ntfy.example.org/a', token: 'two words' } } },
+      'notices.ntfy.token',
+      'Must be a token of letters, digits and . _ ~ + / = -',
+    ],
   ])('refuse %j', async (changes, path, message) => {
     const person = await signUp(api);
     const { body } = await person.patch('/api/auth/settings').send(changes).expect(400);
     expect(body.details).toEqual([{ path, message }]);
     expect(await settingsOf(person)).toEqual(NOT_CHOSEN);
+  });
+
+  it('keep the notices that a change leaves out, and never answer the token', async () => {
+    const person = await signUp(api);
+    const change = async (notices: object) => {
+      const { body } = await person.patch('/api/auth/settings').send({ notices }).expect(200);
+      return body.settings.notices as unknown;
+    };
+    const topic = 'https://ntfy.example.org/garage';
+    await change({ mail: false, soonDays: 14 });
+    const kept = { ...USUAL, mail: false, soonDays: 14 };
+    expect(await change({ ntfy: { topic, token: 'tk_secret' } })).toEqual({
+      ...kept,
+      ntfy: { topic, hasToken: true },
+    });
+    const other = 'https://ntfy.example.org/other';
+    expect(await change({ ntfy: { topic: other } })).toEqual({
+      ...kept,
+      ntfy: { topic: other, hasToken: true },
+    });
+    // the server of somebody else never gets the token
+    const foreign = 'https://evil.example.org/other';
+    expect(await change({ ntfy: { topic: foreign } })).toMatchObject({ ntfy: { hasToken: false } });
+    await change({ ntfy: { topic, token: 'tk_secret' } });
+    expect(await change({ ntfy: { topic, token: null } })).toMatchObject({ ntfy: { hasToken: false } });
+    expect(await change({ ntfy: null })).toEqual(kept);
   });
 
   it('stay the same when name and email are edited', async () => {
@@ -114,7 +167,7 @@ describe('editing the profile', () => {
     const answer = await edit(person, { name: 'Maria Weber', discoverable: false });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
-      user: { ...person.user, name: 'Maria Weber', discoverable: false, emailVerified: true },
+      user: { ...person.user, name: 'Maria Weber', discoverable: false, emailVerified: true, revision: 1 },
     });
     expect(await stored(person)).toMatchObject({ name: 'Maria Weber', discoverable: false });
   });
@@ -157,7 +210,7 @@ describe('a new email', () => {
 
     await verify(person, await tokenMailedTo(next)).expect(200);
     const { body } = await person.get('/api/auth/profile').expect(200);
-    expect(body.user).toEqual({ ...person.user, email: next, emailVerified: true });
+    expect(body.user).toEqual({ ...person.user, email: next, emailVerified: true, revision: 1 });
     expect((await mailAbout(api, person.user.email, 'was changed')).text).toContain(next);
     await api.request.post('/api/auth/login').send({ email: next, password: person.password }).expect(200);
     await api.request
@@ -218,7 +271,7 @@ describe('a new email requested by somebody else', () => {
     await edit(person, { email: next }).expect(200);
     const token = await tokenMailedTo(next);
     const { body } = await edit(person, {}).expect(200);
-    expect(body.user).toEqual({ ...person.user, emailVerified: true });
+    expect(body.user).toEqual({ ...person.user, emailVerified: true, revision: 2 });
     await verify(person, token).expect(410);
     expect((await stored(person)).email).toBe(person.user.email);
   });
@@ -327,6 +380,60 @@ describe('a change of email', () => {
     }
     await AccountTokenModel.updateMany({ user: person.user.id }, { $set: { expiresAt: new Date() } });
     await restore(token).expect(410);
+  });
+
+  const DAY = 86_400_000;
+  /** Moves the links of an account back in time. */
+  const age = async (user: string, days: number) => {
+    for (const { _id, expiresAt } of await AccountTokenModel.find({ user }).lean()) {
+      await AccountTokenModel.updateOne(
+        { _id },
+        { $set: { expiresAt: new Date(expiresAt.getTime() - days * DAY) } },
+      );
+    }
+  };
+  const keepLink = async (email: string) =>
+    /\/keep-email#token=([\w-]+)/.exec((await mailAbout(api, email, 'This is your email')).text)![1]!;
+  const keep = (token: string) => api.request.post('/api/auth/keep-email').send({ token });
+
+  it('is told to the new email, whose link ends the power of the former one after two days', async () => {
+    const { person, next } = await changed();
+    const undo = await restoreLink(person.user.email, 'was changed');
+    const token = await keepLink(next);
+    await age(person.user.id, 1.9);
+    const early = await keep(token).expect(409);
+    expect(early.body.error).toMatch(/^This link works from \w+ \d+, \d+, two days after the change\./);
+    await age(person.user.id, 0.2);
+    await keep(token).expect(200);
+    await keep(token).expect(410);
+    await restore(undo).expect(410);
+    expect(await stored(person)).toMatchObject({ email: next });
+    await edit(await verified(), { email: person.user.email }).expect(200);
+  });
+
+  it('keeps the links of an earlier and a later change apart', async () => {
+    const { person, next } = await changed();
+    const first = await keepLink(next);
+    const last = freshEmail();
+    await edit(person, { email: last }).expect(200);
+    await verify(person, await tokenMailedTo(last)).expect(200);
+    await age(person.user.id, 3);
+    await keep(first).expect(410);
+    await restore(await restoreLink(next, 'was changed')).expect(200);
+  });
+
+  it('is told to the new email when the former one was restored, which ends the link to keep it', async () => {
+    const { person, next } = await changed();
+    const { email } = person.user;
+    const token = await keepLink(next);
+    await restore(await restoreLink(email, 'was changed')).expect(200);
+    const { text } = await mailAbout(api, next, 'Your email was changed back');
+    expect(text).toContain(email);
+    await age(person.user.id, 3);
+    await keep(token).expect(410);
+    expect(await readMailsTo(api, email)).not.toContainEqual(
+      expect.objectContaining({ subject: 'Your email was changed back' }),
+    );
   });
 
   it('keeps the old email for the account while it can be undone', async () => {
@@ -455,7 +562,7 @@ describe('where email verification is skipped', () => {
     const person = await signUp(api);
     const next = freshEmail();
     const answer = await edit(person, { email: next });
-    expect(answer.body.user).toEqual({ ...person.user, email: next, emailVerified: true });
+    expect(answer.body.user).toEqual({ ...person.user, email: next, emailVerified: true, revision: 1 });
     expect((await mailAbout(api, person.user.email, 'was changed')).text).toContain(next);
     const other = await signUp(api);
     await edit(other, { email: next }).expect(409);

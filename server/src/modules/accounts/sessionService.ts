@@ -3,9 +3,11 @@ import { Types, type ClientSession } from 'mongoose';
 import { rawCollection } from '../../platform/database/rawCollection.ts';
 import { readTwice } from '../../platform/database/readTwice.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { realNow } from '../../platform/clock/testClock.ts';
 import { unauthenticated } from '../../platform/errors/appError.ts';
-import type { FindSession, LiveSession } from '../../platform/http/session.ts';
+import type { Callers, LiveSession, SessionUser } from '../../platform/http/session.ts';
 import { SESSION_LIFE } from '../../platform/http/sessionCookie.ts';
+import { endAccess } from './endAccess.ts';
 import { readSessionToken, signSessionToken } from './sessionToken.ts';
 import { UserModel, type StoredSession, type StoredUser } from './userModel.ts';
 
@@ -20,7 +22,7 @@ const OVERLAP = 60_000;
 const longestEnd = ({ createdAt }: Pick<StoredSession, 'createdAt'>) => createdAt.getTime() + LONGEST_LIFE;
 
 const isLive = (session: StoredSession) =>
-  Math.min(session.expiresAt.getTime(), longestEnd(session)) > Date.now();
+  Math.min(session.expiresAt.getTime(), longestEnd(session)) > realNow();
 
 /** Reads the sessions of an account that have not expired, oldest first. */
 export const liveSessions = ({ sessions = [] }: Pick<StoredUser, 'sessions'>): StoredSession[] =>
@@ -37,7 +39,7 @@ export const openSession = async (
   userId: Types.ObjectId,
   session: ClientSession | null = null,
 ): Promise<string> => {
-  const now = new Date();
+  const now = new Date(realNow());
   const id = newSessionId();
   const expiresAt = new Date(now.getTime() + SESSION_LIFE);
   const account = await UserModel.findOneAndUpdate(
@@ -68,35 +70,42 @@ const OF_SESSION = {
   sessions: 1,
 } as const;
 
-/** Reads the fields of an account that its session needs. Nearly every request waits for this read. */
-const readAccount = (_id: Types.ObjectId) =>
-  readTwice(() => rawCollection(UserModel).findOne({ _id }, { projection: OF_SESSION }));
-
-/** Reads the session of a token together with its user as currently stored, or null. */
-export const findSession: FindSession = async (key, token) => {
-  const named = readSessionToken(key, token);
-  if (!named) return null;
-  const _id = new Types.ObjectId(named.userId);
-  const account = await readAccount(_id);
-  const session = account && liveSessions(account).find(({ _id }) => _id === named.sessionId);
-  if (!session || account.closing || account.lock) return null;
+/**
+ * Reads an account with its sessions, as a caller; null if nobody can call as this account. Nearly every request waits for
+ * this read.
+ */
+export const readCaller = async (
+  _id: Types.ObjectId,
+): Promise<{ user: SessionUser; sessions: StoredSession[] } | null> => {
+  const account = await readTwice(() =>
+    rawCollection(UserModel).findOne({ _id }, { projection: OF_SESSION }),
+  );
+  if (!account || account.closing || account.lock) return null;
   const { name, email, emailVerified, pendingEmail, role, plan, settings } = account;
   return {
-    id: session._id,
-    createdAt: session.createdAt,
-    expiresAt: session.expiresAt,
     user: { _id, name, email, emailVerified, pendingEmail, role, plan, settings },
+    sessions: liveSessions(account),
   };
+};
+
+/** Reads the session of a token together with its user as currently stored, or null. */
+export const findSession: Callers['findSession'] = async (key, token) => {
+  const named = readSessionToken(key, token);
+  const caller = named && (await readCaller(new Types.ObjectId(named.userId)));
+  const session = caller?.sessions.find(({ _id }) => _id === named?.sessionId);
+  if (!caller || !session) return null;
+  const { _id: id, createdAt, expiresAt } = session;
+  return { id, createdAt, expiresAt, user: caller.user };
 };
 
 /** Returns when a session would expire if it were renewed now, in milliseconds. */
 const renewedUntil = (session: Pick<StoredSession, 'createdAt'>) =>
-  Math.min(Date.now() + SESSION_LIFE, longestEnd(session));
+  Math.min(realNow() + SESSION_LIFE, longestEnd(session));
 
 /** Checks whether less than half of the lifetime of a session is left and a renewal would extend it. */
 export const isDueForRenewal = (session: LiveSession): boolean => {
   const expiresAt = session.expiresAt.getTime();
-  return expiresAt - Date.now() < SESSION_LIFE / 2 && renewedUntil(session) > expiresAt;
+  return expiresAt - realNow() < SESSION_LIFE / 2 && renewedUntil(session) > expiresAt;
 };
 
 const tokenFor = (key: KeyObject, user: Types.ObjectId, { _id, expiresAt }: StoredSession) =>
@@ -123,7 +132,7 @@ export const renewSession = (key: KeyObject, { id, user }: LiveSession): Promise
       return tokenFor(key, user._id, renewed);
     }
     const renewed = { _id: newSessionId(), createdAt: old.createdAt, expiresAt: new Date(renewedUntil(old)) };
-    const expiresAt = new Date(Math.min(old.expiresAt.getTime(), Date.now() + OVERLAP));
+    const expiresAt = new Date(Math.min(old.expiresAt.getTime(), realNow() + OVERLAP));
     const ending = { ...old, expiresAt, replacedBy: renewed._id };
     const others = sessions.filter((one) => one !== old);
     await UserModel.updateOne(
@@ -152,22 +161,40 @@ export const endSession = async (key: KeyObject, token: string): Promise<void> =
   });
 };
 
-/** Ends all sessions of an account. @returns how many there were */
-export const endAllSessions = async (
-  _id: Types.ObjectId,
-  session: ClientSession | null = null,
-): Promise<number> => {
+/**
+ * Ends all sessions of an account, and what else has access to it; see `endAccess`.
+ * @returns how many sessions there were
+ */
+export const endAllSessions = async (_id: Types.ObjectId, session: ClientSession): Promise<number> => {
   const before = await UserModel.findOneAndUpdate(
     { _id },
     { $set: { sessions: [] } },
     { session, ...UNTOUCHED, projection: { sessions: 1 }, lean: true },
   );
+  await endAccess(session, _id);
   return liveSessions(before ?? {}).length;
+};
+
+/**
+ * Locks the account of a session for a transaction that gives something else access to it. Whatever ends all sessions is
+ * thus either before it, or ends that access as well.
+ * @throws AppError UNAUTHENTICATED if the session has ended meanwhile
+ */
+export const lockForAccess = async (
+  session: ClientSession,
+  { id, user: { _id } }: Pick<LiveSession, 'id' | 'user'>,
+): Promise<void> => {
+  const { matchedCount } = await UserModel.updateOne(
+    { _id, closing: null, 'sessions._id': id },
+    { $set: { updatedAt: new Date() } },
+    { session },
+  );
+  if (matchedCount === 0) throw unauthenticated();
 };
 
 /** Removes the expired sessions of all accounts. */
 export const forgetExpiredSessions = async (): Promise<void> => {
-  const expired = { $lte: new Date() };
+  const expired = { $lte: new Date(realNow()) };
   await UserModel.updateMany(
     { 'sessions.expiresAt': expired },
     { $pull: { sessions: { expiresAt: expired } } },

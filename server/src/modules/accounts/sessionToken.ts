@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from '@glovebox/shared/zod';
+import { realNow } from '../../platform/clock/testClock.ts';
 
 const ISSUER = 'glovebox';
 const AUDIENCE = 'glovebox';
@@ -27,7 +28,12 @@ export const signSessionToken = (
 /** Returns the session that a token names, or null if it is not a valid token of ours. */
 export const readSessionToken = (key: KeyObject, token: string) => {
   try {
-    const claims = jwt.verify(token, key, { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE });
+    const claims = jwt.verify(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      clockTimestamp: Math.floor(realNow() / 1000),
+    });
     const { sid, sub } = claimsSchema.parse(claims);
     return { sessionId: sid, userId: sub };
   } catch {

@@ -78,7 +78,10 @@ let person: { token: string; user: User };
 /** Changes the account of the person at one of the servers, as an admin. */
 const change = async (server: Server, method: 'POST' | 'PUT', what: string, body?: object) => {
   const path = `/auth/admin/users/${person.user.id}/${what}`;
-  const { status } = await call(server, method, path, { token: admin.token, ...(body && { body }) });
+  const { status } = await call(server, method, path, {
+    token: admin.token,
+    ...(body && { body: { ...body, password: PASSWORD } }),
+  });
   expect(status).toBe(200);
 };
 

@@ -7,7 +7,7 @@ import {
   VOLUME_UNITS,
   type Units,
 } from '@glovebox/shared/units';
-import type { Types } from 'mongoose';
+import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredFields, Untimed } from '../../platform/fields/storedFields.ts';
 
@@ -20,6 +20,25 @@ export interface StoredSession {
   expiresAt: Date;
   /** The session that replaces it, while it is in its last minute. */
   replacedBy?: string | null;
+}
+
+/** What a person chose for their notices; see `USUAL_NOTICES`. */
+interface StoredNotices {
+  mail?: boolean | null;
+  push?: boolean | null;
+  /** The address of a topic. */
+  ntfy?: string | null;
+  soonKm?: number | null;
+  soonDays?: number | null;
+}
+
+/** A browser to which Web Push is sent (RFC 8030, RFC 8291). */
+export interface StoredSubscription {
+  _id: Types.ObjectId;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  createdAt: Date;
 }
 
 export interface StoredUser {
@@ -39,13 +58,38 @@ export interface StoredUser {
   /** Whether the email is suggested to others who search for a recipient. */
   discoverable: boolean;
   /** The settings that the person chose; a missing one is not chosen yet. */
-  settings?: ({ currency?: string | null; timeZone?: string | null } & Partial<Units>) | null;
+  settings?:
+    | ({
+        currency?: string | null;
+        timeZone?: string | null;
+        notices?: StoredNotices | null;
+      } & Partial<Units>)
+    | null;
+  /** The access token of the topic in `settings.notices.ntfy`. */
+  ntfyToken?: string | null;
+  /**
+   * The browsers that show notices. Whatever ends all sessions ends them as well, and so does another email. Backups do
+   * not contain them.
+   */
+  pushSubscriptions?: StoredSubscription[];
+  /** The last day of the person, YYYY-MM-DD, for which it was worked out what to notify them of. */
+  noticedOn?: string | null;
   /** When the deletion of the account began; it has no sessions from then on. */
   closing?: Date | null;
   /** While locked, nobody can log in to the account; its cars and public pages stay. */
   lock?: { at: Date; reason: string } | null;
+  /** The details by which an admin confirmed the workshop; see `workshopConfirmation.ts`. Only admins see them. */
+  confirmation?: {
+    at: Date;
+    legalName: string;
+    country: string;
+    registration: string;
+    website: string;
+  } | null;
   /** The log-ins of the account, oldest first. Some may have expired. Backups do not contain them. */
   sessions?: StoredSession[];
+  /** How many times name, email, visibility or settings were changed. */
+  revision?: number | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -70,10 +114,37 @@ const stored = {
         electric: { type: String, enum: ELECTRIC_UNITS },
         locale: { type: String },
         timeZone: { type: String },
+        notices: {
+          type: defineSchema<StoredNotices>(
+            {
+              mail: { type: Boolean },
+              push: { type: Boolean },
+              ntfy: { type: String },
+              soonKm: { type: Number },
+              soonDays: { type: Number },
+            },
+            { _id: false },
+          ),
+        },
       },
       { _id: false },
     ),
   },
+  ntfyToken: { type: String, exposedAs: null },
+  pushSubscriptions: {
+    type: [
+      defineSchema<StoredSubscription>({
+        _id: { type: Schema.Types.ObjectId, required: true },
+        endpoint: { type: String, required: true },
+        p256dh: { type: String, required: true },
+        auth: { type: String, required: true },
+        createdAt: { type: Date, required: true },
+      }),
+    ],
+    default: undefined,
+    exposedAs: null,
+  },
+  noticedOn: { type: String, exposedAs: null },
   closing: { type: Date, exposedAs: null },
   lock: {
     type: defineSchema(
@@ -81,6 +152,19 @@ const stored = {
       { _id: false },
     ),
     exposedAs: 'locked',
+  },
+  confirmation: {
+    type: defineSchema(
+      {
+        at: { type: Date, required: true },
+        legalName: { type: String, required: true },
+        country: { type: String, required: true },
+        registration: { type: String, required: true },
+        website: { type: String, required: true },
+      },
+      { _id: false },
+    ),
+    exposedAs: 'confirmed',
   },
   sessions: {
     type: [
@@ -93,6 +177,7 @@ const stored = {
     ],
     exposedAs: null,
   },
+  revision: { type: Number },
 } satisfies StoredFields<Untimed<StoredUser>, typeof USER_FIELDS>;
 
 const schema = defineSchema<StoredUser>(stored, { timestamps: true });
@@ -105,6 +190,10 @@ schema.index({ discoverable: 1, emailVerified: 1, email: 1 });
 schema.index({ closing: 1 }, { sparse: true });
 // finds accounts with expired sessions
 schema.index({ 'sessions.expiresAt': 1 }, { sparse: true });
+// finds who has not been notified today, in each time zone
+schema.index({ 'settings.timeZone': 1, noticedOn: 1 });
+// a browser shows the notices of one account
+schema.index({ 'pushSubscriptions.endpoint': 1 }, { sparse: true });
 schema.index({ googleId: 1 }, { unique: true, sparse: true });
 
 export const UserModel = defineModel<StoredUser>('User', schema, 'users');

@@ -8,6 +8,9 @@ import {
   type ProfileAnswer,
 } from '@glovebox/shared/user';
 import { AppError } from '../../platform/errors/appError.ts';
+import { giveBackPlace } from '../../platform/http/connections.ts';
+import { addressNetwork } from '../../platform/http/limitKeys.ts';
+import { rememberNetwork } from '../../platform/http/knownNetworks.ts';
 import { mayMail } from '../../platform/http/rateLimits.ts';
 import { route } from '../../platform/http/route.ts';
 import {
@@ -19,6 +22,7 @@ import {
 } from '../../platform/http/sessionCookie.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { askForVerification } from './emailVerification.ts';
+import { isKnownDevice, rememberDevice } from './knownDevices.ts';
 import { logIn } from './logIn.ts';
 import { endSession, isDueForRenewal, renewSession, tokenForSession } from './sessionService.ts';
 import { getUser, signUp } from './userService.ts';
@@ -35,8 +39,10 @@ export const userRoutes = [
     fails: ['EMAIL_TAKEN'],
     handle: async ({ body, config, req, res }) => {
       const account = { emailVerified: config.skipEmailVerification };
-      const { user, token } = await signUp(config.sessionKey, body, account);
+      const { user, token } = await signUp(config.sessionKey, body, account, addressNetwork(req));
+      await rememberNetwork(req, user);
       setSessionCookie(req, res, token);
+      rememberDevice(req, res, user.id);
       if (mayMail(req)) sendMailLater(config, () => askForVerification(config, user));
       return { message: `Welcome to Glovebox, ${user.name}!`, user, token };
     },
@@ -45,13 +51,21 @@ export const userRoutes = [
     for: 'anyone',
     limit: 'login',
     summary: 'Log in',
-    description: '`token` is the session, which is also set as a cookie. The session lasts for 7 days.',
+    description:
+      '`token` is the session, which is also set as a cookie. The session lasts for 7 days. A second cookie says that the account logged in on this device. If 20 log-ins to an account fail within an hour, one a minute is tried for all devices without that cookie; the others are answered 429. The person of the account gets a mail.',
     body: loginSchema,
     answers: { 200: sessionAnswerSchema },
     fails: ['WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'],
     handle: async ({ body, config, req, res }) => {
-      const { user, token } = await logIn(config.sessionKey, body);
+      // the log-in waits for its turn in a queue of its own
+      giveBackPlace(res);
+      const { user, token } = await logIn(config, body, {
+        key: addressNetwork(req),
+        isKnown: (account) => isKnownDevice(req, account),
+      });
+      await rememberNetwork(req, user);
       setSessionCookie(req, res, token);
+      rememberDevice(req, res, user.id);
       return { message: MESSAGES.toast.loggedIn, user, token };
     },
   }),
@@ -88,6 +102,7 @@ export const userRoutes = [
     answers: { 200: profileAnswerSchema },
     handle: async ({ user, session, config, req, res }) => {
       const answer: ProfileAnswer = { user: await getUser(user._id) };
+      await rememberNetwork(req, user);
       const { sessionKey } = config;
       if (isDueForRenewal(session)) {
         answer.token = await renewSession(sessionKey, session);
