@@ -1,4 +1,4 @@
-import { daysBetween } from './mileagePace.ts';
+import { daysBetween } from './days.ts';
 
 const DAY = 86_400_000;
 
@@ -26,7 +26,7 @@ export interface MileageCurve {
   line: CurvePoint[];
   /** The x of today. */
   today: number;
-  /** The point that the car reaches from its last reading at its pace. */
+  /** The point that the car reaches from its last reading. */
   ahead: Point | null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfKm, mileagePace, type JudgedReading } from './mileagePace.ts';
+import { mileagePace, type JudgedReading } from './mileagePace.ts';
 
 const readings = (...all: [day: string, km: number, implausible?: boolean][]): JudgedReading[] =>
   all.map(([day, km, implausible = false]) => ({ day, km, implausible, verified: false }));
@@ -13,7 +13,6 @@ describe('the pace of a car', () => {
       ['2026-01-01', 103_650],
     );
     expect(mileagePace(years)).toBe(10);
-    expect(dayOfKm(years, 104_650)).toBe('2026-04-11');
   });
 
   it('is computed over all readings if they span less than a year', () => {
@@ -27,6 +26,5 @@ describe('the pace of a car', () => {
     ['a car that stands', readings(['2025-01-01', 1_000], ['2026-02-01', 1_000])],
   ])('is not known from %s', (_what, known) => {
     expect(mileagePace(known)).toBeNull();
-    expect(dayOfKm(known, 10_000)).toBeNull();
   });
 });

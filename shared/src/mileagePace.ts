@@ -1,3 +1,5 @@
+import { daysBetween } from './days.ts';
+
 /** A reading of an odometer. */
 export interface JudgedReading {
   /** YYYY-MM-DD */
@@ -9,14 +11,9 @@ export interface JudgedReading {
   implausible: boolean;
 }
 
-const DAY = 86_400_000;
 /** The minimum number of days: over fewer, one long journey would distort the pace. */
 const FEWEST_DAYS = 60;
 const YEAR = 365;
-
-/** Returns the days from one calendar day to another, both YYYY-MM-DD. */
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** Returns the readings that do not contradict each other, ordered by day. */
 export const plausibleReadings = <One extends JudgedReading>(readings: readonly One[]): One[] =>
@@ -35,14 +32,4 @@ export const mileagePace = (readings: readonly JudgedReading[]): number | null =
   const from = inTime.findLast(({ day }) => daysBetween(day, last.day) >= YEAR) ?? inTime[0] ?? last;
   const days = daysBetween(from.day, last.day);
   return days < FEWEST_DAYS || last.km <= from.km ? null : (last.km - from.km) / days;
-};
-
-/** Returns the day, YYYY-MM-DD, on which a car reaches `km` at its pace; null if unknown. */
-export const dayOfKm = (readings: readonly JudgedReading[], km: number): string | null => {
-  const pace = mileagePace(readings);
-  const last = plausibleReadings(readings).at(-1);
-  if (pace === null || !last) return null;
-  const at = Date.parse(last.day) + ((km - last.km) / pace) * DAY;
-  // beyond the range of a Date
-  return Number.isNaN(new Date(at).getTime()) ? null : new Date(at).toISOString().slice(0, 10);
 };

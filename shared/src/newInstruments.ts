@@ -1,3 +1,5 @@
+import { formatDistance, type DistanceUnits } from './units.ts';
+
 /** A new odometer in a car, which counts from a different start from that day on. */
 export interface NewInstrument {
   /** YYYY-MM-DD */
@@ -9,7 +11,7 @@ export interface NewInstrument {
 }
 
 /** Returns whether a reading is from the old instrument. On the day of the change, the nearer reading decides. */
-const isOfOld = ({ doneAt, before, after }: NewInstrument, day: string, km: number) =>
+export const isOfOldInstrument = ({ doneAt, before, after }: NewInstrument, day: string, km: number) =>
   day < doneAt || (day === doneAt && Math.abs(km - before) < Math.abs(km - after));
 
 /**
@@ -19,7 +21,10 @@ const isOfOld = ({ doneAt, before, after }: NewInstrument, day: string, km: numb
  * @param km the reading
  */
 export const onPresentInstrument = (instruments: readonly NewInstrument[], day: string, km: number): number =>
-  instruments.reduce((shown, one) => (isOfOld(one, day, km) ? shown - (one.before - one.after) : shown), km);
+  instruments.reduce(
+    (shown, one) => (isOfOldInstrument(one, day, km) ? shown - (one.before - one.after) : shown),
+    km,
+  );
 
 /** Converts readings to the scale of the present instrument. */
 export const readingsOnPresentInstrument = <Reading extends { day: string; km: number }>(
@@ -35,11 +40,30 @@ export const readingsOnPresentInstrument = <Reading extends { day: string; km: n
 export const kmNotShown = (instruments: readonly NewInstrument[]): number =>
   instruments.reduce((sum, { before, after }) => sum + before - after, 0);
 
+/** Returns the km that a car has been driven in all; undefined if its present instrument shows them. */
+export const totalDistanceOf = ({
+  mileage,
+  newInstruments,
+}: {
+  mileage: number;
+  newInstruments: readonly NewInstrument[];
+}): number | undefined => {
+  const hidden = kmNotShown(newInstruments);
+  return hidden === 0 ? undefined : mileage + hidden;
+};
+
+/** Says how far a car was driven in all: '256,000 km in all'; undefined if its odometer shows that. */
+export const totalInWords = (
+  { totalDistance }: { totalDistance?: number | undefined },
+  units: DistanceUnits,
+): string | undefined =>
+  totalDistance === undefined ? undefined : `${formatDistance(totalDistance, units)} in all`;
+
 interface WithNext {
   /** YYYY-MM-DD */
   doneAt: string;
-  /** km */
-  mileage: number;
+  /** km; missing if it is not known. */
+  mileage?: number | null | undefined;
   /** km at which the next one is due. */
   nextMileage?: number | null | undefined;
 }
@@ -50,11 +74,13 @@ export const servicesOnPresentInstrument = <Service extends WithNext>(
   services: readonly Service[],
 ): Service[] =>
   services.map((service) => {
-    const mileage = onPresentInstrument(instruments, service.doneAt, service.mileage);
-    const { nextMileage } = service;
+    const { doneAt, mileage, nextMileage } = service;
+    const known = mileage ?? nextMileage;
+    if (typeof known !== 'number') return service;
+    const shift = onPresentInstrument(instruments, doneAt, known) - known;
     return {
       ...service,
-      mileage,
-      ...(typeof nextMileage === 'number' && { nextMileage: nextMileage + mileage - service.mileage }),
+      ...(typeof mileage === 'number' && { mileage: mileage + shift }),
+      ...(typeof nextMileage === 'number' && { nextMileage: nextMileage + shift }),
     };
   });

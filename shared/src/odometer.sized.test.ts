@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../testing/properties.ts';
-import { daysOnEarth, judgeOdometer, type OdometerReading, type OdometerStatement } from './odometer.ts';
+import { daysOnEarth } from './days.ts';
+import { judgeOdometer, type OdometerReading, type OdometerStatement } from './odometer.ts';
 
 const reading = (day: string, mileage: number, verified = false): OdometerReading => ({
   day,

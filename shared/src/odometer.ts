@@ -1,3 +1,4 @@
+import { daysOnEarth } from './days.ts';
 import {
   isFasterThan,
   oddPace,
@@ -24,7 +25,9 @@ export interface OdometerStatement {
   mileage: number;
 }
 
-export type OdometerVerdict = 'logical' | 'illogical' | 'no judgement';
+type JudgedVerdict = 'logical' | 'illogical' | 'no judgement';
+/** The verdict on a car. `disputed`: without the readings that its owner disputes, nothing contradicts. */
+export type OdometerVerdict = JudgedVerdict | 'disputed';
 
 export interface OdometerJudgement {
   /** Whether each reading is implausible, in the given order. */
@@ -32,22 +35,10 @@ export interface OdometerJudgement {
   statementImplausible: boolean;
   /** The highest plausible reading in km; 0 if there is none. */
   mileage: number;
-  verdict: OdometerVerdict;
+  verdict: JudgedVerdict;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-/** Returns the calendar days, YYYY-MM-DD, that it is somewhere on earth (UTC-12 to UTC+14) at a point in time. */
-export const daysOnEarth = (moment: Date): string[] => {
-  const days: string[] = [];
-  const latest = new Date(moment.getTime() + 14 * HOUR).toISOString().slice(0, 10);
-  for (let time = moment.getTime() - 12 * HOUR; ; time += DAY) {
-    const day = new Date(time).toISOString().slice(0, 10);
-    if (day > latest) return days;
-    days.push(day);
-  }
-};
+const DAY = 86_400_000;
 
 /** Decides between several smallest sets of implausible readings, in this order. */
 interface Score {

@@ -1,10 +1,5 @@
-import {
-  daysOnEarth,
-  withIndex,
-  type IndexedReading,
-  type OdometerReading,
-  type OdometerStatement,
-} from './odometer.ts';
+import { dayOf, daysOnEarth } from './days.ts';
+import { withIndex, type IndexedReading, type OdometerReading, type OdometerStatement } from './odometer.ts';
 import { fitsStatement, inOrder, isPossible } from './odometerFuel.ts';
 import { areNeverApart } from './odometerPace.ts';
 
@@ -35,7 +30,7 @@ const isFollowed = (before: IndexedReading, after: IndexedReading) =>
 
 /** Checks whether the statement stays plausible after a recorded reading that is later than all others. */
 const leavesStatement = ({ at, mileage }: OdometerStatement, reading: IndexedReading) =>
-  reading.day >= at.toISOString().slice(0, 10)
+  reading.day >= dayOf(at, null)
     ? reading.mileage >= mileage
     : reading.mileage <= mileage && daysOnEarth(at).every((day) => day > reading.day);
 

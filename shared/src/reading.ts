@@ -11,6 +11,7 @@ import {
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { basedOn, revision } from './revision.ts';
 import { z } from './zod.ts';
 
 /** The person who noted a reading sees all of it. */
@@ -62,11 +63,27 @@ export const READING_FIELDS = fieldTable({ write: RECORDER })({
     answer: z.boolean().describe('Whether the reading contradicts the others.'),
     visibleTo: PEOPLE,
   },
+  disputed: {
+    answer: z
+      .literal(true)
+      .optional()
+      .describe('The owner of the car disputes the reading, so that it does not count.'),
+    visibleTo: PEOPLE,
+  },
+  may: {
+    answer: z.enum(['dispute', 'withdraw']).optional().meta({
+      description:
+        'What the caller may do with a reading that others noted: dispute it, or withdraw the dispute.',
+      example: 'dispute',
+    }),
+    visibleTo: PEOPLE,
+  },
   own: {
     answer: z.boolean().describe('Whether the caller noted the reading and may correct or remove it.'),
     visibleTo: PEOPLE,
   },
   createdAt: { answer: moment, visibleTo: PEOPLE },
+  revision: { answer: revision, visibleTo: PEOPLE },
 });
 
 /** `POST /car/{id}/readings`; `PUT` replaces one. A missing `doneAt` means today, or when correcting, the existing day. */
@@ -74,6 +91,8 @@ export const newReadingSchema = z
   .strictObject(inputShape(READING_FIELDS, 'write'))
   .meta({ id: 'NewReading' });
 export type NewReading = z.input<typeof newReadingSchema>;
+
+export const correctReadingSchema = newReadingSchema.extend(basedOn).meta({ id: 'CorrectReading' });
 
 const readingSchema = z.strictObject(answerShape(READING_FIELDS, 'recorder')).meta({ id: 'Reading' });
 export type Reading = z.infer<typeof readingSchema>;

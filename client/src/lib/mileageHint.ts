@@ -1,7 +1,7 @@
 import { formatDay } from '@glovebox/shared/dates';
 import type { MileageAnswer } from '@glovebox/shared/car';
 import { onPresentInstrument } from '@glovebox/shared/newInstruments';
-import { formatDistance, type Units } from '@glovebox/shared/units';
+import { distanceBetween, formatDistance, type Units } from '@glovebox/shared/units';
 
 export type SeriesReading = MileageAnswer['readings'][number];
 
@@ -9,6 +9,9 @@ export type SeriesReading = MileageAnswer['readings'][number];
 const FAR = 50_000;
 
 const SAVE = 'You can still save it.';
+
+/** Whether a hint says that a mileage is probably wrong. */
+export const isDoubt = (hint: string | undefined): boolean => hint?.endsWith(SAVE) ?? false;
 
 /**
  * Returns the hint about a mileage, compared with the car's last reading.
@@ -19,7 +22,7 @@ export const hintByLast = (mileage: number | null, last: number, units: Units): 
   if (mileage !== null && mileage < last)
     return `Lower than the last reading (${formatDistance(last, units)}). ${SAVE}`;
   if (mileage !== null && mileage - last > FAR)
-    return `${formatDistance(mileage - last, units)} more than the last reading (${formatDistance(last, units)}). A typo? ${SAVE}`;
+    return `${formatDistance(distanceBetween(last, mileage, units), units)} more than the last reading (${formatDistance(last, units)}). A typo? ${SAVE}`;
   return `Last reading: ${formatDistance(last, units)}`;
 };
 

@@ -26,8 +26,8 @@ export const useMileageHint = (carId: string, typed: Typed, { corrected, lastMil
   const units = useUnits();
   const whole = parseDistance(typed.mileage, units, corrected?.mileage);
   const mileage = whole !== undefined && Number.isInteger(whole) && whole >= 0 ? whole : null;
-  const day = typed.doneAt || today();
-  const isLatest = lastMileage !== undefined && !corrected && day >= today();
+  const day = typed.doneAt || today(units);
+  const isLatest = lastMileage !== undefined && !corrected && day >= today(units);
   const isChanged = corrected?.doneAt !== day || corrected.mileage !== mileage;
   const isAsked = mileage !== null && !isLatest && isChanged;
   const { currentData } = useGetMileageQuery(isAsked ? carId : skipToken);

@@ -16,7 +16,7 @@ export const Mileage = ({ km, className }: Props) => {
     <span className="whitespace-nowrap">
       <span className={classNames('font-mono', className)}>{formatDistanceFigure(km, units)}</span>{' '}
       {units.distance}
-      {other !== undefined && <span className="font-normal text-muted"> {other}</span>}
+      {other !== undefined && <span className="font-normal text-muted"> ({other})</span>}
     </span>
   );
 };

@@ -26,5 +26,4 @@ export const READING_SCREENS: Screen[] = [
     },
   },
   { name: 'correct reading', ...ofCar, act: opensFrom(/^Reading of/, 'Correct') },
-  { name: 'remove reading', ...ofCar, act: opensFrom(/^Reading of/, 'Remove') },
 ];

@@ -1,6 +1,5 @@
 import type { Car } from '@glovebox/shared/car';
-import { dayOfKm } from '@glovebox/shared/mileagePace';
-import type { ReactNode } from 'react';
+import { nextServiceIn } from '../../lib/dueEntry.ts';
 import { today } from '../../lib/today.ts';
 import { Gauge } from '../../ui/panel/Gauge.tsx';
 import { NextServiceGauge } from '../../ui/panel/NextServiceGauge.tsx';
@@ -8,37 +7,22 @@ import { Ring } from '../../ui/panel/Ring.tsx';
 import { StampedGauge } from '../../ui/panel/StampedGauge.tsx';
 import { WaitingGauge } from '../../ui/panel/WaitingGauge.tsx';
 import { useGetMileageQuery } from '../../lib/mileageApi.ts';
-import { toReadings } from './toReadings.ts';
+import { useUnits } from '../../lib/useUnits.ts';
+import { useDueWithForecasts } from './useDueWithForecasts.ts';
 
-/** Shows the next due service of a car, and when the car will reach it at its pace. */
-export const NextService = ({ car }: { car: Pick<Car, '_id' | 'due'> }) => {
-  const { data } = useGetMileageQuery(car._id);
-  const [due] = car.due;
-  return (
-    <NextServiceGauge
-      due={due}
-      day={data && due ? dayOfKm(toReadings(data), due.dueKm) : null}
-      today={today()}
-    />
-  );
-};
+/** Shows the next service of a car, and when the car will probably need it. */
+export const NextService = ({ car }: { car: Pick<Car, '_id' | 'due'> }) => (
+  <NextServiceGauge due={nextServiceIn(useDueWithForecasts(car))} today={today(useUnits())} />
+);
 
 /** Shows how many services of a car workshops verified. Each service has one reading, so the readings are counted. */
-export const Stamped = ({
-  car,
-  cost,
-}: {
-  car: Pick<Car, '_id' | 'servicesCount'>;
-  /** The cost of the car, if it is known. */
-  cost?: ReactNode;
-}) => {
+export const Stamped = ({ car }: { car: Pick<Car, '_id' | 'servicesCount'> }) => {
   const { data, error } = useGetMileageQuery(car._id);
   if (data) {
     return (
       <StampedGauge
         verified={data.readings.filter(({ verified }) => verified).length}
         services={car.servicesCount}
-        cost={cost}
       />
     );
   }

@@ -1,15 +1,12 @@
 import type { Car } from '@glovebox/shared/car';
+import { daysBetween } from '@glovebox/shared/days';
 import { gapInWords } from '@glovebox/shared/gapWords';
-import {
-  daysBetween,
-  mileagePace,
-  plausibleReadings,
-  type JudgedReading,
-} from '@glovebox/shared/mileagePace';
+import { mileagePace, plausibleReadings, type JudgedReading } from '@glovebox/shared/mileagePace';
 import { can } from '@glovebox/shared/policy';
 import { formatDistance, kmPerUnit, type Units } from '@glovebox/shared/units';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
+import { nextByKm } from '../../lib/dueEntry.ts';
 import { today } from '../../lib/today.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { MileageCurve } from '../../ui/panel/MileageCurve.tsx';
@@ -32,13 +29,13 @@ const roundHundred = (km: number, units: Units) => {
   return Math.round(km / hundred) * hundred;
 };
 
-/** Says when the odometer was read, and how far the car is driven: 'Read 7 days ago · about 15,400 km a year'. */
+/** Says when the odometer was read, and how far the car is driven: 'Read 7 days ago · 15,400 km a year'. */
 const summary = (readings: readonly JudgedReading[], now: string, units: Units) => {
   const last = plausibleReadings(readings).at(-1);
   const pace = mileagePace(readings);
   return [
     last ? readInWords(last.day, now) : 'No reading yet',
-    pace !== null && `about ${formatDistance(roundHundred(pace * DAYS_OF_YEAR, units), units)} a year`,
+    pace !== null && `${formatDistance(roundHundred(pace * DAYS_OF_YEAR, units), units)} a year`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -56,7 +53,7 @@ export const CarMileage = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' |
       km={car.mileage}
       curve={
         readings ? (
-          <MileageCurve readings={readings} today={today()} nextKm={car.due[0]?.dueKm} />
+          <MileageCurve readings={readings} today={today(units)} nextKm={nextByKm(car.due)?.dueKm} />
         ) : hasFailed ? (
           <div className="aspect-[10/3]" />
         ) : (
@@ -64,15 +61,18 @@ export const CarMileage = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' |
         )
       }
     >
-      {readings ? summary(readings, today(), units) : hasFailed && 'The readings could not be loaded.'}{' '}
+      {readings ? summary(readings, today(units), units) : hasFailed && 'The readings could not be loaded.'}
       {can(car.standing, 'noteReading') && (
-        <button
-          type="button"
-          onClick={() => dispatch(openDialog({ name: 'reading', carId: car._id }))}
-          className="font-medium whitespace-nowrap text-accent underline-offset-2 hover:underline print:hidden"
-        >
-          Note reading
-        </button>
+        <>
+          <span className="print:hidden"> · </span>
+          <button
+            type="button"
+            onClick={() => dispatch(openDialog({ name: 'reading', carId: car._id }))}
+            className="font-medium whitespace-nowrap text-accent underline-offset-2 hover:underline print:hidden"
+          >
+            Note reading
+          </button>
+        </>
       )}
     </MileagePart>
   );

@@ -30,7 +30,9 @@ describe('the Mileage Chart card', () => {
         ],
       }),
     );
-    const { user } = renderApp(<MileageCard car={{ _id: CAR, mileage: 4_000, due: [] }} />);
+    const { user } = renderApp(
+      <MileageCard car={{ _id: CAR, mileage: 4_000, due: [], standing: 'owner' }} />,
+    );
     expect(
       await screen.findByText('New odometer on Jun 1, 2025: the old one showed 182,300 km.'),
     ).toBeVisible();
@@ -52,7 +54,7 @@ describe('the Mileage Chart card', () => {
         ],
       }),
     );
-    renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due: [] }} />);
+    renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due: [], standing: 'owner' }} />);
     expect(await screen.findByRole('figure', { name: 'Mileage over time' })).toBeVisible();
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Done atMileage',
@@ -69,29 +71,29 @@ describe('the Mileage Chart card', () => {
     answering(() =>
       HttpResponse.json({
         newInstruments: [],
-        readings: [older, { ...older, doneAt: today(), mileage: MILEAGE, source: 'stated' }],
+        readings: [older, { ...older, doneAt: today({}), mileage: MILEAGE, source: 'stated' }],
       }),
     );
-    renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due: [] }} />);
+    renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due: [], standing: 'owner' }} />);
     expect(await screen.findAllByRole('row')).toHaveLength(3);
     expect(screen.queryByText('Today')).toBeNull();
   });
 
-  it('leads to the next service, on about the day that follows from the pace', async () => {
+  it('leads to the next service, on about the day that the forecast names', async () => {
     const dayIn = (days: number) =>
-      new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10);
+      new Date(Date.parse(today({})) + days * 86_400_000).toISOString().slice(0, 10);
     const reading = { implausible: false, source: 'service', verified: true };
     answering(() =>
       HttpResponse.json({
         newInstruments: [],
         readings: [
           { ...reading, doneAt: dayIn(-365), mileage: 103_500 },
-          { ...reading, doneAt: today(), mileage: MILEAGE },
+          { ...reading, doneAt: today({}), mileage: MILEAGE },
         ],
       }),
     );
     const due = [buildDue({ title: 'Oil Change Service', dueKm: 121_000 })];
-    renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due }} />);
+    renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due, standing: 'owner' }} />);
     // the service is 3,500 km ahead, at 14,000 km a year
     const text = `Oil Change Service, about ${formatDay(dayIn(91), ANYONE)}`;
     expect((await screen.findAllByRole('row')).at(-1)).toHaveTextContent(`${text}121,000 km`);
@@ -101,7 +103,7 @@ describe('the Mileage Chart card', () => {
   it.each([0, 1])('says that %i readings are too few to draw', async (count) => {
     const reading = { doneAt: '2025-03-01', mileage: 100_000, implausible: false, source: 'stated' };
     answering(() => HttpResponse.json({ readings: Array.from({ length: count }, () => reading) }));
-    renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due: [] }} />);
+    renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due: [], standing: 'owner' }} />);
     expect(await screen.findByText('Too few readings for a chart: it takes two.')).toBeVisible();
     expect(screen.queryByRole('figure')).toBeNull();
   });

@@ -1,21 +1,24 @@
 import type { Car } from '@glovebox/shared/car';
+import { nextByKm } from '../../lib/dueEntry.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetMileageQuery } from '../../lib/mileageApi.ts';
 import { LineChart } from '../../ui/charts/lazyCharts.ts';
 import { MileageFigure } from './MileageFigure.tsx';
 import { NotedReadings } from './NotedReadings.tsx';
+import { StatedMileageNotice } from './StatedMileageNotice.tsx';
 import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 /** Shows the mileage of a car over the years. */
-export const MileageCard = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due'> }) => {
+export const MileageCard = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' | 'standing'> }) => {
   const query = useGetMileageQuery(car._id);
   const { data } = query;
   return (
     <Card title="Mileage Chart">
       {data ? (
         <>
-          <MileageFigure {...data} Line={LineChart} mileage={car.mileage} next={car.due[0]} />
+          <StatedMileageNotice car={car} />
+          <MileageFigure {...data} Line={LineChart} mileage={car.mileage} next={nextByKm(car.due)} />
           {data.readings.some(({ source }) => source === 'noted') && <NotedReadings carId={car._id} />}
         </>
       ) : (

@@ -1,8 +1,8 @@
 import { formatDay, type DateReader } from '@glovebox/shared/dates';
-import type { MileageAnswer } from '@glovebox/shared/car';
-import type { Due } from '@glovebox/shared/due';
+import type { MileageSeries } from '@glovebox/shared/car';
+import type { DueEntry } from '@glovebox/shared/dueList';
 import type { ComponentType } from 'react';
-import { dayOfKm } from '@glovebox/shared/mileagePace';
+import { forecaster } from '@glovebox/shared/forecast';
 import { contradictionsInWords } from '@glovebox/shared/mileageVerdict';
 import { kmNotShown, onPresentInstrument } from '@glovebox/shared/newInstruments';
 import { formatDistance, kmPerUnit } from '@glovebox/shared/units';
@@ -25,7 +25,7 @@ const FEWEST = 2;
 /** The smallest distance between two grid lines, in the reader's unit. */
 const LEAST = 1_000;
 
-type Reading = MileageAnswer['readings'][number];
+type Reading = MileageSeries['readings'][number];
 
 /** Returns today's end of the line; null if the last plausible reading already shows the car's mileage today. */
 const endOf = (readings: readonly Reading[], mileage: number, day: string) => {
@@ -34,19 +34,20 @@ const endOf = (readings: readonly Reading[], mileage: number, day: string) => {
   return { day: last.doneAt > day ? last.doneAt : day, value: mileage };
 };
 
-type Next = Pick<Due, 'title' | 'dueKm'>;
+type Next = Pick<DueEntry, 'title' | 'dueKm' | 'forecast'>;
 
-/** Returns the next service with the day on which the car will reach it at its pace; null if that is not ahead. */
+/** Returns the next service with the day on which the car will presumably reach it; null if that is not ahead. */
 const wayAhead = (
-  series: MileageAnswer,
+  series: MileageSeries,
   next: Next | undefined,
   mileage: number,
   day: string,
   reader: DateReader,
 ) => {
-  if (!next || next.dueKm <= mileage) return null;
-  const on = dayOfKm(toReadings(series), next.dueKm);
-  if (on === null || on <= day) return null;
+  if (next?.dueKm === undefined || next.dueKm <= mileage) return null;
+  // the public page has no forecast of its own
+  const on = next.forecast?.day ?? forecaster(toReadings(series), day)(next.dueKm)?.day;
+  if (on === undefined || on <= day) return null;
   return { day: on, value: next.dueKm, text: `${next.title}, about ${formatDay(on, reader)}` };
 };
 
@@ -65,14 +66,14 @@ const Mark = ({ className, children }: { className?: string; children: string })
   </span>
 );
 
-interface Props extends MileageAnswer {
+interface Props extends MileageSeries {
   /** The component that draws the line. */
   Line: ComponentType<LineChartProps>;
   /** The car's current mileage, in km. */
   mileage: number;
   /** The next due service. */
   next?: Next | undefined;
-  /** YYYY-MM-DD; by default the current day in the reader's time zone. */
+  /** YYYY-MM-DD; by default the reader's current day. */
   today?: string;
 }
 
@@ -86,9 +87,10 @@ export const MileageFigure = ({
   newInstruments,
   mileage: current,
   next,
-  today: day = today(),
+  today: given,
 }: Props) => {
   const units = useUnits();
+  const day = given ?? today(units);
   if (readings.length < FEWEST)
     return <EmptyState thing={<EmptyChart />} text="Too few readings for a chart: it takes two." />;
   const odd = readings.filter(({ implausible }) => implausible).length;

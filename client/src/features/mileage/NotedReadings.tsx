@@ -5,14 +5,39 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
+import { useRemoveRecord } from '../../lib/undo/useRemoveRecord.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
-import { RecordMenu, RemoveRecordDialog } from '../../ui/lists/RecordMenu.tsx';
-import { useGetReadingsInfiniteQuery, useRemoveReadingMutation } from './readingsApi.ts';
+import { RecordMenu } from '../../ui/lists/RecordMenu.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { notify } from '../../ui/notify.ts';
+import {
+  useDisputeReadingMutation,
+  useGetReadingsInfiniteQuery,
+  useRemoveReadingMutation,
+  useWithdrawReadingDisputeMutation,
+} from './readingsApi.ts';
 
 /** How many readings are listed at first. */
 const LISTED = 3;
+
+/** Disputes a reading of a former owner, or withdraws that. */
+const DisputeButton = ({ carId, reading }: { carId: string; reading: Reading }) => {
+  const [dispute, disputing] = useDisputeReadingMutation();
+  const [withdraw, withdrawing] = useWithdrawReadingDisputeMutation();
+  const send = reading.may === 'withdraw' ? withdraw : dispute;
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      busy={disputing.isLoading || withdrawing.isLoading}
+      onClick={() => void notify.outcome(send({ carId, recordId: reading._id }).unwrap())}
+    >
+      {reading.may === 'withdraw' ? 'Withdraw dispute' : 'Dispute'}
+    </Button>
+  );
+};
 
 /** The readings of a car that were noted on their own, the latest day first. */
 export const NotedReadings = ({ carId }: { carId: string }) => {
@@ -20,14 +45,17 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useGetReadingsInfiniteQuery(carId);
   const dispatch = useDispatch();
   const [isOpen, setOpen] = useState(false);
-  const [toRemove, setToRemove] = useState<Reading | null>(null);
-  const [removeReading, { isLoading }] = useRemoveReadingMutation();
+  const [removeReading] = useRemoveReadingMutation();
+  const removeRecord = useRemoveRecord();
   const readings = data?.pages.flatMap((page) => page.readings) ?? [];
   if (readings.length === 0) return null;
 
   const inWords = ({ mileage, doneAt }: Reading) =>
     `${formatDistance(mileage, units)} of ${formatDay(doneAt, units)}`;
-  const close = () => setToRemove(null);
+  const remove = (reading: Reading) =>
+    removeRecord({ kind: 'reading', id: reading._id, carId, what: inWords(reading) }, () =>
+      removeReading({ carId, recordId: reading._id }).unwrap(),
+    );
   const loadMore = async () => {
     if (isOpen || readings.length <= LISTED) await loadNextPage(fetchNextPage);
     setOpen(true);
@@ -52,18 +80,23 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
                   New odometer; the old one showed {formatDistance(reading.newInstrument.before, units)}
                 </span>
               )}
-              {reading.implausible && <Badge tone="caution">Implausible reading</Badge>}
+              {reading.disputed ? (
+                <Badge tone="danger">Disputed by the owner</Badge>
+              ) : (
+                reading.implausible && <Badge tone="caution">Implausible reading</Badge>
+              )}
               {reading.note !== undefined && (
                 <span className="min-w-0 basis-full pb-1 text-muted wrap-anywhere sm:basis-auto">
                   {reading.note}
                 </span>
               )}
             </p>
+            {reading.may && <DisputeButton carId={carId} reading={reading} />}
             {reading.own && (
               <RecordMenu
                 label={`Reading of ${formatDay(reading.doneAt, units)}`}
                 onCorrect={() => dispatch(openDialog({ name: 'reading', carId, recordId: reading._id }))}
-                onRemove={() => setToRemove(reading)}
+                onRemove={() => void remove(reading)}
               />
             )}
           </li>
@@ -71,17 +104,6 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
       </ul>
       {(hasNextPage || shown.length < readings.length) && (
         <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />
-      )}
-      {toRemove && (
-        <RemoveRecordDialog
-          title="Remove this reading?"
-          text={`${inWords(toRemove)}. You can undo this for 10 minutes.`}
-          record={{ kind: 'reading', id: toRemove._id, carId, what: inWords(toRemove) }}
-          busy={isLoading}
-          remove={() => removeReading({ carId, recordId: toRemove._id }).unwrap()}
-          onRemoved={close}
-          onClose={close}
-        />
       )}
     </div>
   );

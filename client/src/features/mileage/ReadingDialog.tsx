@@ -3,8 +3,10 @@ import { newReadingSchema, type NewReading, type Reading } from '@glovebox/share
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { DistanceUnits } from '@glovebox/shared/units';
+import type { DistanceUnits, Units } from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
+import { dayFact, distanceFact, textFact, type Fact } from '../../lib/forms/facts.ts';
+import { useKept } from '../../lib/forms/useKept.ts';
 import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
 import { DayField } from '../../ui/forms/DayField.tsx';
@@ -50,7 +52,7 @@ export const readingFormFor = (units: DistanceUnits, reading?: Pick<Reading, 'mi
   defineForm({
     values,
     empty: () => ({
-      doneAt: today(),
+      doneAt: today(units),
       mileage: '',
       newInstrument: { isFitted: false, before: '' },
       note: '',
@@ -67,6 +69,18 @@ export const readingFormFor = (units: DistanceUnits, reading?: Pick<Reading, 'mi
     schema: newReadingSchema,
   });
 
+const readingFacts = (units: Units): readonly Fact<z.infer<typeof values>>[] => [
+  distanceFact(units)('Mileage', 'mileage'),
+  dayFact(units)('Day', 'doneAt'),
+  {
+    label: 'New odometer',
+    of: ['newInstrument'],
+    say: ({ newInstrument: { isFitted, before } }) =>
+      isFitted ? `Yes, the old one showed ${before} ${units.distance}` : 'No',
+  },
+  textFact('Note', 'note'),
+];
+
 interface Props {
   carId: string;
   /** The car, shown in the head. */
@@ -79,8 +93,8 @@ interface Props {
 /** Notes an odometer reading of a car, or corrects one. */
 export const ReadingDialog = ({ recordId, ...common }: Props) => {
   const { data } = useGetReadingsInfiniteQuery(recordId === undefined ? skipToken : common.carId);
+  const reading = useKept(data?.pages.flatMap((page) => page.readings).find(({ _id }) => _id === recordId));
   if (recordId === undefined) return <ReadingForm {...common} />;
-  const reading = data?.pages.flatMap((page) => page.readings).find(({ _id }) => _id === recordId);
   return reading ? <ReadingForm {...common} reading={reading} /> : null;
 };
 
@@ -98,6 +112,7 @@ const ReadingForm = ({
     typed: typedReading,
     useAdd: useNoteReadingMutation,
     useCorrect: useCorrectReadingMutation,
+    facts: readingFacts,
     success: reading ? MESSAGES.toast.readingChanged : MESSAGES.toast.readingNoted,
     onSaved: onClose,
   });

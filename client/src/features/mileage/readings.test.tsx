@@ -1,16 +1,16 @@
 import { ANYONE, formatDay } from '@glovebox/shared/dates';
 import type { NewReading, Reading } from '@glovebox/shared/reading';
 import { METRIC } from '@glovebox/shared/units';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { today } from '../../lib/today.ts';
-import { buildCar, idOf } from '../../testing/cars.ts';
+import { idOf } from '../../testing/cars.ts';
 import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
+import { UnitsOfCar } from '../../ui/UnitsOfCar.tsx';
 import { MileageCard } from './MileageCard.tsx';
-import { OdometerField } from './OdometerField.tsx';
 import { ReadingDialog } from './ReadingDialog.tsx';
 import { readingFormFor } from './ReadingDialog.tsx';
 
@@ -24,6 +24,7 @@ const reading = (over: Partial<Reading> = {}): Reading => ({
   implausible: false,
   own: true,
   createdAt: '2026-03-01T10:00:00.000Z',
+  revision: 0,
   ...over,
 });
 
@@ -100,7 +101,7 @@ describe('the dialog of a reading', () => {
     await type(user, /^Note\s*optional/, ' Before the trip ');
     await user.click(screen.getByRole('button', { name: 'Note reading' }));
     await waitFor(() => expect(closed()).toBe(1));
-    const body: NewReading = { doneAt: today(), mileage: 121_450, note: 'Before the trip' };
+    const body: NewReading = { doneAt: today({}), mileage: 121_450, note: 'Before the trip' };
     expect(sent).toEqual([{ method: 'POST', url: PATH, body, key: expect.any(String) as string }]);
     expect(await screen.findByText('Reading noted.')).toBeVisible();
   });
@@ -119,13 +120,33 @@ describe('the dialog of a reading', () => {
     await user.type(before, '182,300');
     await user.click(screen.getByRole('button', { name: 'Note reading' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toEqual({ doneAt: today(), mileage: 12, newInstrument: { before: 182_300 } });
+    expect(sent[0]?.body).toEqual({ doneAt: today({}), mileage: 12, newInstrument: { before: 182_300 } });
   });
 
   it('shows what the old odometer showed when the first reading of a new one is corrected', async () => {
     open(reading({ mileage: 12, newInstrument: { before: 182_300 } }));
     expect(await screen.findByRole('checkbox', { name: 'New odometer' })).toBeChecked();
     expect(screen.getByLabelText('The old one showed last')).toHaveValue('182300');
+  });
+
+  it.each([
+    ['2018-12-31', true],
+    ['1950-05-01', true],
+    ['2019-01-01', false],
+    ['2024-01-01', false],
+  ])('hints at the day %s more than a year before the car was made: %s, and saves it', async (day, hints) => {
+    const { user } = renderApp(
+      <UnitsOfCar car={{ productionYear: 2020 }}>
+        <ReadingDialog carId={CAR} carName="Golf" onClose={() => undefined} />
+      </UnitsOfCar>,
+    );
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: day } });
+    const hint = 'Before the car was made (2020). You can still save it.';
+    expect(screen.getByLabelText('Day').getAttribute('aria-describedby') !== null).toBe(hints);
+    if (hints) expect(screen.getByLabelText('Day')).toHaveAccessibleDescription(hint);
+    await type(user, 'Mileage', '12');
+    await user.click(screen.getByRole('button', { name: 'Note reading' }));
+    await waitFor(() => expect(sent).toMatchObject([{ body: { doneAt: day, mileage: 12 } }]));
   });
 
   it('marks missing values, and sends nothing', async () => {
@@ -154,7 +175,7 @@ describe('the list of noted readings', () => {
   const list = () => screen.findByRole('list', { name: 'Noted readings' });
 
   it('does not appear when nothing was noted', async () => {
-    renderApp(<MileageCard car={{ _id: CAR, mileage: 110_000, due: [] }} />);
+    renderApp(<MileageCard car={{ _id: CAR, mileage: 110_000, due: [], standing: 'owner' }} />);
     await screen.findByText(/Too few readings/);
     expect(screen.queryByRole('list', { name: 'Noted readings' })).toBeNull();
   });
@@ -169,7 +190,9 @@ describe('the list of noted readings', () => {
         implausible: index === 3,
       }),
     );
-    const { user } = renderApp(<MileageCard car={{ _id: CAR, mileage: 121_005, due: [] }} />);
+    const { user } = renderApp(
+      <MileageCard car={{ _id: CAR, mileage: 121_005, due: [], standing: 'owner' }} />,
+    );
     const rows = within(await list());
     expect(rows.getAllByRole('listitem')).toHaveLength(3);
     expect(rows.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
@@ -182,34 +205,70 @@ describe('the list of noted readings', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('removes a reading after a confirmation, and offers to undo that', async () => {
+  it('removes a reading without a question, and offers to undo that', async () => {
     stored = [reading()];
-    const { user } = renderApp(<MileageCard car={{ _id: CAR, mileage: 121_000, due: [] }} />);
+    const { user } = renderApp(
+      <MileageCard car={{ _id: CAR, mileage: 121_000, due: [], standing: 'owner' }} />,
+    );
     await user.click(within(await list()).getByRole('button'));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Remove this reading?' });
-    expect(dialog).toHaveTextContent('121,000 km of Mar 1, 2026. You can undo this for 10 minutes.');
-    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Reading removed.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(sent).toMatchObject([{ method: 'DELETE', url: `${PATH}/${idOf(400)}` }]);
   });
 });
 
-describe('the odometer on the home page', () => {
-  it('notes today’s reading of the chosen car', async () => {
-    const cars = [buildCar({ _id: idOf(2) }), buildCar({ _id: CAR, nickname: 'The red one' })];
-    const { user } = renderApp(<OdometerField cars={cars} />);
-    await user.selectOptions(screen.getByLabelText('Car'), 'The red one');
-    await user.type(screen.getByLabelText('Mileage'), '121450{Enter}');
-    expect(await screen.findByText('Reading noted.')).toBeVisible();
-    expect(sent).toMatchObject([{ method: 'POST', url: PATH, body: { doneAt: today(), mileage: 121_450 } }]);
-    expect(screen.getByLabelText('Mileage')).toHaveValue('');
+describe('coming back from another tab', () => {
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
+
+  it('shows what was changed there', async () => {
+    stored = [reading()];
+    renderApp(<MileageCard car={{ _id: CAR, mileage: 121_000, due: [], standing: 'owner' }} />);
+    const list = await screen.findByRole('list', { name: 'Noted readings' });
+    expect(list).toHaveTextContent('121,000 km');
+    stored = [reading({ mileage: 121_700 })];
+    comeBack();
+    await waitFor(() => expect(list).toHaveTextContent('121,700 km'));
+    expect(list).not.toHaveTextContent('121,000 km');
   });
 
-  it('does not ask for the car when there is only one', () => {
-    renderApp(<OdometerField cars={[buildCar({ _id: CAR })]} />);
-    expect(screen.getByLabelText('Mileage')).toBeVisible();
-    expect(screen.queryByLabelText('Car')).toBeNull();
+  it('keeps what was typed into a form', async () => {
+    stored = [reading({ note: 'Trip' })];
+    const { user } = renderApp(
+      <>
+        <MileageCard car={{ _id: CAR, mileage: 121_000, due: [], standing: 'owner' }} />
+        <ReadingDialog carId={CAR} carName="Golf" recordId={idOf(400)} onClose={() => undefined} />
+      </>,
+    );
+    await screen.findByLabelText('Mileage');
+    await type(user, 'Mileage', '121100');
+    stored = [reading({ mileage: 121_700, note: 'Trip' })];
+    comeBack();
+    expect(await screen.findAllByText(/121,700 km/)).not.toHaveLength(0);
+    expect(screen.getByLabelText('Mileage')).toHaveValue('121100');
+  });
+});
+
+describe('disputing a reading of a former owner', () => {
+  it('sends the dispute, shows it, and offers to withdraw it', async () => {
+    stored = [reading({ own: false, implausible: true, may: 'dispute' })];
+    network.use(
+      http.post(`${PATH}/${idOf(400)}/dispute`, () => {
+        stored = [reading({ own: false, implausible: true, disputed: true, may: 'withdraw' })];
+        return HttpResponse.json({ message: 'Reading disputed.', reading: stored[0] }, { status: 201 });
+      }),
+      http.delete(`${PATH}/${idOf(400)}/dispute`, () => {
+        stored = [reading({ own: false, implausible: true, may: 'dispute' })];
+        return HttpResponse.json({ message: 'Dispute withdrawn.', reading: stored[0] });
+      }),
+    );
+    const { user } = renderApp(
+      <MileageCard car={{ _id: CAR, mileage: 110_000, due: [], standing: 'owner' }} />,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Dispute' }));
+    expect(await screen.findByText('Disputed by the owner')).toBeVisible();
+    expect(screen.queryByText('Implausible reading')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Withdraw dispute' }));
+    expect(await screen.findByText('Implausible reading')).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import type { NewReading, ReadingAnswer, ReadingListAnswer } from '@glovebox/sha
 import { api } from '../../lib/api.ts';
 import { creation, type Keyed } from '../../lib/creation.ts';
 import { paged } from '../../lib/lists/pages.ts';
+import { shortOnReturn } from '../../lib/lists/shortOnReturn.ts';
 import { idTag, invalidates, listTag } from '../../lib/tags.ts';
 
 const PAGE = 25;
@@ -28,7 +29,7 @@ const readingsApi = api.injectEndpoints({
         creation(idempotencyKey, { url: `/car/${carId}/readings`, method: 'POST', body }),
       invalidatesTags: changed,
     }),
-    correctReading: build.mutation<ReadingAnswer, NewReading & OfReading>({
+    correctReading: build.mutation<ReadingAnswer, NewReading & OfReading & { revision?: number }>({
       query: ({ carId, recordId, ...body }) => ({
         url: `/car/${carId}/readings/${recordId}`,
         method: 'PUT',
@@ -40,12 +41,28 @@ const readingsApi = api.injectEndpoints({
       query: ({ carId, recordId }) => ({ url: `/car/${carId}/readings/${recordId}`, method: 'DELETE' }),
       invalidatesTags: changed,
     }),
+    disputeReading: build.mutation<ReadingAnswer, OfReading>({
+      query: ({ carId, recordId }) => ({
+        url: `/car/${carId}/readings/${recordId}/dispute`,
+        method: 'POST',
+      }),
+      invalidatesTags: changed,
+    }),
+    withdrawReadingDispute: build.mutation<ReadingAnswer, OfReading>({
+      query: ({ carId, recordId }) => ({
+        url: `/car/${carId}/readings/${recordId}/dispute`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: changed,
+    }),
   }),
 });
 
 export const {
-  useGetReadingsInfiniteQuery,
   useNoteReadingMutation,
   useCorrectReadingMutation,
   useRemoveReadingMutation,
+  useDisputeReadingMutation,
+  useWithdrawReadingDisputeMutation,
 } = readingsApi;
+export const useGetReadingsInfiniteQuery = shortOnReturn(readingsApi.useGetReadingsInfiniteQuery);

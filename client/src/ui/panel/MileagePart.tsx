@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../lib/classNames.ts';
 import { Odometer } from './Odometer.tsx';
 
 interface Props {
@@ -14,15 +13,10 @@ interface Props {
 /** The middle of an instrument panel: the odometer and its curve. */
 export const MileagePart = ({ km, curve, children }: Props) => (
   <>
-    <p className="text-xs font-medium text-muted">Mileage</p>
-    <Odometer
-      km={km}
-      className={classNames(
-        'mt-2 font-mono font-semibold',
-        km > 999_999 ? 'text-[1.875rem]' : 'text-[2.25rem]',
-      )}
-    />
-    <div className="mt-4 max-w-96">{curve}</div>
-    <p className="mt-3 min-h-4 text-xs text-muted">{children}</p>
+    <p className="sr-only">Mileage</p>
+    <Odometer km={km} className="font-mono text-[2.125rem] font-semibold" />
+    {/* 84 px high beside the gauges, and below it room for two lines, so that nothing moves when they arrive */}
+    <div className="mt-4 max-w-96 @min-[66rem]/panel:max-w-70">{curve}</div>
+    <p className="mt-3 min-h-4 text-xs text-muted @min-[66rem]/panel:min-h-8">{children}</p>
   </>
 );

@@ -1,7 +1,7 @@
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { onPresentInstrument, type NewInstrument } from '@glovebox/shared/newInstruments';
 import { judgeWithFuel } from '@glovebox/shared/odometerFuel';
-import type { CarReading } from '../readings/readingService.ts';
+import { momentStated, type CarReading } from '../readings/readingService.ts';
 
 export interface Judgement {
   /** The highest reading that counts, converted to the present instrument, in km. */
@@ -11,6 +11,8 @@ export interface Judgement {
   verdict: OdometerVerdict;
   /** Whether a reading that follows in order can be judged alone, see `judgeInOrder`. */
   agree: boolean;
+  /** The first day, YYYY-MM-DD, of readings that do not count yet; undefined if all do. */
+  countsMoreOn?: string;
   /** Checks by its id whether a reading contradicts the others. A private reading that does not fit them does, too. */
   isImplausible: (id: CarReading['_id']) => boolean;
 }
@@ -32,13 +34,15 @@ const toInstrument = ({ doneAt, mileage, newInstrument }: FirstReading): NewInst
   after: mileage,
 });
 
-const judge = (readings: readonly CarReading[], firsts: readonly FirstReading[]): Judgement => {
+type Judged = Omit<Judgement, 'verdict'> & { verdict: Exclude<OdometerVerdict, 'disputed'> };
+
+const judge = (readings: readonly CarReading[], firsts: readonly FirstReading[]): Judged => {
   const newInstruments = firsts.map(toInstrument).sort((a, b) => a.doneAt.localeCompare(b.doneAt));
   const those = (is: (reading: CarReading) => boolean) =>
-    readings.filter(is).map(({ _id, doneAt, createdAt, mileage, verified }) => ({
+    readings.filter(is).map(({ _id, doneAt, createdAt, mileage, verified, source }) => ({
       id: _id.toHexString(),
       day: doneAt,
-      at: createdAt,
+      at: source === 'stated' ? momentStated({ doneAt, createdAt }) : createdAt,
       mileage: onPresentInstrument(newInstruments, doneAt, mileage),
       verified,
     }));
@@ -67,7 +71,7 @@ const judge = (readings: readonly CarReading[], firsts: readonly FirstReading[])
  * former instruments are converted first, see `onPresentInstrument`. A new instrument does not count if its own reading
  * is implausible, for instance because later readings still come from the old one.
  */
-export const judgeReadings = (readings: readonly CarReading[]): Judgement => {
+const judgeCounted = (readings: readonly CarReading[]): Judged => {
   const all = readings.filter(isFirst);
   let firsts = all;
   for (;;) {
@@ -77,4 +81,34 @@ export const judgeReadings = (readings: readonly CarReading[]): Judgement => {
       return { ...judged, agree: judged.agree && firsts.length === all.length };
     firsts = plausible;
   }
+};
+
+const judgeUndisputed = (readings: readonly CarReading[]): Judgement => {
+  const counted = readings.filter(({ disputed }) => !disputed);
+  const judged = judgeCounted(counted);
+  if (counted.length === readings.length) return judged;
+  const ids = new Set(readings.flatMap(({ _id, disputed }) => (disputed ? _id.toHexString() : [])));
+  return {
+    ...judged,
+    verdict: judged.verdict === 'illogical' ? 'illogical' : 'disputed',
+    agree: false,
+    isImplausible: (id) => ids.has(id.toHexString()) || judged.isImplausible(id),
+  };
+};
+
+/**
+ * Judges all readings of a car. Readings that its owner disputes do not count, and are marked like implausible ones. The
+ * verdict is then `disputed` at best. Readings of later days do not count yet, and are not marked.
+ * @param today the day that it is for the owner of the car: see `todayOfCar`
+ */
+export const judgeReadings = (all: readonly CarReading[], today: string): Judgement => {
+  // the stated mileage is that of the moment when it was stated
+  const isAhead = ({ source, doneAt }: CarReading) => source !== 'stated' && doneAt > today;
+  const [countsMoreOn] = all
+    .filter(isAhead)
+    .map(({ doneAt }) => doneAt)
+    .sort();
+  if (countsMoreOn === undefined) return judgeUndisputed(all);
+  const readings = all.filter((reading) => !isAhead(reading));
+  return { ...judgeUndisputed(readings), agree: false, countsMoreOn };
 };

@@ -7,6 +7,7 @@ import { storeCarStats, type CarStats } from '../cars/carWrites.ts';
 import {
   hasRecordedBefore,
   lastRecordedDay,
+  momentStated,
   newestReadings,
   statedReading,
   type CarReading,
@@ -15,6 +16,8 @@ import { hasServiceOnDay, untold } from '../service-records/serviceReadings.ts';
 import { newestServices } from '../service-records/serviceRecordService.ts';
 import { announceDue, dueAfter, isNear, type DueService } from './dueServices.ts';
 import { isRecorded } from './judgeReadings.ts';
+import { countPlanFrom } from './lastDone.ts';
+import { hasCome } from './todayOfCar.ts';
 
 /** The number of newest readings that are read to judge another one: many for a service or noted reading, else few. */
 const FEW = 10;
@@ -53,7 +56,7 @@ const readBefore = async (
     newest,
     isComplete,
     lastRecorded: recorded.find((one) => one.isRecorded) ?? null,
-    statement: stated && { at: stated.createdAt, mileage: onPresent(stated) },
+    statement: stated && { at: momentStated(stated), mileage: onPresent(stated) },
   };
 };
 
@@ -68,6 +71,7 @@ const statsAfter = async (
   if (!service) return null;
   const due = dueAfter(car.due, service);
   if (!due || (await hasServiceOnDay(session, service))) return null;
+  await countPlanFrom(session, car, service);
   return {
     due,
     newestServices: newest.map(({ _id }) => _id),
@@ -88,6 +92,7 @@ export const recordInOrder = async (
   reading: CarReading,
 ): Promise<boolean> => {
   if (!car.readingsAgree || reading.newInstrument) return false;
+  if (!(await hasCome(reading.doneAt, car))) return false;
   const before = await readBefore(session, car, reading);
   if (!before) return false;
   const { doneAt: day, verified } = reading;
@@ -106,9 +111,9 @@ export const recordInOrder = async (
   const stats = isService ? await statsAfter(session, car, reading) : { due: car.due };
   if (!stats) return false;
   const mileage = Math.max(car.mileage, reading.mileage);
-  const near = stats.due.filter(
-    (due) => isNear(due, mileage) && (!isNear(due, car.mileage) || due.service.equals(reading._id)),
-  );
+  const near = stats.due
+    .filter((due) => isNear(due, mileage))
+    .filter((due) => !isNear(due, car.mileage) || due.service.equals(reading._id));
   if (near.length > 0) {
     const unmarked = await untold(
       session,
@@ -118,6 +123,7 @@ export const recordInOrder = async (
     await announceDue(session, { ...car, mileage }, news, isService ? reading._id : undefined);
   }
   const verdict = isRecorded(reading) && ({ odometerVerdict: 'logical' } as const);
-  await storeCarStats(session, car._id, { ...(isService && stats), ...verdict, mileage });
+  const lastReadingOn = car.lastReadingOn && car.lastReadingOn > day ? car.lastReadingOn : day;
+  await storeCarStats(session, car._id, { ...(isService && stats), ...verdict, mileage, lastReadingOn });
   return true;
 };

@@ -30,7 +30,17 @@ export interface ReadingDoc {
   note?: string | null;
   /** For the first noted reading of a new instrument: the last reading of the old one, in km. */
   newInstrument?: { before: number } | null;
+  /**
+   * When a noted reading was last corrected. Stored because services that were recorded before that do not support a
+   * new instrument: see `mileageTrust`.
+   */
+  correctedAt?: Date | null;
+  /** The owner of the car disputes the reading, which others recorded: it does not count. */
+  disputed?: true | null;
+  /** The import that recorded it, if one did. */
+  fromImport?: Types.ObjectId | null;
   createdAt: Date;
+  revision?: number | null;
 }
 
 const stored = {
@@ -44,7 +54,11 @@ const stored = {
   newInstrument: {
     type: defineSchema({ before: { type: Number, required: true } }, { _id: false }),
   },
+  correctedAt: { type: Date, exposedAs: null },
+  disputed: { type: Boolean },
   createdAt: { type: Date, required: true },
+  revision: { type: Number },
+  fromImport: { type: Schema.Types.ObjectId, exposedAs: null },
 } satisfies StoredFields<ReadingDoc, typeof READING_FIELDS>;
 
 const schema = defineSchema<ReadingDoc>(stored, {
@@ -52,9 +66,16 @@ const schema = defineSchema<ReadingDoc>(stored, {
   autoIndex: false,
   versionKey: false,
 });
-schema.index({ car: 1, source: 1, doneAt: -1, _id: -1 });
+schema.index({ car: 1, source: 1, doneAt: -1, mileage: -1, _id: -1 });
 // finds the newest readings of all sources
 schema.index({ car: 1, doneAt: -1, mileage: -1 });
 schema.index({ recordedBy: 1 });
+// finds the few that an owner disputes
+schema.index(
+  { car: 1, disputed: 1, doneAt: 1, mileage: 1 },
+  { partialFilterExpression: { disputed: { $exists: true } } },
+);
+// finds what an import recorded
+schema.index({ fromImport: 1 }, { sparse: true });
 
 export const ReadingModel = defineModel<ReadingDoc>('Reading', schema);

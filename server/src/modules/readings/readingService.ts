@@ -1,28 +1,58 @@
-import { utcDay } from '@glovebox/shared/fields';
+import { daysOnEarth } from '@glovebox/shared/days';
 import type { PageQuery } from '@glovebox/shared/paging';
 import { READING_FIELDS, type newReadingSchema, type Reading } from '@glovebox/shared/reading';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
-import { byDay, readPage, type After } from '../../platform/database/paging.ts';
+import { byRecord, LATEST_FIRST, readPage, type After } from '../../platform/database/paging.ts';
+import { rawCollection } from '../../platform/database/rawCollection.ts';
 import { forbidden, notFound } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
+import { nextRevision } from '../../platform/fields/revisions.ts';
+import { todayOf, type SessionUser } from '../../platform/http/session.ts';
 import { ReadingModel, type ReadingDoc } from './readingModel.ts';
 
 /** A reading of a car's odometer as it is stored. */
 export type CarReading = ReadingDoc;
 
-/** Reads all readings of a car, whoever recorded them. */
+/** What is kept of a reading when the car goes to its next owner. */
+export type KeptReading = Pick<ReadingDoc, '_id' | 'doneAt' | 'mileage' | 'newInstrument'>;
+
+/** A car can have tens of thousands of readings, each with a long note. */
+const WITHOUT_NOTES = { note: 0 } as const;
+
+/** Reads all readings of a car, whoever recorded them, without their notes. */
 export const readingsOfCar = (car: Types.ObjectId, session?: ClientSession): Promise<ReadingDoc[]> =>
-  ReadingModel.find({ car })
+  ReadingModel.find({ car }, WITHOUT_NOTES)
     .session(session ?? null)
     .lean<ReadingDoc[]>()
     .exec();
 
-/** Reads all readings of some cars, whoever recorded them. */
+/** Reads all readings of some cars, whoever recorded them, without their notes. */
 export const readingsOfCars = (cars: readonly Types.ObjectId[]): Promise<ReadingDoc[]> =>
-  ReadingModel.find({ car: { $in: [...cars] } })
-    .lean<ReadingDoc[]>()
+  rawCollection(ReadingModel)
+    .find({ car: { $in: [...cars] } }, { projection: WITHOUT_NOTES, batchSize: 10_000 })
+    .toArray();
+
+/** Reads the first readings of a car's new odometers, and when somebody wrote them down as such. */
+export const instrumentsNotedOn = async (
+  car: Types.ObjectId,
+  session: ClientSession | null,
+): Promise<{ doneAt: string; mileage: number; notedAt: Date }[]> => {
+  const firsts = await ReadingModel.find({ car, source: 'noted', newInstrument: { $ne: null } })
+    .session(session)
+    .lean<ReadingDoc[]>();
+  return firsts.map(({ doneAt, mileage, createdAt, correctedAt }) => ({
+    doneAt,
+    mileage,
+    notedAt: correctedAt ?? createdAt,
+  }));
+};
+
+/** Reads the readings of a car that its owner disputes, in the order of their days. */
+export const disputedReadings = (car: Types.ObjectId): Promise<Pick<ReadingDoc, 'doneAt' | 'mileage'>[]> =>
+  ReadingModel.find({ car, disputed: true }, { doneAt: 1, mileage: 1 })
+    .sort({ doneAt: 1, mileage: 1 })
+    .lean<Pick<ReadingDoc, 'doneAt' | 'mileage'>[]>()
     .exec();
 
 const RECORDED = ['service', 'noted'] as const;
@@ -83,16 +113,26 @@ export const putReading = async (session: ClientSession, { _id, ...reading }: Re
   await ReadingModel.collection.replaceOne({ _id }, reading, { session, upsert: true });
 };
 
-/** Sets the mileage that a person states for a car. It replaces the one that was stated before. */
+/**
+ * Returns the moment at which a car had its stated mileage: when it was stated, or noon of the earlier day for which it
+ * was stated.
+ */
+export const momentStated = ({ createdAt, doneAt }: Pick<ReadingDoc, 'createdAt' | 'doneAt'>): Date =>
+  daysOnEarth(createdAt).includes(doneAt) ? createdAt : new Date(`${doneAt}T12:00:00Z`);
+
+/**
+ * Sets the mileage that a person states for a car. It replaces the one that was stated before.
+ * @param stated `day` is when the car had the mileage, `at` is when that was stated
+ */
 export const stateMileage = (
   session: ClientSession,
   car: Types.ObjectId,
-  { mileage, by, at }: { mileage: number; by: Types.ObjectId | null; at: Date },
+  { mileage, by, at, day }: { mileage: number; by: Types.ObjectId | null; at: Date; day: string },
 ): Promise<void> =>
   putReading(session, {
     _id: car,
     car,
-    doneAt: utcDay(at),
+    doneAt: day,
     mileage,
     source: 'stated',
     verified: false,
@@ -103,6 +143,12 @@ export const stateMileage = (
 /** Removes the reading of a record. @returns whether the record had a reading */
 export const removeReading = async (session: ClientSession, record: Types.ObjectId): Promise<boolean> =>
   (await ReadingModel.deleteOne({ _id: record }, { session })).deletedCount > 0;
+
+/** Counts the noted readings of a car that were recorded before a time. */
+export const countNoted = (session: ClientSession, car: Types.ObjectId, before: Date): Promise<number> =>
+  ReadingModel.countDocuments({ car, source: 'noted', createdAt: { $lt: before } })
+    .session(session)
+    .exec();
 
 /** Removes all readings of a car that is removed. */
 export const removeReadingsOfCar = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
@@ -125,24 +171,30 @@ type Noted = z.output<typeof newReadingSchema>;
 
 const notedOf = (car: Types.ObjectId) => ({ car, source: 'noted' as const });
 
-/** Returns a noted reading as a person sees it. Only the person who noted it sees its note. */
+/**
+ * Returns a noted reading as a person sees it. Only the person who noted it sees its note.
+ * @param isOwner whether the person owns the car, and may dispute what others noted if readings contradict each other
+ */
 export const toReading = (
   user: Pick<SessionUser, '_id'>,
   doc: ReadingDoc,
   isImplausible: (id: ReadingDoc['_id']) => boolean,
+  { isOwner = false, isContradicted = false } = {},
 ): Reading => {
   const own = doc.recordedBy?.equals(user._id) ?? false;
   return answered(READING_FIELDS, own ? 'recorder' : 'people', doc, {
     own,
     implausible: isImplausible(doc._id),
+    may: isOwner && !own ? (doc.disputed ? 'withdraw' : isContradicted ? 'dispute' : undefined) : undefined,
+    revision: doc.revision ?? 0,
   });
 };
 
 /** Reads a page of the noted readings of a car, the latest day first. */
 export const listNoted = (car: Types.ObjectId, query: PageQuery) =>
-  readPage(query, byDay('doneAt'), (after: After, count: number) =>
+  readPage(query, byRecord, (after: After, count: number) =>
     ReadingModel.find({ ...notedOf(car), ...after })
-      .sort({ doneAt: -1, _id: -1 })
+      .sort(LATEST_FIRST)
       .limit(count)
       .lean<ReadingDoc[]>(),
   );
@@ -155,7 +207,7 @@ export const findNoted = (car: Types.ObjectId, _id: Types.ObjectId): Promise<Rea
 
 /** Creates a noted reading from a person's input, without storing it. */
 export const newNoted = (
-  user: Pick<SessionUser, '_id'>,
+  user: Pick<SessionUser, '_id' | 'settings'>,
   car: Types.ObjectId,
   _id: Types.ObjectId,
   { doneAt, mileage, note, newInstrument }: Noted,
@@ -164,7 +216,7 @@ export const newNoted = (
   return {
     _id,
     ...notedOf(car),
-    doneAt: doneAt ?? utcDay(now),
+    doneAt: doneAt ?? todayOf(user, now),
     mileage,
     verified: false,
     recordedBy: user._id,
@@ -174,10 +226,9 @@ export const newNoted = (
   };
 };
 
-/** Reads a reading that the caller noted. @throws AppError NOT_FOUND; FORBIDDEN for a reading that others noted */
-export const ownNoted = async (
+/** Reads a noted reading of a car. @throws AppError NOT_FOUND */
+export const notedOn = async (
   session: ClientSession,
-  user: Pick<SessionUser, '_id'>,
   car: Types.ObjectId,
   id: string,
 ): Promise<ReadingDoc> => {
@@ -186,29 +237,32 @@ export const ownNoted = async (
     .session(session)
     .lean<ReadingDoc>();
   if (!found) throw notFound();
+  return found;
+};
+
+/** Reads a reading that the caller noted. @throws AppError NOT_FOUND; FORBIDDEN for a reading that others noted */
+export const ownNoted = async (
+  session: ClientSession,
+  user: Pick<SessionUser, '_id'>,
+  car: Types.ObjectId,
+  id: string,
+): Promise<ReadingDoc> => {
+  const found = await notedOn(session, car, id);
   if (!found.recordedBy?.equals(user._id))
     throw forbidden('Only the person who noted a reading may change it.');
   return found;
 };
 
-/**
- * Applies a correction to a reading that the caller noted, without storing it. A correction without a day keeps the
- * day.
- * @throws AppError NOT_FOUND; FORBIDDEN for a reading that others noted
- */
-export const correctedNoted = async (
-  session: ClientSession,
-  user: Pick<SessionUser, '_id'>,
-  car: Types.ObjectId,
-  id: string,
+/** Applies a correction to a noted reading, without storing it. A correction without a day keeps the day. */
+export const correctedNoted = (
+  before: ReadingDoc,
   { doneAt, mileage, note, newInstrument }: Noted,
-): Promise<ReadingDoc> => {
-  const before = await ownNoted(session, user, car, id);
-  return {
-    ...before,
+): ReadingDoc => {
+  const values = {
     mileage,
     doneAt: doneAt ?? before.doneAt,
     note: note ?? null,
     newInstrument: newInstrument ?? null,
   };
+  return { ...before, ...values, correctedAt: new Date(), revision: nextRevision(before, values) };
 };

@@ -9,6 +9,8 @@ const FIGURE = { size: 70, weight: 'monoBold' } as const;
 const UNIT: TextStyle = { size: 28, colour: COLOUR.muted };
 const UNIT_GAP = 16;
 const FEWEST_DRUMS = 6;
+/** The size of the figures, by which the drums are measured. */
+export const FIGURE_SIZE = FIGURE.size;
 
 const DARK = {
   from: [0, 0],
@@ -44,15 +46,19 @@ const drum = (figure: string, isLast: boolean): Shape[] => {
 };
 
 /**
- * Draws the drums of an odometer from the origin: at least six, of which the last is light.
+ * Draws the drums of an odometer from the origin, of which the last is light.
  * @param mileage in whole units
  * @param unit the unit of the mileage
+ * @param fewest how many drums there are at least, with leading zeros
+ * @returns the picture, and the left edge of the unit after the drums
  */
 export const odometerPicture = (
   mileage: number,
   unit: DistanceUnit,
-): { shapes: Shape[]; width: number; height: number } => {
-  const figures = Array.from(String(Math.max(0, Math.trunc(mileage))).padStart(FEWEST_DRUMS, '0'));
+  fewest = FEWEST_DRUMS,
+  unitStyle = UNIT,
+): { shapes: Shape[]; width: number; height: number; unitAt: number } => {
+  const figures = Array.from(String(Math.max(0, Math.trunc(mileage))).padStart(fewest, '0'));
   const step = DRUM.width + DRUM.gap;
   const afterDrums = figures.length * step - DRUM.gap + UNIT_GAP;
   return {
@@ -60,9 +66,10 @@ export const odometerPicture = (
       ...figures.flatMap((figure, index) =>
         placed(drum(figure, index === figures.length - 1), { x: index * step, y: 0 }),
       ),
-      ...placed([outlineText(unit, UNIT)], { x: afterDrums, y: DRUM.height - 12 }),
+      ...placed([outlineText(unit, unitStyle)], { x: afterDrums, y: DRUM.height - 12 }),
     ],
-    width: afterDrums + measureText(unit, UNIT),
+    width: afterDrums + measureText(unit, unitStyle),
     height: DRUM.height,
+    unitAt: afterDrums,
   };
 };

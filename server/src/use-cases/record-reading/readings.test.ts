@@ -83,6 +83,7 @@ describe('a noted reading', () => {
         implausible: false,
         own: true,
         createdAt: reading.createdAt,
+        revision: 1,
       },
     });
     expect(await carOf()).toMatchObject({ mileage: 121_100 });
