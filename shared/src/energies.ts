@@ -61,7 +61,20 @@ const ENERGIES_OF_FUEL: Record<(typeof FUELS)[number], Energies> = {
 export const proposedEnergies = (fuel: string | null): Energies =>
   (ENERGIES_OF_FUEL as Partial<Record<string, Energies>>)[fuel ?? ''] ?? ['petrol'];
 
-/** Returns the energy of a purchase; without a kind it is the car's main energy. */
+/**
+ * Returns the energies of a car after an edit. The main energy stays first, whatever the order of the others; it changes
+ * if another is named, if the same energies come in another order, or if the car no longer runs on it.
+ */
+export const editedEnergies = (
+  before: Energies,
+  { energies = before, mainEnergy }: { energies?: readonly Energy[]; mainEnergy?: Energy | undefined },
+): Energy[] => {
+  const isReordered = energies.length === before.length && energies.every((one) => before.includes(one));
+  const main = mainEnergy ?? (isReordered ? undefined : energies.find((one) => one === before[0]));
+  return main ? [main, ...energies.filter((one) => one !== main)] : [...energies];
+};
+
+/** Returns the energy of a purchase when it is recorded; without a kind it is the car's main energy. */
 export const energyOf = (kind: FuelKind | null | undefined, [main]: Energies): Energy | null =>
   kind ? ENERGY_OF_KIND[kind] : main;
 

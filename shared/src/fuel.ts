@@ -11,6 +11,7 @@ import {
   ownId,
   text,
 } from './fields.ts';
+import { UNMEASURED } from './fuelConsumption.ts';
 import { fuelMonthsSchema } from './fuelMonths.ts';
 import { LIMITS } from './limits.ts';
 import {
@@ -25,7 +26,8 @@ import {
   totalOf,
   UNIT_PRICE_DECIMALS,
 } from './money.ts';
-import { optionalNameLine } from './nameLine.ts';
+import { optionalPlaceLine } from './nameLine.ts';
+import { basedOn, revision } from './revision.ts';
 import { answeredVin, carName } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
@@ -75,12 +77,22 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
   kind: {
     answer: fuelKindSchema
       .optional()
-      .describe("The kind of fuel. If it is missing, it is the car's main energy."),
+      .describe('The kind of fuel. If it is missing, only the `energy` is known.'),
     visibleTo: BUYER,
     input: fuelKindSchema
       .optional()
-      .describe("The kind of fuel. If it is missing, it is the car's main energy."),
+      .describe(
+        "The kind of fuel. If it is missing, the purchase is of the car's main energy, or when correcting a purchase without a kind, of the energy that it was recorded with.",
+      ),
     writableOn: WRITTEN,
+  },
+  energy: {
+    answer: energySchema
+      .optional()
+      .describe(
+        'The energy of the purchase, which does not change with what the car runs on. Missing for fluids that a car does not run on, such as AdBlue.',
+      ),
+    visibleTo: BUYER,
   },
   unit: {
     answer: fuelUnitSchema.describe(
@@ -144,9 +156,18 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
     writableOn: WRITTEN,
   },
   full: {
-    answer: z.boolean().describe('Whether the tank was filled to the brim.'),
+    answer: z
+      .boolean()
+      .describe(
+        'Whether the tank was filled to the brim, or the battery charged to the end. A charge with an `endPercent` is full if that is 100.',
+      ),
     visibleTo: BUYER,
-    input: z.boolean().optional().describe('Whether the tank was filled to the brim. The default is false.'),
+    input: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the tank was filled to the brim, or the battery charged to the end. The default is false. If there is an `endPercent`, that decides instead.',
+      ),
     writableOn: WRITTEN,
   },
   missed: {
@@ -167,7 +188,7 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
       .optional()
       .meta({ description: 'Where it was bought.', example: 'Shell, Lange Reihe' }),
     visibleTo: BUYER,
-    input: optionalNameLine(LIMITS.stationMax).meta({
+    input: optionalPlaceLine(LIMITS.stationMax).meta({
       description: 'Where it was bought.',
       example: 'Shell, Lange Reihe',
     }),
@@ -213,7 +234,24 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
     visibleTo: ['buyer'],
   },
   miles: { answer: byMilesSchema.optional(), visibleTo: ['buyer'] },
+  unmeasured: {
+    answer: z
+      .strictObject({
+        why: z
+          .enum(UNMEASURED)
+          .describe(
+            'The reason: the mileage contradicts the other readings of the car; there is no mileage; the tank was not filled up; it was filled up again at the same mileage; there is no earlier full tank; purchases before this one were not recorded; no earlier charge ended at the same state; or its day has not come.',
+          ),
+        counted: z
+          .boolean()
+          .describe('Whether the amount is in the average, as part of the consumption of a later fill-up.'),
+      })
+      .optional()
+      .describe('Why the purchase has no consumption of its own. Only in lists.'),
+    visibleTo: ['buyer'],
+  },
   createdAt: { answer: moment, visibleTo: BUYER },
+  revision: { answer: revision, visibleTo: ['buyer'] },
   /** Contains only the id if the car has been removed. */
   car: {
     answer: z
@@ -230,6 +268,10 @@ type Written = z.output<z.ZodObject<ReturnType<typeof inputShape<typeof FUEL_FIE
 /** Returns a field that is only allowed for a charge; null if the purchase has none. */
 export const chargeFieldOf = (purchase: Partial<Record<(typeof ofCharges)[number], unknown>>) =>
   ofCharges.find((name) => purchase[name] !== undefined) ?? null;
+
+/** Whether a tank or battery was full afterwards. A state of charge is more exact than what was ticked. */
+export const isFull = ({ full, endPercent }: { full: boolean; endPercent?: number | null | undefined }) =>
+  typeof endPercent === 'number' ? endPercent === 100 : full;
 
 export const NOT_A_CHARGE = 'Only for electricity';
 export const COMES_TO_TOO_MUCH = 'Comes to more than an amount can be';
@@ -251,6 +293,17 @@ const findFaults = ({ kind, amount, cpl, total, currency, startPercent, endPerce
   return faults;
 };
 
+const EXAMPLE = {
+  doneAt: '2026-03-14',
+  kind: 'petrol-e10',
+  amount: 41.27,
+  cpl: 1.659,
+  currency: 'EUR',
+  mileage: 128_450,
+  full: true,
+  station: 'Shell, Lange Reihe',
+};
+
 /**
  * `PATCH /car/fuel/{id}` adds a purchase; `PUT /car/fuel/{id}/{recordId}` replaces one. A missing `doneAt` means
  * today, or when correcting, the existing day.
@@ -263,18 +316,13 @@ export const newFuelSchema = z
   })
   .meta({
     id: 'NewFuel',
-    example: {
-      doneAt: '2026-03-14',
-      kind: 'petrol-e10',
-      amount: 41.27,
-      cpl: 1.659,
-      currency: 'EUR',
-      mileage: 128_450,
-      full: true,
-      station: 'Shell, Lange Reihe',
-    },
+    example: EXAMPLE,
   });
 export type NewFuel = z.input<typeof newFuelSchema>;
+
+export const correctFuelSchema = newFuelSchema
+  .safeExtend(basedOn)
+  .meta({ id: 'CorrectFuel', example: { ...EXAMPLE, revision: 3 } });
 
 export const fuelRecordSchema = z.strictObject(answerShape(FUEL_FIELDS, 'buyer')).meta({ id: 'FuelRecord' });
 export type FuelRecord = z.infer<typeof fuelRecordSchema>;

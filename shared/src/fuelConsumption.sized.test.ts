@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../testing/properties.ts';
-import { consumptionsOf, rateOf, type FuelEntry } from './fuelConsumption.ts';
+import { measureConsumption, rateOf, type FuelEntry } from './fuelConsumption.ts';
 
 const dayOf = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
 
@@ -16,6 +16,7 @@ const purchases = (
     mileage,
     full: true,
     missed: false,
+    implausible: false,
     endPercent: null,
     ...wishes,
   }));
@@ -24,7 +25,7 @@ const part = { full: false };
 
 /** Returns the consumption of a car that runs on one energy. */
 const consumptionOf = (given: readonly FuelEntry[]) => {
-  const [one] = consumptionsOf(given);
+  const [one] = measureConsumption(given).consumptions;
   return one ? { litresPer100Km: one.per100Km, litres: one.quantity / 1_000, distance: one.distance } : null;
 };
 
@@ -40,9 +41,9 @@ describe('consumption', () => {
 
   it('is also known for each stretch from one full fill-up to the next', () => {
     expect(
-      consumptionsOf(
+      measureConsumption(
         purchases([40, 10_000], [20, 10_100], [10, 10_400, part], [35, 11_000]),
-      )[0]?.stretches.map(rateOf),
+      ).consumptions[0]?.stretches.map(rateOf),
     ).toEqual([20, 5]);
   });
 
@@ -90,19 +91,121 @@ describe('consumption', () => {
     expect(consumptionOf(given)).toMatchObject({ litres: 60, distance: 1_000 });
   });
 
-  it.each([
-    ['turned back', 9_100],
-    ['has a digit too many', 112_000],
-  ])('goes on over an odometer reading that %s', (_what, typo) => {
-    const given = purchases([40, 10_000], [60, 11_000], [60, typo], [60, 13_000], [60, 14_000]);
+  it('goes on over an odometer reading that contradicts the others', () => {
+    const given = purchases(
+      [40, 10_000],
+      [60, 11_000],
+      [60, 112_000, { implausible: true }],
+      [60, 13_000],
+      [60, 14_000],
+    );
     expect(consumptionOf(given)).toMatchObject({ litresPer100Km: 6, litres: 240, distance: 4_000 });
   });
 
-  it('leaves out a last stretch that is too long for the amount bought', () => {
-    expect(consumptionOf(purchases([40, 10_000], [60, 11_000], [60, 120_000]))).toMatchObject({
-      litres: 60,
-      distance: 1_000,
+  it('is unknown if the only other reading contradicts the others', () => {
+    expect(consumptionOf(purchases([40, 10_000], [40, 11_500, { implausible: true }]))).toBeNull();
+  });
+
+  it('includes small fill-ups over a short distance, and little fuel over a long one', () => {
+    expect(consumptionOf(purchases([40, 0], [45, 900], [0.2, 950]))).toMatchObject({
+      litresPer100Km: 4.76,
+      litres: 45.2,
+      distance: 950,
     });
+    expect(consumptionOf(purchases([40, 10_000], [8, 12_000], [30, 12_500]))?.litresPer100Km).toBe(1.52);
+  });
+
+  it('includes what was filled up again where the car stood, at the end of the stretch', () => {
+    const given = purchases(
+      [40, 10_000],
+      [2, 10_000],
+      [60, 11_000],
+      [5, 11_000, part],
+      [3, 11_000],
+      [50, 12_000],
+    );
+    const [petrol] = measureConsumption(given).consumptions;
+    expect(petrol?.stretches.map(({ quantity, distance }) => [quantity, distance])).toEqual([
+      [68_000, 1_000],
+      [50_000, 1_000],
+    ]);
+  });
+});
+
+describe('a purchase without a consumption of its own', () => {
+  const reasonsFor = (given: FuelEntry[]) => {
+    const { unmeasured } = measureConsumption(given);
+    return given.map((one) => {
+      const reason = unmeasured.get(one);
+      return reason && `${reason.why}${reason.counted ? ', counted' : ''}`;
+    });
+  };
+
+  it('says why, and whether it counts in the average', () => {
+    const missed = { missed: true };
+    expect(
+      reasonsFor(
+        purchases(
+          [9, 9_900, part],
+          [40, 10_000],
+          [20, 10_300, part],
+          [20, null],
+          [20, 99_000, { implausible: true }],
+          [30, 11_000],
+          [3, 11_000],
+          [20, 12_000, missed],
+          [20, 12_500, part],
+          [20, 13_000, { ...missed, ...part }],
+          [20, 13_500],
+          [20, 14_000],
+          [20, 14_500, part],
+        ),
+      ),
+    ).toEqual([
+      'notFull',
+      'first',
+      'notFull, counted',
+      'noMileage, counted',
+      'implausible, counted',
+      'again, counted',
+      undefined,
+      'missed',
+      'notFull',
+      'notFull',
+      'missed',
+      undefined,
+      'notFull',
+    ]);
+  });
+
+  it('is a charge that no earlier one ended like', () => {
+    expect(reasonsFor(charges([30, 1_000, 80], [10, 1_100, 55], [26, 1_200, 80], [5, 1_250, null]))).toEqual([
+      'first',
+      'otherCharge, counted',
+      undefined,
+      'notFull',
+    ]);
+  });
+
+  it('is every one that ends no stretch, and exactly what lies within a stretch counts', () => {
+    fc.assert(
+      fc.property(histories, fc.array(fc.nat({ max: 5 })), (history, kinds) => {
+        const given = history.map((one, at) => ({
+          ...one,
+          missed: kinds[at] === 1,
+          implausible: kinds[at] === 2,
+          mileage: kinds[at] === 3 ? null : one.mileage,
+        }));
+        const { consumptions, unmeasured } = measureConsumption(given);
+        const ends = consumptions.flatMap(({ stretches }) => stretches.map(({ end }) => end));
+        expect(new Set([...ends, ...unmeasured.keys()])).toEqual(new Set(given));
+        expect(ends.length + unmeasured.size).toBe(given.length);
+        const counted = given.filter((one) => unmeasured.get(one)?.counted ?? true);
+        const total = consumptions.reduce((sum, { quantity }) => sum + quantity, 0);
+        expect(counted.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(total);
+      }),
+      cases(),
+    );
   });
 });
 
@@ -131,6 +234,7 @@ const histories = fc
         mileage,
         full: full || isEnd,
         missed: false,
+        implausible: false,
         endPercent: null,
       };
     });
@@ -202,17 +306,17 @@ describe('consumption of any history', () => {
     );
   });
 
-  it('is unaffected by readings that are missing or too low, except at its ends', () => {
+  it('is unaffected by readings that are missing or contradict others, except at its ends', () => {
     const withGap = histories.chain((history) =>
       fc.tuple(
         fc.constant(history),
         fc.integer({ min: 2, max: history.length - 2 }),
-        fc.constantFrom(null, 0),
+        fc.constantFrom({ mileage: null }, { mileage: 0, implausible: true }),
       ),
     );
     fc.assert(
-      fc.property(withGap, ([history, at, mileage]) => {
-        const gapped = history.map((one, index) => (index === at ? { ...one, mileage } : one));
+      fc.property(withGap, ([history, at, unknown]) => {
+        const gapped = history.map((one, index) => (index === at ? { ...one, ...unknown } : one));
         expect(consumptionOf(gapped)).toEqual(consumptionOf(history));
       }),
       cases(),
@@ -258,6 +362,7 @@ describe('consumption of any history', () => {
         mileage: fc.option(fc.integer({ min: 0, max: 2_000_000 })),
         full: fc.boolean(),
         missed: fc.boolean(),
+        implausible: fc.boolean(),
         energy: fc.constant('petrol' as const),
         endPercent: fc.constant(null),
       }),
@@ -268,9 +373,8 @@ describe('consumption of any history', () => {
         if (!consumption) return;
         for (const figure of Object.values(consumption)) {
           expect(Number.isFinite(figure)).toBe(true);
-          expect(figure).toBeGreaterThan(0);
+          expect(figure).toBeGreaterThanOrEqual(0);
         }
-        expect(consumption.litresPer100Km).toBeGreaterThanOrEqual(0.5);
       }),
       cases(),
     );
@@ -288,13 +392,14 @@ const charges = (
     mileage,
     full: false,
     missed: false,
+    implausible: false,
     endPercent,
     ...wishes,
   }));
 
 describe('the consumption of charges', () => {
   const ofCharges = (given: FuelEntry[]) => {
-    const [one] = consumptionsOf(given);
+    const [one] = measureConsumption(given).consumptions;
     return one && [one.per100Km, one.distance, one.stretches.map(({ distance }) => distance)];
   };
 
@@ -319,11 +424,6 @@ describe('the consumption of charges', () => {
       [200, 100],
     ]);
     expect(ofCharges(charges([30, 1_000, null], [36, 1_200, null]))).toBeUndefined();
-  });
-
-  it('treats two full charges as equally full, whatever their figures', () => {
-    const full = { full: true };
-    expect(ofCharges(charges([30, 1_000, 80, full], [36, 1_200, 100, full]))).toEqual([18, 200, [200]]);
   });
 
   it('uses the stretches that cover the longest distance in total if stretches overlap', () => {
@@ -351,11 +451,14 @@ it('consumption is computed for each energy by itself, over the whole distance o
     ...purchases([40, 1_010], [1, 1_310]).map((one, nth) => ({ ...one, day: dayOf(nth * 3) })),
     ...purchases([10, 1_020]).map((one) => ({ ...one, energy: null })),
   ];
-  expect(consumptionsOf(given).map(({ energy, per100Km, distance }) => [energy, per100Km, distance])).toEqual(
-    [
-      ['electricity', 6.67, 300],
-      // less than a car that runs on petrol alone could take
-      ['petrol', 0.33, 300],
-    ],
-  );
+  expect(
+    measureConsumption(given).consumptions.map(({ energy, per100Km, distance }) => [
+      energy,
+      per100Km,
+      distance,
+    ]),
+  ).toEqual([
+    ['electricity', 6.67, 300],
+    ['petrol', 0.33, 300],
+  ]);
 });

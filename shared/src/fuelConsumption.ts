@@ -1,5 +1,4 @@
 import type { Energy } from './energies.ts';
-import { judgeOdometer } from './odometer.ts';
 
 /** The input for computing consumption: a fill-up, or a charge. */
 export interface FuelEntry {
@@ -11,12 +10,33 @@ export interface FuelEntry {
   quantity: number;
   /** km; null without an odometer reading. */
   mileage: number | null;
+  /** The odometer reading contradicts the other readings of the car. */
+  implausible: boolean;
   /** The tank was filled to the brim, the battery charged to the end. */
   full: boolean;
   /** Purchases between the previous one and this one were not recorded. */
   missed: boolean;
   /** State of charge at the end, in percent; null if unknown. */
   endPercent: number | null;
+}
+
+/** The reasons why a purchase has no consumption of its own. */
+export const UNMEASURED = [
+  'implausible',
+  'noMileage',
+  'notFull',
+  'again',
+  'first',
+  'missed',
+  'otherCharge',
+  'ahead',
+] as const;
+
+/** Why a purchase has no consumption of its own. */
+export interface Unmeasured {
+  why: (typeof UNMEASURED)[number];
+  /** Whether the quantity counts in the average, with a later fill-up. */
+  counted: boolean;
 }
 
 /** The stretch from a fill-up to a later one at which the tank or battery was equally full. */
@@ -41,32 +61,26 @@ export interface Consumption<T> {
   stretches: readonly Stretch<T>[];
 }
 
-/**
- * The lowest plausible consumption in whole thousandths per km. Less than 0.5 l/100 km means that purchases were
- * forgotten, or that an odometer reading has a digit too many. This applies only to cars with a single energy.
- */
-const LEAST = 5;
+export interface Measured<T> {
+  /** In the order in which the energies were first bought; an energy without a stretch is left out. */
+  consumptions: Consumption<T>[];
+  /** The purchases of an energy that end no stretch. */
+  unmeasured: Map<T, Unmeasured>;
+}
 
 /** The percentage points by which two states of charge may differ and still count as the same. */
 const SAME_CHARGE = 2;
 
-/** Removes the odometer readings that contradict the others. */
-const withoutImplausible = <T extends FuelEntry>(purchases: readonly T[]): T[] => {
-  const read = purchases.flatMap(({ day, mileage }, index) =>
-    mileage === null ? [] : [{ index, day, mileage, verified: false }],
-  );
-  const { implausible } = judgeOdometer(read);
-  const wrong = new Set(read.filter((_, nth) => implausible[nth]).map(({ index }) => index));
-  return purchases.map((purchase, index) => (wrong.has(index) ? { ...purchase, mileage: null } : purchase));
-};
+/** Returns the reading by which purchases of a day are sorted; those without one that counts come first. */
+const shownAt = ({ mileage, implausible }: FuelEntry) => (implausible ? -1 : (mileage ?? -1));
 
 /**
  * Chronological order. Within a day the odometer decides; at the same reading a full fill-up comes last, because
  * nothing fits in after it.
  */
-const inTime = (a: FuelEntry, b: FuelEntry) =>
+export const inTime = (a: FuelEntry, b: FuelEntry) =>
   (a.day < b.day ? -1 : Number(a.day > b.day)) ||
-  (a.mileage ?? -1) - (b.mileage ?? -1) ||
+  shownAt(a) - shownAt(b) ||
   Number(b.missed) - Number(a.missed) ||
   Number(a.full) - Number(b.full) ||
   (a.endPercent ?? -1) - (b.endPercent ?? -1) ||
@@ -76,11 +90,13 @@ const inTime = (a: FuelEntry, b: FuelEntry) =>
 interface Told<T> {
   distance: number;
   stretches: number;
-  last: { stretch: Stretch<T>; before: Told<T> } | null;
+  /** The last stretch, with the positions of the fill-ups between which it is. */
+  last: { stretch: Stretch<T>; from: number; to: number; before: Told<T> } | null;
 }
 
 /** A fill-up at which a stretch can begin. */
 interface Start<T> {
+  at: number;
   mileage: number;
   /** The amount that had been bought until then. */
   bought: number;
@@ -90,44 +106,85 @@ interface Start<T> {
 const isBetter = (one: Told<unknown>, other: Told<unknown>) =>
   one.distance > other.distance || (one.distance === other.distance && one.stretches > other.stretches);
 
-const findStretches = <T extends FuelEntry>(inOrder: readonly T[], least: number): Stretch<T>[] => {
+const statesNear = (charge: number) =>
+  Array.from({ length: 2 * SAME_CHARGE + 1 }, (_, nth) => charge - SAME_CHARGE + nth);
+
+/** Returns the state of charge at the end, in percent; null for a fuel, and if it is not known. */
+const chargeOf = ({ energy, endPercent, full }: FuelEntry) =>
+  energy === 'electricity' ? (endPercent ?? (full ? 100 : null)) : null;
+
+/** Returns why a purchase cannot end a stretch; null if it can. */
+const whyNoEnd = (purchase: FuelEntry): Unmeasured['why'] | null => {
+  if (purchase.implausible) return 'implausible';
+  if (!purchase.full && chargeOf(purchase) === null) return 'notFull';
+  return purchase.mileage === null ? 'noMileage' : null;
+};
+
+/** Returns the full fill-ups after which the tank took more at the same reading, so that they do not end a stretch. */
+const filledUpAgain = (inOrder: readonly FuelEntry[]): Set<FuelEntry> => {
+  const again = new Set<FuelEntry>();
+  let later: number | null = null;
+  for (const purchase of inOrder.toReversed()) {
+    if (purchase.full && whyNoEnd(purchase) === null) {
+      if (purchase.mileage === later) again.add(purchase);
+      later = purchase.mileage;
+    }
+    if (purchase.missed) later = null;
+  }
+  return again;
+};
+
+/** Finds the stretches of one energy, and says of each other purchase why it ends none. */
+const measure = <T extends FuelEntry>(inOrder: readonly T[]) => {
   let told: Told<T> = { distance: 0, stretches: 0, last: null };
   let lastFull: Start<T> | undefined;
   const lastAt = new Map<number, Start<T>>();
   let bought = 0;
-  for (const purchase of inOrder) {
-    const { quantity, mileage, full, missed, energy } = purchase;
+  let without: 'first' | 'missed' | 'otherCharge' = 'first';
+  const again = filledUpAgain(inOrder);
+  const unmeasured = new Map<T, Unmeasured>();
+  for (const [at, purchase] of inOrder.entries()) {
+    const { quantity, mileage, full, missed } = purchase;
     if (missed) {
       lastFull = undefined;
       lastAt.clear();
+      without = 'missed';
     }
     bought += quantity;
-    const charge = energy === 'electricity' ? (purchase.endPercent ?? (full ? 100 : null)) : null;
-    if (mileage === null || (!full && charge === null)) continue;
+    const why = again.has(purchase) ? 'again' : whyNoEnd(purchase);
+    unmeasured.set(purchase, { why: why ?? without, counted: false });
+    if (why || mileage === null) continue;
+    const charge = chargeOf(purchase);
     const starts = charge === null ? [] : statesNear(charge).map((state) => lastAt.get(state));
     if (full) starts.push(lastFull);
     for (const start of starts) {
       if (!start) continue;
+      const { at: from, told: before } = start;
       const stretch = { end: purchase, quantity: bought - start.bought, distance: mileage - start.mileage };
-      if (stretch.distance <= 0 || stretch.quantity < stretch.distance * least) continue;
+      if (stretch.distance <= 0) continue;
       const more: Told<T> = {
-        distance: start.told.distance + stretch.distance,
-        stretches: start.told.stretches + 1,
-        last: { stretch, before: start.told },
+        distance: before.distance + stretch.distance,
+        stretches: before.stretches + 1,
+        last: { stretch, from, to: at, before },
       };
       if (isBetter(more, told)) told = more;
     }
-    const start = { mileage, bought, told };
+    const start = { at, mileage, bought, told };
     if (full) lastFull = start;
     if (charge !== null) lastAt.set(charge, start);
+    without = 'otherCharge';
   }
   const stretches: Stretch<T>[] = [];
-  for (let { last } = told; last; { last } = last.before) stretches.push(last.stretch);
-  return stretches.reverse();
+  for (let { last } = told; last; { last } = last.before) {
+    stretches.push(last.stretch);
+    for (const within of inOrder.slice(last.from + 1, last.to)) {
+      const one = unmeasured.get(within);
+      if (one) one.counted = true;
+    }
+    unmeasured.delete(last.stretch.end);
+  }
+  return { stretches: stretches.reverse(), unmeasured };
 };
-
-const statesNear = (charge: number) =>
-  Array.from({ length: 2 * SAME_CHARGE + 1 }, (_, nth) => charge - SAME_CHARGE + nth);
 
 /** Per 100 km, rounded to hundredths. */
 export const rateOf = ({ quantity, distance }: Pick<Stretch<unknown>, 'quantity' | 'distance'>) =>
@@ -141,26 +198,28 @@ export const rateOf = ({ quantity, distance }: Pick<Stretch<unknown>, 'quantity'
  *
  * This is a quotient of sums. A mean over single tanks would give a short trip the weight of a long one.
  * Partial fill-ups count towards the stretch in which they are. So does a purchase whose odometer reading is missing or
- * contradicts the others (see `judgeOdometer`): it does not end a stretch; the next full fill-up does.
- * A stretch with missing purchases is left out: if one is marked so (`missed`), or if the car took less than
- * 0.5 l/100 km of its only energy. A charge also ends a stretch if it ends at the state of charge of an earlier one,
- * give or take two points. Of overlapping stretches, those count that cover the longest distance in total. The distance
- * is all that the car was driven, even if it runs on several energies.
+ * contradicts the other readings of the car: it does not end a stretch; the next full fill-up does. Of several full
+ * fill-ups at one reading, the last one ends the stretch. A stretch in which purchases are missing (`missed`) is left
+ * out. A charge also ends a stretch if it ends at the state of charge of an earlier one, give or take two points. Of
+ * overlapping stretches, those count that cover the longest distance in total. The distance is all that the car was
+ * driven, even if it runs on several energies, so no consumption is too low to count.
  *
  * @param purchases of one car, in any order
- * @returns in the order in which the energies were first bought; an energy without a stretch is left out
  */
-export const consumptionsOf = <T extends FuelEntry>(purchases: readonly T[]): Consumption<T>[] => {
-  const inOrder = withoutImplausible(purchases).sort(inTime);
+export const measureConsumption = <T extends FuelEntry>(purchases: readonly T[]): Measured<T> => {
+  const inOrder = purchases.toSorted(inTime);
   const energies = new Set(inOrder.flatMap(({ energy }) => energy ?? []));
-  return [...energies].flatMap((energy) => {
-    const stretches = findStretches(
-      inOrder.filter((purchase) => purchase.energy === energy),
-      energies.size === 1 ? LEAST : 0,
-    );
-    if (stretches.length === 0) return [];
-    const quantity = stretches.reduce((sum, stretch) => sum + stretch.quantity, 0);
-    const distance = stretches.reduce((sum, stretch) => sum + stretch.distance, 0);
-    return [{ energy, per100Km: rateOf({ quantity, distance }), quantity, distance, stretches }];
-  });
+  const measured = [...energies].map((energy) => ({
+    energy,
+    ...measure(inOrder.filter((purchase) => purchase.energy === energy)),
+  }));
+  return {
+    consumptions: measured.flatMap(({ energy, stretches }) => {
+      if (stretches.length === 0) return [];
+      const quantity = stretches.reduce((sum, stretch) => sum + stretch.quantity, 0);
+      const distance = stretches.reduce((sum, stretch) => sum + stretch.distance, 0);
+      return [{ energy, per100Km: rateOf({ quantity, distance }), quantity, distance, stretches }];
+    }),
+    unmeasured: new Map(measured.flatMap(({ unmeasured }) => [...unmeasured])),
+  };
 };

@@ -4,12 +4,11 @@ import { cases } from '../../testing/properties.ts';
 import { decimalsOf } from './currencyDecimals.ts';
 import { firstFuelDay, fuelByMonth } from './fuelMonths.ts';
 
-const NOW = new Date('2026-03-31T23:30:00Z');
+const TODAY = '2026-03-31';
 
 const purchase = (doneAt: string, litres: number, price: number, currency: string | null = 'EUR') => ({
   doneAt,
   energy: 'petrol' as const,
-  isAdditive: false,
   quantity: litres * 1_000,
   unitPrice: Math.round(price * 10_000),
   currency,
@@ -17,7 +16,7 @@ const purchase = (doneAt: string, litres: number, price: number, currency: strin
 
 describe('fuel by month', () => {
   it('has the last six calendar months, across a new year and from the last day of a long month', () => {
-    expect(fuelByMonth([], NOW)).toEqual(
+    expect(fuelByMonth([], TODAY)).toEqual(
       [
         ['2025-10', 'October'],
         ['2025-11', 'November'],
@@ -27,7 +26,7 @@ describe('fuel by month', () => {
         ['2026-03', 'March'],
       ].map(([month, name]) => ({ month, name, litres: 0, kg: 0, kWh: 0, cost: 0, costs: [] })),
     );
-    expect(firstFuelDay(NOW)).toBe('2025-10-01');
+    expect(firstFuelDay(TODAY)).toBe('2025-10-01');
   });
 
   it('sums litres and cost within each month, and leaves out what is older', () => {
@@ -38,7 +37,7 @@ describe('fuel by month', () => {
         purchase('2026-01-31', 30, 2),
         purchase('2025-09-30', 99, 1),
       ],
-      NOW,
+      TODAY,
     );
     expect(months.filter(({ litres }) => litres > 0)).toMatchObject([
       { month: '2026-01', litres: 30, cost: 60, costs: [{ amount: 60, currency: 'EUR' }] },
@@ -54,7 +53,7 @@ describe('fuel by month', () => {
         purchase('2026-03-02', 10, 180, 'JPY'),
         purchase('2026-03-03', 10, 2, null),
       ],
-      NOW,
+      TODAY,
     ).slice(-1);
     expect(month).toMatchObject({
       cost: null,
@@ -63,7 +62,7 @@ describe('fuel by month', () => {
         { amount: 1_800, currency: 'JPY' },
       ],
     });
-    const [unnamed] = fuelByMonth([purchase('2026-03-03', 10, 2, null)], NOW).slice(-1);
+    const [unnamed] = fuelByMonth([purchase('2026-03-03', 10, 2, null)], TODAY).slice(-1);
     expect(unnamed).toMatchObject({ cost: 20, costs: [] });
   });
 
@@ -74,35 +73,28 @@ describe('fuel by month', () => {
         ...Array.from({ length: 9_100 }, () => ({ ...one, total: 1_000_000_000_000 })),
         ...Array.from({ length: 800 }, () => ({ ...one, total: 1 })),
       ],
-      NOW,
+      TODAY,
     ).slice(-1);
     expect(month).toMatchObject({ cost: 91_000_000_000_008, costs: [{ amount: 91_000_000_000_008 }] });
   });
 
-  it('keeps litres, kg and kWh apart, and leaves out AdBlue', () => {
+  it('keeps litres, kg and kWh apart, and counts the price of AdBlue but not its litres', () => {
     const one = purchase('2026-03-01', 10, 1);
     const [month] = fuelByMonth(
-      [
-        one,
-        { ...one, energy: 'electricity' },
-        { ...one, energy: 'cng' },
-        { ...one, energy: null, isAdditive: true },
-        { ...one, energy: null, unitPrice: null },
-      ],
-      NOW,
+      [one, { ...one, energy: 'electricity' }, { ...one, energy: 'cng' }, { ...one, energy: null }],
+      TODAY,
     ).slice(-1);
-    expect(month).toMatchObject({ litres: 20, kg: 10, kWh: 10, cost: 40 });
+    expect(month).toMatchObject({ litres: 10, kg: 10, kWh: 10, cost: 40 });
   });
 
   it('adds up to the sum of all purchases, in any order', () => {
     const days = fc
-      .date({ min: new Date('2025-10-01'), max: NOW, noInvalidDate: true })
+      .date({ min: new Date('2025-10-01'), max: new Date(TODAY), noInvalidDate: true })
       .map((day) => day.toISOString().slice(0, 10));
     const bought = fc.array(
       fc.record({
         doneAt: days,
         energy: fc.constant('petrol' as const),
-        isAdditive: fc.constant(false),
         quantity: fc.integer({ min: 10, max: 1_000_000 }),
         unitPrice: fc.integer({ min: 1, max: 10_000_000_000 }),
         currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
@@ -111,7 +103,7 @@ describe('fuel by month', () => {
     );
     fc.assert(
       fc.property(bought, (purchases) => {
-        const months = fuelByMonth(purchases, NOW);
+        const months = fuelByMonth(purchases, TODAY);
         const litres = months.reduce((sum, month) => sum + Math.round(month.litres * 1_000), 0);
         expect(litres).toBe(purchases.reduce((sum, { quantity }) => sum + quantity, 0));
         for (const currency of ['EUR', 'JPY', 'KWD']) {
@@ -128,7 +120,7 @@ describe('fuel by month', () => {
           const told = sums.reduce((sum, { amount }) => sum + BigInt(Math.round(amount * Number(scale))), 0n);
           expect(told).toBe(expected);
         }
-        expect(fuelByMonth(purchases.toReversed(), NOW)).toEqual(months);
+        expect(fuelByMonth(purchases.toReversed(), TODAY)).toEqual(months);
       }),
       cases(),
     );

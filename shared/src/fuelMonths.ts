@@ -16,7 +16,9 @@ export const fuelMonthsSchema = z.strictObject({
         name: z
           .string()
           .meta({ description: "The English name of the month, such as 'January'.", example: 'March' }),
-        litres: z.number().meta({ description: 'The litres of fuel, without AdBlue.', example: 512.3 }),
+        litres: z
+          .number()
+          .meta({ description: 'The litres of fuel, without AdBlue and other fluids.', example: 512.3 }),
         kg: z.number().meta({ description: 'The kg of gas.', example: 0 }),
         kWh: z.number().meta({ description: 'The kWh that were charged.', example: 96.4 }),
         cost: z
@@ -61,20 +63,18 @@ export const costOf = ({ quantity, unitPrice, total, currency }: Prices): number
 interface Purchase extends Prices {
   /** YYYY-MM-DD */
   doneAt: string;
-  /** Null for fluids that a car does not run on. */
+  /** Null for fluids that a car does not run on, such as AdBlue. */
   energy: Energy | null;
-  /** Whether it is AdBlue or a similar fluid. */
-  isAdditive: boolean;
 }
 
 const monthOf = (day: string) => day.slice(0, 7);
 
-/** Returns the first day that `fuelByMonth` includes, as YYYY-MM-DD. */
-export const firstFuelDay = (now: Date) => `${lastMonths(now, FUEL_MONTHS)[0] ?? ''}-01`;
+/** Returns the first day that `fuelByMonth` includes. Days are YYYY-MM-DD. */
+export const firstFuelDay = (today: string) => `${lastMonths(today, FUEL_MONTHS)[0] ?? ''}-01`;
 
 const inUnit = (purchases: readonly Purchase[], unit: 'l' | 'kg' | 'kWh') =>
   purchases
-    .filter(({ energy, isAdditive }) => !isAdditive && unitOfEnergy(energy) === unit)
+    .filter(({ energy }) => energy !== null && unitOfEnergy(energy) === unit)
     .reduce((sum, { quantity }) => sum + quantity, 0) / 1_000;
 
 /** Returns the sum of all prices; null if they have several currencies. */
@@ -90,10 +90,13 @@ const costInOneMoney = (purchases: readonly Purchase[]) => {
   return Number(decimalText(sum, money ? decimalsOf(money) : USUAL_DECIMALS));
 };
 
-/** Returns what was bought in each of the last months and its cost, rounding each purchase to its currency's decimals. */
-export const fuelByMonth = (purchases: readonly Purchase[], now: Date): FuelMonths['months'] =>
-  lastMonths(now, FUEL_MONTHS).map((month) => {
-    const within = purchases.filter(({ doneAt }) => monthOf(doneAt) === month);
+/**
+ * Returns what was bought in each of the last months and its cost, rounding each purchase to its currency's decimals.
+ * @param today YYYY-MM-DD. What is dated later does not count before its day.
+ */
+export const fuelByMonth = (purchases: readonly Purchase[], today: string): FuelMonths['months'] =>
+  lastMonths(today, FUEL_MONTHS).map((month) => {
+    const within = purchases.filter(({ doneAt }) => doneAt <= today && monthOf(doneAt) === month);
     return {
       month,
       name: monthName(month, ANYONE),

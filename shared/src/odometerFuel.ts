@@ -1,6 +1,6 @@
+import { daysOnEarth } from './days.ts';
 import {
   bestSequence,
-  daysOnEarth,
   judgeOdometer,
   collectReadings,
   withIndex,

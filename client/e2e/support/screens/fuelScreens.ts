@@ -1,8 +1,14 @@
 import { expect } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
+import type { World } from '../world.ts';
 import { click, ofCar, opens, opensFrom, refuses, type Screen } from './screen.ts';
 
 const openFuel = opens(MESSAGES.dialog.recordFuel);
+
+const ofFuel = {
+  who: 'owner',
+  path: ({ carId }: World) => `/dashboard/cars/${carId}?show=fuel`,
+} as const;
 
 /** The screens of fuel. */
 export const FUEL_SCREENS: Screen[] = [
@@ -24,12 +30,13 @@ export const FUEL_SCREENS: Screen[] = [
     act: async (page) => {
       await openFuel(page);
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Kind').selectOption({ label: 'AdBlue' });
-      await dialog.getByText('Station and note').click();
-      await expect(dialog.getByLabel('Station')).toBeVisible();
+      await dialog.getByText('AdBlue').click();
+      await expect(dialog.getByRole('radio', { name: 'AdBlue' })).toBeChecked();
+      await dialog.getByLabel('Station').fill('Shell, Lange Reihe');
     },
   },
-  { name: 'fuel menu', ...ofCar, act: click('button', /^Fuel of/) },
-  { name: 'correct fuel', ...ofCar, act: opensFrom(/^Fuel of/, 'Correct') },
-  { name: 'remove fuel', ...ofCar, act: opensFrom(/^Fuel of/, 'Remove') },
+  { name: 'fuel in the ledger', ...ofFuel },
+  { name: 'folded fuel', ...ofCar, act: click('button', /^\d+ fill-up/) },
+  { name: 'fuel menu', ...ofFuel, act: click('button', /^Fuel of/) },
+  { name: 'correct fuel', ...ofFuel, act: opensFrom(/^Fuel of/, 'Correct') },
 ];

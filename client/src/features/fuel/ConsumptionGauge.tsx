@@ -1,4 +1,4 @@
-import { energyOf, type Energy } from '@glovebox/shared/energies';
+import type { Energy } from '@glovebox/shared/energies';
 import {
   consumptionUnitName,
   formatConsumption,
@@ -44,7 +44,7 @@ export const ConsumptionGauge = ({ carId, energies }: Props) => {
   const { unit } = shown;
   const { per100, distance } = consumptionOf(shown, units);
   const others = consumptions.filter((one) => one !== shown);
-  const fillUps = first?.records.filter(({ kind }) => energyOf(kind, [main]) === shown.energy) ?? [];
+  const fillUps = first?.records.filter(({ energy }) => energy === shown.energy) ?? [];
   return (
     <Gauge
       label={LABEL}
@@ -61,12 +61,16 @@ export const ConsumptionGauge = ({ carId, energies }: Props) => {
         />
       }
       value={formatConsumptionFigure(per100, unit, units)}
-      note={[
-        `${consumptionUnitName(unit, units)}, average of ${formatDistance(distance, units)}`,
-        ...others.map(
-          (other) => `and ${formatConsumption(consumptionOf(other, units).per100, other.unit, units)}`,
-        ),
-      ].join(' ')}
+      note={
+        others.length === 0
+          ? `${consumptionUnitName(unit, units)}, over ${formatDistance(distance, units)}`
+          : [
+              consumptionUnitName(unit, units),
+              ...others.map((other) =>
+                formatConsumption(consumptionOf(other, units).per100, other.unit, units),
+              ),
+            ].join(' and ')
+      }
     />
   );
 };

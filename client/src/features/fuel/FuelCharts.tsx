@@ -1,5 +1,5 @@
 import { formatDay } from '@glovebox/shared/dates';
-import { energyOf, unitOfEnergy, type Energy } from '@glovebox/shared/energies';
+import { unitOfEnergy, type Energy } from '@glovebox/shared/energies';
 import type { FuelListAnswer, FuelRecord } from '@glovebox/shared/fuel';
 import {
   consumptionUnitName,
@@ -72,17 +72,12 @@ const priceSeries = (records: readonly FuelRecord[], energy: Energy, units: Unit
   };
 };
 
-const seriesOf = (
-  newestFirst: readonly FuelRecord[],
-  energies: readonly Energy[],
-  units: Units,
-): Series[] => {
+const seriesOf = (newestFirst: readonly FuelRecord[], units: Units): Series[] => {
   const records = newestFirst.toReversed();
-  const [main = 'petrol'] = energies;
-  const bought = [...new Set(records.flatMap(({ kind }) => energyOf(kind, [main]) ?? []))];
+  const bought = [...new Set(records.flatMap(({ energy }) => energy ?? []))];
   return bought
     .flatMap((energy) => {
-      const ofEnergy = records.filter(({ kind }) => energyOf(kind, [main]) === energy);
+      const ofEnergy = records.filter((record) => record.energy === energy);
       return [consumptionSeries(ofEnergy, energy, units), priceSeries(ofEnergy, energy, units)];
     })
     .filter(({ points }) => points.length > 1);
@@ -92,12 +87,10 @@ interface Props {
   byMonth: NonNullable<FuelListAnswer['byMonth']>;
   /** Sorted by day, the newest first. */
   records: readonly FuelRecord[];
-  /** The energies that the car runs on, the main one first. */
-  energies: readonly Energy[];
 }
 
 /** Shows one chart at a time: the purchases by month, or the consumption or the price of an energy over time. */
-export const FuelCharts = ({ byMonth, records, energies }: Props) => {
+export const FuelCharts = ({ byMonth, records }: Props) => {
   const [chosen, setChosen] = useState('');
   const units = useUnits();
   const bought = unitsOf(byMonth.months);
@@ -105,7 +98,7 @@ export const FuelCharts = ({ byMonth, records, energies }: Props) => {
     value: `months ${unit}`,
     label: `By month, ${quantityUnitName(unit, units, 'several')}`,
   }));
-  const series = seriesOf(records, energies, units);
+  const series = seriesOf(records, units);
   const options = [...months, ...series.map(({ label }) => ({ value: label, label }))];
   const value = options.some((option) => option.value === chosen) ? chosen : (months[0]?.value ?? '');
   const line = series.find(({ label }) => label === value);
@@ -147,7 +140,7 @@ const Line = ({ label, points, factor, least, format }: Series) => {
           isOdd: false,
           mark: 'filled',
         }))}
-        today={today()}
+        today={today(units)}
         least={least}
         formatValue={(value) => format(value / factor)}
         oddText=""

@@ -1,4 +1,3 @@
-import type { Energy } from '@glovebox/shared/energies';
 import type { FuelListAnswer } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
 import {
@@ -7,50 +6,34 @@ import {
   formatDistance,
   formatQuantity,
 } from '@glovebox/shared/units';
-import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
+import { Link } from 'react-router-dom';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { ENERGY_NAMES } from '../../lib/fuelWords.ts';
+import { LEDGER_ID } from '../../lib/ledger/ledgerId.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Stat } from '../../ui/lists/DataList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CurrencyNotice } from './CurrencyNotice.tsx';
 import { FuelCharts } from './FuelCharts.tsx';
-import { FuelRecords } from './FuelRecords.tsx';
 import { useGetFuelInfiniteQuery } from './fuelApi.ts';
 import { consumptionOf } from './fuelText.ts';
 import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
-/** How many purchases are listed at first, so that the content below stays within reach. */
-const LISTED = 8;
-const MORE = 25;
-
 interface Props {
   carId: string;
-  /** The energies that the car runs on, the main one first. */
-  energies: readonly Energy[];
 }
 
-/** The fuel that the owner bought for a car, with charts and consumption. Only the owner sees it. */
-export const FuelUsage = ({ carId, energies }: Props) => {
+/** The fuel that the owner bought for a car, with charts and consumption; the ledger lists it. Only the owner sees it. */
+export const FuelUsage = ({ carId }: Props) => {
   const dispatch = useDispatch();
   const query = useGetFuelInfiniteQuery(carId);
-  const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
-  const [listed, setListed] = useState(LISTED);
+  const { data } = query;
   const first = data?.pages[0];
   const records = data?.pages.flatMap((page) => page.records);
-  const goesOn = records && (records.length > listed || hasNextPage);
-
-  const loadMore = async () => {
-    setListed(listed + MORE);
-    if (!hasNextPage || (records && records.length >= listed + MORE)) return;
-    await loadNextPage(fetchNextPage);
-  };
 
   return (
     <Card
@@ -68,12 +51,20 @@ export const FuelUsage = ({ carId, energies }: Props) => {
       }
     >
       {records ? (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Consumptions of={first?.consumptions ?? []} />
           {Boolean(first?.withoutCurrency) && <CurrencyNotice prices={first?.withoutCurrency ?? 0} />}
-          {first?.byMonth && <FuelCharts byMonth={first.byMonth} records={records} energies={energies} />}
-          {records.length > 0 && <FuelRecords carId={carId} records={records.slice(0, listed)} />}
-          {goesOn && <LoadMore busy={isFetchingNextPage} onClick={() => void loadMore()} />}
+          {first?.byMonth && <FuelCharts byMonth={first.byMonth} records={records} />}
+          {records.length > 0 && (
+            <Link
+              to="?show=fuel"
+              preventScrollReset
+              onClick={() => document.getElementById(LEDGER_ID)?.focus()}
+              className="justify-self-end font-medium text-accent underline-offset-2 hover:underline pointer-coarse:py-3"
+            >
+              All {records.every(({ energy }) => energy === 'electricity') ? 'charges' : 'fill-ups'}
+            </Link>
+          )}
         </div>
       ) : (
         <LoadingOrError query={query} label="Loading the fuel">
@@ -84,6 +75,12 @@ export const FuelUsage = ({ carId, energies }: Props) => {
   );
 };
 
+/** One fill-up is the best, the worst and the last, which need not be said three times. */
+const ofSingle = (figures: readonly string[]) =>
+  new Set(figures).size > 1
+    ? { label: 'Best, worst, last', value: figures.join(', ') }
+    : { label: 'Last', value: figures[0] };
+
 const OfEnergy = ({ of }: { of: NonNullable<FuelListAnswer['consumptions']>[number] }) => {
   const units = useUnits();
   const { unit, amount } = of;
@@ -91,10 +88,7 @@ const OfEnergy = ({ of }: { of: NonNullable<FuelListAnswer['consumptions']>[numb
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-3 sm:gap-x-12">
       <Stat label="Consumption" value={formatConsumption(per100, unit, units)} />
-      <Stat
-        label="Best, worst, last"
-        value={single.map((one) => formatConsumptionFigure(one, unit, units)).join(', ')}
-      />
+      <Stat {...ofSingle(single.map((one) => formatConsumptionFigure(one, unit, units)))} />
       <Stat label="Distance" value={formatDistance(distance, units)} />
       <Stat label={unit === 'kWh' ? 'Charged' : 'Fuel used'} value={formatQuantity(amount, unit, units)} />
     </dl>

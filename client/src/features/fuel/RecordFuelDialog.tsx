@@ -1,68 +1,70 @@
-import { formatDay } from '@glovebox/shared/dates';
-import { energyOf, kindsOf, type Energy, type FuelKind } from '@glovebox/shared/energies';
+import type { ReactNode } from 'react';
+import { energyOf, type Energy, type FuelKind } from '@glovebox/shared/energies';
 import type { FuelRecord, NewFuel } from '@glovebox/shared/fuel';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { isConverted, quantityUnitName, toUnitPrice } from '@glovebox/shared/units';
 import { useWatch } from 'react-hook-form';
-import { CURRENCY_OPTIONS } from '../../lib/currencies.ts';
-import { formatUnitPrice } from '../../lib/formatMoney.ts';
-import { ENERGY_NAMES, KIND_NAMES, unitPriceLabel } from '../../lib/fuelWords.ts';
-import { useMileageHint } from '../../lib/useMileageHint.ts';
-import { DayField } from '../../ui/forms/DayField.tsx';
-import { useUnits } from '../../lib/useUnits.ts';
-import { CheckField } from '../../ui/forms/CheckField.tsx';
-import { DistanceField } from '../../ui/forms/DistanceField.tsx';
-import { TextField } from '../../ui/forms/Field.tsx';
-import { FormDialog } from '../../ui/forms/FormDialog.tsx';
-import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
-import { useAddFuelMutation, useCorrectFuelMutation, useGetFuelInfiniteQuery } from './fuelApi.ts';
-import { ChargeFields, MoreFields } from './FuelExtraFields.tsx';
-import { fuelFormFor, isCharge, typedFuel, unitFor, type FuelValues } from './fuelForm.ts';
-import { amountFault, priceFault } from './fuelText.ts';
-import { priceHints } from './priceHints.ts';
+import { useKept } from '../../lib/forms/useKept.ts';
 import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
+import { FormDialog } from '../../ui/forms/FormDialog.tsx';
+import { useAddFuelMutation, useCorrectFuelMutation, useGetFuelInfiniteQuery } from './fuelApi.ts';
+import { FuelChips } from './FuelChips.tsx';
+import { fuelFacts, fuelFormFor, isCharge, typedFuel, unitFor, type FuelValues } from './fuelForm.ts';
+import { FuelMileageField } from './FuelMileageField.tsx';
+import { KindField } from './KindField.tsx';
+import { PumpFields } from './PumpFields.tsx';
 
-const KEPT = 'Saved. Day and mileage are kept for the next purchase.';
+const KEPT = 'Saved. Kind, currency and station are kept for the next purchase, for its own day and mileage.';
 
-/** Returns the kinds of fuel to choose from. The first option stands for the car's main energy. */
-const kindOptions = (energies: readonly Energy[], chosen: FuelKind | '') => {
-  const [main = 'petrol'] = energies;
-  const kinds = kindsOf(energies).filter((kind) => kind !== main);
-  // the purchase is from a time when the car ran on another energy
-  if (chosen && !kinds.includes(chosen)) kinds.push(chosen);
-  return [
-    { value: '', label: ENERGY_NAMES[main] },
-    ...kinds.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
-  ];
+/** A purchase without a kind keeps its energy, even if the car mainly runs on another one by now. */
+const energiesToChoose = (ofCar: readonly Energy[], record: FuelRecord | undefined): readonly Energy[] => {
+  const kept = record && !record.kind ? record.energy : undefined;
+  return kept ? [kept, ...ofCar.filter((energy) => energy !== kept)] : ofCar;
 };
 
 interface Props {
   carId: string;
-  carName: string;
+  carName: ReactNode;
   /** The energies that the car runs on, the main one first. */
   energies: readonly Energy[];
-  /** The id of the purchase to correct, which must be loaded; left out for a new purchase. */
+  /** Whether it begins as a charge, for a car that mainly runs on something else. */
+  isCharge?: boolean;
+  /** The id of the purchase to correct, which must be loaded if it is not `known`; left out for a new purchase. */
   recordId?: string | undefined;
+  known?: FuelRecord;
   onClose: () => void;
 }
 
 /** Records a fuel purchase for a car, or corrects one. */
-export const RecordFuelDialog = ({ recordId, ...common }: Props) => {
+export const RecordFuelDialog = ({ recordId, known, ...common }: Props) => {
   const { data } = useGetFuelInfiniteQuery(common.carId);
   const recorded = data?.pages.flatMap(({ records }) => records) ?? [];
+  const found = recorded.find(({ _id }) => _id === recordId) ?? known;
+  const record = useKept(found);
   if (recordId === undefined) return <FuelForm {...common} recorded={recorded} />;
-  const record = recorded.find(({ _id }) => _id === recordId);
   return record ? <FuelForm {...common} recorded={recorded} record={record} /> : null;
 };
 
-interface FormProps extends Omit<Props, 'recordId'> {
+/** Returns the station where this kind was last bought for the car; '' if it is not known. */
+const lastStation = (recorded: readonly FuelRecord[], kind: FuelKind | '') =>
+  recorded.find((one) => (one.kind ?? '') === kind && one.station)?.station ?? '';
+
+interface FormProps extends Omit<Props, 'recordId' | 'known'> {
   /** The car's loaded purchases, the newest first. */
   recorded: readonly FuelRecord[];
   record?: FuelRecord;
 }
 
-const FuelForm = ({ carId, carName, energies, recorded, record, onClose }: FormProps) => {
-  const [newest] = recorded;
+const FuelForm = ({
+  carId,
+  carName,
+  energies: ofCar,
+  isCharge: beginsAsCharge = false,
+  recorded,
+  record,
+  onClose,
+}: FormProps) => {
+  const energies = energiesToChoose(ofCar, record);
+  const lastKind = beginsAsCharge ? 'electricity' : (recorded[0]?.kind ?? '');
   // the answer type is unknown, because the two calls answer differently and neither answer is read
   const fuel = useRecordForm<FuelValues, NewFuel, unknown, FuelRecord>({
     kind: 'fuelEntry',
@@ -73,124 +75,62 @@ const FuelForm = ({ carId, carName, energies, recorded, record, onClose }: FormP
       ...typedFuel(corrected, inUnits),
       currency: corrected.currency ?? usual,
     }),
-    begin: (empty, usual) => ({ ...empty, kind: newest?.kind ?? ('' as const), currency: usual }),
-    next: (saved, empty) => ({ ...empty, doneAt: saved.doneAt, mileage: saved.mileage }),
+    begin: (empty, usual) => ({
+      ...empty,
+      kind: lastKind,
+      station: lastStation(recorded, lastKind),
+      currency: usual,
+    }),
+    // another purchase is on another day
+    next: ({ kind, currency, station, place }, empty) => ({
+      ...empty,
+      ...{ kind, currency, station, place, doneAt: '' },
+    }),
     useAdd: useAddFuelMutation,
     useCorrect: useCorrectFuelMutation,
+    facts: (inUnits) => fuelFacts(energies, inUnits),
     currencyOf: (sent) => sent.currency,
     success: record ? 'Fuel record corrected.' : MESSAGES.toast.fuelAdded,
     onSaved: onClose,
   });
-  const { control, formState, register } = fuel.form;
-  const { errors } = formState;
-  const { mileage, doneAt, kind, amount, cpl, total, currency, endPercent } = useWatch({
-    control,
-    compute: (all) => all,
-  });
-  const corrected = record && { ...record, source: 'fuel' as const };
-  const hint = useMileageHint(carId, { mileage, doneAt }, corrected ? { corrected } : {});
+  const { control, getValues, setValue } = fuel.form;
+  const [kind, station] = useWatch({ control, name: ['kind', 'station'] });
   const [main = 'petrol'] = energies;
   const energy = energyOf(kind || null, [main]);
-  const unit = unitFor(kind, energies);
-  const units = useUnits();
-  const charge = isCharge(kind, energies);
-  const lastPriced = recorded.find(
-    (one) => one._id !== record?._id && one.cpl !== undefined && energyOf(one.kind, [main]) === energy,
-  );
-
-  const made = priceHints({
-    amount,
-    cpl,
-    total: total.amount,
-    currency,
-    per: quantityUnitName(unit, units, 'one'),
-  });
+  const others = recorded.filter((one) => one._id !== record?._id);
+  const isNew = record === undefined && fuel.saved === 0;
 
   return (
     <FormDialog
       title={record ? 'Correct fuel' : MESSAGES.dialog.recordFuel}
       description={carName}
+      compact
       submitLabel={record ? 'Save' : MESSAGES.fuel.addRecord}
       another={record ? undefined : KEPT}
       onClose={onClose}
       of={fuel}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <NativeSelect
-          label="Kind"
-          options={kindOptions(energies, kind)}
-          error={errors.kind?.message}
-          className="sm:col-span-2"
-          {...register('kind')}
-        />
-        <TextField
-          label={unitPriceLabel(unit, units)}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={unit === 'kWh' ? '0.399' : isConverted(unit, units) ? '4.599' : '1.599'}
-          hint={
-            made.cpl ??
-            (lastPriced?.cpl !== undefined &&
-              `Last: ${formatUnitPrice(toUnitPrice(lastPriced.cpl, unit, units), lastPriced.currency)} on ${formatDay(lastPriced.doneAt, units)}.`)
-          }
-          error={priceFault(errors.cpl?.message, unit, units)}
-          {...register('cpl')}
-        />
-        <TextField
-          label={MESSAGES.fuel.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={quantityUnitName(unit, units, 'several')}
-          error={amountFault(errors.amount?.message, unit, units)}
-          {...register('amount')}
-        />
-        <TextField
-          label="Total"
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-          hint={made.total}
-          error={errors.total?.amount?.message}
-          {...register('total.amount')}
-        />
-        <NativeSelect
-          label="Currency"
-          options={CURRENCY_OPTIONS}
-          hint={
-            fuel.isFirstCurrency &&
-            (cpl.trim() !== '' || total.amount.trim() !== '') &&
-            'Becomes your default. You can change it in your profile.'
-          }
-          error={errors.currency?.message}
-          {...register('currency')}
-        />
-        <DayField label={MESSAGES.fuel.doneAt} error={errors.doneAt?.message} {...register('doneAt')} />
-        <DistanceField
-          label="Mileage"
-          optional
-          hint={hint}
-          error={errors.mileage?.message}
-          {...register('mileage')}
-        />
-        {charge && <ChargeFields />}
-      </div>
-      {!(charge && endPercent.trim()) && (
-        <CheckField
-          label={charge ? 'Fully charged' : 'Filled up'}
-          hint={
-            charge
-              ? 'Two charges that end alike, with mileage, give your consumption.'
-              : 'Two full tanks with mileage give your consumption.'
-          }
-          {...register('full')}
-        />
-      )}
-      <CheckField
-        label={charge ? 'I missed a charge before this one' : 'I missed a fill-up before this one'}
-        hint="We’ll skip the gap, so your average stays right."
-        {...register('missed')}
+      <PumpFields
+        unit={unitFor(kind, energies)}
+        lastPriced={others.find((one) => one.cpl !== undefined && one.energy === energy)}
+        record={record}
+        isFirstCurrency={fuel.isFirstCurrency}
       />
-      <MoreFields charge={charge} />
+      <FuelMileageField carId={carId} energies={energies} recorded={others} record={record} />
+      <div className="grid min-w-0 grid-cols-1 sm:gap-2">
+        <KindField
+          energies={energies}
+          onChoose={(chosen, before) => {
+            // a station that was proposed belongs to its kind
+            if (isNew && getValues('station') === lastStation(recorded, before))
+              setValue('station', lastStation(recorded, chosen));
+          }}
+        />
+        <FuelChips
+          charge={isCharge(kind, energies)}
+          isProposed={isNew && kind === lastKind && station !== '' && station === lastStation(recorded, kind)}
+        />
+      </div>
     </FormDialog>
   );
 };

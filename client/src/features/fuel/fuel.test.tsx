@@ -8,6 +8,7 @@ import type { User } from '@glovebox/shared/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { choose, chosenIn } from '../../testing/choose.ts';
 import { sessionStarted } from '../../lib/session.ts';
 import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
 import { idOf } from '../../testing/cars.ts';
@@ -16,9 +17,12 @@ import { AMERICAN } from '../../testing/units.ts';
 import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { keepSent, network } from '../../testing/server.ts';
+import { today } from '../../lib/today.ts';
 import { fuelFormFor } from './fuelForm.ts';
 import { FuelUsage } from './FuelUsage.tsx';
+import { Ledger } from '../../ui/ledger/Ledger.tsx';
 import { RecordFuelDialog } from './RecordFuelDialog.tsx';
+import { useFuelEntries } from './useFuelEntries.tsx';
 
 const CAR = idOf(1);
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
@@ -26,6 +30,7 @@ const THIS_MONTH = new Date().toISOString().slice(0, 7);
 const purchase = (over: Partial<FuelRecord> = {}): FuelRecord => ({
   _id: idOf(300),
   doneAt: `${THIS_MONTH}-01`,
+  energy: over.unit === 'kWh' ? 'electricity' : 'petrol',
   amount: 41.5,
   unit: 'l',
   cpl: 1.6,
@@ -36,21 +41,21 @@ const purchase = (over: Partial<FuelRecord> = {}): FuelRecord => ({
   full: true,
   missed: false,
   createdAt: '2026-05-04T10:00:00.000Z',
+  revision: 0,
   ...over,
 });
 
 const monthsOf = (records: FuelRecord[]) => ({
   recorded: records.length > 0,
   months: fuelByMonth(
-    records.map(({ doneAt, amount, cpl, currency, unit }) => ({
+    records.map(({ doneAt, amount, cpl, currency, energy = null }) => ({
       doneAt,
-      energy: unit === 'kWh' ? ('electricity' as const) : ('petrol' as const),
-      isAdditive: false,
+      energy,
       quantity: toThousandths(amount),
       unitPrice: cpl === undefined ? null : toTenThousandths(cpl),
       currency: currency ?? null,
     })),
-    new Date(),
+    today({}),
   ),
 });
 
@@ -73,11 +78,14 @@ beforeEach(() => {
   );
 });
 
+const FuelLedger = () => <Ledger history="parts" entries={useFuelEntries(CAR).entries ?? []} />;
+
 const Screen = () => {
   const dialog = useOpenDialog();
   return (
     <>
-      <FuelUsage carId={CAR} energies={energies} />
+      <FuelLedger />
+      <FuelUsage carId={CAR} />
       {dialog?.name === 'fuelEntry' && (
         <RecordFuelDialog
           carId={CAR}
@@ -146,8 +154,10 @@ describe('the fuel of a reader of miles and gallons', () => {
     const entry = within(screen.getByRole('list'));
     expect(entry.getByText(/24\.0 mpg over 310 mi/)).toBeVisible();
     // the rounded price per litre would give 1.551
-    expect(entry.getByText('CA$1.55 per gallon')).toBeVisible();
-    expect(screen.getByText('24.0, 24.0, 24.0')).toBeVisible();
+    expect(entry.getByText(/CA\$1\.55 per gallon$/)).toBeVisible();
+    // one fill-up is not the best, the worst and the last
+    expect(screen.getByText('Last').nextElementSibling).toHaveTextContent(/^24\.0$/);
+    expect(screen.queryByText('Best, worst, last')).toBeNull();
     expect(screen.getByText('310 mi')).toBeVisible();
   });
 });
@@ -169,6 +179,7 @@ describe('the Fuel Usage card', () => {
     await openScreen();
     expect(screen.queryByText('Sample')).toBeNull();
     expect(screen.getByText('6.21 l/100 km')).toBeVisible();
+    expect(screen.getByText('Best, worst, last').nextElementSibling).toHaveTextContent('5.80, 7.02, 6.00');
     expect(screen.getByText('5,000 km')).toBeVisible();
     const month = new Date(`${THIS_MONTH}-01T00:00:00Z`).toLocaleString('en-US', {
       month: 'long',
@@ -193,31 +204,62 @@ describe('the Fuel Usage card', () => {
     expect(lastRow()).toHaveTextContent('November4,200 l€6,720.00');
   });
 
-  it('lists a few purchases, and the others on request', async () => {
-    const records = Array.from({ length: 12 }, (_, index) => purchase({ _id: idOf(300 + index) }));
-    answer = { ...answer, records };
+  it('opens the list of all purchases in the ledger', async () => {
+    answer = { ...answer, records: [purchase()] };
     const { user } = await openScreen();
-    expect(screen.getAllByRole('listitem')).toHaveLength(8);
-    // the chart counts them all
-    expect(lastRow()).toHaveTextContent('498 l');
-    await user.click(screen.getByRole('button', { name: 'Load more' }));
-    expect(screen.getAllByRole('listitem')).toHaveLength(12);
-    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-    expect(asked).toBe(1);
+    await user.click(screen.getByRole('link', { name: 'All fill-ups' }));
+    expect(screen.getByTestId('where')).toHaveTextContent('/?show=fuel');
   });
 
   it('marks a mileage that does not fit the other readings', async () => {
     const fits = purchase();
-    answer = { ...answer, records: [fits, purchase({ _id: idOf(301), mileage: 1_203_000 })] };
+    const unmeasured = { why: 'implausible', counted: false } as const;
+    answer = {
+      ...answer,
+      records: [
+        fits,
+        purchase({ _id: idOf(301), mileage: 1_203_000, unmeasured }),
+        purchase({ _id: idOf(302), mileage: 1_204_000, kind: 'adblue', energy: undefined }),
+      ],
+    };
     readings = [
       { doneAt: fits.doneAt, mileage: 120_300, implausible: false, source: 'fuel', verified: false },
     ];
     await openScreen();
-    const marked = await screen.findByText('Implausible reading');
-    expect(marked.closest('li')).toHaveTextContent('1,203,000 km');
+    await waitFor(() => expect(screen.getAllByText('Implausible reading')).toHaveLength(2));
+    const marked = screen.getAllByText('Implausible reading').map((mark) => mark.closest('li'));
+    expect(marked[0]).toHaveTextContent('1,203,000 km');
+    expect(marked[1]).toHaveTextContent('1,204,000 km');
   });
 
-  it('removes a purchase after a confirmation', async () => {
+  it('says of a purchase without a consumption why it has none, and whether it counts', async () => {
+    const unmeasured = [
+      { why: 'notFull', counted: true },
+      { why: 'missed', counted: false },
+      { why: 'implausible', counted: false },
+      { why: 'ahead', counted: false },
+    ] as const;
+    answer = {
+      ...answer,
+      records: [
+        ...unmeasured.map((one, index) => purchase({ _id: idOf(300 + index), unmeasured: one })),
+        purchase({ _id: idOf(310), unit: 'kWh', unmeasured: { why: 'notFull', counted: true } }),
+        purchase({ _id: idOf(311), per100: 6, distance: 500 }),
+      ],
+    };
+    await openScreen();
+    const rows = screen.getAllByRole('listitem');
+    // without a kind, because the list has several energies
+    expect(rows[0]).toHaveTextContent('41.5 l Petrol');
+    expect(rows[0]).toHaveTextContent('Not filled up, counts with a later full tank');
+    expect(rows[1]).toHaveTextContent('A fill-up before it is missing, not in the average');
+    expect(rows[2]).toHaveTextContent('The mileage does not fit the other readings, not in the average');
+    expect(rows[3]).toHaveTextContent('Its day has not come, not in the average');
+    expect(rows[4]).toHaveTextContent('Charged to an unknown level, counts with a later charge');
+    expect(rows[5]).not.toHaveTextContent('average');
+  });
+
+  it('removes a purchase without a question, and offers to undo that', async () => {
     answer = { ...answer, records: [purchase()] };
     const removed: string[] = [];
     network.use(
@@ -230,27 +272,11 @@ describe('the Fuel Usage card', () => {
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: /^Fuel of/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-    expect(await screen.findByText(/41.5 l of/)).toBeVisible();
-    expect(removed).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Fuel record removed.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(removed).toEqual([idOf(300)]);
     expect(await screen.findByText('Sample')).toBeVisible();
-    // the row that the focus would return to is gone
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Fuel Usage' })).toHaveFocus());
-  });
-
-  it('warns that the consumption changes if a later full tank includes the removed purchase', async () => {
-    answer = { ...answer, records: [purchase(), purchase({ _id: idOf(301), amount: 20 })] };
-    const { user } = await openScreen();
-    const ask = async (position: number) => {
-      await user.click(screen.getAllByRole('button', { name: /^Fuel of/ })[position]!);
-      await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
-      return screen.findByRole('dialog');
-    };
-    expect(await ask(0)).not.toHaveTextContent(/too good/);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await ask(1)).toHaveTextContent(/20 l of .* the consumption will look too good without it/);
   });
 });
 
@@ -271,7 +297,8 @@ describe('the Record Fuel dialog', () => {
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
     await screen.findByRole('dialog');
-    expect(withoutInput(fuelFormFor(['electricity'], METRIC).empty())).toEqual([]);
+    // the currency has another control
+    expect(withoutInput(fuelFormFor(['electricity'], METRIC).empty())).toEqual(['currency']);
   });
 
   it('sends what was typed, with a comma or a point, and closes', async () => {
@@ -296,26 +323,35 @@ describe('the Record Fuel dialog', () => {
     await waitFor(() => expect(asked).toBe(2));
   });
 
-  it('keeps day and mileage for another purchase, and says so', async () => {
+  it('clears day and mileage for another purchase, keeps kind, currency and station, and says so', async () => {
     const sent = sentBy('patch', `/api/car/fuel/${CAR}`, { message: 'x', record: purchase() }, 201);
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    await user.click(field('Petrol E10'));
+    await choose(user, 'Currency', 'SEK – Swedish Krona');
+    await user.type(field(/^Station/), 'Preem');
     for (const price of ['1.6', '1.7']) {
       await user.type(field('Price per Litter'), price);
       await user.type(field('Amount'), '45.5');
+      await user.type(field(/^Note/), 'With the trailer');
       if (price === '1.6') await user.type(field(/^Mileage/), '120300');
-      await user.click(screen.getByRole('checkbox', { name: 'Filled up' }));
+      await user.click(field('Filled up'));
       await user.click(screen.getByRole('button', { name: 'Save and add another' }));
       await waitFor(() => expect(field('Amount')).toHaveValue(''));
-      await waitFor(() => expect(field('Price per Litter')).toHaveFocus());
-      expect(field(/^Mileage/)).toHaveValue('120300');
-      expect(screen.getByRole('checkbox', { name: 'Filled up' })).toBeChecked();
+      await waitFor(() => expect(field('Amount')).toHaveFocus());
+      for (const cleared of ['Done at', /^Mileage/, /^Note/]) expect(field(cleared)).toHaveValue('');
+      expect(field('Petrol E10')).toBeChecked();
+      expect(chosenIn('Currency')).toBe('SEK – Swedish Krona');
+      expect(field(/^Station/)).toHaveValue('Preem');
+      expect(field('Filled up')).toBeChecked();
     }
-    expect(screen.getByText('Saved. Day and mileage are kept for the next purchase.')).toHaveRole('status');
+    expect(screen.getByText(/^Saved. Kind, currency and station are kept/)).toHaveRole('status');
+    const kept = { kind: 'petrol-e10', currency: 'SEK', station: 'Preem' };
     expect(sent).toMatchObject([
-      { cpl: 1.6, mileage: 120_300 },
-      { cpl: 1.7, mileage: 120_300 },
+      { ...kept, cpl: 1.6, mileage: 120_300 },
+      { ...kept, cpl: 1.7 },
     ]);
+    for (const cleared of ['mileage', 'doneAt']) expect(sent[1]).not.toHaveProperty(cleared);
     // equal toasts are merged, with a count
     expect(screen.getAllByText('Fuel Recorded Successfully')).toHaveLength(1);
     expect(await screen.findByText('×2')).toBeVisible();
@@ -346,6 +382,100 @@ describe('the Record Fuel dialog', () => {
     }
   });
 
+  it('shows what follows from two of amount, total and price, and sends what was typed', async () => {
+    const sent = sentBy('patch', `/api/car/fuel/${CAR}`, { message: 'x', record: purchase() }, 201);
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    await user.type(field('Amount'), '46.20');
+    await user.type(field('Total'), '81.40');
+    expect(field('Price per Litter')).toHaveValue('1.7619');
+    // until somebody types in it
+    await user.type(field('Price per Litter'), '1.76');
+    expect(field('Price per Litter')).toHaveValue('1.76');
+    expect(field('Total')).toHaveValue('81.40');
+    expect(field('Total')).toHaveAccessibleDescription('Price times amount is €81.31. Both are kept.');
+    await user.clear(field('Amount'));
+    await user.tab();
+    expect(field('Amount')).toHaveValue('46.25');
+    await user.click(screen.getByRole('button', { name: 'Add Record' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([{ amount: 46.25, cpl: 1.76, total: { amount: 81.4, currency: 'EUR' } }]);
+  });
+
+  it('shows the way since the last fill-up and the consumption while the mileage is typed', async () => {
+    answer = { ...answer, records: [purchase({ doneAt: '2026-03-01', mileage: 120_300 })] };
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    await user.type(field('Amount'), '40');
+    await user.type(field(/^Mileage/), '121100');
+    await waitFor(() =>
+      expect(field(/^Mileage/)).toHaveAccessibleDescription(
+        /^\+800 km since Mar 1(, 2026)? 5\.00 l\/100 km$/,
+      ),
+    );
+    await user.clear(field(/^Mileage/));
+    await user.type(field(/^Mileage/), '120310');
+    await waitFor(() => expect(field(/^Mileage/)).toHaveAccessibleDescription(/Unusual: 400.00 l\/100 km$/));
+  });
+
+  it('proposes the kind and station of the last purchase, and with another kind the station of that', async () => {
+    energies = ['petrol', 'electricity'];
+    answer = {
+      ...answer,
+      records: [
+        purchase({ kind: 'petrol-e10', station: undefined }),
+        purchase({ _id: idOf(301), kind: 'petrol-e10', station: 'Aral, Hauptstr. 12' }),
+        purchase({ _id: idOf(302), kind: 'electricity', unit: 'kWh', station: 'Ionity' }),
+      ],
+    };
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    expect(screen.getByRole('radio', { name: 'Petrol E10' })).toBeChecked();
+    expect(field('Station')).toHaveValue('Aral, Hauptstr. 12');
+    expect(screen.getByText('Kind and station as last time.')).toBeVisible();
+    // nothing was typed yet
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Charge' }));
+    expect(field('Charging station')).toHaveValue('Ionity');
+    await user.clear(field('Charging station'));
+    await user.type(field('Charging station'), 'At home');
+    await user.click(screen.getByRole('radio', { name: 'Petrol E5' }));
+    expect(field('Station')).toHaveValue('At home');
+    expect(screen.queryByText('Kind and station as last time.')).toBeNull();
+  });
+
+  it.each([
+    ['proposes them when the purchases arrive after the form', '', 'Aral'],
+    ['does not propose them any more if somebody has typed by then', '40', ''],
+  ])('%s', async (_what, typed, station) => {
+    const arrive: (() => void)[] = [];
+    network.use(
+      http.get(`/api/car/fuel/${CAR}`, async () => {
+        await new Promise<void>((resolve) => arrive.push(resolve));
+        return HttpResponse.json({ records: [purchase({ station: 'Aral' })], nextCursor: null });
+      }),
+    );
+    const { user } = renderApp(
+      <RecordFuelDialog carId={CAR} carName="Golf" energies={['petrol']} onClose={() => undefined} />,
+    );
+    if (typed !== '') await user.type(field('Amount'), typed);
+    await waitFor(() => expect(arrive).toHaveLength(1));
+    arrive.pop()?.();
+    await waitFor(() => expect(field('Price per Litter')).toHaveAccessibleDescription(/^Last/));
+    await waitFor(() => expect(field('Station')).toHaveValue(station));
+    expect(field('Amount')).toHaveValue(typed);
+  });
+
+  it('keeps the day as a chip that says today, and has the date field of the day', async () => {
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    expect(field('Done at')).toHaveValue(today({}));
+    expect(field('Done at').closest('span')).toHaveTextContent('Done at: today');
+    await user.clear(field('Done at'));
+    await user.type(field('Done at'), '2026-03-01');
+    expect(field('Done at').closest('span')).not.toHaveTextContent('today');
+  });
+
   it('marks each missing or invalid value at its field', async () => {
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
@@ -354,7 +484,7 @@ describe('the Record Fuel dialog', () => {
     await waitFor(() => expect(field('Amount')).toHaveAccessibleDescription(/At most 1,000$/));
     await user.type(field('Price per Litter'), '1.55555');
     await waitFor(() => expect(field('Price per Litter')).toHaveAccessibleDescription('At most 4 decimals'));
-    await user.type(field(/^Total/), '70.123');
+    await user.type(field(/^Total/), '70.1234');
     await waitFor(() =>
       expect(field(/^Total/)).toHaveAccessibleDescription('At most 2 decimals, which is what EUR has'),
     );
@@ -376,6 +506,35 @@ describe('the Record Fuel dialog', () => {
     expect(await screen.findByText('Fuel record corrected.')).toBeVisible();
     expect(sent).toMatchObject([{ amount: 14.5, cpl: 1.6, mileage: 120_300, full: true }]);
   });
+
+  it('asks which mileage to keep if another tab changed it meanwhile, and keeps what that tab noted', async () => {
+    answer = { ...answer, records: [purchase({ revision: 3 })] };
+    const current = purchase({ revision: 4, mileage: 120_400, note: 'Hired trailer' });
+    const sent: Record<string, unknown>[] = [];
+    network.use(
+      http.put(`/api/car/fuel/${CAR}/${idOf(300)}`, async ({ request }) => {
+        const body = (await request.json()) as Record<string, unknown>;
+        sent.push(body);
+        if (body['revision'] === 4) return HttpResponse.json(current);
+        const error = 'This was changed after you opened it.';
+        return HttpResponse.json({ error, message: '', code: 'CHANGED', current }, { status: 409 });
+      }),
+    );
+    const { user } = await openScreen();
+    await user.click(screen.getByRole('button', { name: /^Fuel of/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));
+    await user.clear(field(/^Mileage/));
+    await user.type(field(/^Mileage/), '120,310');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const choices = within(await screen.findByRole('group', { name: 'Mileage' }));
+    await user.click(choices.getByRole('radio', { name: /120,310/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toMatchObject([
+      { revision: 3, mileage: 120_310 },
+      { revision: 4, mileage: 120_310, note: 'Hired trailer' },
+    ]);
+  });
 });
 
 describe('the currency of fuel', () => {
@@ -396,11 +555,10 @@ describe('the currency of fuel', () => {
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
     await user.type(field('Amount'), '40');
     // proposed by the browser's region
-    expect(field('Currency')).toHaveValue('USD');
-    expect(field('Currency')).not.toHaveAccessibleDescription();
-    await user.selectOptions(field('Currency'), 'CHF');
+    expect(chosenIn('Currency')).toBe('USD – US Dollar');
+    expect(screen.getByText(/Becomes your default/)).toBeVisible();
+    await choose(user, 'Currency', 'CHF – Swiss Franc');
     await user.type(field(/^Total/), '70.05');
-    expect(field('Currency')).toHaveAccessibleDescription(/Becomes your default/);
     await user.click(screen.getByRole('button', { name: 'Add Record' }));
     await waitFor(() => expect(changed).toEqual([{ currency: 'CHF' }]));
     expect(saved).toMatchObject([{ total: { amount: 70.05, currency: 'CHF' }, currency: 'CHF' }]);
@@ -429,6 +587,66 @@ describe('the currency of fuel', () => {
     expect(named).toEqual([{ currency: 'EUR' }]);
     await waitFor(() => expect(screen.queryByText(/no currency/)).toBeNull());
     expect(within(screen.getByRole('list')).getByText('€66.40')).toBeVisible();
+  });
+});
+
+describe('the form of a car that runs on fuel and can also be charged', () => {
+  it.each([
+    [['petrol', 'electricity'], 'Petrol', 'electricity'],
+    [['electricity', 'diesel'], 'Diesel', ''],
+  ] as const)(
+    'switches between fuel and charging by a chip beside the main energy: %j',
+    async (both, fuel, charge) => {
+      energies = both;
+      const { user } = await openScreen();
+      await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+      await user.click(screen.getByRole('radio', { name: fuel }));
+      expect(field('Price per Litter')).toBeVisible();
+      await user.click(screen.getByRole('radio', { name: 'Charge' }));
+      expect(screen.getByRole('radio', { name: 'Charge' })).toHaveAttribute('value', charge);
+      expect(
+        screen.getAllByRole('radio').indexOf(screen.getByRole('radio', { name: 'Charge' })),
+      ).toBeLessThan(2);
+      expect(field('Price per kWh')).toBeVisible();
+      expect(field(/^Charged to/)).toBeVisible();
+    },
+  );
+
+  it('has no such chip if the car cannot be charged, and no other one if it runs on electricity alone', async () => {
+    energies = ['petrol', 'lpg'];
+    const { user, unmount } = await openScreen();
+    await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    expect(screen.queryByRole('radio', { name: 'Charge' })).toBeNull();
+    unmount();
+    energies = ['electricity'];
+    const electric = await openScreen();
+    await electric.user.click(screen.getByRole('button', { name: 'Record Fuel' }));
+    expect(screen.getByRole('radio', { name: 'Charge' })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'Petrol' })).toBeNull();
+  });
+});
+
+describe('a purchase that was recorded without a kind', () => {
+  it('keeps its energy in the form and in the charts after the car has become electric', async () => {
+    energies = ['electricity'];
+    answer = {
+      ...answer,
+      records: [
+        purchase({ doneAt: '2026-01-02', per100: 5.5, distance: 700 }),
+        purchase({ _id: idOf(301), doneAt: '2026-01-01', per100: 5.9, distance: 600 }),
+      ],
+    };
+    const corrected = keepSent('put', `/api/car/fuel/${CAR}/${idOf(300)}`, purchase());
+    const { user } = await openScreen();
+    await user.selectOptions(field('What the chart shows'), 'Petrol, l/100 km');
+    await user.click(screen.getByRole('button', { name: 'Fuel of Jan 2, 2026' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));
+    expect(screen.getByRole('radio', { name: 'Petrol' })).toBeChecked();
+    expect(field('Price per Litter')).toBeVisible();
+    expect(screen.queryByLabelText(/^Charged to/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(corrected).toHaveLength(1));
+    expect(corrected[0]).not.toHaveProperty('kind');
   });
 });
 
@@ -472,7 +690,7 @@ describe('the fuel of a car that runs on electricity', () => {
     expect(screen.getByText('6.21 l/100 km')).toBeVisible();
     expect(screen.getByText('14.20 kWh/100 km')).toBeVisible();
     expect(screen.getByText(/Each over all that the car ran/)).toBeVisible();
-    expect(screen.getByText('14.50 kWh/100 km over 200 km')).toBeVisible();
+    expect(screen.getByText(/^14\.50 kWh\/100 km over 200 km/)).toBeVisible();
 
     await user.selectOptions(field('What the chart shows'), 'Petrol, l/100 km');
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -483,10 +701,10 @@ describe('the fuel of a car that runs on electricity', () => {
 
     await user.click(screen.getByRole('button', { name: 'Record Fuel' }));
     // the kind of the last purchase
-    expect(field('Kind')).toHaveValue('electricity');
+    expect(screen.getByRole('radio', { name: 'Charge' })).toBeChecked();
     expect(field('Price per kWh')).toHaveAccessibleDescription(/^Last: €1.60 on/);
     await user.type(field(/^Charged to/), '80');
-    await user.selectOptions(field('Kind'), 'petrol-e5');
+    await user.click(screen.getByRole('radio', { name: 'Petrol E5' }));
     expect(screen.queryByLabelText(/^Charged to/)).toBeNull();
     expect(screen.getByRole('checkbox', { name: 'Filled up' })).toBeVisible();
     expect(field('Price per Litter')).toBeVisible();

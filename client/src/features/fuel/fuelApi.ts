@@ -8,6 +8,7 @@ import type {
 import { api } from '../../lib/api.ts';
 import { creation, type Keyed } from '../../lib/creation.ts';
 import { paged } from '../../lib/lists/pages.ts';
+import { shortOnReturn } from '../../lib/lists/shortOnReturn.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
 const PAGE = 100;
@@ -30,14 +31,15 @@ const fuelApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFuel: build.infiniteQuery<FuelListAnswer, string, string | null>({
       ...paged((carId: string) => ({ url: `/car/fuel/${carId}`, params: { limit: PAGE } })),
-      providesTags: providesId('fuel'),
+      // the consumption depends on all readings of the car, and the form on its energies
+      providesTags: providesId('fuel', 'Car'),
     }),
     addFuel: build.mutation<NewFuelAnswer, NewFuel & OfCar & Keyed>({
       query: ({ carId, idempotencyKey, ...body }) =>
         creation(idempotencyKey, { url: `/car/fuel/${carId}`, method: 'PATCH', body }),
       invalidatesTags: changed,
     }),
-    correctFuel: build.mutation<FuelRecord, NewFuel & OfRecord>({
+    correctFuel: build.mutation<FuelRecord, NewFuel & OfRecord & { revision?: number }>({
       query: ({ carId, recordId, ...body }) => ({
         url: `/car/fuel/${carId}/${recordId}`,
         method: 'PUT',
@@ -58,9 +60,9 @@ const fuelApi = api.injectEndpoints({
 });
 
 export const {
-  useGetFuelInfiniteQuery,
   useAddFuelMutation,
   useCorrectFuelMutation,
   useRemoveFuelMutation,
   useNameFuelCurrencyMutation,
 } = fuelApi;
+export const useGetFuelInfiniteQuery = shortOnReturn(fuelApi.useGetFuelInfiniteQuery);

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { cases } from '../../../../testing/properties.ts';
 import { AMERICAN, BRITISH } from '../../testing/units.ts';
 import { fuelFormFor, typedFuel } from './fuelForm.ts';
+import { missingOf } from './fuelPrices.ts';
 import { consumptionOf, priceFault, totalText } from './fuelText.ts';
 
 const IMPERIAL: Units = { ...BRITISH, volume: 'gal-imp' };
@@ -22,8 +23,10 @@ const recordOf = ({ amount, cpl, total, currency, doneAt = '2026-05-04' }: Sent)
   _id: '0123456789abcdef01234567',
   full: false,
   missed: false,
+  energy: 'petrol',
   unit: 'l',
   createdAt: '2026-05-04T10:00:00.000Z',
+  revision: 0,
   doneAt,
   amount,
   cpl,
@@ -81,11 +84,12 @@ describe.each([
   it('keeps a total that was typed alone, even if it equals the total of the price that was computed from it', () => {
     fc.assert(
       fc.property(thousandths(200_000), fc.integer({ min: 1, max: 30_000 }), (amount, cents) => {
-        const sent = sentOf({ amount, total: { amount: String(cents / 100) } }, units);
+        const paid = (cents / 100).toFixed(2);
+        const sent = sentOf({ amount, total: { amount: paid } }, units);
         const made = unitPriceOf(Math.round(sent.amount * 1_000), cents, 2) / 10_000;
         const record: FuelRecord = { ...recordOf(sent), cpl: made, derived: 'cpl' };
         const typed = typedFuel(record, units);
-        expect(typed).toMatchObject({ amount, cpl: '', total: { amount: String(cents / 100) } });
+        expect(typed).toMatchObject({ amount, cpl: '', total: { amount: paid } });
         expect(sentOf({ ...typed, note: 'x' }, units, record)).toMatchObject({ total: sent.total });
       }),
       cases(),
@@ -115,6 +119,41 @@ describe.each([
         else expect(price % 10).not.toBe(0);
       }),
       cases(),
+    );
+  });
+});
+
+describe.each([
+  ['litres', METRIC],
+  ['US gallons', AMERICAN],
+  ['imperial gallons', IMPERIAL],
+])('a total that was typed in a form in %s', (_name, units) => {
+  it('is sent, and shown again, to the cent, whichever of amount and price was typed with it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_000, max: 20_000 }),
+        fc.integer({ min: 1_000, max: 9_000 }),
+        fc.boolean(),
+        (cents, number, isAmount) => {
+          const paid = (cents / 100).toFixed(2);
+          const other = String(number / 1_000);
+          const typed = { ...(isAmount ? { amount: other } : { cpl: other }), total: { amount: paid } };
+          const sent = sentOf(typed, units);
+          expect(sent.total).toEqual({ amount: cents / 100, currency: 'USD' });
+          // the server keeps the total, and computes a price from it only if there is none
+          const record: FuelRecord = {
+            ...recordOf(sent),
+            ...(isAmount && { cpl: 1, derived: 'cpl' as const }),
+          };
+          const again = typedFuel(record, units);
+          // a total that price and amount make is shown as what follows from them
+          const shown = again.total.amount || missingOf(again, { unit: 'l', units, record }).total;
+          expect(shown).toBe(paid);
+          expect(again[isAmount ? 'amount' : 'cpl']).toBe(other);
+          expect(sentOf({ ...again, note: 'x' }, units, record).total).toEqual(sent.total);
+        },
+      ),
+      cases(30),
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { FuelUnit } from '@glovebox/shared/energies';
 import type { FuelListAnswer, FuelRecord } from '@glovebox/shared/fuel';
+import type { Unmeasured } from '@glovebox/shared/fuelConsumption';
 import {
   formatQuantity,
   GALLON_PRICE_DECIMALS,
@@ -10,14 +11,24 @@ import {
   toUnitPrice,
   type Units,
 } from '@glovebox/shared/units';
-import { formatMoney, formatUnitPrice, formatUnnamedMoney } from '../../lib/formatMoney.ts';
-import { KIND_NAMES, unitPriceIn } from '../../lib/fuelWords.ts';
+import { formatMoney } from '@glovebox/shared/formatMoney';
+import { formatUnitPrice, formatUnnamedMoney } from '../../lib/formatMoney.ts';
+import { ENERGY_NAMES, KIND_NAMES, unitPriceIn } from '../../lib/fuelWords.ts';
+
+/** Whether purchases are of several energies, so that those without a kind have to name theirs. */
+export const areMixed = (records: readonly FuelRecord[]) =>
+  new Set(records.flatMap(({ energy }) => energy ?? [])).size > 1;
+
+const kindText = ({ kind, energy }: FuelRecord, isMixed: boolean) => {
+  // the unit says it
+  if (energy === 'electricity') return undefined;
+  if (kind) return KIND_NAMES[kind];
+  return isMixed && energy ? ENERGY_NAMES[energy] : undefined;
+};
 
 /** Formats an amount as '41.27 l', or as '41.27 l Petrol E10' if its kind is recorded. */
-export const boughtText = ({ amount, unit, kind }: FuelRecord, units: Units) =>
-  [formatQuantity(amount, unit, units), kind && kind !== 'electricity' && KIND_NAMES[kind]]
-    .filter(Boolean)
-    .join(' ');
+export const boughtText = (record: FuelRecord, units: Units, isMixed: boolean) =>
+  [formatQuantity(record.amount, record.unit, units), kindText(record, isMixed)].filter(Boolean).join(' ');
 
 /** Formats a unit price as '€1.659 per litre'; undefined if there is no price. */
 export const unitPriceText = (record: FuelRecord, units: Units) => {
@@ -71,6 +82,33 @@ export const consumptionOf = (of: Consumption, units: Units) => {
     single: [best, worst, last],
     distance,
   };
+};
+
+const WHY: Record<Unmeasured['why'], string> = {
+  implausible: 'The mileage does not fit the other readings',
+  noMileage: 'No mileage',
+  notFull: 'Not filled up',
+  again: 'Filled up again at the same mileage',
+  first: 'The first full tank',
+  missed: 'A fill-up before it is missing',
+  otherCharge: 'No earlier charge ended alike',
+  ahead: 'Its day has not come',
+};
+
+const WHY_OF_CHARGE: Partial<Record<Unmeasured['why'], string>> = {
+  notFull: 'Charged to an unknown level',
+  again: 'Charged again at the same mileage',
+  first: 'The first charge to compare with',
+  missed: 'A charge before it is missing',
+};
+
+/** Says why a purchase has no consumption of its own, and whether it counts in the average. */
+export const unmeasuredText = ({ energy, unmeasured }: FuelRecord) => {
+  if (!unmeasured) return undefined;
+  const isCharge = energy === 'electricity';
+  const why = (isCharge ? WHY_OF_CHARGE[unmeasured.why] : undefined) ?? WHY[unmeasured.why];
+  if (!unmeasured.counted) return `${why}, not in the average`;
+  return `${why}, counts with ${isCharge ? 'a later charge' : 'a later full tank'}`;
 };
 
 const BOUND = /^(At (?:most|least)) ([\d.,]+)$/;

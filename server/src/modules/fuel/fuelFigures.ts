@@ -1,9 +1,10 @@
-import { energyOf, unitOfEnergy, type Energies } from '@glovebox/shared/energies';
-import { consumptionsOf, rateOf, type Stretch } from '@glovebox/shared/fuelConsumption';
+import { unitOfEnergy, type Energies } from '@glovebox/shared/energies';
+import { isFull } from '@glovebox/shared/fuel';
+import { measureConsumption, rateOf, type Consumption, type Stretch } from '@glovebox/shared/fuelConsumption';
 import { fuelByMonth } from '@glovebox/shared/fuelMonths';
 import { onPresentInstrument } from '@glovebox/shared/newInstruments';
 import { kmPerUnit, toDistance } from '@glovebox/shared/units';
-import type { LoadedCar } from '../cars/carAccess.ts';
+import type { Judgement } from '../odometer/judgeReadings.ts';
 import type { FuelRecordDoc } from './fuelModel.ts';
 
 const MILES = { distance: 'mi' } as const;
@@ -30,7 +31,7 @@ export const byMiles = (stretches: readonly Driven[]) => {
 /** The stored fields from which the figures are computed. */
 export const FIGURES = {
   doneAt: 1,
-  kind: 1,
+  energy: 1,
   quantity: 1,
   unitPrice: 1,
   total: 1,
@@ -43,31 +44,57 @@ export const FIGURES = {
 
 export type Figures = Pick<FuelRecordDoc, '_id' | Exclude<keyof typeof FIGURES, '_id'>>;
 
-export const computeConsumptions = (
-  history: readonly Figures[],
-  { newInstruments }: LoadedCar,
-  energies: Energies,
-) =>
-  consumptionsOf(
-    history.map(({ _id, doneAt, kind, quantity, mileage, full, missed, endPercent }) => ({
-      id: _id.toHexString(),
-      day: doneAt,
-      energy: energyOf(kind, energies),
-      quantity,
-      full,
-      missed,
-      endPercent: endPercent ?? null,
-      mileage: typeof mileage === 'number' ? onPresentInstrument(newInstruments, doneAt, mileage) : null,
-    })),
-  );
+type JudgedReadings = Pick<Judgement, 'isImplausible' | 'newInstruments'>;
 
-type Consumptions = ReturnType<typeof computeConsumptions>;
+/** Converts purchases for computing consumption, with their readings on the scale of the present instrument. */
+export const toEntries = (history: readonly Figures[], { isImplausible, newInstruments }: JudgedReadings) =>
+  history.map(({ _id, doneAt, energy, quantity, mileage, full, missed, endPercent }) => ({
+    id: _id.toHexString(),
+    day: doneAt,
+    energy,
+    quantity,
+    full: isFull({ full, endPercent }),
+    missed,
+    endPercent: endPercent ?? null,
+    implausible: isImplausible(_id),
+    mileage: typeof mileage === 'number' ? onPresentInstrument(newInstruments, doneAt, mileage) : null,
+  }));
+
+/**
+ * Computes the consumption of a car. A reading that contradicts the other readings of the car, whichever record they
+ * belong to, ends no stretch.
+ */
+export const computeConsumptions = (history: readonly Figures[], judgement: JudgedReadings) =>
+  measureConsumption(toEntries(history, judgement));
+
+const inOrder = (a: Figures, b: Figures) =>
+  a.doneAt.localeCompare(b.doneAt) || (a.mileage ?? 0) - (b.mileage ?? 0);
+
+/**
+ * Marks the first purchase of each energy since the car came back to its buyer as one before which others were not
+ * recorded: no consumption is measured across the time in which the car was somebody else's.
+ * @param returns the days on which it came back, YYYY-MM-DD
+ */
+export const withReturns = (history: readonly Figures[], returns: readonly string[]): readonly Figures[] => {
+  if (returns.length === 0) return history;
+  const sorted = history.toSorted(inOrder);
+  const firsts = new Set(
+    returns.flatMap((day) => {
+      const since = sorted.filter(({ doneAt }) => doneAt >= day);
+      return since.filter((one, index) => since.findIndex(({ energy }) => energy === one.energy) === index);
+    }),
+  );
+  return history.map((one) => (firsts.has(one) ? { ...one, missed: true } : one));
+};
+
+type Consumptions = Consumption<ReturnType<typeof toEntries>[number]>[];
 
 /** Computes the figures that only the first page contains, from the whole history. */
 export const computeFigures = (
   history: readonly Figures[],
   consumptions: Consumptions,
   energies: Energies,
+  today: string,
 ) => {
   const mainLiquid = energies.find((energy) => unitOfEnergy(energy) === 'l');
   const ofLiquid = consumptions.find(({ energy }) => energy === mainLiquid);
@@ -104,17 +131,8 @@ export const computeFigures = (
       .length,
     count: history.length,
     byMonth: {
-      months: fuelByMonth(
-        history.map((one) => ({ ...one, ...energyAndAdditive(one, energies) })),
-        new Date(),
-      ),
+      months: fuelByMonth(history, today),
       recorded: history.length > 0,
     },
   };
 };
-
-/** Returns the two properties by which the sums by month distinguish purchases. */
-export const energyAndAdditive = ({ kind }: Pick<FuelRecordDoc, 'kind'>, energies: Energies) => ({
-  energy: energyOf(kind, energies),
-  isAdditive: kind === 'adblue',
-});

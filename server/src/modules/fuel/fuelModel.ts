@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@glovebox/shared/currencies';
-import { FUEL_KINDS, type FuelKind } from '@glovebox/shared/energies';
+import { ENERGIES, FUEL_KINDS, type Energy, type FuelKind } from '@glovebox/shared/energies';
 import type { FUEL_FIELDS } from '@glovebox/shared/fuel';
 import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
@@ -12,8 +12,12 @@ export interface FuelRecordDoc {
   buyer: Types.ObjectId;
   /** YYYY-MM-DD */
   doneAt: string;
-  /** If missing, it is the energy that the car mainly runs on. */
   kind?: FuelKind | null;
+  /**
+   * The energy of the kind or, without a kind, the energy that the car mainly ran on when this was recorded. Null for
+   * fluids that a car does not run on.
+   */
+  energy: Energy | null;
   /** Whole thousandths of a litre, kg or kWh. */
   quantity: number;
   /** The price of a litre, kg or kWh in ten-thousandths of the currency; missing where it was not given. */
@@ -34,7 +38,10 @@ export interface FuelRecordDoc {
   startPercent?: number | null;
   endPercent?: number | null;
   place?: 'home' | 'public' | null;
+  /** The import that recorded it, if one did. */
+  fromImport?: Types.ObjectId | null;
   createdAt: Date;
+  revision?: number | null;
 }
 
 const stored = {
@@ -42,6 +49,7 @@ const stored = {
   buyer: { type: Schema.Types.ObjectId, required: true, exposedAs: null },
   doneAt: { type: String, required: true },
   kind: { type: String, enum: FUEL_KINDS },
+  energy: { type: String, enum: [...ENERGIES, null], default: null },
   quantity: { type: Number, required: true, exposedAs: 'amount' },
   unitPrice: { type: Number, exposedAs: 'cpl' },
   total: { type: Number },
@@ -55,6 +63,8 @@ const stored = {
   endPercent: { type: Number },
   place: { type: String, enum: ['home', 'public'] },
   createdAt: { type: Date, required: true },
+  revision: { type: Number },
+  fromImport: { type: Schema.Types.ObjectId, exposedAs: null },
 } satisfies StoredFields<FuelRecordDoc, typeof FUEL_FIELDS>;
 
 const schema = defineSchema<FuelRecordDoc>(stored, {
@@ -62,7 +72,9 @@ const schema = defineSchema<FuelRecordDoc>(stored, {
   autoIndex: false,
   versionKey: false,
 });
-schema.index({ car: 1, buyer: 1, doneAt: -1, _id: -1 });
-schema.index({ buyer: 1, doneAt: -1, _id: -1 });
+schema.index({ car: 1, buyer: 1, doneAt: -1, mileage: -1, _id: -1 });
+schema.index({ buyer: 1, doneAt: -1, mileage: -1, _id: -1 });
+// finds what an import recorded
+schema.index({ fromImport: 1 }, { sparse: true });
 
 export const FuelRecordModel = defineModel<FuelRecordDoc>('FuelRecord', schema);

@@ -61,10 +61,11 @@ describe('the fuel of a car that changes hands', () => {
   it('stays in the data export of its buyer, even after the new owner removes the car', async () => {
     const record = await buildFuel(owner, car);
     await transferCarTo(owner, car, next);
-    const described = { _id: car._id, vin: car.vin, name: 'Volkswagen Golf VII (5G)' };
-    expect(await exportedFor(owner)).toEqual([{ ...record, car: described }]);
+    const described = { _id: car._id, vin: car.vin, name: 'Volkswagen Golf VII' };
+    const exported = { ...record, revision: undefined };
+    expect(await exportedFor(owner)).toEqual([{ ...exported, car: described }]);
     await next.delete(`/api/car/${car._id}`).expect(200);
-    expect(await exportedFor(owner)).toEqual([{ ...record, car: { _id: car._id } }]);
+    expect(await exportedFor(owner)).toEqual([{ ...exported, car: { _id: car._id } }]);
   });
 
   it('is visible to its buyer again when the car comes back', async () => {
@@ -72,6 +73,6 @@ describe('the fuel of a car that changes hands', () => {
     await transferCarTo(owner, car, next);
     await buildFuel(next, car);
     await transferCarTo(next, car, owner);
-    expect((await listedFor(owner)).records).toEqual([record]);
+    expect((await listedFor(owner)).records).toMatchObject([record]);
   });
 });

@@ -1,12 +1,10 @@
 import { decimalsOf } from '@glovebox/shared/currencyDecimals';
-import { energyOf, unitOfEnergy, type Energies } from '@glovebox/shared/energies';
-import { FUEL_FIELDS, type FuelRecord } from '@glovebox/shared/fuel';
-import { rateOf } from '@glovebox/shared/fuelConsumption';
+import { unitOfEnergy } from '@glovebox/shared/energies';
+import { FUEL_FIELDS, isFull, type FuelRecord } from '@glovebox/shared/fuel';
+import { rateOf, type Unmeasured } from '@glovebox/shared/fuelConsumption';
 import { costOf } from '@glovebox/shared/fuelMonths';
 import { moneyOf, unitPriceOf } from '@glovebox/shared/money';
 import { answered } from '../../platform/fields/answered.ts';
-import type { LoadedCar } from '../cars/carAccess.ts';
-import { energiesByCar, readEnergies } from '../cars/carEnergies.ts';
 import { byMiles, type Driven } from './fuelFigures.ts';
 import type { FuelRecordDoc } from './fuelModel.ts';
 
@@ -27,28 +25,31 @@ const withBothPrices = (doc: Prices) => {
   };
 };
 
-/** Returns the prices and the quantity of a purchase in the units of the API. */
-export const inUnits = (doc: FuelRecordDoc, energies: Energies) => ({
+/** Returns the prices and the quantity of a purchase in the units of the API, and whether it was full. */
+export const inUnits = (doc: FuelRecordDoc) => ({
   ...withBothPrices(doc),
-  unit: unitOfEnergy(energyOf(doc.kind, energies)),
+  unit: unitOfEnergy(doc.energy),
   amount: doc.quantity / 1_000,
+  full: isFull(doc),
 });
 
-/** Returns a purchase as its buyer sees it. @param stretch the stretch that it ends, if its consumption is known */
-export const toFuelRecord = (doc: FuelRecordDoc, energies: Energies, stretch?: Driven): FuelRecord =>
+/** The stretch that a purchase ends, or why it ends none. */
+export interface Measure {
+  stretch?: Driven | undefined;
+  unmeasured?: Unmeasured | undefined;
+}
+
+/** Returns a purchase as its buyer sees it. @param measure in lists, what is known of its consumption */
+export const toFuelRecord = (doc: FuelRecordDoc, { stretch, unmeasured }: Measure = {}): FuelRecord =>
   answered(FUEL_FIELDS, 'buyer', doc, {
-    ...inUnits(doc, energies),
+    ...inUnits(doc),
     per100: stretch && rateOf(stretch),
     distance: stretch?.distance,
     miles: stretch && byMiles([stretch]),
+    unmeasured,
+    revision: doc.revision ?? 0,
   });
 
-/** Returns a purchase for a car as its buyer sees it. */
-export const showPurchase = async (doc: FuelRecordDoc, car: LoadedCar): Promise<FuelRecord> =>
-  toFuelRecord(doc, await readEnergies(car));
-
 /** Purchases as their buyer sees them, by their ids. */
-export const toFuelRecords = async (docs: readonly FuelRecordDoc[]): Promise<Map<string, FuelRecord>> => {
-  const energies = await energiesByCar(docs.map(({ car }) => car));
-  return new Map(docs.map((doc) => [doc._id.toHexString(), toFuelRecord(doc, energies(doc.car))]));
-};
+export const toFuelRecords = (docs: readonly FuelRecordDoc[]): Map<string, FuelRecord> =>
+  new Map(docs.map((doc) => [doc._id.toHexString(), toFuelRecord(doc)]));

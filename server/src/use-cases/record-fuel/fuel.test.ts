@@ -1,6 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { fuelListAnswerSchema, fuelRecordSchema, newFuelAnswerSchema } from '@glovebox/shared/fuel';
-import { latestToday } from '@glovebox/shared/fields';
+import { latestToday } from '@glovebox/shared/days';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildCar, buildFuel } from '../../testing/cars.ts';
@@ -37,6 +37,7 @@ describe('recording fuel', () => {
     expect(record).toEqual({
       _id: record._id,
       doneAt: '2026-03-04',
+      energy: 'petrol',
       unit: 'l',
       amount: 40.123,
       cpl: 1.789,
@@ -44,6 +45,7 @@ describe('recording fuel', () => {
       full: true,
       missed: false,
       createdAt: record.createdAt,
+      revision: 0,
     });
     expect(await stored()).toEqual([
       {
@@ -51,6 +53,7 @@ describe('recording fuel', () => {
         car: new Types.ObjectId(car._id),
         buyer: new Types.ObjectId(owner.user.id),
         doneAt: '2026-03-04',
+        energy: 'petrol',
         quantity: 40_123,
         unitPrice: 17_890,
         mileage: 120_300,
@@ -86,7 +89,7 @@ describe('recording fuel', () => {
   ])('returns values at the limits unchanged: %j', async (purchase) => {
     const { body } = await add(purchase).expect(201);
     expect(body.record).toMatchObject(purchase);
-    expect((await listed()).records).toEqual([body.record]);
+    expect((await listed()).records).toMatchObject([body.record]);
   });
 
   it.each([
@@ -182,6 +185,18 @@ describe('the list of fuel', () => {
     expect(await listed(`?limit=1&cursor=${nextCursor}`)).not.toHaveProperty('byMonth');
   });
 
+  it('counts neither AdBlue nor other fluids as litres of fuel, also on the home page', async () => {
+    const driver = await signUp(api);
+    const driven = await buildCar(api, driver);
+    await buildFuel(driver, driven, { amount: 40, cpl: 2 });
+    await buildFuel(driver, driven, { amount: 5, cpl: 1, kind: 'other' });
+    await buildFuel(driver, driven, { amount: 7, cpl: 1, kind: 'adblue' });
+    const { body } = await driver.get(`/api/car/fuel/${driven._id}`).expect(200);
+    expect(body.byMonth.months[5]).toMatchObject({ litres: 40, cost: 92 });
+    const { body: home } = await driver.get('/api/car/dashboard').expect(200);
+    expect(home.fuel.months[5]).toMatchObject({ litres: 40, cost: 92 });
+  });
+
   it('refuses a limit out of range and a forged cursor', async () => {
     for (const query of ['?limit=0', '?limit=101', '?limit=x', '?cursor=x', '?cursor=WzEsMl0']) {
       const { body } = await owner.get(`/api/car/fuel/${car._id}${query}`).expect(400);
@@ -199,15 +214,17 @@ describe('correcting a purchase', () => {
     expect(corrected).toEqual({
       _id: record._id,
       doneAt: '2026-01-02',
+      energy: 'petrol',
       unit: 'l',
       amount: 35.5,
       cpl: 1.7,
       full: false,
       missed: true,
       createdAt: record.createdAt,
+      revision: 1,
     });
     expect(await stored()).toMatchObject([{ quantity: 35_500, unitPrice: 17_000 }]);
-    expect((await listed()).records).toEqual([corrected]);
+    expect((await listed()).records).toMatchObject([corrected]);
     await owner.put(path).send({ amount: 35.5, cpl: 1.7, doneAt: '2026-02-03' }).expect(200);
     expect((await listed()).records).toMatchObject([{ doneAt: '2026-02-03', missed: false }]);
   });
@@ -215,7 +232,7 @@ describe('correcting a purchase', () => {
   it('changes nothing if the new one is invalid', async () => {
     const record = await buildFuel(owner, car);
     await owner.put(`/api/car/fuel/${car._id}/${record._id}`).send({ amount: -1, cpl: 1.7 }).expect(400);
-    expect((await listed()).records).toEqual([record]);
+    expect((await listed()).records).toMatchObject([record]);
   });
 });
 

@@ -42,6 +42,22 @@ describe('the price of a purchase', () => {
     expect(both).not.toHaveProperty('derived');
   });
 
+  it('keeps a typed total to the cent wherever it is shown, whatever amount and price come to', async () => {
+    const total = { amount: 60, currency: 'EUR' };
+    // 36.17 × 1.659 is 60.006
+    const { _id } = await added({ amount: 36.17, cpl: 1.659, total });
+    const { records, byMonth } = await listed();
+    expect(records).toMatchObject([{ _id, amount: 36.17, cpl: 1.659, total }]);
+    expect(byMonth?.months[5]).toMatchObject({ cost: 60, costs: [total] });
+    const { text } = await owner.get(`/api/car/${car._id}/costs.csv?by=month`).expect(200);
+    expect(text).toContain(',fuel,60,EUR');
+    const { body } = await owner
+      .put(`/api/car/fuel/${car._id}/${_id}`)
+      .send({ amount: 36.17, cpl: 1.659, total, note: 'x' })
+      .expect(200);
+    expect(body).toMatchObject({ total, note: 'x' });
+  });
+
   it('may be missing, which is not a price of 0', async () => {
     const none = await added({ amount: 40, currency: 'EUR' });
     for (const field of ['cpl', 'total', 'currency', 'derived']) expect(none).not.toHaveProperty(field);
@@ -178,10 +194,8 @@ describe('what a car runs on', () => {
     await edit(['steam']).expect(400);
   });
 
-  it('decides the unit of a purchase that has no kind', async () => {
-    const { _id } = await added({ amount: 30, cpl: 0.3, currency: 'EUR' });
+  it('decides the unit of a purchase that is recorded without a kind', async () => {
     await edit(['electricity']).expect(200);
-    expect((await listed()).records).toMatchObject([{ _id, unit: 'kWh' }]);
     expect(await added({ amount: 30, endPercent: 80, place: 'home' })).toMatchObject({
       unit: 'kWh',
       endPercent: 80,

@@ -71,6 +71,22 @@ describe('the reading of a fuel purchase', () => {
   });
 });
 
+describe('readings that contradict the stated mileage', () => {
+  it('do not count, and the owner learns how many there are', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    car = await buildCar(api, owner, { mileage: 41_000 });
+    for (const [days, mileage] of [
+      [20, 41_050],
+      [15, 41_200],
+      [10, 40_500],
+    ] as const)
+      await buildFuel(owner, car, { mileage, doneAt: daysAgo(days) });
+    const { body } = await owner.get(`/api/car/${car._id}/mileage`).expect(200);
+    expect(body as MileageAnswer).toMatchObject({ againstStated: 2 });
+    expect((await carOf()).mileage).toBe(41_000);
+  });
+});
+
 describe('when an account leaves', () => {
   const leave = (person: Person, cars = 0) =>
     person

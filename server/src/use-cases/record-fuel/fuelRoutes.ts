@@ -1,4 +1,5 @@
 import {
+  correctFuelSchema,
   fuelCurrencyNamedSchema,
   fuelListAnswerSchema,
   fuelRecordSchema,
@@ -11,6 +12,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import { removedAnswerSchema } from '@glovebox/shared/removal';
 import { listFuel } from '../../modules/fuel/fuelService.ts';
+import { hasCarMore, isMuchToJudge, MOST_RECORDS } from '../../modules/cars/recordCounts.ts';
 import { route } from '../../platform/http/route.ts';
 import { addFuel, correctFuel, nameFuelCurrency, removeFuel, undoFuelRemoval } from './recordFuel.ts';
 
@@ -18,7 +20,8 @@ import { addFuel, correctFuel, nameFuelCurrency, removeFuel, undoFuelRemoval } f
 export const fuelRoutes = [
   route('PATCH /car/fuel/:id', {
     for: 'signedIn',
-    limit: 'default',
+    limit: 'newPurchase',
+    isLarge: isMuchToJudge,
     then: 'the owner of the car',
     params: { id: 'The `_id` of a car.' },
     summary: 'Add a fuel purchase',
@@ -36,6 +39,7 @@ export const fuelRoutes = [
   route('GET /car/fuel/:id', {
     for: 'signedIn',
     limit: 'default',
+    isLarge: hasCarMore(MOST_RECORDS),
     then: 'the owner of the car, who sees only their own purchases',
     params: { id: 'The `_id` of a car.' },
     summary: "List the caller's fuel purchases for a car, with the consumption",
@@ -49,25 +53,27 @@ export const fuelRoutes = [
   route('PUT /car/fuel/:id/:recordId', {
     for: 'signedIn',
     limit: 'default',
+    isLarge: isMuchToJudge,
     then: 'the owner of the car, who corrects only their own purchases',
     params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
     summary: 'Correct a fuel purchase',
     description:
-      'The body replaces what was recorded. Without `doneAt`, the day stays the same; without a currency, the currency of the price stays the same.',
-    body: newFuelSchema,
+      'The body replaces what was recorded. Without `doneAt`, the day stays the same; without a currency, the currency of the price stays the same; a purchase without a kind keeps its energy.',
+    body: correctFuelSchema,
     answers: { 200: fuelRecordSchema },
-    fails: ['FORBIDDEN'],
+    fails: ['CONFLICT', 'FORBIDDEN', 'CHANGED'],
     handle: ({ user, params, body }) => correctFuel(user, params.id, params.recordId, body),
   }),
   route('DELETE /car/fuel/:id/:recordId', {
     for: 'signedIn',
     limit: 'default',
+    isLarge: isMuchToJudge,
     then: 'the owner of the car, who removes only their own purchases',
     params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
     summary: 'Remove a fuel purchase',
     description: 'The removal can be undone for 10 minutes. After that, the purchase is gone for good.',
     answers: { 200: removedAnswerSchema },
-    fails: ['FORBIDDEN'],
+    fails: ['CONFLICT', 'FORBIDDEN'],
     handle: async ({ user, params }) => ({
       message: 'Fuel record removed.',
       ...(await removeFuel(user, params.id, params.recordId)),
@@ -76,6 +82,7 @@ export const fuelRoutes = [
   route('POST /car/fuel/:id/:recordId/undo', {
     for: 'signedIn',
     limit: 'default',
+    isLarge: isMuchToJudge,
     then: 'the owner of the car, for a purchase that they removed in the last 10 minutes',
     params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel purchase.' },
     summary: 'Undo the removal of a fuel purchase',

@@ -1,16 +1,19 @@
-import type { FuelRecord } from '@glovebox/shared/fuel';
+import type { correctFuelSchema, FuelRecord } from '@glovebox/shared/fuel';
+import type { z } from '@glovebox/shared/zod';
+import { Types } from 'mongoose';
 import {
   deleteFuelRecord,
   findFuelRecord,
   insertFuelRecord,
   nameCurrency,
+  ownFuelRecord,
   readingOfPurchase,
   reinsertFuelRecord,
   replaceFuelRecord,
   type FuelRecordDoc,
   type Purchase,
 } from '../../modules/fuel/fuelService.ts';
-import { showPurchase } from '../../modules/fuel/fuelRecord.ts';
+import { toFuelRecord } from '../../modules/fuel/fuelRecord.ts';
 import { setFirstCurrency } from '../../modules/accounts/userService.ts';
 import {
   addRecord,
@@ -19,7 +22,8 @@ import {
   undoRemoval,
   type RecordKind,
 } from '../../modules/records/recordKit.ts';
-import { AppError } from '../../platform/errors/appError.ts';
+import { loadCar } from '../../modules/cars/carAccess.ts';
+import { AppError, orNotFound } from '../../platform/errors/appError.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { toSubmission } from '../../platform/database/submission.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -28,8 +32,9 @@ const PURCHASES: RecordKind<FuelRecordDoc, FuelRecord> = {
   kind: 'fuel',
   permission: 'useFuel',
   quota: 'purchases',
+  own: ownFuelRecord,
   readingOf: readingOfPurchase,
-  show: (purchase, { car }) => showPurchase(purchase, car),
+  show: (purchase) => toFuelRecord(purchase),
 };
 
 /**
@@ -53,19 +58,22 @@ export const addFuel = (
 };
 
 /**
- * Replaces one of the caller's purchases; fields that are missing from the correction are removed, except the day and
- * the currency of a price.
- * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it
+ * Replaces one of the caller's purchases; fields that are missing from the correction are removed, except the day, the
+ * energy and the currency of a price.
+ * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it; CHANGED
  */
 export const correctFuel = (
   user: SessionUser,
   car: string,
   id: string,
-  purchase: Purchase,
-): Promise<FuelRecord> =>
-  correctRecord(PURCHASES, { user, car }, (session, locked) =>
-    replaceFuelRecord(session, user, locked, id, purchase),
+  { revision, ...purchase }: z.output<typeof correctFuelSchema>,
+): Promise<FuelRecord> => {
+  const readCurrent = async () =>
+    orNotFound(findFuelRecord(user, await loadCar(user, car, 'useFuel'), new Types.ObjectId(id)));
+  return correctRecord(PURCHASES, { user, car, id, revision, readCurrent }, (session, before, locked) =>
+    replaceFuelRecord(session, user, locked, before, purchase),
   );
+};
 
 /**
  * Removes one of the caller's purchases; they can undo it for ten minutes.
@@ -73,7 +81,7 @@ export const correctFuel = (
  * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such purchase for it
  */
 export const removeFuel = (user: SessionUser, car: string, id: string): Promise<{ undoUntil: string }> =>
-  removeRecord(PURCHASES, { user, car }, (session, { _id }) => deleteFuelRecord(session, user, _id, id));
+  removeRecord(PURCHASES, { user, car, id }, deleteFuelRecord);
 
 /**
  * Undoes the removal of a purchase.
