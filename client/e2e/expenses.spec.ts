@@ -26,6 +26,19 @@ test('an owner records a yearly insurance, changes it, skips a year, removes it 
     await expect(page.getByText(MESSAGES.toast.expenseRecorded)).toBeVisible();
   });
 
+  await test.step('sees each year of it in the ledger of the car, removes it there, and undoes that', async () => {
+    await page.getByRole('button', { name: 'Expenses 3' }).click();
+    await expect(page).toHaveURL(/[?&]show=expenses/);
+    await expect(rows).toHaveText([/2025.*\$612\.50/, /2024.*\$612\.50/, /2023.*\$612\.50/]);
+    await rows.first().getByRole('button').click();
+    await page.getByRole('button', { name: 'Remove the series' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove the whole series?' });
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText(MESSAGES.car.noServices)).toBeVisible();
+    await undo('Expense removed.');
+    await expect(rows).toHaveCount(3);
+  });
+
   await test.step('sees it in the costs of each year', async () => {
     await page.goto(`/dashboard/cars/${_id}/costs?year=all&show=2024`);
     await page.getByText('Show as a table').click();

@@ -38,7 +38,7 @@ const total = z.strictObject({
   ...moneySchema.shape,
   perKm: z.number().nullable().meta({
     description:
-      'The cost per km; null below 500 km. It includes only the depreciation of the days that `days` counts.',
+      'The cost per km; null below 500 km, and if all of the amount was spent on cars whose distance is unknown. It includes only the depreciation of the days that `days` counts.',
     example: 0.2218,
   }),
   perDay: z.number().nullable().meta({
@@ -60,7 +60,9 @@ const depreciation = z
           value: moneySchema.describe('The value of the car on that day.'),
         }),
       )
-      .describe('The end of the depreciation of each car for which it is known.'),
+      .describe(
+        'The end of the depreciation of each car for which it is known. A car that was given away and came back can have two.',
+      ),
     unknown: z.number().meta({
       description: 'For how many other cars with costs in this time the depreciation is unknown.',
       example: 0,
@@ -91,14 +93,25 @@ export const costsSchema = z
     depreciation,
     distance: z.number().nullable().meta({
       description:
-        'The km between the lowest and the highest plausible reading in this time; null without readings.',
+        'The km that the cars were driven within the requested time while they were the caller’s, by the plausible readings of their odometers; null if it is unknown for all cars. Only what was spent on cars whose distance is known counts for the costs per km.',
       example: 14_350,
     }),
+    about: z
+      .boolean()
+      .describe(
+        'Whether the odometer at the first or last day was estimated from the readings before and after that day.',
+      ),
+    withoutDistance: z
+      .array(namedCarSchema)
+      .describe(
+        'The cars with costs in this time whose distance is unknown. They do not count for the costs per km.',
+      ),
     days: z.number().meta({
       description:
-        'The number of days within the requested time, from the first record (or the purchase, if that is later) to the sale, the last day with the owner, or today.',
+        'The number of days within the requested time on which the caller had a car: from the purchase or the first record, whichever is earlier, to the sale, the hand-over to the next owner, or today.',
       example: 365,
     }),
+    recorded: z.partialRecord(kind, z.number()).describe('How many records there are of each kind.'),
     unpriced: z
       .partialRecord(kind, z.number())
       .describe('How many records have no price, or a price without a currency.'),
@@ -112,13 +125,23 @@ export const costRecordsQuerySchema = pageQuerySchema.extend({
     description: 'A month or a year. If it is missing, all records are listed.',
     example: '2026-03',
   }),
+  kind: z
+    .enum(['service', 'fuel', 'expense'], "Must be 'service', 'fuel' or 'expense'")
+    .optional()
+    .describe('Limits the list to records of this kind.'),
   unpriced: z
     .literal('true', "Must be 'true'")
     .optional()
     .describe('Limits the list to records without a price, or with a price without a currency.'),
 });
 
-const ofCar = { car: namedCarSchema };
+const ofCar = {
+  car: namedCarSchema
+    .extend({
+      isFormer: z.literal(true).optional().describe('Whether the car belongs to somebody else now.'),
+    })
+    .describe('The car.'),
+};
 export const costRecordsAnswerSchema = z
   .strictObject({
     records: z

@@ -21,6 +21,16 @@ export const CURRENCIES: readonly string[] = [
   ...OTHER_DECIMALS.keys(),
 ].sort();
 
+/** Currencies that their country has replaced. Amounts of that time keep them. */
+const REPLACED = 'ANG BGN BYR CUC EEK HRK LTL LVL MRO SLL STD VEF ZMK ZWL';
+/** Units of account in which nobody pays: of funds, of indexed contracts, and of transfers between banks. */
+const NO_MONEY = 'BOV CHE CHW CLF COU MXV USN UYW XAD';
+
+const notOffered: ReadonlySet<string> = new Set(`${REPLACED} ${NO_MONEY}`.split(' '));
+
+/** The codes that are offered for new amounts, in alphabetical order. */
+export const OFFERED_CURRENCIES: readonly string[] = CURRENCIES.filter((code) => !notOffered.has(code));
+
 const codes: ReadonlySet<string> = new Set(CURRENCIES);
 
 export const isCurrency = (code: string) => codes.has(code);

@@ -13,6 +13,7 @@ import {
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { amountSchema, moneySchema } from './money.ts';
+import { basedOn, revision } from './revision.ts';
 import { answeredVin, carName } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
@@ -26,12 +27,17 @@ const kind = z.enum(EXPENSE_KINDS, `Must be one of ${EXPENSE_KINDS.join(', ')}`)
 const KIND = { description: 'What it was for.', example: 'insurance' } as const;
 const NOTE = { description: 'A note.', example: 'Full cover, 500 excess' };
 const EVERY = {
-  description: 'The number of months after which the expense repeats. Missing if it does not repeat.',
+  description: `The number of months after which the expense repeats. Missing if it does not repeat. An expense that repeats can begin at most ${LIMITS.repeatingYearsMax} years before today.`,
   example: 12,
 };
 const UNTIL = {
   description: 'The last day on which the expense can repeat. Missing if no end is known.',
   example: '2028-12-31',
+};
+
+const REMIND = {
+  description:
+    'Whether a notice is sent once the next day of an expense that repeats is due soon, by the settings of the person. The default is false.',
 };
 
 const changedDaySchema = z.strictObject({
@@ -101,6 +107,12 @@ export const EXPENSE_FIELDS = fieldTable({ write: ['payer'] })({
     input: anyDay.optional().meta(UNTIL),
     writableOn: WRITTEN,
   },
+  remind: {
+    answer: z.boolean().optional().meta(REMIND),
+    visibleTo: PAYER,
+    input: z.boolean('Must be true or false').optional().meta(REMIND),
+    writableOn: WRITTEN,
+  },
   /** Each day is changed by a request of its own, see `changeDaySchema`. */
   days: {
     answer: z
@@ -110,6 +122,7 @@ export const EXPENSE_FIELDS = fieldTable({ write: ['payer'] })({
     visibleTo: PAYER,
   },
   createdAt: { answer: moment, visibleTo: PAYER },
+  revision: { answer: revision, visibleTo: ['payer'] },
   /** Contains only the id if the car has been removed. */
   car: {
     answer: z
@@ -121,10 +134,12 @@ export const EXPENSE_FIELDS = fieldTable({ write: ['payer'] })({
 
 type Written = z.output<z.ZodObject<ReturnType<typeof inputShape<typeof EXPENSE_FIELDS, 'write'>>>>;
 
+const ONLY_REPEATING = 'Only for what repeats';
+
 /** Returns what is wrong with the last day of a repetition; null if nothing is. */
 export const untilFault = ({ doneAt, every, until }: Pick<Written, 'doneAt' | 'every' | 'until'>) => {
   if (until === undefined) return null;
-  if (every === undefined) return 'Only for what repeats';
+  if (every === undefined) return ONLY_REPEATING;
   return doneAt !== undefined && until < doneAt ? 'Must not be before the first day' : null;
 };
 
@@ -136,9 +151,13 @@ export const newExpenseSchema = z
   .superRefine((expense, context) => {
     const message = untilFault(expense);
     if (message) context.addIssue({ code: 'custom', path: ['until'], message });
+    if (expense.remind && expense.every === undefined)
+      context.addIssue({ code: 'custom', path: ['remind'], message: ONLY_REPEATING });
   })
   .meta({ id: 'NewExpense' });
 export type NewExpense = z.input<typeof newExpenseSchema>;
+
+export const correctExpenseSchema = newExpenseSchema.safeExtend(basedOn).meta({ id: 'CorrectExpense' });
 
 /** `PUT /car/{id}/expenses/{expenseId}/days/{day}` */
 export const changeDaySchema = z
@@ -164,8 +183,9 @@ export const changeDaySchema = z
       .describe(
         'Whether the change also applies to all later days and replaces their own costs. The default is false.',
       ),
+    ...basedOn,
   })
-  .superRefine(({ skip, cost, ...rest }, context) => {
+  .superRefine(({ skip, cost, revision: _revision, ...rest }, context) => {
     const fault = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (skip === undefined && cost === undefined) fault('cost', 'Say what it cost, or skip the day');

@@ -125,12 +125,32 @@ export const totalOf = (quantity: number, unitPrice: number, decimals: number): 
  * Returns the price of one unit, rounded half up.
  * @param quantity in thousandths of the unit, not 0
  * @param total a whole number of 10^-decimals
- * @returns ten-thousandths
+ * @param places the decimals of the result
+ * @returns a whole number of 10^-places
  */
-export const unitPriceOf = (quantity: number, total: number, decimals: number): number =>
+export const unitPriceOf = (
+  quantity: number,
+  total: number,
+  decimals: number,
+  places = UNIT_PRICE_DECIMALS,
+): number =>
+  Number(
+    divided(
+      BigInt(total) * 10n ** BigInt(QUANTITY_DECIMALS + places),
+      BigInt(quantity) * 10n ** BigInt(decimals),
+    ),
+  );
+
+/**
+ * Returns the quantity that a total buys, rounded half up.
+ * @param unitPrice in ten-thousandths, not 0
+ * @param total a whole number of 10^-decimals
+ * @returns thousandths of the unit
+ */
+export const quantityOf = (unitPrice: number, total: number, decimals: number): number =>
   Number(
     divided(
       BigInt(total) * 10n ** BigInt(QUANTITY_DECIMALS + UNIT_PRICE_DECIMALS),
-      BigInt(quantity) * 10n ** BigInt(decimals),
+      BigInt(unitPrice) * 10n ** BigInt(decimals),
     ),
   );

@@ -1,13 +1,37 @@
-import { CURRENCIES, isCurrency } from '@glovebox/shared/currencies';
+import { OFFERED_CURRENCIES } from '@glovebox/shared/currencies';
 import countryToCurrency from 'country-to-currency';
 
 const names = new Intl.DisplayNames('en-US', { type: 'currency' });
 
-/** All currencies as options, such as 'EUR – Euro'. */
-export const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({
-  value: code,
-  label: `${code} – ${names.of(code) ?? code}`,
-}));
+/** Offered first, because most amounts are in them. */
+const FREQUENT = ['EUR', 'USD', 'GBP', 'CHF', 'PLN', 'SEK'];
+
+const offered: ReadonlySet<string> = new Set(OFFERED_CURRENCIES);
+
+/** Returns a currency in words, such as 'EUR – Euro'. */
+export const currencyInWords = (code: string) => `${code} – ${names.of(code) ?? code}`;
+
+/**
+ * Returns the currencies to choose from: the account's own, the likely ones, the frequent ones, and then all others by
+ * their code.
+ * @param kept codes that a stored amount has; they stay possible, even if they are no longer offered
+ * @param likely codes that the person used lately, or that their region uses
+ */
+export const currencyOptions = (
+  own: string | null | undefined,
+  kept: readonly string[],
+  likely: readonly string[] = [],
+) => {
+  const gone = kept.filter((code) => code !== '' && !offered.has(code));
+  const codes = new Set([
+    ...(own ? [own] : []),
+    ...gone,
+    ...likely.filter((code) => offered.has(code)),
+    ...FREQUENT,
+    ...OFFERED_CURRENCIES,
+  ]);
+  return [...codes].map((value) => ({ value, label: currencyInWords(value) }));
+};
 
 const regionOf = (language: string) => {
   try {
@@ -22,7 +46,7 @@ export const proposedCurrency = (languages: readonly string[] = navigator.langua
   const currencies: Partial<Record<string, string>> = countryToCurrency;
   for (const language of languages) {
     const currency = currencies[regionOf(language) ?? ''];
-    if (currency && isCurrency(currency)) return currency;
+    if (currency && offered.has(currency)) return currency;
   }
   return 'EUR';
 };

@@ -1,17 +1,5 @@
-import { EXPENSE_KINDS, type ExpenseKind } from '@glovebox/shared/costKinds';
-
-export const EXPENSE_NAMES: Readonly<Record<ExpenseKind, string>> = {
-  insurance: 'Insurance',
-  tax: 'Tax',
-  parking: 'Parking',
-  toll: 'Toll',
-  wash: 'Car wash',
-  fine: 'Fine',
-  accessory: 'Accessory',
-  financing: 'Financing',
-  membership: 'Membership',
-  other: 'Other',
-};
+import { EXPENSE_KINDS } from '@glovebox/shared/costKinds';
+import { EXPENSE_NAMES } from '@glovebox/shared/expenseNames';
 
 export const EXPENSE_OPTIONS = EXPENSE_KINDS.map((kind) => ({ value: kind, label: EXPENSE_NAMES[kind] }));
 

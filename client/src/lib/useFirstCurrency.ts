@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import { proposedCurrency } from './currencies.ts';
+import { recentCurrencies } from './recentCurrencies.ts';
 import { settingsChanged, useUser } from './session.ts';
 import { useChangeSettingsMutation } from './settingsApi.ts';
 
@@ -22,9 +23,11 @@ export const useFirstCurrency = () => {
     isFirstCurrency,
     /** Makes the currency of the first amount the default. If that fails, the record is saved without a default. */
     keepCurrency: async (chosen: string | undefined) => {
-      if (!isFirstCurrency || chosen === undefined) return;
+      if (!user || chosen === undefined) return;
+      recentCurrencies.add(user.id, chosen);
+      if (!isFirstCurrency) return;
       const { data } = await changeSettings({ currency: chosen });
-      if (data) dispatch(settingsChanged({ id: user.id, settings: data.settings }));
+      if (data) dispatch(settingsChanged({ id: user.id, settings: data.settings, revision: data.revision }));
     },
   };
 };

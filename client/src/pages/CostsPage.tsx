@@ -1,72 +1,62 @@
 import { formatDay } from '@glovebox/shared/dates';
 import { USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
-import { lazy, Suspense } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { useGetCarsInfiniteQuery } from '../features/cars/carsApi.ts';
 import { useGetCostsQuery } from '../features/costs/costsApi.ts';
 import { useGetCarsHadInfiniteQuery } from '../features/car-purchase/carPurchaseApi.ts';
-import { carName } from '../lib/carName.ts';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
-import { ChipLink } from '../ui/ChipLink.tsx';
+import { CarInHead } from '../ui/CarInHead.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
+import { useGetCarQuery } from '../lib/carApi.ts';
 import { useUnits } from '../lib/useUnits.ts';
+import { CostsCarSelect } from './CostsCarSelect.tsx';
 import { CostsOfYear, NoCostsYet, useDepreciation } from './CostsOfYear.tsx';
 
 const CarPurchaseDialog = lazy(() => import('../features/car-purchase/CarPurchaseDialog.tsx'));
-
-/** The highest number of cars in the tabs. Further cars have a link to their costs on their own pages. */
-const CARS = 6;
 
 const CostsPage = () => {
   const { id } = useParams();
   const depreciation = useDepreciation();
   const { data: list, isError: hasNoList } = useGetCarsInfiniteQuery({ search: '', sort: USUAL_CAR_SORT });
-  const cars = list?.pages[0]?.cars ?? [];
-  const car = cars.find(({ _id }) => _id === id);
-  const chips =
-    car && !cars.slice(0, CARS).includes(car) ? [...cars.slice(0, CARS), car] : cars.slice(0, CARS);
+  const listed = list?.pages[0]?.cars.find(({ _id }) => _id === id);
   const query = useGetCostsQuery({ carId: id, by: 'year', ...depreciation });
   const had = useCarsHad();
-  const reader = useUnits();
   const former = had?.find(({ _id, isOwn }) => _id === id && !isOwn);
+  const isUnlisted = id !== undefined && list && had && !listed && !former;
+  const { currentData: unlisted } = useGetCarQuery(isUnlisted ? id : skipToken);
+  const car = listed ?? unlisted;
+  const reader = useUnits();
   // shown at once, so that nothing moves
   const shown = (list || hasNoList) && had ? query.data : undefined;
+  const head = {
+    title: 'Costs',
+    subtitle: former && `${former.name}, yours until ${formatDay(former.until, reader)}`,
+    beside: <CostsCarSelect car={car} former={former} hasFormer={had !== undefined && had.length > 0} />,
+  };
   return (
     <UnitsOfCar car={car ?? {}}>
       <PageHead title="Costs" />
-      <ScreenHeader
-        title="Costs"
-        subtitle={former && `${former.name}, yours until ${formatDay(former.until, reader)}`}
-        actions={
-          shown &&
-          (chips.length > 0 || (had && had.length > 0)) && (
-            <nav aria-label="Cars" className="flex flex-wrap items-center gap-1.5">
-              {chips.map((one) => (
-                <ChipLink key={one._id} to={`/dashboard/cars/${one._id}/costs`} isChosen={one._id === id}>
-                  <span className="truncate">{one.nickname ?? carName(one)}</span>
-                </ChipLink>
-              ))}
-              <ChipLink to="/dashboard/costs" isChosen={id === undefined}>
-                All cars
-              </ChipLink>
-              {had && had.length > 0 && (
-                <ChipLink to="/dashboard/cars/had" isChosen={former !== undefined}>
-                  Cars I had
-                </ChipLink>
-              )}
-            </nav>
-          )
-        }
-      />
       {shown ? (
-        <CostsOfYear carId={id} byYear={shown} isFormer={former !== undefined} />
+        <CostsOfYear
+          head={head}
+          carId={id}
+          byYear={shown}
+          isFormer={former !== undefined}
+          isSold={had?.some(({ _id, sale }) => _id === id && sale) ?? false}
+        />
       ) : (
-        <NoCostsYet query={query} />
+        <>
+          <ScreenHeader {...head} />
+          <NoCostsYet query={query} />
+        </>
       )}
-      {car && <CarDialog carId={car._id} name={carName(car)} />}
+      {car && <CarDialog carId={car._id} name={<CarInHead car={car} />} />}
+      {former && <CarDialog carId={former._id} name={former.name} />}
     </UnitsOfCar>
   );
 };
@@ -78,7 +68,7 @@ const useCarsHad = () => {
 };
 
 /** The dialog of purchase and sale, while it is open. */
-const CarDialog = ({ carId, name }: { carId: string; name: string }) => {
+const CarDialog = ({ carId, name }: { carId: string; name: ReactNode }) => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
   if (dialog?.name !== 'carPurchase' || dialog.carId !== carId) return null;

@@ -21,6 +21,7 @@ const parking: Expense = {
   cost: euros(45),
   every: 1,
   createdAt: '2026-01-31T10:00:00.000Z',
+  revision: 0,
 };
 const refund: Expense = {
   _id: idOf(501),
@@ -29,6 +30,7 @@ const refund: Expense = {
   cost: euros(-118.35),
   note: 'Paid back',
   createdAt: '2026-02-10T10:00:00.000Z',
+  revision: 0,
 };
 const car = { _id: CAR, name: 'Golf' };
 
@@ -40,7 +42,10 @@ const COSTS: Costs = {
   totals: [{ ...euros(171.65), perKm: null, perDay: null }],
   depreciation: null,
   distance: null,
+  about: false,
+  withoutDistance: [],
   days: 59,
+  recorded: {},
   unpriced: {},
 };
 const RECORDS: CostRecordsAnswer = {
@@ -126,7 +131,10 @@ describe('the costs of a car with expenses', () => {
       totals: [],
       depreciation: null,
       distance: null,
+      about: false,
+      withoutDistance: [],
       days: 0,
+      recorded: {},
       unpriced: {},
     };
     respond('get', `/api/car/${CAR}/costs`, nothing);

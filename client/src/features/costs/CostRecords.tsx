@@ -1,17 +1,26 @@
 import type { CostRecordsAnswer } from '@glovebox/shared/costs';
+import { lastDayOf, monthOfDay, daysBetween } from '@glovebox/shared/days';
+import { pluralize } from '@glovebox/shared/pluralize';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { formatDistance, formatQuantity, quantityUnitName } from '@glovebox/shared/units';
 import { classNames } from '../../lib/classNames.ts';
-import { EXPENSE_NAMES, everyInWords } from '../../lib/expenseWords.ts';
-import { formatMoney, formatUnitPrice } from '../../lib/formatMoney.ts';
+import { EXPENSE_NAMES } from '@glovebox/shared/expenseNames';
+import { everyInWords } from '../../lib/expenseWords.ts';
+import { formatMoney } from '@glovebox/shared/formatMoney';
+import { formatUnitPrice } from '../../lib/formatMoney.ts';
 import { KIND_NAMES, unitPriceIn } from '../../lib/fuelWords.ts';
+import { today } from '../../lib/today.ts';
 import { useUnits } from '../../lib/useUnits.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { StretchedButton } from '../../ui/lists/StretchedButton.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetCostRecordsInfiniteQuery } from './costsApi.ts';
-import { periodName } from './costWords.ts';
+import { colourOf, periodName } from './costWords.ts';
+import { useLeafing } from './useLeafing.ts';
 import { Day } from '../../ui/Time.tsx';
 import { NextPage } from '../../ui/lists/NextPage.tsx';
 import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
@@ -19,6 +28,7 @@ import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 type Record = CostRecordsAnswer['records'][number];
 /** An expense, or one day of a repeating expense. */
 export type ExpenseRow = Extract<Record, { kind: 'expense' }>;
+export type FuelRow = Extract<Record, { kind: 'fuel' }>;
 
 interface Props {
   /** The id of the car. If undefined, the records of all cars are shown, each with the name of its car. */
@@ -28,13 +38,16 @@ interface Props {
   year: string | undefined;
   /** The sums of the records. */
   sums: string | undefined;
-  onExpense: (row: ExpenseRow) => void;
+  /** The URLs of the periods before and after; undefined at the first and the last one. */
+  before: string | undefined;
+  after: string | undefined;
+  onEdit: (row: ExpenseRow | FuelRow) => void;
   /** Whether the car belongs to somebody else now. Its records are then not linked. */
   isFormer?: boolean;
 }
 
 /** Lists the records of a month or a year, or those without a price. */
-export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = false }: Props) => {
+export const CostRecords = ({ carId, shown, year, sums, before, after, onEdit, isFormer = false }: Props) => {
   const isUnpriced = shown === 'unpriced';
   const units = useUnits();
   const query = useGetCostRecordsInfiniteQuery({
@@ -45,12 +58,25 @@ export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = fa
   });
   const { currentData } = query;
   const records = currentData?.pages.flatMap((page) => page.records);
+  const leaf = useLeafing(before, after);
+  const length = shown.length === 4 ? 'year' : 'month';
   return (
     <Card
-      note={sums}
+      note={daysToGo(shown, today(units))}
       title={
-        isUnpriced ? `Without a price${year === undefined ? '' : `, ${year}`}` : periodName(shown, units)
+        isUnpriced ? (
+          `Without a price${year === undefined ? '' : `, ${year}`}`
+        ) : (
+          <span className="flex items-center gap-2">
+            <Leaf icon="chevron-left" label={`The ${length} before`} to={before} onLeaf={leaf} />
+            <Leaf icon="chevron-right" label={`The ${length} after`} to={after} onLeaf={leaf} />
+            <span aria-live="polite" className="ml-1">
+              {periodName(shown, units)}
+            </span>
+          </span>
+        )
       }
+      aside={sums !== undefined && <span className="font-mono text-base font-semibold">{sums}</span>}
     >
       {records ? (
         records.length === 0 ? (
@@ -64,8 +90,8 @@ export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = fa
                   key={`${one.record._id} ${one.record.doneAt}`}
                   of={one}
                   withCar={carId === undefined}
-                  isLink={!isFormer}
-                  onExpense={onExpense}
+                  isLink={!isFormer && !one.car.isFormer}
+                  onEdit={onEdit}
                 />
               ))}
             </ul>
@@ -83,6 +109,35 @@ export const CostRecords = ({ carId, shown, year, sums, onExpense, isFormer = fa
       )}
     </Card>
   );
+};
+
+interface LeafProps {
+  icon: IconName;
+  label: string;
+  to: string | undefined;
+  onLeaf: (to: string | undefined) => void;
+}
+
+/** A button that keeps the focus at the first and the last period, where there is nothing to leaf to. */
+const Leaf = ({ icon, label, to, onLeaf }: LeafProps) => (
+  <Button
+    variant="outline"
+    size="small"
+    className="w-8 px-0"
+    aria-label={label}
+    aria-keyshortcuts={icon === 'chevron-left' ? 'ArrowLeft' : 'ArrowRight'}
+    aria-disabled={to === undefined || undefined}
+    onClick={() => onLeaf(to)}
+  >
+    <Icon name={icon} />
+  </Button>
+);
+
+/** Says how many days a month has left; undefined for other periods. */
+const daysToGo = (period: string, day: string) => {
+  if (period !== monthOfDay(day)) return undefined;
+  const left = daysBetween(day, lastDayOf(period));
+  return left === 0 ? 'ends today' : `${pluralize(left, 'day')} to go`;
 };
 
 /** Returns the texts of a record and its link. */
@@ -113,8 +168,6 @@ const useWords = (one: Record) => {
   const price = unitPriceIn(one.record, units);
   return {
     title: `${formatQuantity(amount, unit, units)}${kind ? ` ${KIND_NAMES[kind]}` : ''}`,
-    // an amount from a former owner has no page of its own
-    to: `/dashboard/cars/${one.car._id}`,
     says: [
       price !== undefined && `${formatUnitPrice(price, currency)} a ${quantityUnitName(unit, units, 'one')}`,
       full && 'Full',
@@ -128,31 +181,29 @@ interface RowProps {
   of: Record;
   withCar: boolean;
   isLink: boolean;
-  onExpense: (row: ExpenseRow) => void;
+  onEdit: (row: ExpenseRow | FuelRow) => void;
 }
 
-const Row = ({ of, withCar, isLink, onExpense }: RowProps) => {
+const Row = ({ of, withCar, isLink, onEdit }: RowProps) => {
   const { title, to, says, cost } = useWords(of);
   return (
     <li
       className={classNames(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-card py-2.5 last:rounded-b-lg sm:grid-cols-[7rem_minmax(0,1fr)_auto]',
+        'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-card py-2.5 last:rounded-b-lg sm:grid-cols-[6rem_auto_minmax(0,1fr)_auto]',
         isLink && 'hover:bg-ink/3',
       )}
     >
       <Day at={of.record.doneAt} className="text-muted max-sm:col-span-2 max-sm:text-xs" />
+      <span
+        aria-hidden="true"
+        className="size-2.5 rounded-[3px] forced-color-adjust-none max-sm:hidden"
+        style={{ background: colourOf(of.kind === 'expense' ? of.record.kind : of.kind) }}
+      />
       <span className="min-w-0 wrap-anywhere">
         {!isLink ? (
           <span className="font-semibold">{title}</span>
-        ) : of.kind === 'expense' ? (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className="cursor-pointer text-left font-semibold after:absolute after:inset-0 after:rounded-[inherit]"
-            onClick={() => onExpense(of)}
-          >
-            {title}
-          </button>
+        ) : of.kind !== 'service' ? (
+          <StretchedButton onClick={() => onEdit(of)}>{title}</StretchedButton>
         ) : (
           <StretchedLink to={to ?? ''} className="font-semibold">
             {title}

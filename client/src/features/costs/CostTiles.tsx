@@ -4,38 +4,40 @@ import { formatDistance, kmPerUnit } from '@glovebox/shared/units';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
-import { formatRate, formatRoundMoney } from '../../lib/formatMoney.ts';
+import { formatRate, formatRoundMoney } from '@glovebox/shared/formatMoney';
 import { useUnits } from '../../lib/useUnits.ts';
-import { endInWords } from './costWords.ts';
+import { endInWords, mainCurrency } from './costWords.ts';
+import { distanceInWords, leftOutInWords } from './distanceWords.ts';
 
 const DAYS_OF_MONTH = 365.25 / 12;
 const ACTION = 'cursor-pointer text-accent underline-offset-2 hover:underline print:hidden';
 
 interface TileProps {
   label: string;
-  /** One line per currency. */
+  /** The value in the main currency, then those in others. */
   values: readonly string[];
-  /** Whether the lines are amounts. */
+  /** Whether the values are amounts. */
   isMoney?: boolean;
   note: ReactNode;
 }
 
-const Tile = ({ label, values, isMoney = true, note }: TileProps) => (
+const Tile = ({ label, values: [value, ...others], isMoney = true, note }: TileProps) => (
   <div className="-mt-px -ml-px min-w-0 border-t border-l border-rule p-card">
     <dt className="text-xs text-muted">{label}</dt>
     <dd>
-      {values.map((value) => (
-        <p
-          key={value}
-          className={classNames(
-            'mt-0.5 font-semibold wrap-anywhere sm:text-xl',
-            isMoney ? 'font-mono tracking-tighter' : 'tracking-tight',
-          )}
-        >
-          {value}
-        </p>
-      ))}
-      <div className="mt-0.5 text-xs text-muted">{note}</div>
+      <p
+        className={classNames(
+          'mt-0.5 font-semibold wrap-anywhere sm:text-xl',
+          isMoney ? 'font-mono tracking-tighter' : 'tracking-tight',
+        )}
+      >
+        {value}
+      </p>
+      <div className="mt-0.5 text-xs text-muted">
+        {others.length > 0 && <span className="font-mono">+ {others.join(' + ')}</span>}
+        {others.length > 0 && note ? ' · ' : ''}
+        {note}
+      </div>
     </dd>
   </div>
 );
@@ -49,15 +51,21 @@ interface Props {
   span: string;
   /** The URL of the records without a price. */
   toUnpriced: string;
-  /** Opens the dialog of purchase and sale; left out when the reader cannot edit them here. */
+  /** Opens the dialog of purchase and sale; left out for several cars. */
   onSay?: (() => void) | undefined;
+  /** Whether the car belongs to somebody else now, so that its records cannot be changed. */
+  isFormer?: boolean;
 }
 
 type Totals = Costs['totals'];
 
 /** Shows the costs of a period, in all and per distance and time. */
-export const CostTiles = ({ costs, span, toUnpriced, onSay }: Props) => {
-  const { totals, depreciation, distance, days, unpriced } = costs;
+export const CostTiles = ({ costs, span, toUnpriced, onSay, isFormer = false }: Props) => {
+  const { depreciation, distance, days, unpriced } = costs;
+  const main = mainCurrency(costs);
+  const mainFirst = (of: Totals) =>
+    of.toSorted((a, b) => Number(b.currency === main) - Number(a.currency === main));
+  const totals = mainFirst(costs.totals);
   const units = useUnits();
   const withoutPrice = countOf(unpriced);
   const each = (
@@ -66,7 +74,7 @@ export const CostTiles = ({ costs, span, toUnpriced, onSay }: Props) => {
     times: number,
     format: typeof formatRate,
   ) =>
-    of.flatMap((total) => {
+    mainFirst(of).flatMap((total) => {
       const amount = per(total);
       return amount === null ? [] : format({ ...total, amount: amount * times });
     });
@@ -76,7 +84,9 @@ export const CostTiles = ({ costs, span, toUnpriced, onSay }: Props) => {
   };
   const aMonth = each(totals, ({ perDay }) => perDay, DAYS_OF_MONTH, formatRoundMoney);
   const { ends = [], unknown = 0 } = depreciation ?? {};
-  const [end] = ends;
+  // a car that came back may have two
+  const end = ends.at(-1);
+  const knownCars = new Set(ends.map(({ car }) => car)).size;
   return (
     <dl className="grid grid-cols-2 overflow-hidden rounded-lg border border-line bg-surface xl:grid-cols-4">
       <Tile
@@ -96,7 +106,15 @@ export const CostTiles = ({ costs, span, toUnpriced, onSay }: Props) => {
         note={
           distance === null
             ? 'Needs two odometer readings'
-            : `${formatDistance(distance, units)}${distance < COSTS.fewestKm ? `: known from ${formatDistance(COSTS.fewestKm, units)} on` : ''}`
+            : [
+                distanceInWords(costs, units) +
+                  (distance < COSTS.fewestKm
+                    ? `: known from ${formatDistance(COSTS.fewestKm, units)} on`
+                    : ''),
+                leftOutInWords(costs),
+              ]
+                .filter(Boolean)
+                .join(', ')
         }
       />
       <Tile
@@ -106,8 +124,8 @@ export const CostTiles = ({ costs, span, toUnpriced, onSay }: Props) => {
           <>
             {!end
               ? !onSay && 'Not known'
-              : ends.length + unknown > 1
-                ? `known of ${ends.length} of ${ends.length + unknown} cars`
+              : knownCars + unknown > 1
+                ? `known of ${knownCars} of ${knownCars + unknown} cars`
                 : endInWords(end, units)}{' '}
             {onSay && (
               <button type="button" onClick={onSay} className={ACTION}>
@@ -126,7 +144,7 @@ export const CostTiles = ({ costs, span, toUnpriced, onSay }: Props) => {
             'Everything counts'
           ) : (
             <Link to={toUnpriced} preventScrollReset className={ACTION}>
-              {onSay ? 'Add prices' : 'Show them'}
+              {onSay && !isFormer ? 'Add prices' : 'Show them'}
             </Link>
           )
         }

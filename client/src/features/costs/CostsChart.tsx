@@ -9,6 +9,7 @@ import { ChartLegend } from '../../ui/charts/ChartLegend.tsx';
 import { BarChart } from '../../ui/charts/lazyCharts.ts';
 import { addedUp, amountIn, formatSums, GROUPS, KIND_NAMES, periodName, spentOn } from './costWords.ts';
 import { useUnits } from '../../lib/useUnits.ts';
+import { CurrencyNote } from './CurrencyNote.tsx';
 
 interface Props {
   costs: Costs;
@@ -22,7 +23,7 @@ interface Props {
   to: (period: string) => string;
 }
 
-const monthsOf = (year: string) => lastMonths(new Date(`${year}-12-01T00:00:00Z`), 12);
+const monthsOf = (year: string) => lastMonths(`${year}-12`, 12);
 
 const whole = (amount: number, notation: 'standard' | 'compact', decimals = 0) =>
   amount === 0
@@ -44,12 +45,16 @@ export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen,
   const title = year === undefined ? 'By year' : 'By month';
   const label = `Costs ${title.toLowerCase()}`;
   const others = totals.filter((total) => total.currency !== currency).map((total) => total.currency);
-  const unfinished = all.findIndex((period) => today().startsWith(period));
+  const unfinished = all.findIndex((period) => today(units).startsWith(period));
   const sums = all.map((period) =>
     amountIn(addedUp(Object.values(byPeriod.get(period) ?? {}).flat()), currency),
   );
   return (
-    <Card title={title} aside={<ChartLegend entries={groups} isUnfinished={unfinished >= 0} />}>
+    <Card
+      title={<span className="whitespace-nowrap">{title}</span>}
+      // the title keeps its width
+      aside={<ChartLegend entries={groups} isUnfinished={unfinished >= 0} className="min-w-0 shrink-100" />}
+    >
       <ChartFrame
         label={label}
         columns={[year === undefined ? 'Year' : 'Month', ...kinds.map((kind) => KIND_NAMES[kind]), 'In all']}
@@ -63,13 +68,7 @@ export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen,
           ];
           return [{ cells, to: to(period), isChosen: period === chosen }];
         })}
-        note={
-          others.length > 0 && (
-            <p className="text-xs text-muted">
-              The bars are in {currency}. What was paid in {others.join(', ')} stands in the table.
-            </p>
-          )
-        }
+        note={<CurrencyNote shown={currency} others={others} />}
       >
         <BarChart
           label={label}

@@ -3,32 +3,27 @@ import { EXPENSE_KINDS } from '@glovebox/shared/costKinds';
 import type { Costs, SummedKind } from '@glovebox/shared/costs';
 import { sumsOf, toMinorUnits, type Money } from '@glovebox/shared/money';
 import { formatLongMonth, type DateReader } from '@glovebox/shared/dates';
-import { EXPENSE_NAMES } from '../../lib/expenseWords.ts';
-import { formatMoney, formatRoundMoney } from '../../lib/formatMoney.ts';
+import { EXPENSE_NAMES } from '@glovebox/shared/expenseNames';
+import { formatMoney, formatRoundMoney } from '@glovebox/shared/formatMoney';
 import { today } from '../../lib/today.ts';
-
-const mixed = (colour: string, percent: number) =>
-  `color-mix(in oklab, var(--color-${colour}) ${percent}%, var(--color-surface))`;
-
-/** Returns a tint with the given percents of a colour. Dark mode needs a higher share to differ from the card. */
-const tint = (colour: 'accent' | 'ink', onLight: number, onDark: number) =>
-  `light-dark(${mixed(colour, onLight)}, ${mixed(colour, onDark)})`;
 
 const OF_INSURER_AND_STATE: readonly SummedKind[] = ['insurance', 'tax'];
 
-/** The parts of a bar with their colours, from bottom to top. */
+/** The parts of a bar with their colours, from bottom to top: blue for driving, grey for owning. */
 export const GROUPS: readonly { name: string; kinds: readonly SummedKind[]; colour: string }[] = [
-  { name: 'Fuel', kinds: ['fuel'], colour: 'var(--color-accent)' },
-  { name: 'Services', kinds: ['service'], colour: tint('accent', 60, 70) },
-  { name: 'Insurance, tax', kinds: OF_INSURER_AND_STATE, colour: tint('accent', 35, 44) },
+  { name: 'Fuel', kinds: ['fuel'], colour: 'var(--color-cost-fuel)' },
+  { name: 'Services', kinds: ['service'], colour: 'var(--color-cost-service)' },
+  { name: 'Insurance, tax', kinds: OF_INSURER_AND_STATE, colour: 'var(--color-cost-owning)' },
   {
     name: 'Other',
     kinds: EXPENSE_KINDS.filter((kind) => !OF_INSURER_AND_STATE.includes(kind)),
-    colour: tint('ink', 30, 42),
+    colour: 'var(--color-cost-other)',
   },
-  // a paler tint would look like Other, so this one is darker
-  { name: 'Depreciation', kinds: ['depreciation'], colour: tint('ink', 55, 65) },
+  { name: 'Depreciation', kinds: ['depreciation'], colour: 'var(--color-ink)' },
 ];
+
+/** Returns the colour of a kind of costs. */
+export const colourOf = (kind: SummedKind) => GROUPS.find(({ kinds }) => kinds.includes(kind))?.colour;
 
 /** The kinds by name, in the order of the groups. */
 export const KIND_NAMES: Readonly<Record<SummedKind, string>> = {
@@ -74,4 +69,4 @@ export const endInWords = (
 ) =>
   by === 'sale'
     ? `sold for ${formatRoundMoney(value)}`
-    : `value ${day >= today() ? 'today' : `on ${formatDay(day, reader)}`}, your estimate: ${formatRoundMoney(value)}`;
+    : `value ${day >= today(reader) ? 'today' : `on ${formatDay(day, reader)}`}, your estimate: ${formatRoundMoney(value)}`;

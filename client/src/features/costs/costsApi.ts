@@ -1,6 +1,7 @@
 import type { CostRecordsAnswer, Costs, CostsQuery } from '@glovebox/shared/costs';
 import { api } from '../../lib/api.ts';
 import { paged } from '../../lib/lists/pages.ts';
+import { shortOnReturn } from '../../lib/lists/shortOnReturn.ts';
 import { idTag, listTag } from '../../lib/tags.ts';
 
 const PAGE = 50;
@@ -12,6 +13,7 @@ interface Of {
 
 interface Which extends Of {
   period?: string;
+  kind?: 'expense';
   unpriced?: 'true';
 }
 
@@ -46,4 +48,5 @@ const costsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetCostsQuery, useGetCostRecordsInfiniteQuery } = costsApi;
+export const { useGetCostsQuery } = costsApi;
+export const useGetCostRecordsInfiniteQuery = shortOnReturn(costsApi.useGetCostRecordsInfiniteQuery);

@@ -1,7 +1,7 @@
 import { formatDay } from '@glovebox/shared/dates';
 import type { Expense } from '@glovebox/shared/expense';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/formatMoney.ts';
+import { formatMoney } from '@glovebox/shared/formatMoney';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useChangeDayMutation } from './expensesApi.ts';
@@ -38,7 +38,7 @@ export const ChangedDays = ({ carId, expense }: Props) => {
   return (
     <section aria-label="Days that differ" className="grid gap-1">
       <h3 className="font-medium">Days that differ</h3>
-      <p className="text-xs text-muted">They stay so, where it still comes on them.</p>
+      <p className="text-xs text-muted">If you move the series, they move with it, within their months.</p>
       <ul className="divide-y divide-rule">
         {days.map((one) => (
           <li key={`${one.day} ${one.andLater ? 'on' : ''}`} className="flex min-h-11 items-center gap-3">

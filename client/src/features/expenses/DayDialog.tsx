@@ -1,7 +1,9 @@
+import type { DateReader } from '@glovebox/shared/dates';
 import { formatDay } from '@glovebox/shared/dates';
 import type { Expense } from '@glovebox/shared/expense';
 import { useState } from 'react';
-import { EXPENSE_NAMES } from '../../lib/expenseWords.ts';
+import { EXPENSE_NAMES } from '@glovebox/shared/expenseNames';
+import { moneyFact, textFact, type Fact } from '../../lib/forms/facts.ts';
 import { typedMoney } from '../../lib/forms/money.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { useFirstCurrency } from '../../lib/useFirstCurrency.ts';
@@ -9,9 +11,16 @@ import { TextAreaField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
-import { dayFormFor } from './expenseForm.ts';
+import { dayFormFor, onDay } from './expenseForm.ts';
 import { useChangeDayMutation } from './expensesApi.ts';
 import { useUnits } from '../../lib/useUnits.ts';
+
+const factsFor = (
+  reader: DateReader,
+): readonly Fact<ReturnType<ReturnType<typeof dayFormFor>['empty']>>[] => [
+  moneyFact(reader)('Cost', 'cost'),
+  textFact('Note', 'note'),
+];
 
 interface Props {
   carId: string;
@@ -28,17 +37,30 @@ export const DayDialog = ({ carId, day, andLater, onClose }: Props) => {
   const units = useUnits();
   const { currency, keepCurrency } = useFirstCurrency();
   const [changeDay, { isLoading }] = useChangeDayMutation({ fixedCacheKey: name });
-  const [form] = useState(() => dayFormFor(andLater));
+  const [form] = useState(() => dayFormFor(andLater, units));
+  const typed = ({ cost, note = '' }: Pick<Expense, 'cost' | 'note'>) => ({
+    cost: typedMoney(cost, currency),
+    note,
+  });
   const of = useDialogForm(form, {
     name,
-    before: { cost: typedMoney(day.cost, currency), note: day.note ?? '' },
+    before: typed(day),
+    edited: {
+      revision: day.revision,
+      facts: factsFor(units),
+      begin: (current) => {
+        const series = current as Expense;
+        return { definition: form, before: typed(onDay(series, day.doneAt)), revision: series.revision };
+      },
+    },
     busy: isLoading,
-    send: async (fields) => {
+    send: async (fields, _key, revision) => {
       const answer = await changeDay({
         ...fields,
         carId,
         recordId: day._id,
         day: day.doneAt,
+        ...(revision !== undefined && { revision }),
       }).unwrap();
       await keepCurrency(fields.cost?.currency);
       return answer;
@@ -62,7 +84,7 @@ export const DayDialog = ({ carId, day, andLater, onClose }: Props) => {
         hint={andLater && 'Also of later days that were changed before; skipped ones stay skipped.'}
         errors={errors.cost ?? undefined}
         amount={register('cost.amount')}
-        currency={register('cost.currency')}
+        currency="cost.currency"
       />
       <TextAreaField label="Note" optional rows={2} error={errors.note?.message} {...register('note')} />
     </FormDialog>

@@ -1,8 +1,9 @@
 import { formatDay } from '@glovebox/shared/dates';
 import type { Expense } from '@glovebox/shared/expense';
 import { useState, type ReactNode } from 'react';
-import { EXPENSE_NAMES } from '../../lib/expenseWords.ts';
-import { RemoveRecordDialog } from '../../ui/lists/RecordMenu.tsx';
+import { EXPENSE_NAMES } from '@glovebox/shared/expenseNames';
+import { useRemoveRecord } from '../../lib/undo/useRemoveRecord.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { ExpenseDialog } from './ExpenseDialog.tsx';
@@ -27,9 +28,19 @@ export const EditExpense = ({ carId, carName, expense, series, onClose }: Props)
   const [step, setStep] = useState<Scope | 'choose' | 'remove'>(series ? 'choose' : 'whole');
   const [changeDay, skipping] = useChangeDayMutation();
   const [removeExpense, removing] = useRemoveExpenseMutation();
+  const removeRecord = useRemoveRecord();
   const whole = series ?? expense;
   const { _id: recordId, kind } = whole;
   const name = EXPENSE_NAMES[kind];
+  const since = `${series ? 'since' : 'of'} ${formatDay(whole.doneAt, units)}`;
+
+  const remove = async () => {
+    const what = `${name.toLowerCase()} ${since}`;
+    const isRemoved = await removeRecord({ kind: 'expense', id: recordId, carId, what }, () =>
+      removeExpense({ carId, recordId }).unwrap(),
+    );
+    if (isRemoved) onClose();
+  };
 
   const skip = async () => {
     const day = expense.doneAt;
@@ -74,15 +85,13 @@ export const EditExpense = ({ carId, carName, expense, series, onClose }: Props)
     );
   }
   if (step === 'remove') {
-    const since = `${series ? 'since' : 'of'} ${formatDay(whole.doneAt, units)}`;
     return (
-      <RemoveRecordDialog
-        title={series ? 'Remove the whole series?' : 'Remove this expense?'}
-        text={`${name} ${since}${series ? ', with all its days' : ''}. You can undo this for 10 minutes.`}
-        record={{ kind: 'expense', id: recordId, carId, what: `${name.toLowerCase()} ${since}` }}
+      <ConfirmDialog
+        title="Remove the whole series?"
+        text={`${name} ${since}, with all its days. You can undo this for 10 minutes.`}
+        action="Remove"
         busy={removing.isLoading}
-        remove={() => removeExpense({ carId, recordId }).unwrap()}
-        onRemoved={onClose}
+        onConfirm={() => void remove()}
         onClose={onClose}
       />
     );
@@ -93,7 +102,8 @@ export const EditExpense = ({ carId, carName, expense, series, onClose }: Props)
         carId={carId}
         carName={carName}
         expense={whole}
-        onRemove={() => setStep('remove')}
+        // only a series is lost with many days
+        onRemove={() => (series ? setStep('remove') : void remove())}
         onClose={onClose}
       />
     );

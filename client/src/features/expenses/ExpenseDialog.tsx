@@ -6,6 +6,7 @@ import { NO_MONEY } from '../../lib/forms/money.ts';
 import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
 import { FIRST_CURRENCY } from '../../lib/useFirstCurrency.ts';
 import { useMileageHint } from '../../lib/useMileageHint.ts';
+import { CheckField } from '../../ui/forms/CheckField.tsx';
 import { DayField } from '../../ui/forms/DayField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DistanceField } from '../../ui/forms/DistanceField.tsx';
@@ -15,7 +16,7 @@ import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
-import { expenseFormFor, REPEAT_OPTIONS, typedExpense } from './expenseForm.ts';
+import { expenseFacts, expenseFormFor, REPEAT_OPTIONS, typedExpense } from './expenseForm.ts';
 import { useAddExpenseMutation, useCorrectExpenseMutation } from './expensesApi.ts';
 
 const KEPT = 'Saved. The day is kept for the next expense.';
@@ -27,22 +28,26 @@ interface Props {
   carName: ReactNode;
   /** The expense to correct; a repeating expense is corrected as a whole. Left out for a new expense. */
   expense?: Expense | undefined;
+  /** The purpose of a new expense, if it is known. */
+  kind?: string | undefined;
   onRemove?: () => void;
   onClose: () => void;
 }
 
 /** Records an expense besides services and fuel, or corrects it. */
-export const ExpenseDialog = ({ carId, carName, expense, onRemove, onClose }: Props) => {
+export const ExpenseDialog = ({ carId, carName, expense, kind, onRemove, onClose }: Props) => {
   const of = useRecordForm({
     kind: 'expense',
     carId,
     record: expense,
     define: expenseFormFor,
     typed: typedExpense,
-    begin: (empty, currency) => ({ ...empty, cost: { ...NO_MONEY, currency } }),
-    next: ({ doneAt }, empty) => ({ ...empty, doneAt }),
+    about: kind,
+    begin: (empty, currency) => ({ ...empty, ...(kind && { kind }), cost: { ...NO_MONEY, currency } }),
+    next: ({ doneAt, cost: { currency } }, empty) => ({ ...empty, doneAt, cost: { ...NO_MONEY, currency } }),
     useAdd: useAddExpenseMutation,
     useCorrect: useCorrectExpenseMutation,
+    facts: expenseFacts,
     currencyOf: ({ cost }) => cost?.currency,
     success: ({ message }: ExpenseAnswer) => message,
     onSaved: onClose,
@@ -87,7 +92,7 @@ export const ExpenseDialog = ({ carId, carName, expense, onRemove, onClose }: Pr
         }
         errors={errors.cost}
         amount={register('cost.amount')}
-        currency={register('cost.currency')}
+        currency="cost.currency"
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <NativeSelect
@@ -123,6 +128,13 @@ export const ExpenseDialog = ({ carId, carName, expense, onRemove, onClose }: Pr
           {...register('mileage')}
         />
       </div>
+      {isRepeating && (
+        <CheckField
+          label="Remind me"
+          hint="You are told once before each day, when it is due soon by your profile."
+          {...register('remind')}
+        />
+      )}
       <TextAreaField
         label="Note"
         optional

@@ -1,7 +1,8 @@
 import { formatDay } from '@glovebox/shared/dates';
 import type { Expense } from '@glovebox/shared/expense';
-import { EXPENSE_NAMES, everyInWords } from '../../lib/expenseWords.ts';
-import { formatMoney } from '../../lib/formatMoney.ts';
+import { EXPENSE_NAMES } from '@glovebox/shared/expenseNames';
+import { everyInWords } from '../../lib/expenseWords.ts';
+import { formatMoney } from '@glovebox/shared/formatMoney';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { choose, chosenIn } from '../../testing/choose.ts';
 import { today } from '../../lib/today.ts';
 import { idOf } from '../../testing/cars.ts';
 import { withoutInput } from '../../testing/inputs.ts';
@@ -26,6 +27,7 @@ const expense = (over: Partial<Expense> = {}): Expense => ({
   cost: euros(45),
   note: 'Space 12',
   createdAt: '2026-01-31T10:00:00.000Z',
+  revision: 0,
   ...over,
 });
 
@@ -92,7 +94,7 @@ describe('the dialog of an expense', () => {
     const { user, closed } = open();
     await user.selectOptions(screen.getByLabelText('Kind'), 'Insurance');
     await type(user, /^Cost/, '-118,35');
-    await user.selectOptions(screen.getByLabelText('Currency'), 'EUR');
+    await choose(user, 'Currency', 'EUR – Euro');
     expect(screen.getByLabelText(/^Cost/)).toHaveAccessibleDescription(/Money that came back/);
     await type(user, /^Mileage/, '121,450');
     await type(user, /^Note/, ' Paid back ');
@@ -100,13 +102,33 @@ describe('the dialog of an expense', () => {
     await waitFor(() => expect(closed()).toBe(1));
     const body: NewExpense = {
       kind: 'insurance',
-      doneAt: today(),
+      doneAt: today({}),
       cost: euros(-118.35),
       mileage: 121_450,
       note: 'Paid back',
     };
     expect(sent).toEqual([{ method: 'POST', url: PATH, body, key: expect.any(String) as string }]);
     expect(await screen.findByText('Expense recorded.')).toBeVisible();
+  });
+
+  it('keeps the day and the chosen currency for another expense', async () => {
+    const { user } = open();
+    const fill = async (amount: string) => {
+      await user.selectOptions(screen.getByLabelText('Kind'), 'parking');
+      await type(user, /^Cost/, amount);
+    };
+    await fill('10');
+    await choose(user, 'Currency', 'SEK – Swedish Krona');
+    await press(user, 'Save and add another');
+    await waitFor(() => expect(screen.getByLabelText(/^Cost/)).toHaveValue(''));
+    expect(chosenIn('Currency')).toBe('SEK – Swedish Krona');
+    await fill('20');
+    await press(user, 'Record expense');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => (body as NewExpense).cost)).toEqual([
+      { amount: 10, currency: 'SEK' },
+      { amount: 20, currency: 'SEK' },
+    ]);
   });
 
   it('records an expense that repeats every few months until a day, and asks for the months', async () => {
@@ -128,12 +150,40 @@ describe('the dialog of an expense', () => {
     expect(sent[0]?.body).toEqual({ kind: 'tax', doneAt: '2026-01-31', every: 24, until: '2030-12-31' });
   });
 
+  it('asks for a reminder of an expense that repeats, and of no other', async () => {
+    const { user } = open();
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Insurance');
+    expect(screen.queryByLabelText('Remind me')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Repeats'), 'Every year');
+    await type(user, 'First day', '2026-01-31');
+    await user.click(screen.getByLabelText('Remind me'));
+    await press(user, 'Record expense');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ kind: 'insurance', doneAt: '2026-01-31', every: 12, remind: true });
+  });
+
   it('requires a kind, and sends nothing without one', async () => {
     const { user } = open();
+    // the kind comes before the day
+    expect(screen.getByLabelText('Kind')).toHaveFocus();
     await press(user, 'Record expense');
     expect(await screen.findByText('Choose what it was for')).toBeVisible();
     expect(screen.getByLabelText('Kind')).toHaveFocus();
     expect(sent).toEqual([]);
+  });
+
+  it('asks at the field which amount is meant, keeps what was typed, and hints at an unusual one', async () => {
+    const { user } = open();
+    await user.selectOptions(screen.getByLabelText('Kind'), 'tax');
+    const cost = screen.getByLabelText(/^Cost/);
+    await choose(user, 'Currency', 'EUR – Euro');
+    await user.type(cost, '11.900');
+    await press(user, 'Record expense');
+    await waitFor(() => expect(cost).toHaveAccessibleDescription(/11,900 or 11.90\?/));
+    expect(cost).toHaveValue('11.900');
+    expect(sent).toEqual([]);
+    await type(user, /^Cost/, '1190000');
+    expect(cost).toHaveAccessibleDescription(/€1,190,000.00 is unusually much/);
   });
 
   it('starts a correction with the stored values, and sends all of them', async () => {
@@ -155,6 +205,23 @@ describe('the dialog of an expense', () => {
         until: '2027-01-31',
       },
     });
+  });
+
+  it('corrects an amount in a currency that is gone, which is otherwise not offered', async () => {
+    const kuna = { amount: 300, currency: 'HRK' };
+    const { user, unmount } = open(expense({ cost: kuna }));
+    expect(chosenIn('Currency')).toBe('HRK – Croatian Kuna');
+    await choose(user, 'Currency', 'EUR – Euro');
+    await choose(user, 'Currency', 'HRK – Croatian Kuna');
+    await type(user, /^Cost/, '350');
+    await press(user, 'Save');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ cost: { amount: 350, currency: 'HRK' } });
+    unmount();
+    open(expense());
+    expect(chosenIn('Currency')).toBe('EUR – Euro');
+    await user.type(screen.getByLabelText('Currency'), 'kuna');
+    expect(await screen.findByText('No such currency')).toBeVisible();
   });
 
   it('lists the days that differ, and resets one of them', async () => {
@@ -209,7 +276,7 @@ describe('a day of a repeating expense', () => {
     await press(user, 'Save');
     await waitFor(() => expect(closed()).toBe(1));
     expect(sent).toMatchObject([{ method: 'PUT', url: `${PATH}/${ID}/days/2026-02-28` }]);
-    expect(sent[0]?.body).toEqual({ cost: euros(52.5), note: 'Space 12', ...also });
+    expect(sent[0]?.body).toEqual({ cost: euros(52.5), note: 'Space 12', revision: 0, ...also });
   });
 
   it('can be saved without a price and a note', async () => {
@@ -219,7 +286,7 @@ describe('a day of a repeating expense', () => {
     await type(user, /^Note/, '');
     await press(user, 'Save');
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toEqual({ cost: null, note: '' });
+    expect(sent[0]?.body).toEqual({ cost: null, note: '', revision: 0 });
   });
 
   it('leads to the whole series', async () => {
@@ -261,7 +328,7 @@ describe('a day of a repeating expense', () => {
   });
 });
 
-it('corrects an expense that does not repeat at once, and can remove it', async () => {
+it('corrects an expense that does not repeat at once, and can remove it without a question', async () => {
   let closed = 0;
   const { user } = renderApp(
     <EditExpense
@@ -274,8 +341,7 @@ it('corrects an expense that does not repeat at once, and can remove it', async 
   );
   expect(screen.getByRole('dialog', { name: 'Correct expense' })).toBeVisible();
   await press(user, 'Remove this expense');
-  const dialog = await screen.findByRole('dialog', { name: 'Remove this expense?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(closed).toBe(1));
   expect(await screen.findByText('Expense removed.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });

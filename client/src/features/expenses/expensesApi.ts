@@ -22,7 +22,7 @@ const expensesApi = api.injectEndpoints({
         creation(idempotencyKey, { url: `/car/${carId}/expenses`, method: 'POST', body }),
       invalidatesTags: changed,
     }),
-    correctExpense: build.mutation<ExpenseAnswer, NewExpense & OfExpense>({
+    correctExpense: build.mutation<ExpenseAnswer, NewExpense & OfExpense & { revision?: number }>({
       query: ({ carId, recordId, ...body }) => ({
         url: pathOf({ carId, recordId }),
         method: 'PUT',

@@ -1,10 +1,14 @@
+import type { DateReader } from '@glovebox/shared/dates';
 import { ownAmountsSchema, type ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { z } from '@glovebox/shared/zod';
+import { useState } from 'react';
 import { defineForm } from '../../lib/forms/defineForm.ts';
+import { moneyFact, textFact, type Fact } from '../../lib/forms/facts.ts';
 import { moneyToSend, moneyValuesSchema, NO_MONEY, typedMoney } from '../../lib/forms/money.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
-import { formatMoney } from '../../lib/formatMoney.ts';
+import { formatMoney } from '@glovebox/shared/formatMoney';
+import { useUnits } from '../../lib/useUnits.ts';
 import { FIRST_CURRENCY, useFirstCurrency } from '../../lib/useFirstCurrency.ts';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
@@ -12,12 +16,20 @@ import { notify } from '../../ui/notify.ts';
 import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
 import { usePutOwnAmountsMutation } from './servicesApi.ts';
 
-const ownCostsForm = defineForm({
-  values: z.strictObject({ cost: moneyValuesSchema, where: z.string() }),
-  empty: () => ({ cost: NO_MONEY, where: '' }),
-  toSend: ({ cost, where }) => ({ cost: moneyToSend(cost), where: where.trim() || undefined }),
-  schema: ownAmountsSchema,
-});
+const ownCostsFormFor = (reader: DateReader) =>
+  defineForm({
+    values: z.strictObject({ cost: moneyValuesSchema, where: z.string() }),
+    empty: () => ({ cost: NO_MONEY, where: '' }),
+    toSend: ({ cost, where }) => ({ cost: moneyToSend(cost, reader), where: where.trim() || undefined }),
+    schema: ownAmountsSchema,
+  });
+
+const factsFor = (
+  reader: DateReader,
+): readonly Fact<ReturnType<ReturnType<typeof ownCostsFormFor>['empty']>>[] => [
+  moneyFact(reader)('Cost', 'cost'),
+  textFact('Where', 'where'),
+];
 
 interface Props {
   service: ServiceDetail;
@@ -28,13 +40,28 @@ interface Props {
 export const OwnCostsDialog = ({ service, onClose }: Props) => {
   const name = `ownCosts:${service._id}`;
   const { currency, isFirstCurrency, keepCurrency } = useFirstCurrency();
+  const units = useUnits();
+  const [ownForm] = useState(() => ownCostsFormFor(units));
   const [putOwnAmounts, { isLoading }] = usePutOwnAmountsMutation({ fixedCacheKey: name });
-  const { own, cost: asked } = service;
-  const form = useDialogForm(ownCostsForm, {
+  const { cost: asked } = service;
+  const typed = (from: ServiceDetail) => ({
+    cost: typedMoney(from.own?.cost, from.cost?.currency ?? currency),
+    where: from.own?.where ?? '',
+  });
+  const form = useDialogForm(ownForm, {
     name,
-    before: { cost: typedMoney(own?.cost, asked?.currency ?? currency), where: own?.where ?? '' },
+    before: typed(service),
+    edited: {
+      revision: service.revision,
+      facts: factsFor(units),
+      begin: (current) => {
+        const now = current as ServiceDetail;
+        return { definition: ownForm, before: typed(now), revision: now.revision };
+      },
+    },
     busy: isLoading,
-    send: async (amounts) => {
+    send: async (fields, _key, revision) => {
+      const amounts = { ...fields, ...(revision !== undefined && { revision }) };
       const answer = await putOwnAmounts({ id: service._id, carId: service.onCar._id, amounts }).unwrap();
       await keepCurrency(amounts.cost?.currency);
       return answer;
@@ -62,7 +89,7 @@ export const OwnCostsDialog = ({ service, onClose }: Props) => {
         }
         errors={errors.cost}
         amount={register('cost.amount')}
-        currency={register('cost.currency')}
+        currency="cost.currency"
       />
       <TextField
         label="Where"

@@ -1,5 +1,6 @@
 import type { changeDaySchema } from '@glovebox/shared/expense';
-import { isDayOf } from '@glovebox/shared/repetition';
+import { monthNumber } from '@glovebox/shared/months';
+import { dayAfterMonths } from '@glovebox/shared/repetition';
 import type { z } from '@glovebox/shared/zod';
 import { toStoredMoney } from '../costs/storedMoney.ts';
 import type { ChangedDay, ExpenseDoc } from './expenseModel.ts';
@@ -35,9 +36,24 @@ export const withChange = (
   return [...kept, skip ? { day, skip } : { day, ...said }].sort(byDay);
 };
 
-/** Returns the changed days that are still days of the corrected expense. */
-export const stillDays = (
+/**
+ * Returns the changed days of an expense whose days were corrected. Each change moves to the day in its month. A change
+ * that applies to all later days moves to the next day if none is in its month, and to the first day if that is later.
+ * Other changes are dropped if the expense is not due in their months any more.
+ */
+export const movedDays = (
   { doneAt, every, until }: Pick<ExpenseDoc, 'doneAt' | 'every' | 'until'>,
   days: readonly ChangedDay[],
-): ChangedDay[] =>
-  typeof every === 'number' ? days.filter(({ day }) => isDayOf({ doneAt, every, until }, day)) : [];
+): ChangedDay[] => {
+  if (typeof every !== 'number') return [];
+  const moved = new Map<string, ChangedDay>();
+  for (const change of days) {
+    const times = (monthNumber(change.day) - monthNumber(doneAt)) / every;
+    const time = change.andLater ? Math.max(0, Math.ceil(times)) : times;
+    if (time < 0 || !Number.isInteger(time)) continue;
+    const day = dayAfterMonths(doneAt, time * every);
+    // of two that move to the same day, the later one applies
+    if (!until || day <= until) moved.set(`${day} ${change.andLater ? 'on' : ''}`, { ...change, day });
+  }
+  return [...moved.values()].sort(byDay);
+};

@@ -39,9 +39,16 @@ export interface ExpenseDoc {
   every?: number | null;
   /** The last day of a repeating expense, YYYY-MM-DD; missing if no end is known. */
   until?: string | null;
+  /** Whether a notice is sent once the next day of a repeating expense is due soon. */
+  remind?: boolean | null;
   /** Sorted by day. A day has at most one change for itself and one with `andLater`. */
   days?: ChangedDay[] | null;
+  /** The service whose entry others removed, beside which the person had entered the cost: see `keepOwnersPart`. */
+  ofService?: Types.ObjectId | null;
+  /** The import that recorded it, if one did. */
+  fromImport?: Types.ObjectId | null;
   createdAt: Date;
+  revision?: number | null;
 }
 
 const changedDay = defineSchema<ChangedDay>(
@@ -66,8 +73,12 @@ const stored = {
   note: { type: String },
   every: { type: Number },
   until: { type: String },
+  remind: { type: Boolean },
   days: { type: [changedDay] },
+  ofService: { type: Schema.Types.ObjectId, exposedAs: null },
   createdAt: { type: Date, required: true },
+  revision: { type: Number },
+  fromImport: { type: Schema.Types.ObjectId, exposedAs: null },
 } satisfies StoredFields<ExpenseDoc, typeof EXPENSE_FIELDS>;
 
 const schema = defineSchema<ExpenseDoc>(stored, {
@@ -75,9 +86,11 @@ const schema = defineSchema<ExpenseDoc>(stored, {
   autoIndex: false,
   versionKey: false,
 });
-schema.index({ car: 1, person: 1, doneAt: -1, _id: -1 });
-schema.index({ person: 1, doneAt: -1, _id: -1 });
+schema.index({ car: 1, person: 1, doneAt: -1, mileage: -1, _id: -1 });
+schema.index({ person: 1, doneAt: -1, mileage: -1, _id: -1 });
 // finds the few expenses that repeat
 schema.index({ person: 1, car: 1, every: 1 });
+// finds what an import recorded
+schema.index({ fromImport: 1 }, { sparse: true });
 
 export const ExpenseModel = defineModel<ExpenseDoc>('Expense', schema);

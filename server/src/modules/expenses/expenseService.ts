@@ -5,26 +5,26 @@ import {
   type Expense,
   type newExpenseSchema,
 } from '@glovebox/shared/expense';
-import { utcDay } from '@glovebox/shared/fields';
 import { LIMITS } from '@glovebox/shared/limits';
 import type { PageQuery } from '@glovebox/shared/paging';
-import { isDayOf } from '@glovebox/shared/repetition';
+import { dayAfterMonths, isDayOf } from '@glovebox/shared/repetition';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type QueryFilter, type Types } from 'mongoose';
-import { byDay, readPage, type After } from '../../platform/database/paging.ts';
+import { byRecord, LATEST_FIRST, readPage, type After } from '../../platform/database/paging.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
-import { changesTo } from '../../platform/fields/changes.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
+import { revisedTo } from '../../platform/fields/revisions.ts';
+import { todayOf, type SessionUser } from '../../platform/http/session.ts';
 import { moneyOfStored, toStoredMoney } from '../costs/storedMoney.ts';
 import type { CarReading } from '../readings/readingService.ts';
-import { isRepeating, stillDays, withChange } from './changedDays.ts';
+import { isRepeating, movedDays, withChange } from './changedDays.ts';
 import { ExpenseModel, type ExpenseDoc } from './expenseModel.ts';
 
 export type { ExpenseDoc };
 
 export type ExpenseInput = z.output<typeof newExpenseSchema>;
 type Payer = Pick<SessionUser, '_id'>;
+type Recorder = Pick<SessionUser, '_id' | 'settings'>;
 
 /** Returns the price and the changed days of an expense in the units of the API. */
 export const inUnits = ({ cost, days }: ExpenseDoc) => ({
@@ -40,7 +40,8 @@ export const inUnits = ({ cost, days }: ExpenseDoc) => ({
     : undefined,
 });
 
-export const toExpense = (doc: ExpenseDoc): Expense => answered(EXPENSE_FIELDS, 'payer', doc, inUnits(doc));
+export const toExpense = (doc: ExpenseDoc): Expense =>
+  answered(EXPENSE_FIELDS, 'payer', doc, { ...inUnits(doc), revision: doc.revision ?? 0 });
 
 /**
  * Returns the filter for the caller's own expenses for a car. It is part of every filter, so that a new owner never
@@ -48,19 +49,33 @@ export const toExpense = (doc: ExpenseDoc): Expense => answered(EXPENSE_FIELDS, 
  */
 const ownFor = (user: Payer, car: Types.ObjectId) => ({ car, person: user._id });
 
+/**
+ * Limits how far back a repeating expense begins, so that costs stay cheap to compute.
+ * @throws AppError BAD_INPUT
+ */
+const requireRecent = (user: Recorder, doneAt: string, { every }: ExpenseInput) => {
+  const earliest = dayAfterMonths(todayOf(user), -12 * LIMITS.repeatingYearsMax);
+  if (every === undefined || doneAt >= earliest) return;
+  throw badInput(
+    'doneAt',
+    `An expense that repeats can begin at most ${LIMITS.repeatingYearsMax} years before today`,
+  );
+};
+
 const badInput = (path: string, message: string) => new AppError('BAD_INPUT', message, [{ path, message }]);
 
 /**
  * Returns the written fields as they are stored, except the day, which a new expense and a correction default
  * differently.
  */
-const toStored = ({ kind, cost, mileage, note, every, until }: ExpenseInput) => ({
+const toStored = ({ kind, cost, mileage, note, every, until, remind }: ExpenseInput) => ({
   kind,
   cost: cost && toStoredMoney(cost),
   mileage,
   note: note || undefined,
   every,
   until,
+  remind: remind || undefined,
 });
 
 /** @throws AppError BAD_INPUT for a last day before the first */
@@ -103,27 +118,34 @@ const insert = async (session: ClientSession, user: Payer, expense: ExpenseDoc):
 };
 
 /**
+ * Creates an expense of a person for one of their cars without storing it.
+ * @throws AppError BAD_INPUT
+ */
+export const newExpense = (
+  user: Recorder,
+  car: Types.ObjectId,
+  _id: Types.ObjectId,
+  input: ExpenseInput,
+): ExpenseDoc => {
+  const now = new Date();
+  const doneAt = input.doneAt ?? todayOf(user, now);
+  requireInOrder(doneAt, input);
+  requireRecent(user, doneAt, input);
+  return { _id, ...ownFor(user, car), recordedBy: user._id, ...toStored(input), doneAt, createdAt: now };
+};
+
+/**
  * Adds an expense of the caller for one of their cars, which the transaction has locked.
  * @throws AppError BAD_INPUT; CONFLICT if too many expenses repeat
  */
 export const insertExpense = async (
   session: ClientSession,
-  user: Payer,
+  user: Recorder,
   car: Types.ObjectId,
   _id: Types.ObjectId,
   input: ExpenseInput,
 ): Promise<ExpenseDoc> => {
-  const now = new Date();
-  const doneAt = input.doneAt ?? utcDay(now);
-  requireInOrder(doneAt, input);
-  const expense = {
-    _id,
-    ...ownFor(user, car),
-    recordedBy: user._id,
-    ...toStored(input),
-    doneAt,
-    createdAt: now,
-  };
+  const expense = newExpense(user, car, _id, input);
   await insert(session, user, expense);
   return expense;
 };
@@ -140,15 +162,23 @@ export const findExpense = async (
 
 /** Reads a page of the caller's expenses for one of their cars, sorted by their first day, the latest first. */
 export const listExpenses = (user: Payer, car: Types.ObjectId, query: PageQuery) =>
-  readPage(query, byDay('doneAt'), (after: After, count: number) =>
+  readPage(query, byRecord, (after: After, count: number) =>
     ExpenseModel.find({ ...ownFor(user, car), ...after })
-      .sort({ doneAt: -1, _id: -1 })
+      .sort(LATEST_FIRST)
       .limit(count)
       .lean<ExpenseDoc[]>(),
   );
 
-/** @throws AppError NOT_FOUND if the caller recorded no such expense for the car */
-const ownExpense = async (session: ClientSession, user: Payer, car: Types.ObjectId, id: string) => {
+/**
+ * Reads one of the caller's expenses for a car that the transaction has locked.
+ * @throws AppError NOT_FOUND if the caller recorded no such expense for the car
+ */
+export const ownExpense = async (
+  session: ClientSession,
+  user: Payer,
+  car: Types.ObjectId,
+  id: string,
+): Promise<ExpenseDoc> => {
   if (!isObjectIdOrHexString(id)) throw notFound();
   const found = await ExpenseModel.findOne({ _id: id, ...ownFor(user, car) })
     .session(session)
@@ -160,29 +190,28 @@ const ownExpense = async (session: ClientSession, user: Payer, car: Types.Object
 const change = async (session: ClientSession, before: ExpenseDoc, values: Partial<ExpenseDoc>) => {
   const filter = { _id: before._id, car: before.car, person: before.person };
   const options = { session, returnDocument: 'after', lean: true } as const;
-  const corrected = await ExpenseModel.findOneAndUpdate(filter, changesTo(values), options);
+  const corrected = await ExpenseModel.findOneAndUpdate(filter, revisedTo(before, values), options);
   if (!corrected) throw notFound();
   return corrected as ExpenseDoc;
 };
 
 /**
  * Replaces one of the caller's expenses. Fields that are missing from the correction are removed, except the day.
- * Skipped and changed days of a repeating expense are kept if the expense is still due on them.
- * @throws AppError NOT_FOUND if the caller recorded no such expense for the car; BAD_INPUT; CONFLICT if too many
- *   expenses repeat
+ * Skipped and changed days of a repeating expense move to its new days, see `movedDays`.
+ * @throws AppError BAD_INPUT; CONFLICT if too many expenses repeat
  */
 export const replaceExpense = async (
   session: ClientSession,
-  user: Payer,
-  car: Types.ObjectId,
-  id: string,
+  user: Recorder,
+  before: ExpenseDoc,
   input: ExpenseInput,
 ): Promise<ExpenseDoc> => {
-  const before = await ownExpense(session, user, car, id);
   const doneAt = input.doneAt ?? before.doneAt;
   requireInOrder(doneAt, input);
+  // one that began earlier, before there was a limit, keeps its first day
+  if (!isRepeating(before) || doneAt !== before.doneAt) requireRecent(user, doneAt, input);
   const stored = { ...toStored(input), doneAt };
-  const days = stillDays(stored, before.days ?? []);
+  const days = movedDays(stored, before.days ?? []);
   const corrected = await change(session, before, { ...stored, days: days.length > 0 ? days : undefined });
   if (!isRepeating(before)) await requireFewRepeating(session, user, corrected);
   return corrected;
@@ -190,41 +219,39 @@ export const replaceExpense = async (
 
 /**
  * Skips or changes one day of one of the caller's repeating expenses, or changes that day and all later ones.
- * @throws AppError NOT_FOUND if the caller recorded no such expense for the car; BAD_INPUT if it is not due on that
- *   day; CONFLICT if too many days are changed
+ * @throws AppError BAD_INPUT if it is not due on that day; CONFLICT if too many days are changed
  */
 export const changeDay = async (
   session: ClientSession,
-  user: Payer,
-  car: Types.ObjectId,
-  id: string,
+  before: ExpenseDoc,
   day: string,
   input: z.output<typeof changeDaySchema>,
-): Promise<Expense> => {
-  const before = await ownExpense(session, user, car, id);
+): Promise<ExpenseDoc> => change(session, before, { days: daysAfterChange(before, day, input) });
+
+/**
+ * Returns the changed days of an expense after one more change; undefined if there are none.
+ * @throws AppError BAD_INPUT if it is not due on that day; CONFLICT if too many days are changed
+ */
+export const daysAfterChange = (
+  before: ExpenseDoc,
+  day: string,
+  input: z.output<typeof changeDaySchema>,
+): ExpenseDoc['days'] => {
   if (!isRepeating(before)) throw badInput('day', 'This expense does not repeat');
   if (!isDayOf(before, day)) throw badInput('day', 'This expense does not come on that day');
   const days = withChange(before.days ?? [], day, input);
   if (days.length > LIMITS.changedDaysMax) {
     throw new AppError('CONFLICT', `At most ${LIMITS.changedDaysMax} days of an expense can be changed.`);
   }
-  return toExpense(await change(session, before, { days: days.length > 0 ? days : undefined }));
+  return days.length > 0 ? days : undefined;
 };
 
-/**
- * Removes one of the caller's expenses.
- * @returns the expense as it was stored
- * @throws AppError NOT_FOUND if the caller recorded no such expense for the car
- */
+/** Removes one of the caller's expenses. */
 export const deleteExpense = async (
   session: ClientSession,
-  user: Payer,
-  car: Types.ObjectId,
-  id: string,
-): Promise<ExpenseDoc> => {
-  const removed = await ownExpense(session, user, car, id);
-  await ExpenseModel.deleteOne({ _id: removed._id, ...ownFor(user, car) }, { session });
-  return removed;
+  { _id, car, person }: ExpenseDoc,
+): Promise<void> => {
+  await ExpenseModel.deleteOne({ _id, car, person }, { session });
 };
 
 /**
@@ -232,6 +259,23 @@ export const deleteExpense = async (
  * @throws AppError CONFLICT if too many expenses repeat by now
  */
 export const reinsertExpense = insert;
+
+/** Adds an expense that takes the place of what a person entered beside a removed service. */
+export const insertExpenseOfService = async (
+  session: ClientSession,
+  expense: Omit<ExpenseDoc, 'kind'> & { ofService: Types.ObjectId },
+): Promise<void> => {
+  await ExpenseModel.create([{ ...expense, kind: 'other' }], { session });
+};
+
+/** Removes the expense that took the place of a removed service. @returns the expense; null if the payer removed it */
+export const takeExpenseOfService = (
+  session: ClientSession,
+  car: Types.ObjectId,
+  person: Types.ObjectId,
+  ofService: Types.ObjectId,
+): Promise<ExpenseDoc | null> =>
+  ExpenseModel.findOneAndDelete({ car, person, ofService }, { session }).lean<ExpenseDoc>().exec();
 
 /**
  * Reads the caller's expenses for cars that do not repeat, the latest first.
@@ -249,7 +293,7 @@ export const expensesFor = (
     every: null,
     ...(unpriced && { cost: null }),
   })
-    .sort({ doneAt: -1, _id: -1 })
+    .sort(LATEST_FIRST)
     .limit(count)
     .lean<ExpenseDoc[]>()
     .exec();

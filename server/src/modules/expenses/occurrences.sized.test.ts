@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { cases } from '../../../../testing/properties.ts';
 import { sumRuns, sumRunsByPeriod, type CostRun, type CostsByKind } from '../costs/costRuns.ts';
-import { stillDays, withChange, type Repeating } from './changedDays.ts';
+import { movedDays, withChange, type Repeating } from './changedDays.ts';
 import { expenseRuns, occurrencesOf } from './occurrences.ts';
 
 const TODAY = '2026-11-25';
@@ -61,7 +61,7 @@ const series = fc
       every,
       until: until !== undefined && until >= doneAt ? until : undefined,
       cost: unpriced ? null : { minorUnits: 4_500, currency: 'EUR' },
-      days: stillDays({ doneAt, every, until }, all),
+      days: movedDays({ doneAt, every, until }, all),
       createdAt: new Date(),
       ...rest,
     };

@@ -1,5 +1,5 @@
 import { monthNumber } from '@glovebox/shared/months';
-import { dayAfterMonths, timesUntil } from '@glovebox/shared/repetition';
+import { dayAfterMonths, timesBefore, timesUntil } from '@glovebox/shared/repetition';
 import type { CostRun } from '../costs/costRuns.ts';
 import type { StoredMoney } from '../costs/storedMoney.ts';
 import type { ExpenseDoc } from './expenseModel.ts';
@@ -76,23 +76,35 @@ export function* occurrencesOf(series: Series, { from, to, unpriced }: DayRange)
   }
 }
 
+/** Returns the first day, from a day on, on which a repeating expense is due; undefined if it ends before. */
+export const nextOccurrence = (series: Omit<Series, 'cost' | 'note'>, from: string): string | undefined => {
+  const { doneAt, every, until, days } = series;
+  const skipped = new Set(days?.flatMap(({ day, skip }) => (skip ? [day] : [])));
+  for (let time = timesBefore(series, from); ; time += 1) {
+    const day = dayAfterMonths(doneAt, time * every);
+    if (until && day > until) return undefined;
+    if (!skipped.has(day)) return day;
+  }
+};
+
 /**
- * Returns the costs of an expense up to today: one run for each stretch of days with the same price and note.
- * @param today YYYY-MM-DD. A first day after it counts too, because it is today in another time zone.
+ * Returns the costs of an expense up to a day: one run for each stretch of days with the same price and note.
+ * @param last YYYY-MM-DD
+ * @param from the first day that counts of a repeating expense, YYYY-MM-DD
  */
 export const expenseRuns = (
   { car, kind, every, ...expense }: Pick<ExpenseDoc, 'car' | 'kind' | 'every' | keyof Series>,
-  today: string,
+  last: string,
+  from = '',
 ): CostRun[] => {
   const { doneAt, cost = null } = expense;
-  if (typeof every !== 'number') return [{ car, kind, cost, day: doneAt, times: 1, every: 1 }];
-  const last = today > doneAt ? today : doneAt;
-  return stretchesOf({ ...expense, every }, last).map((stretch) => ({
-    car,
-    kind,
-    cost: stretch.cost,
-    day: dayAfterMonths(doneAt, stretch.first * every),
-    times: stretch.end - stretch.first,
-    every,
-  }));
+  if (typeof every !== 'number')
+    return doneAt > last ? [] : [{ car, kind, cost, day: doneAt, times: 1, every: 1 }];
+  const series = { ...expense, every };
+  const skipped = from > doneAt ? timesBefore(series, from) : 0;
+  return stretchesOf(series, last).flatMap(({ cost: price, end, ...stretch }) => {
+    const first = Math.max(stretch.first, skipped);
+    if (first >= end) return [];
+    return { car, kind, cost: price, day: dayAfterMonths(doneAt, first * every), times: end - first, every };
+  });
 };

@@ -25,3 +25,11 @@ export const fuelCosts = async (
     return { car, kind: 'fuel', cost, day: doneAt, times: 1, every: 1 };
   });
 };
+
+/** Counts a person's fuel purchases for some cars, up to a limit. */
+export const countFuelCosts = (
+  person: Types.ObjectId,
+  cars: readonly Types.ObjectId[],
+  limit: number,
+): Promise<number> =>
+  FuelRecordModel.countDocuments({ buyer: person, car: { $in: [...cars] } }, { limit }).exec();

@@ -1,15 +1,5 @@
 import type { CostsQuery } from '@glovebox/shared/costs';
-import { utcDay } from '@glovebox/shared/fields';
-
-export const DAY = 86_400_000;
-
-/** Returns the last day of a month. @param month YYYY-MM */
-export const lastDayOf = (month: string): string => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-};
-
-const dayAfter = (day: string) => utcDay(new Date(Date.parse(day) + DAY));
+import { addDays, lastDayOf, daysBetween } from '@glovebox/shared/days';
 
 /** Returns the latest of the days that are given. */
 export const latest = (first: string, ...others: (string | undefined)[]): string =>
@@ -18,6 +8,19 @@ export const latest = (first: string, ...others: (string | undefined)[]): string
 /** Returns the earliest of the days that are given. */
 export const earliest = (first: string, ...others: (string | undefined)[]): string =>
   others.reduce<string>((all, one) => (one !== undefined && one < all ? one : all), first);
+
+/** Returns on how many days at least one of the spans was running, from the first to the last day of each. */
+export const daysIn = (spans: readonly { from: string; to: string }[]): number => {
+  let days = 0;
+  let counted = '';
+  for (const { from, to } of spans.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const first = counted < from ? from : addDays(counted, 1);
+    if (first > to) continue;
+    days += daysBetween(first, to) + 1;
+    counted = to;
+  }
+  return days;
+};
 
 /** Returns the last day of a month, YYYY-MM, or of a year, YYYY. */
 export const lastDayIn = (period: string): string => lastDayOf(period.length === 4 ? `${period}-12` : period);
@@ -35,7 +38,7 @@ export const periodsBetween = (
     const period = first.slice(0, length);
     const last = lastDayIn(period);
     periods.push([period, first, earliest(last, to)]);
-    first = dayAfter(last);
+    first = addDays(last, 1);
   }
   return periods;
 };

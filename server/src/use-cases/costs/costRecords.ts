@@ -1,39 +1,45 @@
+import { modelName } from '@glovebox/shared/carName';
 import type { CostRecordsAnswer, costRecordsQuerySchema } from '@glovebox/shared/costs';
-import { utcDay } from '@glovebox/shared/fields';
 import type { z } from '@glovebox/shared/zod';
 import type { Types } from 'mongoose';
-import type { LoadedCar } from '../../modules/cars/carAccess.ts';
-import { allOwnCars } from '../../modules/cars/ownedCars.ts';
-import { nameOf, vehiclesOf } from '../../modules/cars/carVehicle.ts';
+import { namesOfOwn } from '../../modules/cars/namesOfOwn.ts';
 import { expensesFor, toExpense, type ExpenseDoc } from '../../modules/expenses/expenseService.ts';
 import {
   latestOccurrences,
   repeatingExpenses,
   toOccurrence,
-  untilDay,
+  withNotes,
   type OccurrenceRow,
 } from '../../modules/expenses/repeatingExpenses.ts';
-import type { CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
+import { readCarPurchases, type CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
+import { ownedTimes, splitByTimes } from '../../modules/car-purchases/ownedTimes.ts';
 import { toFuelRecords } from '../../modules/fuel/fuelRecord.ts';
 import { fuelRecordsFor, type FuelRecordDoc } from '../../modules/fuel/fuelService.ts';
 import { paidServices } from '../../modules/service-records/serviceRecordService.ts';
+import { readConfirmed } from '../../modules/service-records/confirmedStamps.ts';
 import { toService, type ServiceOnCar } from '../../modules/service-records/serviceView.ts';
-import { byDay, comesAfter, fromCursor, readPage, type After } from '../../platform/database/paging.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
+import {
+  byRecord,
+  comesAfter,
+  fromCursor,
+  latestFirst,
+  readPage,
+  type After,
+} from '../../platform/database/paging.ts';
+import { todayOf, type SessionUser } from '../../platform/http/session.ts';
 import { earliest, lastDayIn } from './costDays.ts';
-import { loadCarWithCosts } from './costsAccess.ts';
+import { carsWithCosts, idOfCarWithCosts } from './costsAccess.ts';
 
 type Query = z.output<typeof costRecordsQuerySchema>;
-type ShownCar = Pick<LoadedCar, '_id' | 'make' | 'model' | 'engine' | 'typed'>;
 
 // '~' sorts after the '-' of a longer day
-const inPeriod = (period: string | undefined) =>
-  period === undefined ? {} : { doneAt: { $gte: period, $lt: `${period}~` } };
+const inPeriod = (period = '') => ({ doneAt: { $gte: period, $lt: `${period}~` } });
 
 /** A record of any kind, with the fields by which lists are sorted. */
 interface Row {
   _id: Types.ObjectId;
   doneAt: string;
+  mileage?: number | null;
   car: Types.ObjectId;
   of: { kind: 'service'; doc: ServiceOnCar } | { kind: 'fuel'; doc: FuelRecordDoc } | Paid;
 }
@@ -41,34 +47,43 @@ interface Row {
 /** A single expense, or a day of a repeating one. */
 type Paid = { kind: 'expense'; doc: ExpenseDoc } | { kind: 'expense'; day: OccurrenceRow };
 
-const toRow = ({ _id, doneAt, car }: Omit<Row, 'of'>, of: Row['of']): Row => ({ _id, doneAt, car, of });
+const toRow = ({ _id, doneAt, mileage, car }: Omit<Row, 'of'>, of: Row['of']): Row => ({
+  _id,
+  doneAt,
+  mileage: mileage ?? null,
+  car,
+  of,
+});
 
 const toCostRecord = (paid: Paid) =>
   'doc' in paid
     ? { kind: paid.kind, record: toExpense(paid.doc) }
     : { kind: paid.kind, record: toOccurrence(paid.day), series: toExpense(paid.day.expense) };
 
-/** The cars whose records are listed. */
-interface ListedCars {
-  ids: readonly Types.ObjectId[];
-  /** The names of the cars, by the hex of their ids. */
-  namesOf: () => Promise<Map<string, string>>;
-  /** For a former car: the time from which on the caller sees nothing of it. */
-  until?: Date;
-}
-
-/** Returns a service as its former owner sees it, without later disputes. */
-const withoutLaterDispute = (doc: ServiceOnCar, until: Date | undefined): ServiceOnCar =>
-  until && doc.dispute && doc.dispute.createdAt > until ? { ...doc, dispute: null } : doc;
+/** Returns the names of the former cars among those of some purchases, by the hex of their ids. */
+const formerOnes = (carPurchases: readonly CarPurchaseDoc[], isOwn: (id: string) => boolean) => {
+  const former = new Map<string, { name: string; at: Date }>();
+  for (const { car, ended } of carPurchases) {
+    const id = car.toHexString();
+    const known = former.get(id);
+    if (ended && !isOwn(id) && (!known || known.at < ended.at))
+      former.set(id, { ...ended, name: modelName(ended.name) });
+  }
+  return former;
+};
 
 const listRecords = async (
   user: SessionUser,
-  { ids, namesOf, until }: ListedCars,
-  { period, unpriced, ...query }: Query,
+  ids: readonly Types.ObjectId[],
+  { period, kind, unpriced, ...query }: Query,
 ): Promise<CostRecordsAnswer> => {
-  const ends = until && utcDay(until);
-  const repeating = (await repeatingExpenses(user, ids)).map((expense) => untilDay(expense, ends));
-  const today = utcDay(new Date());
+  const isWanted = (one: Row['of']['kind']) => kind === undefined || kind === one;
+  const carPurchases = await readCarPurchases(user._id, ids);
+  const times = ownedTimes(ids, carPurchases);
+  const repeating = (isWanted('expense') ? await repeatingExpenses(user, ids) : []).flatMap((expense) =>
+    splitByTimes(expense, times.get(expense.car.toHexString()) ?? []),
+  );
+  const today = todayOf(user);
   // records after the cursor have its day or an earlier one
   const cursorDay = fromCursor(query.cursor, (key) => key !== null)?.key ?? undefined;
   const range = {
@@ -79,17 +94,17 @@ const listRecords = async (
   const isIn = (day: string) => period === undefined || (day >= period && day < `${period}~`);
   const { page, nextCursor } = await readPage(
     query,
-    byDay('doneAt'),
+    byRecord,
     async (after: After, count: number): Promise<Row[]> => {
       const which = {
-        matching: { $and: [inPeriod(period), after] },
+        matching: { $and: [inPeriod(period), { doneAt: { $lte: today } }, after] },
         unpriced: unpriced !== undefined,
         count,
       };
       const [services, purchases, expenses] = await Promise.all([
-        paidServices(user, ids, which),
-        fuelRecordsFor(user, ids, which),
-        expensesFor(user, ids, which),
+        isWanted('service') ? paidServices(user, ids, which) : [],
+        isWanted('fuel') ? fuelRecordsFor(user, ids, which) : [],
+        isWanted('expense') ? expensesFor(user, ids, which) : [],
       ]);
       const days = latestOccurrences(
         repeating,
@@ -103,21 +118,26 @@ const listRecords = async (
         ...expenses.map((doc) => toRow(doc, { kind: 'expense', doc })),
         ...days.map((day) => toRow(day, { kind: 'expense', day })),
       ]
-        .sort(
-          (a, b) => b.doneAt.localeCompare(a.doneAt) || (a._id.toHexString() < b._id.toHexString() ? 1 : -1),
-        )
+        .sort(latestFirst)
         .slice(0, count);
     },
   );
-  const names = await namesOf();
-  const fuel = await toFuelRecords(page.flatMap(({ of }) => (of.kind === 'fuel' ? of.doc : [])));
+  const own = await namesOfOwn(user);
+  const former = formerOnes(carPurchases, (id) => own.has(id));
+  const isConfirmed = await readConfirmed(page.flatMap(({ of }) => (of.kind === 'service' ? of.doc : [])));
+  const days = await withNotes(page.flatMap(({ of }) => ('day' in of ? of.day : [])));
+  const withNote = (day: OccurrenceRow) =>
+    days.find(({ _id, doneAt }) => _id.equals(day._id) && doneAt === day.doneAt) ?? day;
+  const fuel = toFuelRecords(page.flatMap(({ of }) => (of.kind === 'fuel' ? of.doc : [])));
   return {
     records: page.flatMap(({ _id, car, of }) => {
       const id = car.toHexString();
-      const ofCar = { car: { _id: id, name: names.get(id) ?? '' } };
+      const name = (former.get(id) ?? own.get(id)?.own)?.name ?? '';
+      const ofCar = { car: { _id: id, name, ...(former.has(id) && { isFormer: true as const }) } };
       if (of.kind === 'service')
-        return { kind: of.kind, ...ofCar, record: toService(withoutLaterDispute(of.doc, until), user) };
-      if (of.kind === 'expense') return { ...ofCar, ...toCostRecord(of) };
+        return { kind: of.kind, ...ofCar, record: toService(of.doc, user, isConfirmed) };
+      if (of.kind === 'expense')
+        return { ...ofCar, ...toCostRecord('day' in of ? { ...of, day: withNote(of.day) } : of) };
       const record = fuel.get(_id.toHexString());
       return record ? { kind: of.kind, ...ofCar, record } : [];
     }),
@@ -125,34 +145,13 @@ const listRecords = async (
   };
 };
 
-const ownCars = (cars: readonly ShownCar[]): ListedCars => ({
-  ids: cars.map(({ _id }) => _id),
-  namesOf: async () => {
-    const vehicles = await vehiclesOf([...cars]);
-    return new Map(
-      cars.map(({ _id }, index) => {
-        const vehicle = vehicles[index];
-        return [_id.toHexString(), vehicle ? nameOf(vehicle) : ''];
-      }),
-    );
-  },
-});
-
-const formerCar = ({ car, ended }: CarPurchaseDoc): ListedCars => ({
-  ids: [car],
-  namesOf: () => Promise.resolve(new Map([[car.toHexString(), ended?.name ?? '']])),
-  ...(ended && { until: ended.at }),
-});
-
 /**
  * Returns the records behind the caller's costs of their car or a former car.
  * @throws AppError NOT_FOUND; FORBIDDEN for anybody else who may see the car
  */
-export const costRecordsOfCar = async (user: SessionUser, carId: string, query: Query) => {
-  const { car, former } = await loadCarWithCosts(user, carId);
-  return listRecords(user, car ? ownCars([car]) : formerCar(former), query);
-};
+export const costRecordsOfCar = async (user: SessionUser, carId: string, query: Query) =>
+  listRecords(user, [await idOfCarWithCosts(user, carId)], query);
 
-/** Returns the records behind the caller's costs of all their cars. */
+/** Returns the records behind the caller's costs of all their cars, also of those that they had before. */
 export const costRecordsOfAll = async (user: SessionUser, query: Query) =>
-  listRecords(user, ownCars(await allOwnCars(user)), query);
+  listRecords(user, await carsWithCosts(user), query);

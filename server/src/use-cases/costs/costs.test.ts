@@ -55,7 +55,10 @@ describe('the costs of a car', () => {
       totals: [],
       depreciation: null,
       distance: null,
+      about: false,
+      withoutDistance: [],
       days: 0,
+      recorded: {},
       unpriced: {},
     });
   });
@@ -80,15 +83,18 @@ describe('the costs of a car', () => {
     await recordTwoYears();
     expect((await ofCar('?by=year')).periods.map(({ period }) => period)).toEqual(['2024', '2025']);
     const january = await ofCar('?from=2025-01&to=2025-01');
-    expect(january).toMatchObject({ days: 31, distance: 1_100, unpriced: {} });
+    // from 100,675 km, by the readings of December 20 and January 5
+    expect(january).toMatchObject({ days: 31, distance: 1_325, about: true, unpriced: {} });
     expect(january.totals).toEqual([
-      { ...money(64.2), perKm: 0.058364, perDay: 2.070968 },
-      { ...money(12_000, 'JPY'), perKm: 10.909091, perDay: 387.096774 },
+      { ...money(64.2), perKm: 0.048453, perDay: 2.070968 },
+      { ...money(12_000, 'JPY'), perKm: 9.056604, perDay: 387.096774 },
     ]);
-    // twelve days from the first record, 900 km
+    // twelve days from the first record, below 30 days and 500 km
+    expect(await ofCar('?to=2024-03')).toMatchObject({ days: 0, distance: null });
+    await buildReading(owner, car, { doneAt: '2024-12-31', mileage: 100_400 });
     expect(await ofCar('?to=2024-12')).toMatchObject({
       days: 12,
-      distance: null,
+      distance: 400,
       totals: [{ ...money(0.1), perKm: null, perDay: null }],
     });
   });
@@ -96,7 +102,7 @@ describe('the costs of a car', () => {
   it('leave an implausible reading out of the distance', async () => {
     await recordTwoYears();
     await buildReading(owner, car, { doneAt: '2025-01-15', mileage: 1_900_000 });
-    expect(await ofCar('?from=2025-01&to=2025-01')).toMatchObject({ distance: 1_100 });
+    expect(await ofCar('?from=2025-01&to=2025-01')).toMatchObject({ distance: 1_325 });
   });
 
   it.each(['from=2025', 'to=2025-13', 'by=week', 'from=2025-01-02', 'to=x', 'depreciation=2'])(
@@ -141,7 +147,7 @@ describe('the costs of a car', () => {
 });
 
 describe('the costs of all cars', () => {
-  it('include the cars that the caller owns', async () => {
+  it('include the cars that the caller owns or owned', async () => {
     await recordTwoYears();
     const other = await buildCar(api, owner, { mileage: 50_000 });
     await buildFuel(owner, other, { doneAt: '2025-01-20', amount: 10, cpl: 1, currency: 'EUR' });
@@ -149,8 +155,9 @@ describe('the costs of all cars', () => {
     expect(periods[0]?.kinds.fuel).toEqual([money(74)]);
     const buyer = await signUp(api);
     await transferCarTo(owner, other, buyer);
-    expect((await costs(owner, '', '?from=2025-01&to=2025-01')).periods[0]?.kinds.fuel).toEqual([money(64)]);
-    expect((await owner.get('/api/car/costs.csv').expect(200)).text).toContain('2025-01,fuel,64,EUR');
+    expect((await costs(owner, '', '?from=2025-01&to=2025-01')).periods[0]?.kinds.fuel).toEqual([money(74)]);
+    expect((await costs(buyer, '')).periods).toEqual([]);
+    expect((await owner.get('/api/car/costs.csv').expect(200)).text).toContain('2025-01,fuel,74,EUR');
   });
 });
 
@@ -265,6 +272,29 @@ describe('expenses among the costs', () => {
     expect(totals).toMatchObject([money(10)]);
   });
 
+  it('are listed alone, each day of a repeating one by itself, as many as the costs count', async () => {
+    await buildService(owner, car, { doneAt: '2025-02-01', cost: money(80) });
+    await buildFuel(owner, car, { doneAt: '2025-02-02' });
+    await once({ kind: 'toll', doneAt: '2025-02-03', cost: money(1) });
+    await buildExpense(owner, car, { kind: 'tax', doneAt: '2025-01-15', every: 1, until: '2025-04-30' });
+    const { recorded } = await ofCar('?by=year');
+    expect(recorded).toEqual({ service: 1, fuel: 1, toll: 1, tax: 4 });
+
+    const found: string[] = [];
+    let cursor: string | null = '';
+    do {
+      const page = await records(`${car._id}/`, `?kind=expense&limit=2${cursor && `&cursor=${cursor}`}`);
+      found.push(...page.records.map(({ kind, record }) => `${kind} ${record.doneAt}`));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(found).toEqual(
+      ['2025-04-15', '2025-03-15', '2025-02-15', '2025-02-03', '2025-01-15'].map((day) => `expense ${day}`),
+    );
+    expect(rowsOf(await records(`${car._id}/`, '?kind=fuel')).map(([kind]) => kind)).toEqual(['fuel']);
+    expect(rowsOf(await records('', '?kind=service')).map(([kind]) => kind)).toEqual(['service']);
+    await owner.get(`/api/car/${car._id}/costs/records?kind=tax`).expect(400);
+  });
+
   it('leave out skipped days, and use the changed costs of other days', async () => {
     const { _id } = await buildExpense(owner, car, {
       kind: 'membership',
@@ -281,7 +311,8 @@ describe('expenses among the costs', () => {
     await change('2025-05-31', { cost: money(-3), note: '' });
     await change('2025-06-30', { cost: null });
     await change('2025-07-31', { cost: money(15), andLater: true });
-    const { periods, unpriced } = await ofCar('?by=year');
+    const { periods, recorded, unpriced } = await ofCar('?by=year');
+    expect(recorded).toEqual({ membership: 7 });
     expect(periods).toEqual([{ period: '2025', kinds: { membership: [money(10 + 10 + 12 - 3 + 15 + 15)] } }]);
     expect(unpriced).toEqual({ membership: 1 });
     const { records: rows } = await records(`${car._id}/`);
@@ -342,6 +373,6 @@ describe('expenses among the costs', () => {
     expect(await costs(buyer, `${car._id}/`)).toMatchObject({ periods: [], unpriced: {}, days: 0 });
     await buildExpense(buyer, car, { doneAt: '2026-01-31', cost: money(7), every: 12 });
     expect((await costs(buyer, '')).totals).toMatchObject([money(7)]);
-    expect((await costs(owner, '')).totals).toEqual([]);
+    expect((await costs(owner, '')).totals).toEqual((await ofCar()).totals);
   });
 });

@@ -1,6 +1,11 @@
 import { isObjectIdOrHexString, Types } from 'mongoose';
 import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
-import { findFormer, type CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
+import { ownCarIds } from '../../modules/cars/ownedCars.ts';
+import {
+  findFormer,
+  formerCars,
+  type CarPurchaseDoc,
+} from '../../modules/car-purchases/carPurchaseService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
@@ -22,4 +27,20 @@ export const loadCarWithCosts = async (user: SessionUser, carId: string): Promis
     if (!former) throw error;
     return { car: null, former };
   }
+};
+
+/**
+ * Returns the id of a car whose costs the caller may see, because it is or was theirs.
+ * @throws AppError NOT_FOUND; FORBIDDEN for a workshop that never owned it
+ */
+export const idOfCarWithCosts = async (user: SessionUser, carId: string): Promise<Types.ObjectId> => {
+  const { car, former } = await loadCarWithCosts(user, carId);
+  return car ? car._id : former.car;
+};
+
+/** Returns the cars that the caller has and those that they had before. */
+export const carsWithCosts = async (user: SessionUser): Promise<Types.ObjectId[]> => {
+  const own: Types.ObjectId[] = [];
+  for await (const car of ownCarIds(user)) own.push(car);
+  return [...own, ...(await formerCars(user._id, own))];
 };

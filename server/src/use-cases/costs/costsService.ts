@@ -1,10 +1,12 @@
+import { modelName } from '@glovebox/shared/carName';
 import { COST_KINDS } from '@glovebox/shared/costKinds';
 import type { Costs, costsQuerySchema, SummedKind } from '@glovebox/shared/costs';
+import { lastDayOf } from '@glovebox/shared/days';
 import { COSTS } from '@glovebox/shared/limits';
 import { sumsOf, type MinorUnits, type Money } from '@glovebox/shared/money';
 import type { z } from '@glovebox/shared/zod';
 import type { Types } from 'mongoose';
-import { ownCarIds } from '../../modules/cars/ownedCars.ts';
+import { namesOfOwn } from '../../modules/cars/namesOfOwn.ts';
 import {
   allSums,
   sumRuns,
@@ -12,21 +14,25 @@ import {
   type CostRun,
   type CostsByKind,
 } from '../../modules/costs/costRuns.ts';
-import { readCarPurchases, type CarPurchaseDoc } from '../../modules/car-purchases/carPurchaseService.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
-import { earliest, lastDayOf, latest, periodsBetween } from './costDays.ts';
-import { loadCarWithCosts } from './costsAccess.ts';
-import { costSpans, daysIn, distanceIn } from './costSpans.ts';
+import { distancesDriven, type DistanceMeter } from '../../modules/odometer/distanceDriven.ts';
+import { todayOf, type SessionUser } from '../../platform/http/session.ts';
+import { daysIn, earliest, latest, periodsBetween } from './costDays.ts';
+import { carsWithCosts, idOfCarWithCosts } from './costsAccess.ts';
+import { ownedSpans, readPaid, spansWithin, type CountedSpan, type OwnedSpan } from './ownedSpans.ts';
 import { depreciationsOf, lostIn, type CarDepreciation } from './depreciationOfCars.ts';
-import { paidRuns } from './paidRuns.ts';
 
 type Query = z.output<typeof costsQuerySchema>;
 
-const countUnpriced = (costs: CostsByKind): Costs['unpriced'] => {
+/** Counts something of each kind, leaving out the kinds of which there is none. */
+const countOfEach = (
+  costs: CostsByKind,
+  count: (of: { priced: number; unpriced: number }) => number,
+): Costs['unpriced'] => {
   const counts: Costs['unpriced'] = {};
   for (const kind of COST_KINDS) {
-    const unpriced = costs.get(kind)?.unpriced ?? 0;
-    if (unpriced > 0) counts[kind] = unpriced;
+    const ofKind = costs.get(kind);
+    const found = ofKind ? count(ofKind) : 0;
+    if (found > 0) counts[kind] = found;
   }
   return counts;
 };
@@ -54,27 +60,34 @@ const toPeriods = (
 
 const rounded = (value: number) => Number(value.toFixed(6));
 
-/** Returns sums with their costs per km and per day. @param rated the amounts that count for those */
-const toTotals = (
-  sums: readonly MinorUnits[],
-  rated: readonly MinorUnits[],
-  { distance, days }: Pick<Costs, 'distance' | 'days'>,
-): Costs['totals'] => {
-  const rates = new Map(sumsOf(rated).map(({ currency, amount }) => [currency, amount]));
-  return sumsOf(sums).map((total) => {
-    const amount = rates.get(total.currency) ?? 0;
-    return {
-      ...total,
-      perKm: distance === null || distance < COSTS.fewestKm ? null : rounded(amount / distance),
-      perDay: days < COSTS.fewestDays ? null : rounded(amount / days),
-    };
-  });
+/** The amounts that count for the costs per km and per day, with the km and days over which they were spent. */
+interface Rated {
+  perKm: readonly MinorUnits[];
+  perDay: readonly MinorUnits[];
+  distance: number | null;
+  days: number;
+}
+
+/** Returns sums with their costs per km and per day. */
+const toTotals = (sums: readonly MinorUnits[], rated: Rated): Costs['totals'] => {
+  const { distance, days } = rated;
+  const amountsOf = (those: readonly MinorUnits[]) =>
+    new Map(sumsOf(those).map(({ currency, amount }) => [currency, amount]));
+  const [overKm, overDays] = [amountsOf(rated.perKm), amountsOf(rated.perDay)];
+  // an amount is missing if all of it was spent on cars whose distance is unknown
+  const rate = (amount: number | undefined, by: number) =>
+    amount === undefined ? null : rounded(amount / by);
+  return sumsOf(sums).map((total) => ({
+    ...total,
+    perKm: distance === null || distance < COSTS.fewestKm ? null : rate(overKm.get(total.currency), distance),
+    perDay: days < COSTS.fewestDays ? null : rate(overDays.get(total.currency), days),
+  }));
 };
 
 /** Returns the value that cars lost in each requested period. */
 const lostByPeriod = (depreciations: readonly CarDepreciation[], { from, to, by }: Query) =>
   depreciations.flatMap((one) => {
-    const begins = latest(one.of.from, from && `${from}-01`);
+    const begins = latest(one.of.from, one.span.from, from && `${from}-01`);
     const ends = earliest(one.of.to, to && lastDayOf(to));
     return periodsBetween(begins, ends, by).flatMap(([period, first, last]) => {
       const sums = lostIn(one, first, last);
@@ -82,57 +95,109 @@ const lostByPeriod = (depreciations: readonly CarDepreciation[], { from, to, by 
     });
   });
 
-/** @param known the caller's purchases of the cars, if they were read already */
-const computeCosts = async (
-  { _id: person }: SessionUser,
-  cars: readonly Types.ObjectId[],
+/** Adds up how far the cars were driven in the spans in which that is known. */
+const drivenIn = (spans: readonly CountedSpan[], distances: ReturnType<DistanceMeter>) => {
+  const known = distances.filter((driven) => driven !== null);
+  return {
+    distance: known.length === 0 ? null : known.reduce((sum, { km }) => sum + km, 0),
+    about: known.some(({ isAbout }) => isAbout),
+    isKnown: ({ time }: OwnedSpan) => distances[spans.findIndex((one) => one.time === time)] != null,
+  };
+};
+
+const spentIn = (spans: readonly OwnedSpan[], query: Query) =>
+  allSums(
+    sumRuns(
+      spans.flatMap(({ runs }) => runs),
+      query,
+    ),
+  );
+
+/** Returns the cars of some spans in which something was spent, with their names. */
+const spentOn = async (user: SessionUser, spans: readonly OwnedSpan[], query: Query) => {
+  const those = spans.filter(({ runs }) => sumRuns(runs, query).size > 0);
+  const own = await namesOfOwn(user);
+  const names = new Map(
+    those.map(({ car, time }) => {
+      const _id = car.toHexString();
+      return [_id, own.get(_id)?.own.name ?? modelName(time.carPurchase?.ended?.name ?? '')];
+    }),
+  );
+  return [...names].map(([_id, name]) => ({ _id, name }));
+};
+
+/**
+ * Returns what the caller spent in the times in which they had some cars, see `ownedSpans`.
+ * @param measure measures the distances, if the readings of the cars are known already
+ */
+export const costsOfSpans = async (
+  user: SessionUser,
+  all: readonly OwnedSpan[],
   query: Query,
-  known?: readonly CarPurchaseDoc[],
+  measure: DistanceMeter | typeof distancesDriven = distancesDriven,
 ): Promise<Costs> => {
-  const reading = known ? Promise.resolve(known) : readCarPurchases(person, cars);
-  const [runs, carPurchases] = await Promise.all([paidRuns(person, cars, reading), reading]);
-  const spans = costSpans(runs, cars, carPurchases, query);
-  const over = { distance: await distanceIn(spans), days: daysIn(spans) };
+  const runs = all.flatMap((span) => span.runs);
+  const spans = spansWithin(all, query.from && `${query.from}-01`, query.to && lastDayOf(query.to));
+  const { distance, about, isKnown } = drivenIn(spans, await measure(spans));
+  const days = daysIn(spans);
   const costs = sumRuns(runs, query);
   const spent = allSums(costs);
-  const without = toTotals(spent, spent, over);
+  const spentOverKm = spentIn(all.filter(isKnown), query);
+  const without = toTotals(spent, { perKm: spentOverKm, perDay: spent, distance, days });
 
-  const depreciations = depreciationsOf(carPurchases);
+  const depreciations = depreciationsOf(all);
   const lost = lostByPeriod(depreciations, query);
   const lostInAll = lost.flatMap(({ sums }) => sums);
-  const lostInSpans = depreciations.flatMap((one) => {
-    const span = spans.find(({ car }) => car.equals(one.car));
-    return span ? lostIn(one, span.from, span.to) : [];
-  });
+  const lostInSpans = (counted: readonly CountedSpan[]) =>
+    depreciations.flatMap((one) => {
+      const span = counted.find(({ time }) => time === one.span.time);
+      return span ? lostIn(one, span.from, span.to) : [];
+    });
   const depreciation = depreciations.length > 0 && {
     ends: depreciations.map(({ end }) => end),
-    unknown: spans.filter((span) => !depreciations.some(({ car }) => car.equals(span.car))).length,
+    unknown: new Set(
+      spans.flatMap(({ car }) => (depreciations.some(({ span }) => span.car.equals(car)) ? [] : String(car))),
+    ).size,
     amounts: sumsOf(lostInAll),
     without,
-    with: toTotals([...spent, ...lostInAll], [...spent, ...lostInSpans], over),
+    with: toTotals([...spent, ...lostInAll], {
+      perKm: [...spentOverKm, ...lostInSpans(spans.filter(isKnown))],
+      perDay: [...spent, ...lostInSpans(spans)],
+      distance,
+      days,
+    }),
   };
   const counts = query.depreciation === '1' && depreciation;
   return {
     periods: toPeriods(runs, query, counts ? lost : []),
     totals: counts ? counts.with : without,
     depreciation: depreciation || null,
-    ...over,
-    unpriced: countUnpriced(costs),
+    distance,
+    about,
+    withoutDistance: await spentOn(
+      user,
+      all.filter((span) => !isKnown(span)),
+      query,
+    ),
+    days,
+    recorded: countOfEach(costs, ({ priced, unpriced }) => priced + unpriced),
+    unpriced: countOfEach(costs, ({ unpriced }) => unpriced),
   };
 };
+
+const computeCosts = async (
+  user: SessionUser,
+  cars: readonly Types.ObjectId[],
+  query: Query,
+): Promise<Costs> => costsOfSpans(user, ownedSpans(await readPaid(user._id, cars), todayOf(user)), query);
 
 /**
  * Returns what the caller spent on one of their cars or former cars.
  * @throws AppError NOT_FOUND; FORBIDDEN for anybody else who may see the car
  */
-export const costsOfCar = async (user: SessionUser, carId: string, query: Query): Promise<Costs> => {
-  const { car, former } = await loadCarWithCosts(user, carId);
-  return car ? computeCosts(user, [car._id], query) : computeCosts(user, [former.car], query, [former]);
-};
+export const costsOfCar = async (user: SessionUser, carId: string, query: Query): Promise<Costs> =>
+  computeCosts(user, [await idOfCarWithCosts(user, carId)], query);
 
-/** Returns what the caller spent on all of their cars. */
-export const costsOfAll = async (user: SessionUser, query: Query): Promise<Costs> => {
-  const cars: Types.ObjectId[] = [];
-  for await (const car of ownCarIds(user)) cars.push(car);
-  return computeCosts(user, cars, query);
-};
+/** Returns what the caller spent on all of their cars, also on those that they had before. */
+export const costsOfAll = async (user: SessionUser, query: Query): Promise<Costs> =>
+  computeCosts(user, await carsWithCosts(user), query);

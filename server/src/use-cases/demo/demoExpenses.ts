@@ -1,7 +1,7 @@
 import type { ExpenseKind } from '@glovebox/shared/costKinds';
-import { utcDay } from '@glovebox/shared/fields';
 import type { Money } from '@glovebox/shared/money';
 import { daysOf } from '@glovebox/shared/repetition';
+import { demoDay } from './demoDay.ts';
 
 /** An expense of the owner of a demo car besides services and fuel. */
 export interface PastExpense {
@@ -90,17 +90,17 @@ export const toExpenses = (
   ];
   return all.map(({ daysAgo, kind, amount, note, every, untilDaysAgo }) => {
     const at = before(daysAgo, daysAgo + kind.length);
-    const doneAt = utcDay(at);
+    const doneAt = demoDay(at);
     const cost = amount === undefined ? undefined : { amount, currency: currencyOf(daysAgo) };
     const [, second] =
-      kind === 'insurance' && every !== undefined ? daysOf({ doneAt, every }, utcDay(now)) : [];
+      kind === 'insurance' && every !== undefined ? daysOf({ doneAt, every }, demoDay(now)) : [];
     return {
       at,
       kind,
       ...(cost && { cost }),
       ...(note !== undefined && { note }),
       ...(every !== undefined && { every }),
-      ...(untilDaysAgo !== undefined && { until: utcDay(before(untilDaysAgo, untilDaysAgo)) }),
+      ...(untilDaysAgo !== undefined && { until: demoDay(before(untilDaysAgo, untilDaysAgo)) }),
       ...(cost &&
         second !== undefined &&
         second > doneAt && {

@@ -1,5 +1,6 @@
 import {
   changeDaySchema,
+  correctExpenseSchema,
   expenseAnswerSchema,
   expenseListAnswerSchema,
   newExpenseSchema,
@@ -8,6 +9,7 @@ import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import { removedAnswerSchema } from '@glovebox/shared/removal';
+import { isMuchToJudge } from '../../modules/cars/recordCounts.ts';
 import { route } from '../../platform/http/route.ts';
 import {
   addExpense,
@@ -38,7 +40,8 @@ export const expenseRoutes = [
   }),
   route('POST /car/:id/expenses', {
     for: 'signedIn',
-    limit: 'default',
+    limit: 'newExpense',
+    isLarge: isMuchToJudge,
     then: 'the owner of the car',
     params: CAR,
     summary: 'Record an expense',
@@ -56,14 +59,15 @@ export const expenseRoutes = [
   route('PUT /car/:id/expenses/:expenseId', {
     for: 'signedIn',
     limit: 'default',
+    isLarge: isMuchToJudge,
     then: 'the owner of the car, who corrects only their own expenses',
     params: EXPENSE,
     summary: 'Correct an expense',
     description:
       'The body replaces what was recorded; for a repeating expense it replaces the whole series. Without `doneAt`, the first day stays the same. Days that were skipped or changed stay so if the expense still falls on them; changes of other days are removed.',
-    body: newExpenseSchema,
+    body: correctExpenseSchema,
     answers: { 200: expenseAnswerSchema },
-    fails: ['FORBIDDEN', 'CONFLICT'],
+    fails: ['FORBIDDEN', 'CONFLICT', 'CHANGED'],
     handle: async ({ user, params, body }) => ({
       message: MESSAGES.toast.expenseChanged,
       expense: await correctExpense(user, params.id, params.expenseId, body),
@@ -82,7 +86,7 @@ export const expenseRoutes = [
       'The body replaces what was set before for that day alone. With `andLater`, it also replaces the costs that were set for later days; skipped days stay skipped.',
     body: changeDaySchema,
     answers: { 200: expenseAnswerSchema },
-    fails: ['FORBIDDEN', 'CONFLICT'],
+    fails: ['FORBIDDEN', 'CONFLICT', 'CHANGED'],
     handle: async ({ user, params, body }) => ({
       message: body.skip ? MESSAGES.toast.expenseSkipped : MESSAGES.toast.expenseChanged,
       expense: await correctDay(user, params.id, params.expenseId, params.day, body),
@@ -91,13 +95,14 @@ export const expenseRoutes = [
   route('DELETE /car/:id/expenses/:expenseId', {
     for: 'signedIn',
     limit: 'default',
+    isLarge: isMuchToJudge,
     then: 'the owner of the car, who removes only their own expenses',
     params: EXPENSE,
     summary: 'Remove an expense',
     description:
       'A repeating expense is removed with all its days. The removal can be undone for 10 minutes. After that, the expense is gone for good.',
     answers: { 200: removedAnswerSchema },
-    fails: ['FORBIDDEN'],
+    fails: ['CONFLICT', 'FORBIDDEN'],
     handle: async ({ user, params }) => ({
       message: 'Expense removed.',
       ...(await removeExpense(user, params.id, params.expenseId)),
@@ -106,6 +111,7 @@ export const expenseRoutes = [
   route('POST /car/:id/expenses/:expenseId/undo', {
     for: 'signedIn',
     limit: 'default',
+    isLarge: isMuchToJudge,
     then: 'the owner of the car, for an expense that they removed in the last 10 minutes',
     params: EXPENSE,
     summary: 'Undo the removal of an expense',

@@ -1,3 +1,4 @@
+import type { Costs } from '@glovebox/shared/costs';
 import { EXPENSE_KINDS } from '@glovebox/shared/costKinds';
 import type { Car, MileageAnswer } from '@glovebox/shared/car';
 import {
@@ -70,6 +71,7 @@ describe('recording an expense', () => {
       every: 12,
       until: '2030-12-31',
       createdAt: expense.createdAt,
+      revision: 0,
     });
     const person = new Types.ObjectId(owner.user.id);
     expect(await stored()).toEqual([
@@ -93,7 +95,13 @@ describe('recording an expense', () => {
   it.each(EXPENSE_KINDS)('takes a kind alone, %s, which is of today and without a price', async (kind) => {
     const { body } = await add({ kind }).expect(201);
     const { expense } = expenseAnswerSchema.parse(body);
-    expect(expense).toEqual({ _id: expense._id, kind, doneAt: today(), createdAt: expense.createdAt });
+    expect(expense).toEqual({
+      _id: expense._id,
+      kind,
+      doneAt: today(),
+      createdAt: expense.createdAt,
+      revision: 0,
+    });
   });
 
   it.each([
@@ -126,6 +134,8 @@ describe('recording an expense', () => {
     ['every', 121, 'At most 120'],
     ['every', 1.5, 'Must be a whole number'],
     ['until', '2027-01-01', 'Only for what repeats'],
+    ['remind', true, 'Only for what repeats'],
+    ['remind', 'yes', 'Must be true or false'],
   ])('refuses %s = %j', async (field, value, message) => {
     const [name = ''] = field.split('.');
     const { body } = await add({ kind: 'tax', [name]: value }).expect(400);
@@ -192,7 +202,7 @@ describe('a correction', () => {
     const { _id, doneAt, createdAt } = expense;
     expect(body).toEqual({
       message: 'Expense changed.',
-      expense: { _id, kind: 'tax', doneAt, createdAt },
+      expense: { _id, kind: 'tax', doneAt, createdAt, revision: 1 },
     });
     const [doc] = await stored();
     for (const field of ['cost', 'mileage', 'note', 'every', 'until', 'days'])
@@ -228,7 +238,7 @@ describe('a removal', () => {
     expect(await stored()).toEqual([]);
     expect(await carOf()).toMatchObject({ mileage: 120_000 });
     const undone = await owner.post(`${pathOf(expense)}/undo`).expect(200);
-    expect(undone.body).toMatchObject({ message: 'Expense restored.', expense });
+    expect(undone.body).toMatchObject({ message: 'Expense restored.', expense: { ...expense, revision: 1 } });
     expect(await stored()).toEqual(before);
     expect(await carOf()).toMatchObject({ mileage: 121_000 });
     await owner.post(`${pathOf(expense)}/undo`).expect(409);
@@ -300,10 +310,10 @@ describe('the expenses of a car', () => {
   });
 
   it('stay in the download of the person who paid, even if the next owner removes the car', async () => {
-    const { doneAt, ...rest } = await buildExpense(owner, car, { note: 'Mine' });
+    const { doneAt, revision: _, ...rest } = await buildExpense(owner, car, { note: 'Mine' });
     const next = await signUp(api);
     await transferCarTo(owner, car, next);
-    const described = { _id: car._id, vin: car.vin, name: 'Volkswagen Golf VII (5G)' };
+    const described = { _id: car._id, vin: car.vin, name: 'Volkswagen Golf VII' };
     expect(await exportedFor(owner)).toEqual([{ doneAt, ...rest, car: described }]);
     expect(await exportedFor(next)).toEqual([]);
     await buildExpense(next, car);
@@ -332,7 +342,7 @@ describe('a day of a repeating expense', () => {
     const { body } = await change('2025-09-30', { skip: true }).expect(200);
     expect(body).toEqual({
       message: 'Day skipped.',
-      expense: { ...expense, days: [{ day: '2025-09-30', skip: true }] },
+      expense: { ...expense, days: [{ day: '2025-09-30', skip: true }], revision: 1 },
     });
     expect(await stored()).toMatchObject([{ days: [{ day: '2025-09-30', skip: true }] }]);
     expect(await changed('2025-09-30', { skip: false })).toBeUndefined();
@@ -408,7 +418,47 @@ describe('a day of a repeating expense', () => {
     expect((await stored())[0]).not.toHaveProperty('days');
   });
 
-  it('stays changed after a correction of the expense only if the expense is still due on it', async () => {
+  it('moves with the first day of the expense, within its month', async () => {
+    const usual = { kind: 'wash' as const, every: 1, cost: euros(10) };
+    expense = await buildExpense(owner, car, { ...usual, doneAt: '2026-01-31' });
+    await changed('2026-03-31', { cost: euros(11) });
+    await changed('2026-04-30', { skip: true });
+    await changed('2026-06-30', { cost: euros(12), andLater: true });
+    const correct = async (fields: object) => {
+      const whole = { ...usual, ...fields };
+      const { body } = await owner.put(pathOf(expense)).send(whole).expect(200);
+      return body.expense.days as unknown;
+    };
+    expect(await correct({ doneAt: '2026-01-15' })).toEqual([
+      { day: '2026-03-15', cost: euros(11) },
+      { day: '2026-04-15', skip: true },
+      { day: '2026-06-15', cost: euros(12), andLater: true },
+    ]);
+    const { body } = await owner.get(`/api/car/${car._id}/costs?from=2026-02&to=2026-07`).expect(200);
+    expect((body as Costs).periods.map(({ kinds }) => kinds.wash?.[0]?.amount)).toEqual([
+      10,
+      11,
+      undefined,
+      10,
+      12,
+      12,
+    ]);
+    // a month later, the changes stay in their months
+    expect(await correct({ doneAt: '2026-02-20' })).toEqual([
+      { day: '2026-03-20', cost: euros(11) },
+      { day: '2026-04-20', skip: true },
+      { day: '2026-06-20', cost: euros(12), andLater: true },
+    ]);
+    // every fifth month, without March and April; the new price applies from the next day on
+    expect(await correct({ doneAt: '2026-02-20', every: 5 })).toEqual([
+      { day: '2026-07-20', cost: euros(12), andLater: true },
+    ]);
+    expect(await correct({ doneAt: '2026-09-30' })).toEqual([
+      { day: '2026-09-30', cost: euros(12), andLater: true },
+    ]);
+  });
+
+  it('stays changed after a correction of the expense only if the expense is still due in its month', async () => {
     await changed('2025-09-30', { skip: true });
     await changed('2025-10-31', { cost: euros(60) });
     await changed('2026-02-28', { cost: euros(70), andLater: true });

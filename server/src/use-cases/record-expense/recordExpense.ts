@@ -1,14 +1,20 @@
-import type { changeDaySchema, Expense, ExpenseListAnswer } from '@glovebox/shared/expense';
+import type {
+  changeDaySchema,
+  correctExpenseSchema,
+  Expense,
+  ExpenseListAnswer,
+} from '@glovebox/shared/expense';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
+import { Types } from 'mongoose';
 import { loadCar } from '../../modules/cars/carAccess.ts';
-import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import {
   changeDay,
   deleteExpense,
   findExpense,
   insertExpense,
   listExpenses,
+  ownExpense,
   readingOfExpense,
   reinsertExpense,
   replaceExpense,
@@ -24,12 +30,14 @@ import {
   type RecordKind,
 } from '../../modules/records/recordKit.ts';
 import { toSubmission } from '../../platform/database/submission.ts';
+import { orNotFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
 const EXPENSES: RecordKind<ExpenseDoc, Expense> = {
   kind: 'expense',
   permission: 'recordExpense',
   quota: 'expenses',
+  own: (session, user, { _id }, id) => ownExpense(session, user, _id, id),
   readingOf: readingOfExpense,
   show: toExpense,
 };
@@ -69,34 +77,41 @@ export const expensesOfCar = async (
   return { expenses: page.map(toExpense), nextCursor };
 };
 
+const readCurrent = (user: SessionUser, car: string, id: string) => async () =>
+  orNotFound(findExpense(user, (await loadCar(user, car, 'recordExpense'))._id, new Types.ObjectId(id)));
+
 /**
  * Replaces one of the caller's expenses, see `replaceExpense`.
  * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such expense for it; BAD_INPUT;
- *   CONFLICT
+ *   CONFLICT; CHANGED
  */
 export const correctExpense = (
   user: SessionUser,
   car: string,
   id: string,
-  input: ExpenseInput,
-): Promise<Expense> =>
-  correctRecord(EXPENSES, { user, car }, (session, { _id }) => replaceExpense(session, user, _id, id, input));
+  { revision, ...input }: z.output<typeof correctExpenseSchema>,
+): Promise<Expense> => {
+  const correction = { user, car, id, revision, readCurrent: readCurrent(user, car, id) };
+  return correctRecord(EXPENSES, correction, (session, before) =>
+    replaceExpense(session, user, before, input),
+  );
+};
 
 /**
  * Skips or changes a day of one of the caller's repeating expenses, see `changeDay`.
  * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such expense for it; BAD_INPUT;
- *   CONFLICT
+ *   CONFLICT; CHANGED
  */
 export const correctDay = (
   user: SessionUser,
-  carId: string,
+  car: string,
   id: string,
   day: string,
-  input: z.output<typeof changeDaySchema>,
-): Promise<Expense> =>
-  withCarTransaction({ user, car: carId, permission: 'recordExpense' }, (session, car) =>
-    changeDay(session, user, car._id, id, day, input),
-  );
+  { revision, ...input }: z.output<typeof changeDaySchema>,
+): Promise<Expense> => {
+  const correction = { user, car, id, revision, readCurrent: readCurrent(user, car, id) };
+  return correctRecord(EXPENSES, correction, (session, before) => changeDay(session, before, day, input));
+};
 
 /**
  * Removes one of the caller's expenses, a repeating one with all its days; they can undo it for ten minutes.
@@ -104,7 +119,7 @@ export const correctDay = (
  * @throws AppError NOT_FOUND if the car is not the caller's or they recorded no such expense for it
  */
 export const removeExpense = (user: SessionUser, car: string, id: string): Promise<{ undoUntil: string }> =>
-  removeRecord(EXPENSES, { user, car }, (session, { _id }) => deleteExpense(session, user, _id, id));
+  removeRecord(EXPENSES, { user, car, id }, deleteExpense);
 
 /**
  * Undoes the removal of an expense.

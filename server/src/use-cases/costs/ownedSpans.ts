@@ -1,0 +1,117 @@
+import type { Types } from 'mongoose';
+import { findFirstDays, type CostRun } from '../../modules/costs/costRuns.ts';
+import { isRepeating } from '../../modules/expenses/changedDays.ts';
+import { paidExpenses, type PaidExpense } from '../../modules/expenses/expenseCosts.ts';
+import { expenseRuns } from '../../modules/expenses/occurrences.ts';
+import { fuelCosts } from '../../modules/fuel/fuelCosts.ts';
+import { ownReadings, readCarPurchases } from '../../modules/car-purchases/carPurchaseService.ts';
+import {
+  ownedTimes,
+  splitByTimes,
+  timeOfDay,
+  type OwnedTime,
+} from '../../modules/car-purchases/ownedTimes.ts';
+import type { CarSpan } from '../../modules/odometer/distanceDriven.ts';
+import { serviceCosts } from '../../modules/service-records/serviceCosts.ts';
+import { earliest, latest } from './costDays.ts';
+
+/** The days on which a person had a car, and what they paid for it. */
+export interface OwnedSpan extends Omit<CarSpan, 'from'> {
+  /** YYYY-MM-DD; undefined if neither a purchase nor a record tells when it began. */
+  from: string | undefined;
+  time: OwnedTime;
+  /** What the person paid, also on other days. */
+  runs: CostRun[];
+}
+
+const toSpan = (car: Types.ObjectId, time: OwnedTime, runs: CostRun[], today: string): OwnedSpan => {
+  const { since, until, carPurchase } = time;
+  const { purchase, ended } = carPurchase ?? {};
+  const first = since ?? findFirstDays(runs).get(car.toHexString()) ?? purchase?.day;
+  const own = carPurchase && ownReadings(carPurchase);
+  return {
+    car,
+    from: since ?? (first && earliest(first, purchase?.day)),
+    to: earliest(today, until),
+    today,
+    ...(ended && { ended, own }),
+    time,
+    runs,
+  };
+};
+
+/** What a person paid for some cars, and when the cars belonged to them. */
+export interface Paid {
+  cars: readonly Types.ObjectId[];
+  times: ReturnType<typeof ownedTimes>;
+  /** Services and fuel. */
+  once: CostRun[];
+  expenses: PaidExpense[];
+}
+
+/**
+ * Reads what a person paid for some cars, with one query for each kind of record.
+ * @param since leaves out earlier single payments, YYYY-MM-DD
+ */
+export const readPaid = async (
+  person: Types.ObjectId,
+  cars: readonly Types.ObjectId[],
+  since?: string,
+): Promise<Paid> => {
+  const [carPurchases, services, fuel, expenses] = await Promise.all([
+    readCarPurchases(person, cars, 'readings'),
+    serviceCosts(person, cars, since),
+    fuelCosts(person, cars, since),
+    paidExpenses(person, cars, since),
+  ]);
+  return { cars, times: ownedTimes(cars, carPurchases), once: [...services, ...fuel], expenses };
+};
+
+/** Returns the repeating expenses, once for each time in which the person pays them. */
+export const repeatingParts = ({ times, expenses }: Pick<Paid, 'times' | 'expenses'>) =>
+  expenses
+    .filter(isRepeating)
+    .flatMap((expense) => splitByTimes(expense, times.get(expense.car.toHexString()) ?? []));
+
+/**
+ * Returns the spans of time in which a person had their cars, in the order of the cars, with everything that they paid
+ * up to a day, YYYY-MM-DD. A span runs from the purchase or the first record, whichever is earlier, to the sale, the
+ * hand-over to the next owner, or that day. A car that was given away and came back has two. Repeating expenses are paid
+ * on the days of the spans only.
+ */
+export const ownedSpans = ({ cars, times, once, expenses }: Paid, today: string): OwnedSpan[] => {
+  const runs = new Map([...times].map(([car, those]) => [car, those.map((): CostRun[] => [])]));
+  const add = (run: CostRun) => {
+    if (run.day > today) return;
+    const car = run.car.toHexString();
+    runs.get(car)?.[timeOfDay(times.get(car) ?? [], run.day)]?.push(run);
+  };
+  once.forEach(add);
+  for (const expense of expenses) {
+    const car = expense.car.toHexString();
+    if (!isRepeating(expense)) expenseRuns(expense, today).forEach(add);
+    else
+      splitByTimes(expense, times.get(car) ?? []).forEach(({ expense: part, from }, index) =>
+        runs.get(car)?.[index]?.push(...expenseRuns(part, today, from)),
+      );
+  }
+  return cars.flatMap((car) => {
+    const id = car.toHexString();
+    return (times.get(id) ?? []).map((time, index) => toSpan(car, time, runs.get(id)?.[index] ?? [], today));
+  });
+};
+
+/** A span of which only the days within the requested months count. */
+export type CountedSpan = OwnedSpan & { from: string };
+
+/** Returns those spans that have days within a range, with these days. */
+export const spansWithin = (
+  spans: readonly OwnedSpan[],
+  first: string | undefined,
+  last: string | undefined,
+): CountedSpan[] =>
+  spans.flatMap((span) => {
+    if (span.from === undefined) return [];
+    const [from, to] = [latest(span.from, first), earliest(span.to, last)];
+    return from > to ? [] : { ...span, from, to };
+  });

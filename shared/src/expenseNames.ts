@@ -1,0 +1,15 @@
+import type { ExpenseKind } from './costKinds.ts';
+
+/** What the purposes of an expense are called. */
+export const EXPENSE_NAMES: Readonly<Record<ExpenseKind, string>> = {
+  insurance: 'Insurance',
+  tax: 'Tax',
+  parking: 'Parking',
+  toll: 'Toll',
+  wash: 'Car wash',
+  fine: 'Fine',
+  accessory: 'Accessory',
+  financing: 'Financing',
+  membership: 'Membership',
+  other: 'Other',
+};
