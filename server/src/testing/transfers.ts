@@ -6,6 +6,7 @@ import {
   type Transfer,
 } from '@glovebox/shared/transfer';
 import { expect } from 'vitest';
+import { HandOverModel } from '../modules/hand-overs/handOverModel.ts';
 import { TransferModel } from '../modules/transfers/transferModel.ts';
 import type { Person } from './people.ts';
 
@@ -34,6 +35,10 @@ export const transferCarTo = async (
   const answer = await recipient.post(`/api/token/accept/${token}`).expect(200);
   return (answer.body as NewCarAnswer).savedCar;
 };
+
+/** Returns the id of the latest hand-over of a car. */
+export const handOverOf = async ({ _id: car }: Pick<Car, '_id'>): Promise<string> =>
+  (await HandOverModel.findOne({ car }).sort({ at: -1, _id: -1 }).lean().orFail())._id.toHexString();
 
 /** Reads the pending transfers to somebody over HTTP. */
 export const transfersTo = async (person: Person): Promise<Transfer[]> =>

@@ -2,6 +2,7 @@ import type { CarPurchase } from '@glovebox/shared/carPurchase';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { choose } from '../../testing/choose.ts';
 import { idOf } from '../../testing/cars.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network, respond } from '../../testing/server.ts';
@@ -11,13 +12,14 @@ const CAR = idOf(1);
 const money = (amount: number, currency = 'EUR') => ({ amount, currency });
 
 /** Opens the dialog with a stored purchase; `sent` collects the requests. */
-const open = async (ownership: CarPurchase = {}) => {
+const open = async (entered: Omit<CarPurchase, 'revision'> = {}) => {
+  const ownership = { revision: 0, ...entered };
   const sent: unknown[] = [];
   network.use(
     http.get(`/api/car/${CAR}/ownership`, () => HttpResponse.json({ ownership })),
     http.put(`/api/car/${CAR}/ownership`, async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ message: 'Saved.', ownership: {} });
+      return HttpResponse.json({ message: 'Saved.', ownership: { revision: 1 } });
     }),
   );
   const onClose = vi.fn();
@@ -31,17 +33,23 @@ describe('the dialog of purchase and sale', () => {
   it('sends typed values as they are, and leaves out empty ones', async () => {
     const { user, sent, onClose, part, save } = await open();
     await user.type(part('What you paid').getByLabelText(/^Price/), '24,900');
-    await user.selectOptions(part('What you paid').getByLabelText('Currency'), 'EUR');
+    await choose(user, 'Currency', 'EUR – Euro', screen.getByRole('group', { name: 'What you paid' }));
     await user.type(part('What you paid').getByLabelText('Day'), '2021-04-02');
     await user.type(part('What you paid').getByLabelText(/^Mileage/), '48,200');
     await user.type(part('What it is worth today').getByLabelText(/^Value/), '13500.50');
-    await user.selectOptions(part('What it is worth today').getByLabelText('Currency'), 'EUR');
+    await choose(
+      user,
+      'Currency',
+      'EUR – Euro',
+      screen.getByRole('group', { name: 'What it is worth today' }),
+    );
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent).toEqual([
       {
         purchase: { day: '2021-04-02', price: money(24_900), mileage: 48_200 },
         estimate: { day: new Date().toISOString().slice(0, 10), value: money(13_500.5) },
+        revision: 0,
       },
     ]);
     expect(await screen.findByText('Purchase and sale saved.')).toBeVisible();
@@ -59,7 +67,7 @@ describe('the dialog of purchase and sale', () => {
     await save();
     await waitFor(() =>
       expect(sent).toEqual([
-        { purchase: { day: '2021-04-02', price: money(24_900, 'CHF'), mileage: 48_200 } },
+        { purchase: { day: '2021-04-02', price: money(24_900, 'CHF'), mileage: 48_200 }, revision: 0 },
       ]),
     );
   });

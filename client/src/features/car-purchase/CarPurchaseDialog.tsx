@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
 import { useGetCarPurchaseQuery, usePutCarPurchaseMutation } from './carPurchaseApi.ts';
-import { carPurchaseFormFor, typedCarPurchase } from './carPurchaseForm.ts';
+import { carPurchaseFacts, carPurchaseFormFor, typedCarPurchase } from './carPurchaseForm.ts';
 
 interface Props {
   carId: string;
@@ -45,8 +45,23 @@ const CarPurchaseForm = ({ carId, carName, onClose, said }: Props & { said: CarP
     name,
     before: typedCarPurchase(said, units, currency),
     busy: isLoading,
-    send: async (next) => {
-      const answer = await putCarPurchase({ carId, said: next }).unwrap();
+    edited: {
+      revision: said.revision,
+      facts: carPurchaseFacts(units),
+      begin: (current) => {
+        const now = current as CarPurchase;
+        return {
+          definition: carPurchaseFormFor(units, now),
+          before: typedCarPurchase(now, units, currency),
+          revision: now.revision,
+        };
+      },
+    },
+    send: async (next, _key, revision) => {
+      const answer = await putCarPurchase({
+        carId,
+        said: { ...next, ...(revision !== undefined && { revision }) },
+      }).unwrap();
       await keepCurrency((next.purchase?.price ?? next.sale?.price ?? next.estimate?.value)?.currency);
       return answer;
     },
@@ -66,9 +81,10 @@ const CarPurchaseForm = ({ carId, carName, onClose, said }: Props & { said: CarP
       <Part title="What it is worth today" hint="Your estimate. It tells what the car costs you in value.">
         <MoneyFields
           label="Value"
+          isOfCar
           errors={errors.estimate?.value}
           amount={register('estimate.value.amount')}
-          currency={register('estimate.value.currency')}
+          currency="estimate.value.currency"
         />
         <DayField label="Day" error={errors.estimate?.day?.message} {...register('estimate.day')} />
       </Part>
@@ -103,10 +119,11 @@ const Deal = ({
     <Part title={title}>
       <MoneyFields
         label="Price"
+        isOfCar
         hint={priceHint}
         errors={errors?.price}
         amount={register(`${of}.price.amount`)}
-        currency={register(`${of}.price.currency`)}
+        currency={`${of}.price.currency`}
       />
       <div className="grid gap-x-2 gap-y-3 sm:grid-cols-2">
         <DayField label="Day" error={errors?.day?.message} {...register(`${of}.day`)} />

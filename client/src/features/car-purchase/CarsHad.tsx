@@ -1,7 +1,8 @@
 import { formatDay } from '@glovebox/shared/dates';
 import type { CarsHad as Answer } from '@glovebox/shared/carPurchase';
 import { formatDistance } from '@glovebox/shared/units';
-import { formatMoney } from '../../lib/formatMoney.ts';
+import { Link } from 'react-router-dom';
+import { formatMoney } from '@glovebox/shared/formatMoney';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -30,7 +31,8 @@ export const CarsHad = () => {
         <>
           <ul className="-m-card divide-y divide-rule">
             {cars.map((car) => (
-              <Row key={car._id} car={car} />
+              // a car that came back is there once for each time
+              <Row key={`${car._id} ${car.until}`} car={car} />
             ))}
           </ul>
           <NextPage query={query} className="mt-card border-t border-rule pt-card" />
@@ -50,11 +52,11 @@ export const CarsHad = () => {
 
 const Row = ({ car }: { car: Answer['cars'][number] }) => {
   const units = useUnits();
-  const { _id, name, vin, from, until, isOwn, distance, totals, purchase, sale } = car;
+  const { _id, name, vin, from, until, isOwn, distance, totals, handOver, purchase, sale } = car;
   const says = [
     `${from === undefined ? 'Until' : `${formatDay(from, units)} to`} ${formatDay(until, units)}`,
     distance !== null && formatDistance(distance, units),
-    isOwn && 'still among your cars',
+    isOwn && 'among your cars',
   ];
   const deals = [
     purchase?.price && `Bought for ${formatMoney(purchase.price)}`,
@@ -68,6 +70,15 @@ const Row = ({ car }: { car: Answer['cars'][number] }) => {
         </StretchedLink>
         {vin !== undefined && <span className="ml-2 font-mono text-xs text-muted">{vin}</span>}
         <p className="text-muted">{says.filter(Boolean).join(' · ')}</p>
+        {handOver !== undefined && (
+          <Link
+            to={`/dashboard/handed-over/${handOver}`}
+            className="relative inline-flex min-h-6 items-center text-accent underline-offset-2 hover:underline"
+          >
+            Handed over
+            <span className="sr-only"> on {formatDay(until, units)}</span>
+          </Link>
+        )}
       </div>
       <div className="sm:text-right">
         {totals.length > 0 ? (

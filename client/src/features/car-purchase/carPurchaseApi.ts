@@ -6,6 +6,7 @@ import type {
 } from '@glovebox/shared/carPurchase';
 import { api } from '../../lib/api.ts';
 import { paged } from '../../lib/lists/pages.ts';
+import { shortOnReturn } from '../../lib/lists/shortOnReturn.ts';
 import { idTag, invalidates, listTag } from '../../lib/tags.ts';
 
 const PAGE = 50;
@@ -16,7 +17,10 @@ const carPurchaseApi = api.injectEndpoints({
       query: (carId) => `/car/${carId}/ownership`,
       providesTags: (_answer, _error, carId) => [idTag('Car', carId)],
     }),
-    putCarPurchase: build.mutation<CarPurchaseSaved, { carId: string; said: NewCarPurchase }>({
+    putCarPurchase: build.mutation<
+      CarPurchaseSaved,
+      { carId: string; said: NewCarPurchase & { revision?: number } }
+    >({
       query: ({ carId, said }) => ({ url: `/car/${carId}/ownership`, method: 'PUT', body: said }),
       // the odometer readings in it may change the car's mileage
       invalidatesTags: invalidates(({ carId }) => [idTag('Car', carId), listTag('Car'), listTag('services')]),
@@ -28,5 +32,5 @@ const carPurchaseApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetCarPurchaseQuery, usePutCarPurchaseMutation, useGetCarsHadInfiniteQuery } =
-  carPurchaseApi;
+export const { useGetCarPurchaseQuery, usePutCarPurchaseMutation } = carPurchaseApi;
+export const useGetCarsHadInfiniteQuery = shortOnReturn(carPurchaseApi.useGetCarsHadInfiniteQuery);

@@ -1,7 +1,8 @@
 import type { Money } from '@glovebox/shared/money';
 import { newCarPurchaseSchema, type NewCarPurchase, type CarPurchase } from '@glovebox/shared/carPurchase';
-import type { DistanceUnits } from '@glovebox/shared/units';
+import type { DistanceUnits, Units } from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
+import { dayFact, distanceFact, moneyFact, type Fact } from '../../lib/forms/facts.ts';
 import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
 import { parseDistance, typedDistance } from '../../lib/forms/distance.ts';
 import { moneyToSend, moneyValuesSchema, typedMoney } from '../../lib/forms/money.ts';
@@ -22,7 +23,7 @@ const typedDeal = (
   usual: string,
 ): DealValues => ({ day, price: typedMoney(price, usual), mileage: typedDistance(mileage, units) });
 
-const typedEstimate = (value: Money | undefined, usual: string, day = today()) => ({
+const typedEstimate = (value: Money | undefined, usual: string, day: string) => ({
   day,
   value: typedMoney(value, usual),
 });
@@ -32,7 +33,7 @@ const typedEstimate = (value: Money | undefined, usual: string, day = today()) =
  * @param usual the currency that amounts are typed in
  */
 export const typedCarPurchase = (
-  { purchase, sale, estimate }: CarPurchase,
+  { purchase, sale, estimate }: Omit<CarPurchase, 'revision'>,
   units: DistanceUnits,
   usual: string,
 ): z.infer<typeof values> => {
@@ -40,7 +41,7 @@ export const typedCarPurchase = (
   return {
     purchase: typedDeal(purchase, units, currency),
     sale: typedDeal(sale, units, currency),
-    estimate: typedEstimate(estimate?.value, currency, estimate?.day),
+    estimate: typedEstimate(estimate?.value, currency, estimate?.day ?? today(units)),
   };
 };
 
@@ -49,11 +50,23 @@ export const typedCarPurchase = (
  * @param known the initial values
  */
 const dealToSend = ({ day, price, mileage }: DealValues, units: DistanceUnits, known: number | undefined) => {
-  const amount = moneyToSend(price);
+  const amount = moneyToSend(price, units);
   const odometer = parseDistance(mileage, units, known);
   if (day === '' && amount === undefined && odometer === undefined) return undefined;
   return { day: day || undefined, price: amount, mileage: odometer };
 };
+
+/** What the form of purchase, estimate and sale says. */
+export const carPurchaseFacts = (units: Units): readonly Fact<z.infer<typeof values>>[] => [
+  moneyFact(units)('Price when bought', 'purchase.price'),
+  dayFact(units)('Day when bought', 'purchase.day'),
+  distanceFact(units)('Mileage when bought', 'purchase.mileage'),
+  moneyFact(units)('Value', 'estimate.value'),
+  dayFact(units)('Day of the value', 'estimate.day'),
+  moneyFact(units)('Price when sold', 'sale.price'),
+  dayFact(units)('Day when sold', 'sale.day'),
+  distanceFact(units)('Mileage when sold', 'sale.mileage'),
+];
 
 /**
  * Returns the form of purchase, estimate and sale.
@@ -64,7 +77,7 @@ export const carPurchaseFormFor = (units: DistanceUnits, said: CarPurchase) =>
     values,
     empty: () => typedCarPurchase({}, units, ''),
     toSend: ({ purchase, sale, estimate }) => {
-      const value = moneyToSend(estimate.value);
+      const value = moneyToSend(estimate.value, units);
       return {
         purchase: dealToSend(purchase, units, said.purchase?.mileage),
         sale: dealToSend(sale, units, said.sale?.mileage),

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useDeleteTransferMutation } from './transfersApi.ts';
-import { carName } from '../../lib/carName.ts';
+import { carName } from '@glovebox/shared/carName';
 
 interface Props {
   transfer: TransferDetail;

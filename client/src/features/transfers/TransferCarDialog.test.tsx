@@ -73,7 +73,7 @@ describe('the Transfer Car dialog', () => {
     await openIt();
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText('You are about to transfer following car:')).toBeVisible();
-    expect(dialog.getByText('Volkswagen Golf VII (5G)')).toBeVisible();
+    expect(dialog.getByText('Volkswagen Golf VII')).toBeVisible();
     expect(dialog.getByText('WVWZZZAU0JW900639')).toBeVisible();
     expect(dialog.getByText('Enter email of new user...')).toBeVisible();
     expect(dialog.getByText(/the fuel that you recorded stays with you/)).toBeVisible();

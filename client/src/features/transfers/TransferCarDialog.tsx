@@ -1,7 +1,6 @@
 import type { Car } from '@glovebox/shared/car';
 import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
-import type { Transfer } from '@glovebox/shared/transfer';
 import { formatDistance } from '@glovebox/shared/units';
 import { useState } from 'react';
 import { CheckField } from '../../ui/forms/CheckField.tsx';
@@ -9,6 +8,7 @@ import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { PendingOfCar } from './PendingOfCar.tsx';
 import { RecipientField } from './RecipientField.tsx';
 import { CarPicture } from '../../ui/CarPicture.tsx';
+import { carName } from '@glovebox/shared/carName';
 import { useUnits } from '../../lib/useUnits.ts';
 import { failedFields, failureStatus, failureText } from '../../lib/failure.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
@@ -47,21 +47,17 @@ const useTransferForm = (carId: string, onSaved: () => void) => {
   return { ...form, clear, failure, forgetFailure };
 };
 
-type Shown = Pick<
-  Transfer['car'],
-  'make' | 'model' | 'vin' | 'productionYear' | 'mileage' | 'body' | 'paint'
->;
-
-const TransferredCar = ({ car }: { car: Shown }) => {
+const TransferredCar = ({ car }: { car: Car }) => {
   const units = useUnits();
+  const own = car.nickname ?? car.plate;
   return (
     <div className="flex items-center gap-3 rounded-md bg-ink/4 p-3">
       <CarPicture car={car} className="w-24" />
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
-          {car.make.name} {car.model.name}
-        </p>
+        {own !== undefined && <p className="font-medium wrap-anywhere">{own}</p>}
+        <p className={own === undefined ? 'font-medium wrap-anywhere' : 'wrap-anywhere'}>{carName(car)}</p>
         <p className="text-xs text-muted">
+          {car.nickname !== undefined && car.plate !== undefined && `${car.plate} · `}
           {car.productionYear} · {formatDistance(car.mileage, units)} ·{' '}
           <span className="font-mono break-all">{car.vin}</span>
         </p>

@@ -1,5 +1,6 @@
 import type { UserSearchAnswer } from '@glovebox/shared/account';
 import type { NewCarAnswer } from '@glovebox/shared/car';
+import type { HandOverDetail } from '@glovebox/shared/handOver';
 import type { NewTransfer, NewTransferAnswer, Transfer, TransferDetail } from '@glovebox/shared/transfer';
 import { api } from '../../lib/api.ts';
 import { creation, type Keyed } from '../../lib/creation.ts';
@@ -58,6 +59,11 @@ const transfersApi = api.injectEndpoints({
       // going back must not offer an accepted or cancelled transfer again
       keepUnusedDataFor: 0,
     }),
+    /** Each visit reads it anew, because the car may have come back or gone on. */
+    getHandOver: build.query<HandOverDetail, string>({
+      query: (id) => `/token/handed-over/${id}`,
+      keepUnusedDataFor: 0,
+    }),
     acceptTransfer: build.mutation<NewCarAnswer, OfTransfer>({
       query: ({ token }) => ({ url: `/token/accept/${token}`, method: 'POST', body: secretOf(token) }),
       onQueryStarted: forgetSecret,
@@ -73,5 +79,6 @@ export const {
   useCreateTransferMutation,
   useDeleteTransferMutation,
   useGetTransferQuery,
+  useGetHandOverQuery,
   useAcceptTransferMutation,
 } = transfersApi;

@@ -1,4 +1,4 @@
-import { utcDay } from '@glovebox/shared/fields';
+import { modelName } from '@glovebox/shared/carName';
 import {
   CAR_PURCHASE_FIELDS,
   type newCarPurchaseSchema,
@@ -9,10 +9,11 @@ import type { PageQuery } from '@glovebox/shared/paging';
 import type { z } from '@glovebox/shared/zod';
 import { Types, type ClientSession } from 'mongoose';
 import { byDay, readPage, type After } from '../../platform/database/paging.ts';
+import { notFound } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
-import { changesTo } from '../../platform/fields/changes.ts';
+import { requireCurrent, revisedTo } from '../../platform/fields/revisions.ts';
 import { moneyOfStored, toStoredMoney } from '../costs/storedMoney.ts';
-import { putReading, removeReading } from '../readings/readingService.ts';
+import { putReading, removeReading, type CarReading } from '../readings/readingService.ts';
 import { CarPurchaseModel, type DealDoc, type CarPurchaseDoc } from './carPurchaseModel.ts';
 
 export type { CarPurchaseDoc };
@@ -27,8 +28,7 @@ interface Of {
 }
 
 /** Returns the day on which the car went to its next owner, YYYY-MM-DD; undefined if it did not. */
-export const lastDay = ({ ended }: Pick<CarPurchaseDoc, 'ended'>): string | undefined =>
-  ended ? utcDay(ended.at) : undefined;
+export const lastDay = ({ ended }: Pick<CarPurchaseDoc, 'ended'>): string | undefined => ended?.day;
 
 const toDeal = (deal: DealDoc | null | undefined): CarPurchase['purchase'] =>
   deal
@@ -42,8 +42,8 @@ const toDeal = (deal: DealDoc | null | undefined): CarPurchase['purchase'] =>
 const toEnded = (doc: CarPurchaseDoc): CarPurchase['ended'] =>
   doc.ended
     ? {
-        day: utcDay(doc.ended.at),
-        name: doc.ended.name,
+        day: doc.ended.day,
+        name: modelName(doc.ended.name),
         ...(doc.ended.vin && { vin: doc.ended.vin }),
         ...(typeof doc.ended.mileage === 'number' && { mileage: doc.ended.mileage }),
       }
@@ -59,33 +59,66 @@ const shown = (doc: CarPurchaseDoc) => ({
   sale: toDeal(doc.sale),
   estimate: toEstimate(doc.estimate),
   ended: toEnded(doc),
+  revision: doc.revision ?? 0,
 });
 
-/** Converts a purchase to what its person sees. It is empty if they entered nothing. */
+/** Converts a purchase to what its person sees. It has only a revision if they entered nothing. */
 export const toCarPurchase = (doc: CarPurchaseDoc | null): CarPurchase =>
-  doc ? answered(CAR_PURCHASE_FIELDS, 'person', doc, shown(doc)) : {};
+  doc ? answered(CAR_PURCHASE_FIELDS, 'person', doc, shown(doc)) : { revision: 0 };
 
-/** Reads the purchases of several cars by a person. */
+/**
+ * Returns the cars that a person has sold by a day and that nobody has taken over here yet, as the hex of their ids.
+ * @param carPurchases all that the person entered about their cars
+ * @param today YYYY-MM-DD
+ */
+export const carsSoldBy = (carPurchases: readonly CarPurchaseDoc[], today: string): Set<string> =>
+  new Set(
+    carPurchases.flatMap(({ car, sale, ended }) =>
+      sale && !ended && sale.day <= today ? [car.toHexString()] : [],
+    ),
+  );
+
+/**
+ * Reads the purchases of several cars by a person, also those of earlier times.
+ * @param reads also reads the readings of former cars, which may be many
+ */
 export const readCarPurchases = (
   person: Types.ObjectId,
   cars: readonly Types.ObjectId[],
+  reads?: 'readings',
 ): Promise<CarPurchaseDoc[]> =>
   CarPurchaseModel.find({ person, car: { $in: [...cars] } })
+    .select(reads ? '+ended.readings' : '')
     .lean<CarPurchaseDoc[]>()
     .exec();
 
-/** Reads the purchase of a car by a person; null if they entered nothing. */
+/** Reads the purchase of a car that a person has; null if they entered nothing. */
 export const readCarPurchase = (
-  of: Of,
+  { person, car }: Of,
   session: ClientSession | null = null,
 ): Promise<CarPurchaseDoc | null> =>
-  CarPurchaseModel.findOne(of).session(session).lean<CarPurchaseDoc>().exec();
+  CarPurchaseModel.findOne({ person, car, ended: null }).session(session).lean<CarPurchaseDoc>().exec();
 
-/** Reads the purchase of a car that a person no longer has; null if the car did not go to a next owner. */
-export const findFormer = ({ person, car }: Of): Promise<CarPurchaseDoc | null> =>
+/** Reads the latest purchase of a car that a person no longer has; null if the car did not go to a next owner. */
+export const findFormer = (
+  { person, car }: Of,
+  session: ClientSession | null = null,
+): Promise<CarPurchaseDoc | null> =>
   CarPurchaseModel.findOne({ person, car, ended: { $ne: null } })
+    .sort({ 'ended.at': -1 })
+    .session(session)
     .lean<CarPurchaseDoc>()
     .exec();
+
+/** Returns the cars that a person no longer has, without those that came back to them or that they only sold. */
+export const formerCars = async (
+  person: Types.ObjectId,
+  own: readonly Types.ObjectId[],
+): Promise<Types.ObjectId[]> => {
+  const had = await CarPurchaseModel.distinct('car', { person, ended: { $ne: null } });
+  const isOwn = new Set(own.map(String));
+  return had.filter((car) => !isOwn.has(car.toHexString()));
+};
 
 const storedDeal = (
   deal: WrittenCarPurchase['purchase'],
@@ -98,72 +131,140 @@ const storedDeal = (
     reading: before?.reading ?? new Types.ObjectId(),
   };
 
+/** Returns what a person entered for a car as it is stored. @param before what they had entered */
+export const toStoredContent = (
+  { purchase, sale, estimate }: WrittenCarPurchase,
+  before: CarPurchaseDoc | null,
+) => ({
+  purchase: storedDeal(purchase, before?.purchase),
+  sale: storedDeal(sale, before?.sale),
+  estimate: estimate && { day: estimate.day, value: toStoredMoney(estimate.value) },
+});
+
+const readingOfDeal = (
+  { person, car }: Of,
+  { day, mileage, reading }: DealDoc,
+  createdAt: Date,
+): CarReading[] =>
+  typeof mileage === 'number'
+    ? [
+        {
+          _id: reading,
+          car,
+          doneAt: day,
+          mileage,
+          source: 'ownership',
+          verified: false,
+          recordedBy: person,
+          createdAt,
+        },
+      ]
+    : [];
+
+/**
+ * Returns the odometer readings of a purchase and sale as its person entered them. After the hand-over they differ from
+ * those of the car, because they no longer change them.
+ */
+export const ownReadings = (doc: CarPurchaseDoc): CarReading[] =>
+  [doc.purchase, doc.sale].flatMap((deal) =>
+    deal ? readingOfDeal(doc, deal, doc.ended?.at ?? new Date()) : [],
+  );
+
 /** Updates the odometer reading of a purchase or sale to match it. */
 const moveReading = async (
   session: ClientSession,
-  { person, car }: Of,
+  of: Of,
   before: DealDoc | null | undefined,
   after: DealDoc | undefined,
 ) => {
-  if (typeof after?.mileage === 'number') {
-    if (before?.mileage === after.mileage && before.day === after.day) return;
-    await putReading(session, {
-      _id: after.reading,
-      car,
-      doneAt: after.day,
-      mileage: after.mileage,
-      source: 'ownership',
-      verified: false,
-      recordedBy: person,
-      createdAt: new Date(),
-    });
+  const [reading] = after ? readingOfDeal(of, after, new Date()) : [];
+  if (reading) {
+    if (before?.mileage === reading.mileage && before.day === reading.doneAt) return;
+    await putReading(session, reading);
   } else if (typeof before?.mileage === 'number') await removeReading(session, before.reading);
 };
 
-/** Replaces the purchase of a car and its odometer readings. The transaction has locked the car. */
-export const putCarPurchase = async (
+/** @param basedOn the revision that the edit is based on */
+const replace = async (
   session: ClientSession,
   of: Of,
-  { purchase, sale, estimate }: WrittenCarPurchase,
-): Promise<CarPurchaseDoc> => {
-  const before = await readCarPurchase(of, session);
+  before: CarPurchaseDoc | null,
+  said: WrittenCarPurchase,
+  basedOn: number | undefined,
+) => {
+  const handedOver = before ? lastDay(before) : undefined;
+  const { sale } = said;
   const after = {
-    purchase: storedDeal(purchase, before?.purchase),
-    sale: storedDeal(sale, before?.sale),
-    estimate: estimate && { day: estimate.day, value: toStoredMoney(estimate.value) },
-    until: sale?.day,
+    ...toStoredContent(said, before),
+    until: sale && (handedOver === undefined || sale.day < handedOver) ? sale.day : handedOver,
   };
-  const stored = await CarPurchaseModel.findOneAndUpdate(of, changesTo(after), {
+  const _id = before?._id ?? new Types.ObjectId();
+  const stored = await CarPurchaseModel.findOneAndUpdate({ _id, ...of }, revisedTo(before ?? {}, after), {
     session,
     upsert: true,
     returnDocument: 'after',
     lean: true,
   });
   if (!stored) throw new Error('nothing was stored');
+  requireCurrent(before?.revision ?? 0, stored.revision ?? 0, basedOn);
+  return { stored, after };
+};
+
+/**
+ * Replaces the purchase of a car and its odometer readings. The transaction has locked the car.
+ * @param basedOn the revision that the edit is based on
+ */
+export const putCarPurchase = async (
+  session: ClientSession,
+  of: Of,
+  said: WrittenCarPurchase,
+  basedOn?: number,
+): Promise<CarPurchaseDoc> => {
+  const before = await readCarPurchase(of, session);
+  const { stored, after } = await replace(session, of, before, said, basedOn);
   await moveReading(session, of, before?.purchase, after.purchase);
   await moveReading(session, of, before?.sale, after.sale);
   return stored;
 };
 
-/** Records that a car goes from a person to its next owner, and what the car is like now. */
+/**
+ * Replaces the purchase of a car that went to its next owner. The odometer readings of the car stay as they are, because
+ * it belongs to somebody else now.
+ * @throws AppError NOT_FOUND if the person never had the car
+ */
+export const putFormerCarPurchase = async (
+  session: ClientSession,
+  of: Of,
+  said: WrittenCarPurchase,
+  basedOn?: number,
+): Promise<CarPurchaseDoc> => {
+  const before = await findFormer(of, session);
+  if (!before) throw notFound();
+  return (await replace(session, of, before, said, basedOn)).stored;
+};
+
+/**
+ * Records that a car goes from a person to its next owner, and what the car is like now.
+ * @returns the id of what is recorded
+ */
 export const endCarPurchase = async (
   session: ClientSession,
   of: Of,
   ended: NonNullable<CarPurchaseDoc['ended']>,
-): Promise<void> => {
+): Promise<Types.ObjectId> => {
   const before = await readCarPurchase(of, session);
-  const until = before?.sale?.day ?? utcDay(ended.at);
-  await CarPurchaseModel.updateOne(of, { $set: { ended, until } }, { session, upsert: true });
+  const until = before?.sale?.day ?? ended.day;
+  const _id = before?._id ?? new Types.ObjectId();
+  await CarPurchaseModel.updateOne({ _id, ...of }, { $set: { ended, until } }, { session, upsert: true });
+  return _id;
 };
 
-/** Removes that record when a car comes back to a person who had it before. */
-export const resumeCarPurchase = async (session: ClientSession, of: Of): Promise<void> => {
-  const before = await CarPurchaseModel.findOneAndUpdate(
-    { ...of, ended: { $ne: null } },
-    { $unset: { ended: 1 } },
-    { session, lean: true },
-  );
-  if (before && !before.sale) await CarPurchaseModel.updateOne(of, { $unset: { until: 1 } }, { session });
+/**
+ * Records that a car comes back to a person who had it before.
+ * @param since the day that it is for the person, YYYY-MM-DD
+ */
+export const resumeCarPurchase = async (session: ClientSession, of: Of, since: string): Promise<void> => {
+  if (await findFormer(of, session)) await CarPurchaseModel.create([{ ...of, since }], { session });
 };
 
 /** Returns a page of the cars that a person no longer has, the latest first, including cars that they sold. */

@@ -1,4 +1,6 @@
+import { carName } from '@glovebox/shared/carName';
 import { TRANSFER_PREVIEW_FIELDS } from '@glovebox/shared/carFields';
+import { totalDistanceOf } from '@glovebox/shared/newInstruments';
 import type { Transfer } from '@glovebox/shared/transfer';
 import type { CarVehicle } from '../catalogue/vehicles.ts';
 import type { Types } from 'mongoose';
@@ -10,7 +12,10 @@ type CarOnOffer = Transfer['car'];
 
 /** Returns a car as lists of transfers show it, with its public facts and without its history. */
 const toPreview = (car: CarDoc, vehicle: CarVehicle): CarOnOffer => ({
-  ...answered(TRANSFER_PREVIEW_FIELDS, 'public', car, publicVehicle(vehicle)),
+  ...answered(TRANSFER_PREVIEW_FIELDS, 'public', car, {
+    ...publicVehicle(vehicle),
+    totalDistance: totalDistanceOf(car),
+  }),
   _id: car._id.toHexString(),
 });
 
@@ -30,7 +35,7 @@ export const describeCars = async (
   return (id) => {
     const _id = id.toHexString();
     const car = cars.get(_id);
-    return { _id, ...(car && { vin: car.vin, name: `${car.make.name} ${car.model.name}` }) };
+    return { _id, ...(car && { vin: car.vin, name: carName(car) }) };
   };
 };
 

@@ -1,48 +1,88 @@
+import { carName } from '@glovebox/shared/carName';
+import { dayOf } from '@glovebox/shared/days';
 import { countExpenses } from '../expenses/expenseService.ts';
 import { countFuelRecords } from '../fuel/fuelService.ts';
 import type { ClientSession, Types } from 'mongoose';
+import { readTimeZone } from '../accounts/userService.ts';
 import { moveActivities, recordActivity } from '../activity/activityService.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
-import { nameOf, vehiclesOf } from '../cars/carVehicle.ts';
+import { vehiclesOf } from '../cars/carVehicle.ts';
 import { setOwner } from '../cars/carWrites.ts';
 import { endCarPurchase, resumeCarPurchase } from '../car-purchases/carPurchaseService.ts';
+import { judgeReadings } from '../odometer/judgeReadings.ts';
+import { endUndo } from '../record-imports/recordImports.ts';
+import { readingsOfCar } from '../readings/readingService.ts';
+import { forgetForReturned, keepForFormerOwner } from '../service-records/formerServices.ts';
 import { moveServices } from '../service-records/servicesOfCar.ts';
 import { moveSuggestion } from '../suggestions/suggestionOfCar.ts';
 import { endAllAccess } from '../workshops/endAccess.ts';
 import { endTransfers } from './endTransfers.ts';
 
-/** Records for the previous owner that the car was theirs, and what it was like. */
-const keepForOwner = async (session: ClientSession, { _id, owner, ...car }: LoadedCar) => {
-  if (!owner) return;
+/**
+ * Records for the previous owner that the car was theirs, what it was like, and what they paid for.
+ * @returns the id of what is recorded; undefined for a car without an owner
+ */
+const keepForOwner = async (session: ClientSession, { _id, owner, ...car }: LoadedCar, at: Date) => {
+  if (!owner) return undefined;
+  await keepForFormerOwner(session, { payer: owner, onCar: _id });
   const [vehicle] = await vehiclesOf([car]);
-  await endCarPurchase(
+  const readings = await readingsOfCar(_id, session);
+  const day = dayOf(at, await readTimeZone(owner));
+  const { isImplausible } = judgeReadings(readings, day);
+  return endCarPurchase(
     session,
     { person: owner, car: _id },
-    { at: new Date(), name: vehicle ? nameOf(vehicle) : car.vin, vin: car.vin, mileage: car.mileage },
+    {
+      at,
+      day,
+      name: vehicle ? carName(vehicle) : car.vin,
+      vin: car.vin,
+      mileage: car.mileage,
+      readings: readings
+        .filter(({ _id: id, doneAt }) => doneAt <= day && !isImplausible(id))
+        .map(({ _id: id, doneAt, mileage, newInstrument }) => ({
+          _id: id,
+          doneAt,
+          mileage,
+          ...(newInstrument && { newInstrument }),
+        })),
+    },
   );
 };
+
+/** Returns who has transferred a car, each once; nobody after a granted claim, by which an admin gives it to somebody. */
+const sendersOf = ({ transferredBy }: LoadedCar, from: Types.ObjectId | null): Types.ObjectId[] =>
+  from ? [...(transferredBy ?? []).filter((sender) => !sender.equals(from)), from] : [];
 
 /**
  * Makes a user the owner of a car, with everything that follows from it, for an accepted transfer or a granted claim.
  * The transaction has locked the car. The spending of the previous owner stays with them: fuel purchases, amounts of
  * services, purchase and sale.
+ * @param from who transferred it; null after a granted claim
+ * @returns the moment, and the id of what the previous owner entered about their time with the car
  */
 export const changeOwner = async (
   session: ClientSession,
   before: LoadedCar,
   to: Types.ObjectId,
-): Promise<void> => {
+  from: Types.ObjectId | null,
+): Promise<{ at: Date; carPurchase: Types.ObjectId | undefined }> => {
   const car = before._id;
   // everybody to whom the previous owner gave access or offered the car loses it
   await endTransfers(session, { car }, 'superseded');
   await endAllAccess(session, car);
+  await endUndo(session, car);
 
-  await keepForOwner(session, before);
-  await resumeCarPurchase(session, { person: to, car });
-  await setOwner(session, car, to, {
+  // one moment, which may be a different day for each of the two
+  const now = new Date();
+  const carPurchase = await keepForOwner(session, before, now);
+  await forgetForReturned(session, { payer: to, onCar: car });
+  await resumeCarPurchase(session, { person: to, car }, dayOf(now, await readTimeZone(to)));
+  const recorded = {
     fuelRecordsRecorded: await countFuelRecords(session, { _id: to }, car),
     expensesRecorded: await countExpenses(session, { _id: to }, car),
-  });
+  };
+  await setOwner(session, car, to, recorded, sendersOf(before, from));
   await moveServices(session, car, to);
   await moveActivities(session, car, to);
   await moveSuggestion(session, car, to);
@@ -53,4 +93,5 @@ export const changeOwner = async (
     action: 'CAR_TRANSFER',
     details: 'To a new owner',
   });
+  return { at: now, carPurchase };
 };

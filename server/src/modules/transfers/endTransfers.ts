@@ -47,5 +47,10 @@ export const endExpired = async (session: ClientSession, car: Types.ObjectId, no
   );
 };
 
+/** Checks whether a car is offered to somebody. */
+export const hasPendingTransfer = async (session: ClientSession, car: Types.ObjectId): Promise<boolean> =>
+  (await TransferModel.exists({ car, state: 'pending', expiresAt: { $gt: new Date() } }).session(session)) !==
+  null;
+
 export const isPending = ({ state, expiresAt }: TransferDoc, now = new Date()) =>
   state === 'pending' && expiresAt > now;

@@ -2,7 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { isObjectIdOrHexString, type ClientSession } from 'mongoose';
 import { AppError, forbidden, notFound } from '../../platform/errors/appError.ts';
 import { sha256 } from '../../platform/crypto/sha256.ts';
+import type { LargeCall } from '../../platform/http/route.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { isCarMuchToJudge } from '../cars/recordCounts.ts';
 import { isPending } from './endTransfers.ts';
 import { TransferModel, type TransferDoc, type TransferEnd } from './transferModel.ts';
 
@@ -49,6 +51,10 @@ export const findTransfer = async (user: SessionUser, token: string): Promise<Fo
   if (transfer?.toEmail === user.email) return { transfer, role: 'recipient' };
   throw notFound();
 };
+
+/** Like `isCarMuchToJudge`, for the car of a transfer. */
+export const isMuchToHandOver = async ({ params: { token } }: LargeCall): Promise<boolean> =>
+  isCarMuchToJudge((await TransferModel.findOne({ token }, { car: 1 }).lean())?.car);
 
 /** Creates the error for a recipient whose email is not verified yet. */
 export const unverified = () =>

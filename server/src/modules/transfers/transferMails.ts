@@ -1,5 +1,7 @@
+import { carName } from '@glovebox/shared/carName';
 import { formatLongDay } from '@glovebox/shared/dates';
 import type { Transfer } from '@glovebox/shared/transfer';
+import type { Types } from 'mongoose';
 import { transferPreviews } from '../cars/transferPreview.ts';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { readDateReader } from '../accounts/userService.ts';
@@ -7,8 +9,6 @@ import { mailOthers } from '../accounts/mailOthers.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
 import { readVerifiedEmail } from '../accounts/verifiedEmail.ts';
 import type { TransferDoc } from './transferModel.ts';
-
-const carName = ({ make, model }: Pick<Transfer['car'], 'make' | 'model'>) => `${make.name} ${model.name}`;
 
 const withSecret =
   'Accepting the car by this link also verifies your email address, so keep the link to yourself. It works';
@@ -21,13 +21,14 @@ const withoutSecret = 'Your email address has to be verified before you accept t
  */
 export const notifyRecipient = async (
   settings: RunningConfig,
+  sender: Types.ObjectId,
   transfer: Transfer,
   secret: string | null,
 ): Promise<void> => {
   const hash = secret === null ? '' : `#secret=${secret}`;
   const reader = await readDateReader(transfer.toUser);
   const url = `${settings.publicUrl}/dashboard/transfer/${transfer.token}${hash}`;
-  await mailOthers(settings, {
+  await mailOthers(settings, sender, {
     to: transfer.toUser,
     link: { url, label: 'Look at the car' },
     subject: 'A car is waiting for you',

@@ -34,6 +34,12 @@ export const transfersCases: CasesOf<typeof transferRoutes> = {
     forId: (_world, id) => ({ path: `/token/${id}` }),
     foreignId: ({ transfer }) => transfer.token,
   },
+  'GET /token/handed-over/:id': {
+    path: ({ handOver }) => `/token/handed-over/${handOver}`,
+    answers: signedIn(404, { owner: 200, formerOwner: 200 }),
+    forId: (_world, id) => ({ path: `/token/handed-over/${id}` }),
+    foreignId: ({ handOver }) => handOver,
+  },
   'POST /token/open/:token': {
     path: ({ transfer }) => `/token/open/${transfer.token}`,
     // the secret is wrong, but the email of the recipient is verified already

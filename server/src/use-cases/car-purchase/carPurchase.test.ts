@@ -44,7 +44,7 @@ const BOUGHT = { day: '2024-01-01', price: money(20_000), mileage: 100_000 };
 
 describe('the purchase and sale of a car', () => {
   it('is empty if the owner entered nothing', async () => {
-    expect(await read()).toEqual({});
+    expect(await read()).toEqual({ revision: 0 });
   });
 
   it('is stored as entered, in whole cents, and loses the fields that are missing the next time', async () => {
@@ -53,15 +53,18 @@ describe('the purchase and sale of a car', () => {
       sale: { day: '2025-06-30', price: money(0), mileage: 129_000 },
       estimate: { day: '2025-01-01', value: money(1_500_000, 'JPY') },
     };
-    expect(await say(all)).toEqual(all);
-    expect(await read()).toEqual(all);
+    expect(await say(all)).toEqual({ ...all, revision: 1 });
+    expect(await read()).toEqual({ ...all, revision: 1 });
     expect(await CarPurchaseModel.findOne({ car: car._id }).lean()).toMatchObject({
       purchase: { price: { minorUnits: 1_999_999, currency: 'EUR' } },
       estimate: { value: { minorUnits: 1_500_000, currency: 'JPY' } },
       until: '2025-06-30',
     });
-    expect(await say({ sale: { day: '2025-06-30' } })).toEqual({ sale: { day: '2025-06-30' } });
-    expect(await say({})).toEqual({});
+    expect(await say({ sale: { day: '2025-06-30' } })).toEqual({
+      sale: { day: '2025-06-30' },
+      revision: 2,
+    });
+    expect(await say({})).toEqual({ revision: 3 });
     expect(await CarPurchaseModel.findOne({ car: car._id }).lean()).not.toHaveProperty('until');
   });
 
@@ -143,7 +146,7 @@ describe('the odometer at a purchase or sale', () => {
     await transferCarTo(owner, car, buyer);
     expect((await carOf(buyer)).mileage).toBe(140_000);
     expect(await series(buyer)).not.toContain('ownership');
-    expect(await read(buyer)).toEqual({});
+    expect(await read(buyer)).toEqual({ revision: 0 });
   });
 });
 
@@ -206,7 +209,7 @@ describe('depreciation', () => {
     expect(await costs('?depreciation=1')).toMatchObject({ periods: [], totals: [], depreciation: null });
   });
 
-  it('counts days and km from the later of purchase and first record to the sale', async () => {
+  it('counts over the days and km from the purchase to the sale', async () => {
     await say({ purchase: BOUGHT, sale: { day: '2024-12-31', price: money(16_340), mileage: 112_000 } });
     await buildFuel(owner, car, {
       doneAt: '2024-11-01',
@@ -216,9 +219,9 @@ describe('depreciation', () => {
       mileage: 110_000,
     });
     const { days, distance, depreciation } = await costs();
-    expect({ days, distance }).toEqual({ days: 61, distance: 2_000 });
-    // 10 a day: 610 on the 61 days, and 20 for fuel
-    expect(depreciation?.with).toEqual([{ ...money(3_680), perKm: 0.315, perDay: 10.327869 }]);
+    expect({ days, distance }).toEqual({ days: 366, distance: 12_000 });
+    // 10 a day, and 20 for fuel
+    expect(depreciation?.with).toEqual([{ ...money(3_680), perKm: 0.306667, perDay: 10.054645 }]);
   });
 
   it('is added up over all cars', async () => {
@@ -258,7 +261,7 @@ describe('a former car', () => {
       cars: [
         {
           _id: car._id,
-          name: 'Volkswagen Golf VII (5G)',
+          name: 'Volkswagen Golf VII',
           vin: car.vin,
           from: '2024-01-01',
           until: today,
@@ -266,6 +269,7 @@ describe('a former car', () => {
           distance: 30_000,
           totals: [money(300), money(20, 'USD')],
           purchase: BOUGHT,
+          handOver: expect.any(String),
         },
       ],
       nextCursor: null,
@@ -273,9 +277,9 @@ describe('a former car', () => {
     expect((await had(buyer)).cars).toEqual([]);
     expect(await read()).toEqual({
       purchase: BOUGHT,
-      ended: { day: today, name: 'Volkswagen Golf VII (5G)', vin: car.vin, mileage: 130_000 },
+      ended: { day: today, name: 'Volkswagen Golf VII', vin: car.vin, mileage: 130_000 },
+      revision: 1,
     });
-    await owner.put(`/api/car/${car._id}/ownership`).send({}).expect(404);
   });
 
   it('shows its former owner their costs and records, and nothing that came later', async () => {
@@ -289,8 +293,8 @@ describe('a former car', () => {
     const { body } = await owner.get(`/api/car/${car._id}/costs/records`).expect(200);
     const { records } = costRecordsAnswerSchema.parse(body);
     expect(records.map(({ kind, car: of }) => [kind, of])).toEqual([
-      ['fuel', { _id: car._id, name: 'Volkswagen Golf VII (5G)' }],
-      ['service', { _id: car._id, name: 'Volkswagen Golf VII (5G)' }],
+      ['fuel', { _id: car._id, name: 'Volkswagen Golf VII', isFormer: true }],
+      ['service', { _id: car._id, name: 'Volkswagen Golf VII', isFormer: true }],
     ]);
     const { text } = await owner.get(`/api/car/${car._id}/costs.csv`).expect(200);
     expect(text.trim().split('\r\n')).toHaveLength(3);
@@ -328,7 +332,7 @@ describe('a former car', () => {
     expect(kept[0]).not.toHaveProperty('payer');
     const again = await buildCar(api, buyer, { vin: car.vin });
     expect(again.services).toMatchObject([{ type: 'Brake Service' }]);
-    expect((await had()).cars).toMatchObject([{ name: 'Volkswagen Golf VII (5G)', vin: car.vin }]);
+    expect((await had()).cars).toMatchObject([{ name: 'Volkswagen Golf VII', vin: car.vin }]);
     expect(await costs()).toMatchObject({ totals: [money(380), money(20, 'USD')] });
     await owner
       .delete('/api/auth/account')
@@ -340,9 +344,10 @@ describe('a former car', () => {
   it('is an own car again when it is transferred back', async () => {
     await transferCarTo(owner, car, buyer);
     await transferCarTo(buyer, car, owner);
-    expect((await had()).cars).toEqual([]);
-    expect((await had(buyer)).cars).toMatchObject([{ _id: car._id, totals: [] }]);
-    expect(await read()).toEqual({ purchase: BOUGHT });
+    expect((await had()).cars).toMatchObject([{ _id: car._id, isOwn: true, purchase: BOUGHT }]);
+    expect((await had(buyer)).cars).toMatchObject([{ _id: car._id, isOwn: false, totals: [] }]);
+    // what they pay for it now is another purchase
+    expect(await read()).toEqual({ revision: 0 });
     expect(await costs()).toMatchObject({ totals: [{ ...money(300) }, { ...money(20, 'USD') }] });
   });
 

@@ -1,12 +1,15 @@
-import type { CarPurchase } from '@glovebox/shared/carPurchase';
+import type { CarPurchase, putCarPurchaseSchema } from '@glovebox/shared/carPurchase';
+import type { z } from '@glovebox/shared/zod';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import { judgeCarAgain } from '../../modules/odometer/judgeCarAgain.ts';
 import {
   readCarPurchase,
   putCarPurchase,
+  putFormerCarPurchase,
   toCarPurchase,
-  type WrittenCarPurchase,
 } from '../../modules/car-purchases/carPurchaseService.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { answeringCurrent } from '../../platform/fields/revisions.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { loadCarWithCosts } from '../costs/costsAccess.ts';
 
@@ -21,16 +24,26 @@ export const getCarPurchase = async (user: SessionUser, carId: string): Promise<
 };
 
 /**
- * Replaces the purchase and sale of the caller's car; missing fields are removed. The mileages count like those of fuel.
- * @throws AppError NOT_FOUND; FORBIDDEN
+ * Replaces the purchase and sale of the caller's car or former car; missing fields are removed. The mileages count like
+ * those of fuel, but those of a former car only for the caller.
+ * @throws AppError NOT_FOUND; FORBIDDEN; CHANGED
  */
-export const setCarPurchase = (
+export const setCarPurchase = async (
   user: SessionUser,
   carId: string,
-  said: WrittenCarPurchase,
-): Promise<CarPurchase> =>
-  withCarTransaction({ user, car: carId, permission: 'seeCosts' }, async (session, car) => {
-    const stored = await putCarPurchase(session, { person: user._id, car: car._id }, said);
-    await judgeCarAgain(session, car);
-    return toCarPurchase(stored);
-  });
+  { revision, ...said }: z.output<typeof putCarPurchaseSchema>,
+): Promise<CarPurchase> => {
+  const { former } = await loadCarWithCosts(user, carId);
+  const put = () => {
+    if (former) {
+      const of = { person: user._id, car: former.car };
+      return inTransaction((session) => putFormerCarPurchase(session, of, said, revision));
+    }
+    return withCarTransaction({ user, car: carId, permission: 'seeCosts' }, async (session, car) => {
+      const stored = await putCarPurchase(session, { person: user._id, car: car._id }, said, revision);
+      await judgeCarAgain(session, car);
+      return stored;
+    });
+  };
+  return toCarPurchase(await answeringCurrent(put, () => getCarPurchase(user, carId)));
+};

@@ -1,10 +1,12 @@
 import {
   carsHadQuerySchema,
   carsHadSchema,
-  newCarPurchaseSchema,
+  putCarPurchaseSchema,
   carPurchaseAnswerSchema,
   carPurchaseSavedSchema,
 } from '@glovebox/shared/carPurchase';
+import { hasPaidMore } from '../costs/largeAccounts.ts';
+import { isMuchToJudge } from '../../modules/cars/recordCounts.ts';
 import { route } from '../../platform/http/route.ts';
 import { listCarsHad } from './carsHad.ts';
 import { getCarPurchase, setCarPurchase } from './carPurchaseOfCar.ts';
@@ -16,6 +18,7 @@ export const carPurchaseRoutes = [
   route('GET /car/had', {
     for: 'signedIn',
     limit: 'default',
+    isLarge: hasPaidMore(),
     then: 'callers see only their own former cars and their own costs',
     summary: "List the caller's former cars",
     description:
@@ -39,14 +42,15 @@ export const carPurchaseRoutes = [
   route('PUT /car/:id/ownership', {
     for: 'signedIn',
     limit: 'default',
-    then: 'the owner of the car',
+    isLarge: isMuchToJudge,
+    then: 'the owner and previous owners of the car',
     params: CAR,
     summary: 'Set what the caller paid for a car and got for it',
     description:
-      'The body replaces what was entered before; fields that it leaves out are removed. The mileages are readings of the odometer, which stay with the car; a mileage that contradicts the other readings does not count.',
-    body: newCarPurchaseSchema,
+      'The body replaces what was entered before; fields that it leaves out are removed. The mileages are readings of the odometer, which stay with the car; a mileage that contradicts the other readings does not count. Previous owners can still enter what they paid and got; their mileages then count for their own costs only.',
+    body: putCarPurchaseSchema,
     answers: { 200: carPurchaseSavedSchema },
-    fails: ['FORBIDDEN'],
+    fails: ['CONFLICT', 'FORBIDDEN', 'CHANGED'],
     handle: async ({ user, params, body }) => ({
       message: 'Saved.',
       ownership: await setCarPurchase(user, params.id, body),

@@ -19,6 +19,7 @@ import {
   unverified,
   type TransferDoc,
 } from '../../modules/transfers/transferAccess.ts';
+import { carAtHandOver, keepHandOverOf } from './handOver.ts';
 
 /** Loads a transfer whose recipient is the caller. @throws AppError NOT_FOUND; FORBIDDEN for its sender */
 const findOwn = async (user: SessionUser, token: string): Promise<TransferDoc> => {
@@ -53,7 +54,9 @@ export const acceptTransfer = async (
     await requireCarQuota(session, user);
     await endTransfers(session, { _id: transfer._id }, 'accepted');
     if (transfer.share.serviceCosts) await transferCosts(session, car._id, transfer.from, user);
-    await changeOwner(session, car, user._id);
+    const before = await carAtHandOver(session, car);
+    const ended = await changeOwner(session, car, user._id, transfer.from._id);
+    await keepHandOverOf(session, before, transfer, user, ended);
     return getCar(user, car._id.toHexString(), session);
   });
   return { transfer, savedCar };

@@ -1,5 +1,6 @@
 import { messageAnswerSchema } from '@glovebox/shared/answers';
 import { newCarAnswerSchema } from '@glovebox/shared/car';
+import { handOverDetailSchema } from '@glovebox/shared/handOver';
 import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { MESSAGES } from '@glovebox/shared/messages';
 import {
@@ -14,7 +15,9 @@ import { asOpened, isCertainlyOurs } from '../../platform/http/asOpened.ts';
 import { route } from '../../platform/http/route.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { acceptTransfer, deleteTransfer } from './answerTransfer.ts';
+import { getHandOver } from './handOver.ts';
 import { getTransfer, openTransfer } from './readTransfer.ts';
+import { isMuchToHandOver } from '../../modules/transfers/transferAccess.ts';
 import { notifyRecipient, notifySender } from '../../modules/transfers/transferMails.ts';
 import {
   createTransfer,
@@ -32,7 +35,7 @@ export const transferRoutes = [
     then: 'the owner of the car, or the workshop that keeps it for a customer; their email must be verified',
     summary: 'Start a transfer',
     description:
-      "This call offers one of the caller's cars to an email, whether or not it is registered. A mail is sent to it, unless the limit of 3 an hour and 10 a day is reached. At most 5 transfers can be pending for a car, one for each email.",
+      "This call offers one of the caller's cars to an email, whether or not it is registered. A mail is sent to it, unless the limit of 3 an hour and 10 a day, of which one sender gets 2 and 6, is reached. At most 5 transfers can be pending for a car, one for each email.",
     headers: creationHeadersSchema,
     body: newTransferSchema,
     answers: { 201: newTransferAnswerSchema },
@@ -41,7 +44,12 @@ export const transferRoutes = [
       const { transfer, secret } = await createTransfer(user, body, headers['idempotency-key']);
       if (secret !== null)
         sendMailLater(config, () =>
-          notifyRecipient(asOpened(config, req), transfer, isCertainlyOurs(config, req) ? secret : null),
+          notifyRecipient(
+            asOpened(config, req),
+            user._id,
+            transfer,
+            isCertainlyOurs(config, req) ? secret : null,
+          ),
         );
       return { message: MESSAGES.toast.transferCreated, transfer };
     },
@@ -79,6 +87,17 @@ export const transferRoutes = [
     fails: ['FORBIDDEN', 'GONE'],
     handle: ({ user, params }) => getTransfer(user, params.token),
   }),
+  route('GET /token/handed-over/:id', {
+    for: 'signedIn',
+    limit: 'default',
+    then: 'who handed the car over, and who got it',
+    params: { id: 'The `id` of a hand-over.' },
+    summary: 'Read a hand-over',
+    description:
+      'The car as it was when the transfer was accepted, with its final odometer. Nothing of it changes later, also when the car is removed or handed over again.',
+    answers: { 200: handOverDetailSchema },
+    handle: ({ user, params }) => getHandOver(user, params.id),
+  }),
   route('POST /token/open/:token', {
     for: 'signedIn',
     limit: 'default',
@@ -97,6 +116,7 @@ export const transferRoutes = [
   route('POST /token/accept/:token', {
     for: 'signedIn',
     limit: 'default',
+    isLarge: isMuchToHandOver,
     then: 'the recipient of the transfer',
     params: { token: TOKEN },
     summary: 'Accept a transfer',

@@ -39,6 +39,17 @@ const costsOf = async (person: Person, { _id }: Pick<Car, '_id'> = car) =>
   (await person.get(`/api/car/${_id}/costs`)).body as Partial<Costs>;
 const storedOf = ({ _id }: Pick<Service, '_id'>) => ServiceRecordModel.findById(_id).orFail().lean();
 
+it('a service is by whoever recorded it, also after the car changed hands', async () => {
+  const service = await buildService(seller, car);
+  const byWorkshop = await buildService(workshop, car);
+  const by = async (reader: Person) =>
+    Promise.all([service, byWorkshop].map(async (one) => (await read(reader, one)).byCaller));
+  expect(await by(seller)).toEqual([true, undefined]);
+  expect(await by(workshop)).toEqual([undefined, true]);
+  await transferCarTo(seller, car, buyer);
+  expect(await by(buyer)).toEqual([undefined, undefined]);
+});
+
 describe('an offer of a car with the costs of its services', () => {
   it('is stored, and its sender and its recipient see that it includes costs', async () => {
     const offered = await buildTransfer(seller, car, buyer, WITH_COSTS);

@@ -102,7 +102,8 @@ describe('accepting', () => {
     expect(savedCar).toMatchObject({ _id: car._id, vin: car.vin, owner: { userId: recipient.user.id } });
     expect(await storedTransfer(transfer)).toMatchObject({ state: 'accepted', endedAt: expect.any(Date) });
     expectNothing(await sender.get(`/api/car/${car._id}`));
-    expectNothing(await sender.patch(`/api/car/${car._id}`).send({ note: 'mine' }));
+    const refused = await sender.patch(`/api/car/${car._id}`).send({ note: 'mine' }).expect(404);
+    expect(refused.body.error).toBe('This car belongs to somebody else now, so this cannot be changed.');
     expect(carSchema.parse((await recipient.get(`/api/car/${car._id}`).expect(200)).body)).toEqual(savedCar);
   });
 
