@@ -5,12 +5,23 @@ import { z } from './zod.ts';
 // others learn only the month in which something was recorded
 const month = z.string().nullable();
 
+const counted = z
+  .strictObject({
+    count: z.number().meta({ description: 'How many there are.', example: 3 }),
+    last: z.string().meta({ description: 'The month of the last one, YYYY-MM.', example: '2026-11' }),
+  })
+  .nullable();
+
 /** The summary of a car's services on its public page, which shows how far they can be relied on. */
 export const publicRecordSchema = z
   .strictObject({
     services: z.number().meta({ description: 'How many services there are.', example: 14 }),
-    verified: z.number().meta({ description: 'How many of them a workshop verified.', example: 9 }),
-    workshops: z.number().meta({ description: 'How many workshops verified them.', example: 2 }),
+    verified: z.number().meta({ description: 'How many of them a workshop stamped.', example: 9 }),
+    byConfirmed: z.number().meta({
+      description: 'How many of them a workshop stamped that an admin has confirmed.',
+      example: 7,
+    }),
+    workshops: z.number().meta({ description: 'How many workshops stamped them.', example: 2 }),
     enteredLater: z.number().meta({
       description: `How many of them were recorded more than ${LATE_DAYS} days after they were done.`,
       example: 1,
@@ -31,6 +42,17 @@ export const publicRecordSchema = z
       })
       .nullable()
       .describe('The longest time between two consecutive services; null with fewer than two.'),
+    begunAnew: month.meta({
+      description:
+        'The month in which the book was begun, YYYY-MM, if somebody else had an earlier one under the VIN; otherwise null.',
+      example: '2026-11',
+    }),
+    removed: counted.describe(
+      'The own entries that were removed more than 10 minutes after they were recorded; null if there are none.',
+    ),
+    lowered: counted.describe(
+      'The own entries that got a lower mileage more than 10 minutes after they were recorded, and the stated mileages that a lower one replaced; null if there are none.',
+    ),
     readings: z
       .array(
         z.strictObject({
@@ -43,6 +65,14 @@ export const publicRecordSchema = z
         }),
       )
       .describe('The odometer readings of the services, ordered by day.'),
+    disputed: z
+      .array(
+        z.strictObject({
+          day: answeredDay,
+          km: z.number().meta({ description: 'What the odometer showed.', example: 128_450 }),
+        }),
+      )
+      .describe('The readings that do not count because the owner disputes them, ordered by day.'),
   })
   .meta({ id: 'PublicRecord' });
 export type PublicRecord = z.infer<typeof publicRecordSchema>;

@@ -1,7 +1,9 @@
 import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import { doneMessage, id, moment, nextCursor, ownId, personSchema, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
+import { basedOn, revision } from './revision.ts';
 import { answeredVin, vin } from './vehicleParts.ts';
+import { proof } from './user.ts';
 import { z } from './zod.ts';
 
 const EVIDENCE = 'Bought on 2 March 2026; the registration document is in my name.';
@@ -19,7 +21,7 @@ const evidence = z
   .pipe(text(2_000))
   .meta({ description: 'The statement: what shows who owns the car.', example: EVIDENCE });
 
-export const CLAIM_STATES = ['open', 'granted', 'rejected', 'withdrawn', 'closed'] as const;
+export const CLAIM_STATES = ['open', 'granted', 'rejected', 'withdrawn', 'ended', 'closed'] as const;
 
 /** The claimant; the owner of the car sees neither their identity nor their statement. */
 const CLAIMANT = ['claimant', 'download'] as const;
@@ -34,7 +36,7 @@ export const CLAIM_FIELDS = fieldTable({ create: ['claimant'], decide: ['admin']
     answer: z
       .enum(CLAIM_STATES)
       .describe(
-        "'closed' only occurs on old claims, from a time when removing a car or changing its VIN ended the claims on it.",
+        "'ended': the owner of the car ended it with their password. 'closed' only occurs on old claims, from a time when removing a car or changing its VIN ended the claims on it.",
       ),
     visibleTo: JUDGED,
   },
@@ -80,6 +82,10 @@ export const CLAIM_FIELDS = fieldTable({ create: ['claimant'], decide: ['admin']
     writableOn: ['decide'],
   },
   decidedBy: { answer: personSchema.optional().describe('The admin who decided.'), visibleTo: ADMIN },
+  revision: {
+    answer: revision.describe('How many times the owner changed their answer.'),
+    visibleTo: ['owner'],
+  },
 });
 
 /** `POST /car/claim`: a VIN that somebody else registered, and why the car is the caller's. */
@@ -87,14 +93,19 @@ export const newClaimSchema = z.strictObject(inputShape(CLAIM_FIELDS, 'create'))
 export type NewClaim = z.input<typeof newClaimSchema>;
 
 /** `PUT /car/claim/{id}/answer`: the statement of the car's owner. */
-export const claimAnswerSchema = z.strictObject({ evidence });
+export const claimAnswerSchema = z.strictObject({ evidence, ...basedOn });
+export type ClaimAnswer = z.output<typeof claimAnswerSchema>;
+
+/** `POST /car/claim/{id}/end` */
+export const endClaimSchema = z.strictObject(proof);
+export type EndClaim = z.infer<typeof endClaimSchema>;
 
 /** A claim as the claimant sees it. */
 export const ownClaimSchema = z.strictObject(answerShape(CLAIM_FIELDS, 'claimant')).meta({ id: 'OwnClaim' });
 export type OwnClaim = z.infer<typeof ownClaimSchema>;
 
 /** An open claim as the owner of the car sees it. */
-const claimOnCarSchema = z.strictObject(answerShape(CLAIM_FIELDS, 'owner')).meta({ id: 'ClaimOnCar' });
+export const claimOnCarSchema = z.strictObject(answerShape(CLAIM_FIELDS, 'owner')).meta({ id: 'ClaimOnCar' });
 export type ClaimOnCar = z.infer<typeof claimOnCarSchema>;
 
 /** A claim as admins see it. */
@@ -105,6 +116,7 @@ export type QueuedClaim = z.infer<typeof queuedClaimSchema>;
 export const decideClaimSchema = z.strictObject({
   decision: z.enum(['grant', 'reject'], 'Either grant or reject').describe('Who gets the car.'),
   ...inputShape(CLAIM_FIELDS, 'decide'),
+  ...proof,
 });
 export type ClaimDecision = z.output<typeof decideClaimSchema>;
 

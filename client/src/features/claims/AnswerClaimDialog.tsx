@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { claimAnswerSchema, type ClaimOnCar } from '@glovebox/shared/vinClaim';
 import { z } from '@glovebox/shared/zod';
 import { defineForm } from '../../lib/forms/defineForm.ts';
+import { textFact } from '../../lib/forms/facts.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { TextAreaField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
@@ -12,9 +14,11 @@ const answerForm = defineForm({
   schema: claimAnswerSchema,
 });
 
+const typed = ({ answer = '' }: ClaimOnCar) => ({ evidence: answer });
+
 interface Props {
   carId: string;
-  carName: string;
+  carName: ReactNode;
   claimId: string;
   onClose: () => void;
 }
@@ -31,9 +35,18 @@ const Answer = ({ carId, carName, claim, onClose }: Omit<Props, 'claimId'> & { c
   const [answerClaim, { isLoading }] = useAnswerClaimMutation({ fixedCacheKey: name });
   const answer = useDialogForm(answerForm, {
     name,
-    before: { evidence: claim.answer ?? '' },
+    before: typed(claim),
+    edited: {
+      revision: claim.revision,
+      facts: [textFact('Why the car is yours', 'evidence')],
+      begin: (current) => {
+        const now = current as ClaimOnCar;
+        return { definition: answerForm, before: typed(now), revision: now.revision };
+      },
+    },
     busy: isLoading,
-    send: ({ evidence }) => answerClaim({ carId, claimId: claim._id, evidence }).unwrap(),
+    send: ({ evidence }, _key, revision) =>
+      answerClaim({ carId, claimId: claim._id, evidence, revision }).unwrap(),
     success: ({ message }) => message,
     onSaved: onClose,
   });

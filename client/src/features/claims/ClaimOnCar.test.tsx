@@ -8,6 +8,7 @@ import { idOf } from '../../testing/cars.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network, respond } from '../../testing/server.ts';
 import { AnswerClaimDialog } from './AnswerClaimDialog.tsx';
+import { EndClaimDialog } from './EndClaimDialog.tsx';
 import { ClaimOnCar } from './ClaimOnCar.tsx';
 
 const CAR = idOf(1);
@@ -15,6 +16,7 @@ const buildClaim = (over: Partial<Claim> = {}): Claim => ({
   _id: idOf(400),
   vin: 'WVWZZZAU0JW900639',
   createdAt: '2026-05-04T10:00:00.000Z',
+  revision: 0,
   ...over,
 });
 
@@ -24,6 +26,9 @@ const Page = () => {
   return (
     <>
       <ClaimOnCar carId={CAR} />
+      {dialog?.name === 'endClaim' && (
+        <EndClaimDialog {...dialog} carName="Volkswagen Golf" onClose={() => dispatch(closeDialog())} />
+      )}
       {dialog?.name === 'answerClaim' && (
         <AnswerClaimDialog {...dialog} carName="Volkswagen Golf" onClose={() => dispatch(closeDialog())} />
       )}
@@ -62,7 +67,7 @@ describe('a claim on a car', () => {
     await user.type(dialog.getByLabelText('Why the car is yours'), 'Mine since 2019.');
     await user.click(dialog.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByText('Your answer was kept for the admins.')).toBeVisible();
-    expect(sent).toEqual([{ evidence: 'Mine since 2019.' }]);
+    expect(sent).toEqual([{ evidence: 'Mine since 2019.', revision: 0 }]);
     expect(await notice.findByText('Mine since 2019.')).toBeVisible();
     await user.click(notice.getByRole('button', { name: 'Change your answer' }));
     expect(screen.getByLabelText('Why the car is yours')).toHaveValue('Mine since 2019.');
@@ -76,6 +81,33 @@ describe('a claim on a car', () => {
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
     expect(await screen.findByText('This claim is no longer open.')).toBeVisible();
     expect(screen.getByLabelText('Why the car is yours')).toHaveValue('Mine since 2019.');
+  });
+
+  it('can be ended by the owner with their password', async () => {
+    const sent: unknown[] = [];
+    network.use(
+      http.post(`/api/car/claim/${idOf(400)}/end`, async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ message: 'You ended the claim. The car is no longer held for it.' });
+      }),
+    );
+    const { user } = open([buildClaim()]);
+    await user.click(await screen.findByRole('button', { name: 'End the claim' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'End the claim?' }));
+    await user.type(dialog.getByLabelText('Your password'), 'correct horse');
+    await user.click(dialog.getByRole('button', { name: 'End the claim' }));
+    expect(await screen.findByText('You ended the claim. The car is no longer held for it.')).toBeVisible();
+    expect(sent).toEqual([{ password: 'correct horse' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays open with the reason when an admin has to decide', async () => {
+    respond('post', `/api/car/claim/${idOf(400)}/end`, { error: 'An admin decides this one.' }, 409);
+    const { user } = open([buildClaim()]);
+    await user.click(await screen.findByRole('button', { name: 'End the claim' }));
+    await user.type(screen.getByLabelText('Your password'), 'correct horse');
+    await user.click(screen.getAllByRole('button', { name: 'End the claim' }).at(-1)!);
+    expect(await screen.findByRole('alert')).toHaveTextContent('An admin decides this one.');
   });
 
   it('is not shown when there is none', async () => {

@@ -19,7 +19,9 @@ export const ClaimOnCar = ({ carId }: { carId: string }) => {
       aria-label="Claims on this car"
       className={classNames(
         'mt-6 max-h-[60dvh] divide-y divide-line overflow-y-auto rounded-lg border border-caution/50 bg-surface',
-        data.claims.some(({ answer }) => answer === undefined) && 'sticky bottom-4 z-10 shadow-overlay',
+        // on a phone it stands above the bar at the bottom
+        data.claims.some(({ answer }) => answer === undefined) &&
+          'sticky bottom-24 z-10 shadow-overlay sm:bottom-4 short:bottom-4',
       )}
     >
       {data.claims.map((claim) => (
@@ -42,7 +44,7 @@ const Notice = ({ carId, claim: { _id, vin, createdAt, answer } }: { carId: stri
         <p className="text-xs text-pretty sm:text-sm">
           The VIN <span className="font-mono wrap-anywhere">{vin}</span> was claimed on{' '}
           <Moment at={createdAt} />. An admin hears both sides, then decides who keeps the car. Until then it
-          keeps its VIN and cannot be removed.
+          keeps its VIN and cannot be removed, unless you end the claim.
         </p>
         {answer !== undefined && (
           <>
@@ -51,13 +53,22 @@ const Notice = ({ carId, claim: { _id, vin, createdAt, answer } }: { carId: stri
           </>
         )}
       </div>
-      <Button
-        variant={answer === undefined ? 'primary' : 'outline'}
-        size="small"
-        onClick={() => dispatch(openDialog({ name: 'answerClaim', carId, claimId: _id }))}
-      >
-        {answer === undefined ? 'Answer the claim' : 'Change your answer'}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant={answer === undefined ? 'primary' : 'outline'}
+          size="small"
+          onClick={() => dispatch(openDialog({ name: 'answerClaim', carId, claimId: _id }))}
+        >
+          {answer === undefined ? 'Answer the claim' : 'Change your answer'}
+        </Button>
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => dispatch(openDialog({ name: 'endClaim', carId, claimId: _id }))}
+        >
+          End the claim
+        </Button>
+      </div>
     </article>
   );
 };

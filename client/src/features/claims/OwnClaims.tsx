@@ -54,12 +54,14 @@ const STATES: Record<OwnClaim['state'], { tone: Tone; label: string }> = {
   granted: { tone: 'success', label: 'Granted' },
   rejected: { tone: 'danger', label: 'Rejected' },
   withdrawn: { tone: 'neutral', label: 'Withdrawn' },
+  ended: { tone: 'neutral', label: 'Ended by the owner' },
   closed: { tone: 'neutral', label: 'Closed' },
 };
 
 const Claim = ({ claim }: { claim: OwnClaim }) => {
   const dispatch = useDispatch();
-  const { tone, label } = STATES[claim.state];
+  const { state } = claim;
+  const { tone, label } = STATES[state];
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-card py-4">
       <div className="grid min-w-0 flex-1 basis-80 gap-1">
@@ -71,7 +73,8 @@ const Claim = ({ claim }: { claim: OwnClaim }) => {
           Claimed <Moment at={claim.createdAt} />
           {claim.decidedAt !== null && (
             <>
-              , {label.toLowerCase()} <Moment at={claim.decidedAt} />
+              , {state === 'ended' ? 'ended by whoever registered it' : label.toLowerCase()}{' '}
+              <Moment at={claim.decidedAt} />
             </>
           )}
         </p>
@@ -91,6 +94,21 @@ const Claim = ({ claim }: { claim: OwnClaim }) => {
   );
 };
 
+/** Claims a car whose owner ended the claim; an admin decides the next one. */
+const ClaimAgain = ({ vin }: { vin: string }) => {
+  const dispatch = useDispatch();
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      aria-label={`Claim ${vin} again`}
+      onClick={() => dispatch(openDialog({ name: 'claimVin', carId: '', vin }))}
+    >
+      Claim it again
+    </Button>
+  );
+};
+
 /** The action that a claim in this state offers; a granted car is among the person's own. */
 const NextStep = ({ claim: { state, vin }, onWithdraw }: { claim: OwnClaim; onWithdraw: () => void }) => {
   if (state === 'open') {
@@ -107,6 +125,7 @@ const NextStep = ({ claim: { state, vin }, onWithdraw }: { claim: OwnClaim; onWi
       </ButtonLink>
     );
   }
+  if (state === 'ended') return <ClaimAgain vin={vin} />;
   if (state !== 'closed') return null;
   return (
     <ButtonLink variant="outline" size="small" to="/dashboard/new">

@@ -1,12 +1,15 @@
 import type {
+  ClaimAnswer,
   ClaimAnswered,
   ClaimsOnCar,
+  EndClaim,
   NewClaim,
   NewClaimAnswer,
   OwnClaimList,
 } from '@glovebox/shared/vinClaim';
 import { api } from '../../lib/api.ts';
 import { paged } from '../../lib/lists/pages.ts';
+import { shortOnReturn } from '../../lib/lists/shortOnReturn.ts';
 import { idTag, invalidates, providesId } from '../../lib/tags.ts';
 
 const claimsApi = api.injectEndpoints({
@@ -29,11 +32,19 @@ const claimsApi = api.injectEndpoints({
       query: (claimId) => ({ url: `/car/claim/${claimId}`, method: 'DELETE' }),
       invalidatesTags: invalidates(['ownClaims']),
     }),
-    answerClaim: build.mutation<ClaimAnswered, { carId: string; claimId: string; evidence: string }>({
-      query: ({ claimId, evidence }) => ({
+    endClaim: build.mutation<{ message: string }, { carId: string; claimId: string } & EndClaim>({
+      query: ({ claimId, password }) => ({
+        url: `/car/claim/${claimId}/end`,
+        method: 'POST',
+        body: { password },
+      }),
+      invalidatesTags: invalidates(({ carId }) => [idTag('claimsOnCar', carId)]),
+    }),
+    answerClaim: build.mutation<ClaimAnswered, { carId: string; claimId: string } & ClaimAnswer>({
+      query: ({ claimId, evidence, revision }) => ({
         url: `/car/claim/${claimId}/answer`,
         method: 'PUT',
-        body: { evidence },
+        body: { evidence, revision },
       }),
       invalidatesTags: invalidates(({ carId }) => [idTag('claimsOnCar', carId)]),
     }),
@@ -43,7 +54,8 @@ const claimsApi = api.injectEndpoints({
 export const {
   useGetClaimsOnCarQuery,
   useAnswerClaimMutation,
-  useGetOwnClaimsInfiniteQuery,
   useClaimVinMutation,
   useWithdrawClaimMutation,
+  useEndClaimMutation,
 } = claimsApi;
+export const useGetOwnClaimsInfiniteQuery = shortOnReturn(claimsApi.useGetOwnClaimsInfiniteQuery);

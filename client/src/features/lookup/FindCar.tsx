@@ -1,6 +1,7 @@
-import { Suspense, type SyntheticEvent, lazy, useState } from 'react';
+import { Suspense, type SyntheticEvent, lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LIMITS, SAMPLE_VIN } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { withoutGroups } from '@glovebox/shared/vin';
 import { failureText } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
@@ -38,9 +39,19 @@ const FoundCarSkeleton = () => (
 
 /** Returns the message about an invalid VIN, or undefined. */
 const vinError = (typed: string) => {
-  const { length } = typed.trim();
+  const { length } = withoutGroups(typed);
   if (length === 0) return MESSAGES.validation.vinRequired;
   return length === LIMITS.vinLength ? undefined : MESSAGES.validation.vinLength;
+};
+
+/** Takes the VIN of a form that the browser submitted out of the address. Returns null if there is none. */
+const takeSubmitted = () => {
+  const address = new URL(window.location.href);
+  const submitted = address.searchParams.get('vin');
+  if (submitted === null) return null;
+  address.searchParams.delete('vin');
+  window.history.replaceState(window.history.state, '', address);
+  return submitted;
 };
 
 // loaded with the first search, so that the page is usable before
@@ -53,15 +64,34 @@ export const FindCar = () => {
   const { search, find, prepare } = useVinSearch();
   const error = tried ? vinError(vin) : undefined;
 
+  const form = useRef<HTMLFormElement>(null);
+
+  const findTyped = (typed: string) => {
+    setTried(true);
+    if (vinError(typed) === undefined) void find(withoutGroups(typed));
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (vinError(vin) === undefined) void find(vin.trim());
+    findTyped(vin);
   };
+
+  // the server wrote the form, so a person may have typed, and even submitted it, before the scripts arrived
+  const takenOver = useRef(false);
+  const takeOver = useEffectEvent(() => {
+    if (takenOver.current) return;
+    takenOver.current = true;
+    const submitted = takeSubmitted();
+    const typed = submitted ?? (form.current && new FormData(form.current).get('vin'));
+    if (typeof typed === 'string') setVin(typed);
+    if (submitted !== null) findTyped(submitted);
+  });
+  useEffect(() => takeOver(), []);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <form
+        ref={form}
+        action="/#find-car"
         onSubmit={submit}
         onFocus={prepare}
         noValidate

@@ -2,7 +2,6 @@ import type { PublicCar } from '@glovebox/shared/car';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClasses } from '../../ui/buttonClasses.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { MileageVerdict } from '../../ui/MileageVerdict.tsx';
 import { today } from '../../lib/today.ts';
 import { UnitsContext } from '../../lib/useUnits.ts';
 import { publicUnitsOf } from './publicUnits.ts';
@@ -12,13 +11,10 @@ import { PublicCarPanel } from './PublicCarPanel.tsx';
 const FoundCar = ({ car }: { car: PublicCar }) => (
   <article className="grid animate-rise grid-cols-[minmax(0,1fr)] gap-4">
     <UnitsContext value={publicUnitsOf(car)}>
-      <PublicCarPanel car={car} today={today()} heading="h3" />
+      <PublicCarPanel car={car} today={today({})} heading="h3" />
     </UnitsContext>
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
       <ul className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2" aria-label="What to know of it">
-        <li>
-          <MileageVerdict of={car} />
-        </li>
         {car.warnings.map(({ title, priority, createdAt }) => (
           <li key={`${createdAt} ${title}`} className="max-w-full">
             <Badge tone={priority === 1 ? 'danger' : 'caution'}>

@@ -62,7 +62,7 @@ interface Props {
 }
 
 /** The public facts of the car with a public code or a VIN. */
-export const PublicCar = ({ by, page: { found, error, retry }, chart, onWarning }: Props) => {
+export const PublicCar = ({ by, page: { found, error, retry, left }, chart, onWarning }: Props) => {
   const isSignedIn = useSeemsSignedIn(found?.hasSessionCookie ?? false);
 
   if (!found && error !== undefined) {
@@ -90,9 +90,15 @@ export const PublicCar = ({ by, page: { found, error, retry }, chart, onWarning 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {/* the page is for people whom the owner gave the code to, and not for search engines */}
         <PageHead title={titleOf(car)} description={inOneLine(car)} noIndex />
-        <PublicCarPanel car={car} today={found.today} />
-        <TrustFacts car={car} />
-        <PublicHistory car={car} chart={chart(found)} onWarning={(warning) => onWarning(warning, car)}>
+        <PublicCarPanel car={car} today={found.today}>
+          <TrustFacts car={car} />
+        </PublicCarPanel>
+        <PublicHistory
+          car={car}
+          left={left}
+          chart={chart(found)}
+          onWarning={(warning) => onWarning(warning, car)}
+        >
           {!isSignedIn && <JoinPromo />}
         </PublicHistory>
       </div>

@@ -1,10 +1,14 @@
 import type { PublicCar } from '@glovebox/shared/car';
+import { nextInWords } from '@glovebox/shared/dueWords';
 import { descriptionBelowTitle, serviceTitle } from '@glovebox/shared/serviceTitle';
-import { formatDistance, type Units } from '@glovebox/shared/units';
+import { stampOf } from '@glovebox/shared/stamp';
+import type { Units } from '@glovebox/shared/units';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { EntryText } from '../../ui/ledger/EntryText.tsx';
-import { Ledger, type LedgerEntry } from '../../ui/ledger/Ledger.tsx';
+import { Ledger } from '../../ui/ledger/Ledger.tsx';
+import type { LedgerEntry } from '../../ui/ledger/ledgerEntry.ts';
+import { StampWords } from '../../ui/ledger/Stamp.tsx';
 import { ServiceMarks } from '../../ui/ServiceMarks.tsx';
 
 type Shown = PublicCar['services'][number];
@@ -23,34 +27,52 @@ export const PublicServices = ({ services, isCut, instruments }: Props) => {
     <Ledger
       entries={services.map((service, index) => toEntry(service, index, units))}
       history={isCut ? 'begun' : 'whole'}
+      groups={isCut ? 'unfinished' : 'finished'}
       instruments={instruments}
     />
   );
 };
 
-const toEntry = (service: Shown, index: number, units: Units): LedgerEntry => ({
-  // the index is the key, because the server sends neither ids nor anything unique
-  id: `${service.doneAt} ${index}`,
-  type: service.type,
-  day: service.doneAt,
-  mileage: service.mileage,
-  implausible: service.implausible,
-  stamped: service.verifiedByWorkshop,
-  title: serviceTitle(service),
-  marks: (
-    <>
-      <ServiceMarks {...service} />
-      {service.disputed && <Badge tone="danger">Disputed by the owner</Badge>}
-    </>
-  ),
-  text: (
-    <EntryText
-      whole={descriptionBelowTitle(service)}
-      says={[
-        service.parts.length > 0 && `Parts: ${service.parts.join(', ')}`,
-        !service.verifiedByWorkshop && 'By the owner',
-        service.nextMileage !== undefined && `Next at ${formatDistance(service.nextMileage, units)}`,
-      ]}
-    />
-  ),
-});
+const toEntry = (service: Shown, index: number, units: Units): LedgerEntry => {
+  const stamp = stampOf(service);
+  const whole = descriptionBelowTitle(service);
+  const says = [
+    service.parts.length > 0 && `Parts: ${service.parts.join(', ')}`,
+    nextInWords(service, units),
+  ];
+  const details = (whole !== undefined || says.some(Boolean)) && <EntryText whole={whole} says={says} />;
+  const who = stamp ? (
+    <StampWords kind={stamp} />
+  ) : (
+    <p className="text-xs leading-5">Recorded by the owner</p>
+  );
+  return {
+    // the index is the key, because the server sends neither ids nor anything unique
+    id: `${service.doneAt} ${index}`,
+    type: service.type,
+    day: service.doneAt,
+    mileage: service.mileage,
+    implausible: service.implausible,
+    stamp,
+    title: serviceTitle(service),
+    marks: (
+      <>
+        <ServiceMarks {...service} />
+        {service.disputed && <Badge tone="danger">Disputed by the owner</Badge>}
+      </>
+    ),
+    text: (
+      <>
+        {details}
+        {who}
+      </>
+    ),
+    ...(details && { textInVisit: details }),
+    textOfVisit: (counted) => (
+      <>
+        <p className="text-xs">{counted}</p>
+        {who}
+      </>
+    ),
+  };
+};

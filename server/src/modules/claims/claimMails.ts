@@ -1,45 +1,56 @@
 import type { Types } from 'mongoose';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { mailOthers } from '../accounts/mailOthers.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
 import { readVerifiedEmail } from '../accounts/verifiedEmail.ts';
-import type { QueuedClaim } from '@glovebox/shared/vinClaim';
+import type { OwnClaim, QueuedClaim } from '@glovebox/shared/vinClaim';
 
 /** Mails an account if its email is verified. */
-const notify = async (
-  settings: RunningConfig,
-  account: Types.ObjectId,
-  words: Omit<Mail, 'to'>,
-  send: (settings: RunningConfig, mail: Mail) => Promise<void> = sendMail,
-) => {
+const notify = async (settings: RunningConfig, account: Types.ObjectId, words: Omit<Mail, 'to'>) => {
   const to = await readVerifiedEmail(account);
-  if (to) await send(settings, { to, ...words });
+  if (to) await sendMail(settings, { to, ...words });
 };
 
-/** Notifies the owner that somebody claims their car, without naming the claimant. */
+/**
+ * Notifies the owner that somebody claims their car, without naming the claimant. No limit applies, so that nobody can
+ * keep the owner from knowing.
+ */
 export const notifyOwnerOfClaim = (
   settings: RunningConfig,
   owner: Types.ObjectId,
-  vin: string,
+  { vin }: Pick<OwnClaim, 'vin'>,
 ): Promise<void> => {
   const url = `${settings.publicUrl}/dashboard/cars`;
-  return notify(
-    settings,
-    owner,
-    {
-      subject: 'Somebody claims your car',
-      link: { url, label: 'See my cars' },
-      text: `Somebody says that the car with the VIN ${vin}, which you registered on Glovebox, is theirs. An admin will
-look at it. You can say why it is yours on the page of the car:
+  return notify(settings, owner, {
+    subject: 'Somebody claims your car',
+    link: { url, label: 'See my cars' },
+    text: `Somebody says that the car with the VIN ${vin}, which you registered on Glovebox, is theirs. An admin will
+look at it. On the page of the car you can say why it is yours, or end the claim with your password:
 
 ${url}
 
-Until it is decided, nothing changes.
+Until it is decided, the car stays yours and its VIN stays as it is.
 `,
-    },
-    mailOthers,
-  );
+  });
+};
+
+/** Notifies the claimant that the owner of the car has ended the claim. */
+export const notifyOfEnd = (
+  settings: RunningConfig,
+  claimant: Types.ObjectId,
+  vin: string,
+): Promise<void> => {
+  const url = `${settings.publicUrl}/dashboard/claims`;
+  return notify(settings, claimant, {
+    subject: 'Your claim was ended',
+    link: { url, label: 'See my claims' },
+    text: `Whoever registered the car with the VIN ${vin} on Glovebox has ended your claim of it. No admin has looked at it.
+
+If the car is yours, claim it again: an admin will decide that claim.
+
+${url}
+`,
+  });
 };
 
 export interface DecidedClaim {

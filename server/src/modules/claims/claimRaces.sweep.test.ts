@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CarModel } from '../cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
-import { signUp, type Person } from '../../testing/people.ts';
+import { PROOF, signUp, type Person } from '../../testing/people.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { claimCar } from './claimService.ts';
@@ -24,7 +24,9 @@ beforeEach(async () => {
 });
 
 const decide = (id: string, decision: string) =>
-  admin.post(`/api/auth/admin/claims/${id}/decide`).send({ decision, reason: 'The document says so.' });
+  admin
+    .post(`/api/auth/admin/claims/${id}/decide`)
+    .send({ decision, reason: 'The document says so.', ...PROOF });
 const ownerOf = async () => (await CarModel.findById(car._id).orFail().lean()).owner?.toHexString();
 
 describe('an account that is removed', () => {

@@ -7,7 +7,7 @@ import {
 } from '@glovebox/shared/vinClaim';
 import type { z } from '@glovebox/shared/zod';
 import type { Types } from 'mongoose';
-import { relationOf } from '../cars/carRelation.ts';
+import { keeperOf, relationOf } from '../cars/carRelation.ts';
 import { findCarToClaim } from '../cars/carLookup.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
@@ -17,6 +17,7 @@ import { byMoment, readPage } from '../../platform/database/paging.ts';
 import { lockCallerForUpdate } from '../accounts/lockAccountForUpdate.ts';
 import { requireVerifiedEmail } from '../accounts/verifiedEmail.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { requireNoRejection } from './claimsBefore.ts';
 import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 
 const conflict = (message: string) => new AppError('CONFLICT', message);
@@ -26,9 +27,9 @@ const toOwnClaim = (claim: VinClaimDoc): OwnClaim =>
 
 /**
  * Claims a car that somebody else registered. The admins decide on the claim.
- * @returns the claim, and the owner to notify
+ * @returns the claim, and the owner to notify, or the workshop that keeps the car
  * @throws AppError FORBIDDEN while the caller's email is not verified; NOT_FOUND if no car has the VIN; CONFLICT for
- *   the caller's own car or one they already claimed
+ *   the caller's own car, one they already claimed, and for 30 days after a claim of theirs was rejected
  */
 export const claimCar = async (
   user: SessionUser,
@@ -43,11 +44,12 @@ export const claimCar = async (
       if (car?.vin !== vin) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
       const relation = relationOf(user, car);
       if (relation === 'owner' || relation === 'keeper') throw conflict('This car is yours already.');
+      await requireNoRejection(session, user, vin);
       const opened = { state: 'open' as const, isOpen: true, createdAt: new Date() };
       const fields = { car: car._id, vin, claimant: user._id, evidence, ...opened };
       const [stored] = await VinClaimModel.create([fields], { session });
       if (!stored) throw new Error('nothing was stored');
-      return { claim: toOwnClaim(stored.toObject()), owner: car.owner };
+      return { claim: toOwnClaim(stored.toObject()), owner: car.owner ?? keeperOf(car) };
     });
   } catch (error) {
     throw isDuplicateKey(error)

@@ -10,12 +10,13 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
+import { UserModel } from '../accounts/userModel.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildService, newCar } from '../../testing/cars.ts';
 import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
 import { mailAbout, readMailsTo } from '../../testing/mails.ts';
-import { signUp, type Person } from '../../testing/people.ts';
+import { PROOF, signUp, type Person } from '../../testing/people.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { buildTransfer, transferCarTo } from '../../testing/transfers.ts';
 import { VinClaimModel } from './vinClaimModel.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
 });
 
 const decide = (id: string, decision: string, reason = 'The document says so.', by = admin) =>
-  by.post(`/api/auth/admin/claims/${id}/decide`).send({ decision, reason });
+  by.post(`/api/auth/admin/claims/${id}/decide`).send({ decision, reason, ...PROOF });
 const ownClaims = async (person = claimant) =>
   ownClaimListSchema.parse((await person.get('/api/car/claim').expect(200)).body).claims;
 const claimsOnCar = async (person = owner) =>
@@ -52,7 +53,12 @@ describe('claiming a car', () => {
     expect(mail?.subject).toBe('Somebody claims your car');
     expect(mail?.text).toContain(car.vin);
     const [seen] = await claimsOnCar();
-    expect(seen).toEqual({ _id: answer.claim._id, vin: car.vin, createdAt: answer.claim.createdAt });
+    expect(seen).toEqual({
+      _id: answer.claim._id,
+      vin: car.vin,
+      createdAt: answer.claim.createdAt,
+      revision: 0,
+    });
     for (const text of [mail?.text, JSON.stringify(seen)]) {
       for (const secret of [claimant.user.name, claimant.user.email, claimant.user.id, EVIDENCE]) {
         expect(text).not.toContain(secret);
@@ -111,13 +117,13 @@ describe('claiming a car', () => {
     const other = { vin: 'WVWZZZAUZHW888888' };
     const renumbered = await owner.patch(`/api/car/${car._id}`).send(other).expect(409);
     expect(renumbered.body.error).toBe(
-      'Somebody claims this car. Its VIN stays until an admin has decided, or the claim is withdrawn.',
+      'Somebody claims this car. Its VIN stays until an admin has decided, the claim is withdrawn, or you end it with your password.',
     );
     expect(renumbered.body.details[0].path).toBe('vin');
     await owner.patch(`/api/car/${car._id}`).send({ vin: car.vin, note: 'Red' }).expect(200);
     const removed = await owner.delete(`/api/car/${car._id}`).expect(409);
     expect(removed.body.error).toBe(
-      'Somebody claims this car. It stays until an admin has decided, or the claim is withdrawn.',
+      'Somebody claims this car. It stays until an admin has decided, the claim is withdrawn, or you end it with your password.',
     );
     await claimant.delete(`/api/car/claim/${_id}`).expect(200);
     await owner.patch(`/api/car/${car._id}`).send(other).expect(200);
@@ -127,6 +133,129 @@ describe('claiming a car', () => {
     await transferCarTo(owner, car, next);
     await next.delete(`/api/car/${car._id}`).expect(409);
   });
+});
+
+describe('a claim that the owner ends', () => {
+  const end = (id: string, by = owner, password: string | undefined = by.password) =>
+    by.post(`/api/car/claim/${id}/end`).send({ password });
+
+  it('takes the password, frees the car, and tells the claimant', async () => {
+    const { _id } = await buildClaim(claimant, car);
+    const wrong = await end(_id, owner, 'not the one').expect(400);
+    expect(wrong.body.details[0].path).toBe('password');
+    await owner.post(`/api/car/claim/${_id}/end`).send({}).expect(400);
+    await owner.delete(`/api/car/${car._id}`).expect(409);
+    await end(_id).expect(200);
+    expect((await ownClaims())[0]).toMatchObject({ _id, state: 'ended' });
+    expect(await claimsOnCar()).toEqual([]);
+    await end(_id).expect(410);
+    const { text } = await mailAbout(api, claimant.user.email, 'Your claim was ended');
+    expect(text).toContain(car.vin);
+    expect(text).not.toContain(owner.user.email);
+    expect(await AuditLogModel.countDocuments({ action: 'CLAIM_ENDED', user: claimant.user.id })).toBe(1);
+    await owner.delete(`/api/car/${car._id}`).expect(200);
+  });
+
+  it('can be made once more by the claimant, and is then decided by an admin', async () => {
+    await end((await buildClaim(claimant, car))._id).expect(200);
+    const second = await buildClaim(claimant, car);
+    const refused = await end(second._id).expect(409);
+    expect(refused.body.error).toBe(
+      'A claim of the same person was ended without an admin before, so an admin decides this one. Answer the claim instead.',
+    );
+    await end((await buildClaim(await signUp(api), car))._id).expect(200);
+    await decide(second._id, 'grant').expect(200);
+    expect(await ownerOf()).toBe(claimant.user.id);
+  });
+
+  it('can be ended again by the owner once an admin has decided for them in between', async () => {
+    await end((await buildClaim(claimant, car))._id).expect(200);
+    const second = await buildClaim(claimant, car);
+    await end(second._id).expect(409);
+    await decide(second._id, 'reject').expect(200);
+    const longAgo = { decidedAt: new Date(Date.now() - 31 * 86_400_000) };
+    await VinClaimModel.updateOne({ _id: second._id }, { $set: longAgo });
+    await end((await buildClaim(claimant, car))._id).expect(200);
+    const fourth = await buildClaim(claimant, car);
+    await end(fourth._id).expect(409);
+  });
+
+  it('can be ended by nobody else', async () => {
+    const { _id } = await buildClaim(claimant, car);
+    const workshop = await signUp(api, { plan: 'workshop' });
+    await giveAccess(owner, workshop, car);
+    for (const other of [claimant, workshop, await signUp(api), admin]) await end(_id, other).expect(404);
+  });
+
+  it('takes a fresh sign-in from an owner who has no password', async () => {
+    const { _id } = await buildClaim(claimant, car);
+    const { id } = owner.user;
+    await UserModel.updateOne(
+      { _id: id },
+      { $unset: { passwordHash: 1 }, $set: { googleId: `google ${id}` } },
+    );
+    const signedInAgo = (minutes: number) =>
+      UserModel.updateOne(
+        { _id: id },
+        { $set: { 'sessions.0.createdAt': new Date(Date.now() - minutes * 60_000) } },
+      );
+    await signedInAgo(11);
+    const refused = await owner.post(`/api/car/claim/${_id}/end`).send({}).expect(409);
+    expect(refused.body.error).toBe(
+      'Your account has no password. Log out, sign in with Google again, and then do this within 10 minutes.',
+    );
+    await signedInAgo(9);
+    await owner.post(`/api/car/claim/${_id}/end`).send({}).expect(200);
+  });
+});
+
+describe('a claim after a rejection', () => {
+  const DAY = 86_400_000;
+  const rejectedAgo = (days: number) =>
+    VinClaimModel.updateOne(
+      { claimant: claimant.user.id, state: 'rejected' },
+      { $set: { decidedAt: new Date(Date.now() - days * DAY) } },
+    );
+
+  it('waits for 30 days, for the same person and VIN only', async () => {
+    await decide((await buildClaim(claimant, car))._id, 'reject').expect(200);
+    const refused = await claim({ vin: car.vin, evidence: EVIDENCE }).expect(409);
+    expect(refused.body.error).toMatch(
+      /^Your claim of this car was rejected\. You can claim it again from \w+ \d+, \d+\.$/,
+    );
+    await rejectedAgo(29.9);
+    await claim({ vin: car.vin, evidence: EVIDENCE }).expect(409);
+    await buildClaim(await signUp(api), car);
+    await buildClaim(claimant, await buildCar(api, owner));
+    await rejectedAgo(30.1);
+    await buildClaim(claimant, car);
+  });
+});
+
+it('a claim is on the home page of the owner until it is over', async () => {
+  const home = async (person = owner) => (await person.get('/api/car/dashboard').expect(200)).body.claims;
+  expect(await home()).toEqual([]);
+  const { _id } = await buildClaim(claimant, car);
+  expect(await home()).toEqual([
+    {
+      _id,
+      revision: 0,
+      vin: car.vin,
+      createdAt: expect.any(String),
+      car: { _id: car._id, name: expect.stringContaining('Volkswagen'), look: expect.any(Object) },
+    },
+  ]);
+  expect(await home(claimant)).toEqual([]);
+  await claimant.delete(`/api/car/claim/${_id}`).expect(200);
+  expect(await home()).toEqual([]);
+});
+
+it('a workshop is told of a claim on a car that it keeps for a customer', async () => {
+  const workshop = await signUp(api, { plan: 'workshop' });
+  const kept = await buildCar(api, workshop, { customer: true, name: 'Ada Lovelace' });
+  await buildClaim(claimant, kept);
+  const { text } = await mailAbout(api, workshop.user.email, 'Somebody claims your car');
+  expect(text).toContain(kept.vin);
 });
 
 describe("the owner's answer", () => {

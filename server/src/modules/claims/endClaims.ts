@@ -19,7 +19,7 @@ export const requireUnclaimed = async (
   path?: string,
 ): Promise<void> => {
   if (!(await isClaimed(session, car))) return;
-  const message = `Somebody claims this car. ${what} stays until an admin has decided, or the claim is withdrawn.`;
+  const message = `Somebody claims this car. ${what} stays until an admin has decided, the claim is withdrawn, or you end it with your password.`;
   throw new AppError('CONFLICT', message, path === undefined ? undefined : [{ path, message }]);
 };
 

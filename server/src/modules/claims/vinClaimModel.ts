@@ -12,6 +12,8 @@ export interface VinClaimDoc {
   evidence: string;
   /** The statement of the owner and its author, because the owner of the car may change in the meantime. */
   answer?: { by: Types.ObjectId; text: string } | null;
+  /** How many times the answer was changed. */
+  revision?: number;
   state: (typeof CLAIM_STATES)[number];
   /** True exactly if the state is 'open'. The partial indexes use it. */
   isOpen: boolean;
@@ -33,6 +35,7 @@ const stored = {
       { _id: false },
     ),
   },
+  revision: { type: Number },
   state: { type: String, enum: CLAIM_STATES, required: true },
   isOpen: { type: Boolean, required: true, exposedAs: 'state' },
   reason: { type: String },

@@ -53,8 +53,8 @@ export const carPicture = (body: Body, paint: Paint): Shape[] => {
     {
       path: car.glass,
       fill: {
-        from: [190, 30],
-        to: [230, 110],
+        from: [230, 34],
+        to: [233, 104],
         stops: [
           { offset: 0, colour: '#778899' },
           { offset: 1, colour: '#111111' },

@@ -1,5 +1,6 @@
+import { daysBetween } from '@glovebox/shared/days';
 import { marksWithRoom, mileageCurve } from '@glovebox/shared/mileageCurve';
-import { daysBetween, plausibleReadings, type JudgedReading } from '@glovebox/shared/mileagePace';
+import { plausibleReadings, type JudgedReading } from '@glovebox/shared/mileagePace';
 import { outlineText, measureText } from '../../platform/drawing/outlines.ts';
 import { circle, placed, type Shape } from '../../platform/drawing/shapes.ts';
 import { COLOUR } from './colours.ts';

@@ -1,3 +1,4 @@
+import type { PublicCar } from '@glovebox/shared/car';
 import { METRIC } from '@glovebox/shared/units';
 import { expect, it } from 'vitest';
 import sharp from 'sharp';
@@ -8,7 +9,7 @@ import { signUp } from '../../testing/people.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { toSvg } from '../../platform/drawing/svg.ts';
 import { previewPicture } from './preview/previewPicture.ts';
-import type { PreviewFacts } from './preview/previewFacts.ts';
+import { previewFacts, type PreviewFacts } from './preview/previewFacts.ts';
 
 const api = await testServer();
 const owner = await signUp(api);
@@ -53,13 +54,25 @@ const FACTS: PreviewFacts = {
   units: METRIC,
   verdict: { text: 'Mileage consistent', isConfirmed: true },
   curve: { readings: [], today: { day: '2026-11-23', km: 119_247 }, hasNext: false },
-  next: null,
+  next: undefined,
   keptSince: null,
   services: 0,
+  notes: { begunAnew: null, removed: null, lowered: null },
   stamped: 0,
-  workshops: 0,
+  byConfirmed: 0,
+  total: undefined,
 };
 const svgWith = (facts: Partial<PreviewFacts>) => toSvg(1200, 630, previewPicture({ ...FACTS, ...facts }));
+
+it('says when the next service is due that only names a day, as the page does', async () => {
+  const other = await buildCar(api, owner);
+  await buildService(owner, other, { doneAt: '2026-01-01', mileage: 120_900, nextDate: '2027-01-01' });
+  const { body } = await api.request.get(`/api/car/check/${other.publicId}`).expect(200);
+  expect(previewFacts(body as PublicCar, '2026-11-27').next).toMatchObject({
+    dueDay: '2027-01-01',
+    daysLeft: 35,
+  });
+});
 
 it('contains text only as outlines, whatever characters a name has', () => {
   const hostile = svgWith({

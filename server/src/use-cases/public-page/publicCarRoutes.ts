@@ -1,5 +1,6 @@
 import { publicCarSchema } from '@glovebox/shared/car';
 import type { Request, Response } from 'express';
+import { addressNetwork } from '../../platform/http/limitKeys.ts';
 import { route, SENT } from '../../platform/http/route.ts';
 import { sendShared, type Shared } from '../../platform/http/sharedAnswers.ts';
 import { countLookUp, hasSessionCookie } from './lookUps.ts';
@@ -56,7 +57,7 @@ export const publicCarRoutes = [
       const { tag, draw } = previewOf(shown);
       res.set({ ETag: tag, 'Cache-Control': `public, max-age=${PREVIEW_AGE}` });
       if (req.fresh) res.status(304).end();
-      else res.type('png').send(await draw());
+      else res.type('png').send(await draw(addressNetwork(req)));
     },
   }),
   route('GET /car/check/vin/:vin', {

@@ -1,3 +1,4 @@
+import { dayOf } from '@glovebox/shared/days';
 import type { DeliveredPage } from '@glovebox/shared/deliveredPage';
 import cookieParser from 'cookie-parser';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
@@ -14,6 +15,7 @@ import { nameRoute } from '../../platform/http/requestLog.ts';
 import { settings } from '../../platform/http/settings.ts';
 import { countLookUp, hasSessionCookie } from './lookUps.ts';
 import { findByCode, findByVin, type FoundCar } from './publicCar.ts';
+import { shortPage } from './shortPage.ts';
 
 /** Writing a page keeps the processor busy, so more pages at once would only wait for each other. */
 const AT_ONCE = 10;
@@ -34,7 +36,7 @@ const limitTime: RequestHandler = (_req, res, next) => {
   startRequestTime(res, next);
 };
 
-const send = async (req: Request, res: Response, answer: Pick<DeliveredPage, 'status' | 'body'>) => {
+const send = async (req: Request, res: Response, answer: Pick<DeliveredPage, 'status' | 'body' | 'left'>) => {
   const config = settings(req);
   const pages = await loadClientPages(config.client);
   if (!pages) throw new Error('the client is gone');
@@ -42,7 +44,7 @@ const send = async (req: Request, res: Response, answer: Pick<DeliveredPage, 'st
     path: requestedPath(req),
     ...answer,
     hasSessionCookie: hasSessionCookie(req),
-    today: new Date().toISOString().slice(0, 10),
+    today: dayOf(new Date(), null),
   };
   if (delivered.hasSessionCookie) res.set('X-Session-Cookie', 'received');
   const html = pages.render({ index: pages.index, delivered, origin: asOpened(config, req).publicUrl });
@@ -53,7 +55,7 @@ const page =
   (find: (typed: string) => Promise<FoundCar>): RequestHandler<{ typed: string }> =>
   async (req, res) => {
     const { car, shown } = await inTime(readTwice(() => find(req.params.typed)));
-    await send(req as Request, res, { status: 200, body: shown });
+    await send(req as Request, res, { status: 200, ...shortPage(shown) });
     // a HEAD request, for example by a link checker, shows nobody anything
     if (req.method === 'GET') void countLookUp(car, req.log, req as Request);
   };
@@ -64,7 +66,7 @@ const failed: ErrorRequestHandler = async (error: unknown, req, res, next) => {
     return;
   }
   const failure = failureOf(error, req, res);
-  await send(req, res, { status: failure.status, body: failure.toFailure() });
+  await send(req, res, { status: failure.status, body: failure.toFailure(), left: null });
 };
 
 /**

@@ -9,7 +9,7 @@ const api = await testServer();
 const owner = await signUp(api);
 let workshops: Person[];
 beforeAll(async () => {
-  workshops = [await signUp(api, { plan: 'workshop' }), await signUp(api, { plan: 'workshop' })];
+  workshops = [await signUp(api, { plan: 'workshop' }), await signUp(api, { confirmed: true })];
 });
 
 const pageOf = async (car: Car) =>
@@ -33,10 +33,14 @@ it('says who vouches for the services, since when they are recorded, and which w
   expect(record).toEqual({
     services: 4,
     verified: 2,
+    byConfirmed: 1,
     workshops: 2,
     enteredLater: 2,
     keptSince: thisMonth,
     lastEntry: thisMonth,
+    begunAnew: null,
+    removed: null,
+    lowered: null,
     longestGap: { from: day(400), to: day(91), days: 309 },
     readings: [
       { day: day(400), km: 110_000, verified: false, implausible: false },
@@ -44,13 +48,14 @@ it('says who vouches for the services, since when they are recorded, and which w
       { day: day(90), km: 118_000, verified: true, implausible: false },
       { day: day(10), km: 119_000, verified: true, implausible: false },
     ],
+    disputed: [],
   });
   expect({ verifiedReadings, mileage }).toEqual({ verifiedReadings: 2, mileage: 121_000 });
   expect(
-    services.map((service) => [service.verifiedByWorkshop, service.enteredLater, service.disputed]),
+    services.map((service) => [service.workshopConfirmed, service.enteredLater, service.disputed]),
   ).toEqual([
     [true, false, true],
-    [true, false, false],
+    [false, false, false],
     [false, true, false],
     [false, true, false],
   ]);

@@ -4,14 +4,10 @@ import { isClaimed, requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { removeExpensesOfCar } from '../../modules/expenses/expenseService.ts';
 import { removeFuelOfCar } from '../../modules/fuel/fuelService.ts';
 import { removeCarPurchases } from '../../modules/car-purchases/carPurchaseService.ts';
+import { removePlanOfCar } from '../../modules/plans/planService.ts';
 import { removeReadingsOfCar } from '../../modules/readings/readingService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
-import {
-  keepPaidServices,
-  keepVerifiedServices,
-  moveServices,
-  removeServices,
-} from '../../modules/service-records/servicesOfCar.ts';
+import { keepVerifiedServices, moveServices } from '../../modules/service-records/servicesOfCar.ts';
 import { closeSuggestion } from '../../modules/suggestions/suggestionOfCar.ts';
 import { cancelTransfersOfCar } from '../../modules/transfers/endTransfers.ts';
 import { isJustTransferred } from '../../modules/transfers/transferAccess.ts';
@@ -20,28 +16,23 @@ import { forgetRemovalsOn } from '../../modules/removals/removalService.ts';
 import { removeWarnings } from '../../modules/warnings/warningService.ts';
 import { endAllAccess } from '../../modules/workshops/endAccess.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { rememberBook } from './rememberBook.ts';
 import { deleteCar, holdForClaim } from '../../modules/cars/carWrites.ts';
 import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 
 /**
- * Returns whether the car ever had an owner. Otherwise a workshop could plant entries under the VIN of a car that it has
- * never seen.
+ * Removes a car that the transaction has locked, with its history; what workshops verified is kept under the VIN. What
+ * former owners paid for is theirs already: fuel purchases, expenses and services as they were.
  */
-const hadOwner = ({ owner, hasChangedHands, heldFrom }: LoadedCar) =>
-  owner !== null || hasChangedHands || heldFrom === 'owner';
-
-/**
- * Removes a car that the transaction has locked, with its history; what workshops verified is kept under the VIN if the
- * car ever had an owner, and former owners keep what they paid for: fuel purchases, expenses and services.
- */
-const removeLocked = async (session: ClientSession, car: LoadedCar) => {
+export const removeLocked = async (session: ClientSession, car: LoadedCar) => {
   const { _id, vin } = car;
   await cancelTransfersOfCar(session, _id);
   await closeSuggestion(session, _id);
   await endAllAccess(session, _id);
-  await keepPaidServices(session, _id, car.owner);
-  await (hadOwner(car) ? keepVerifiedServices(session, _id, vin) : removeServices(session, _id));
+  await rememberBook(session, car);
+  await keepVerifiedServices(session, _id, vin);
   await removeReadingsOfCar(session, _id);
+  await removePlanOfCar(session, _id);
   await removeActivities(session, _id);
   await removeWarnings(session, _id);
   await forgetRemovalsOn(session, _id);

@@ -8,18 +8,21 @@ import {
   claimQueueSchema,
   claimsOnCarSchema,
   decideClaimSchema,
+  endClaimSchema,
   newClaimAnswerSchema,
   newClaimSchema,
   ownClaimListSchema,
 } from '@glovebox/shared/vinClaim';
 import { asOpened } from '../../platform/http/asOpened.ts';
+import { PROVEN, requireFreshProof } from '../../modules/accounts/freshProof.ts';
 import { route } from '../../platform/http/route.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
-import { notifyOwnerOfClaim, notifyOfDecision } from '../../modules/claims/claimMails.ts';
-import { answerClaim, listClaimsOnCar } from '../../modules/claims/claimOnCar.ts';
+import { notifyOfDecision, notifyOfEnd, notifyOwnerOfClaim } from '../../modules/claims/claimMails.ts';
+import { answerClaim, isMuchToDecide, listClaimsOnCar } from '../../modules/claims/claimOnCar.ts';
 import { listClaims } from '../../modules/claims/claimQueue.ts';
 import { claimCar, listOwnClaims } from '../../modules/claims/claimService.ts';
 import { decideClaim } from './decideClaim.ts';
+import { endClaim } from './endClaim.ts';
 import { withdrawClaim } from './withdrawClaim.ts';
 
 const CLAIM = { id: 'The id of a claim.' };
@@ -28,22 +31,24 @@ const CLAIM = { id: 'The id of a claim.' };
 export const claimRoutes = [
   route('POST /car/claim', {
     for: 'signedIn',
+    tokens: false,
     limit: 'claim',
     then: 'callers with a verified email who do not have the car already',
     summary: 'Claim a car that somebody else registered',
     description:
-      "An admin decides the claim. Until then, the car keeps its VIN and cannot be removed. The owner is notified that there is a claim, but not who made it. The call fails with 404 if no car has the VIN, and with 409 for the caller's own car and while the caller has an open claim on the car.",
+      "An admin decides the claim. Until then, the car keeps its VIN and cannot be removed. The owner is notified that there is a claim, but not who made it. The call fails with 404 if no car has the VIN, and with 409 for the caller's own car, while the caller has an open claim on the car, and for 30 days after an admin rejected a claim of the caller on it.",
     body: newClaimSchema,
     answers: { 201: newClaimAnswerSchema },
     fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
     handle: async ({ user, body, config, req }) => {
       const { claim, owner } = await claimCar(user, body);
-      if (owner) sendMailLater(config, () => notifyOwnerOfClaim(asOpened(config, req), owner, claim.vin));
+      if (owner) sendMailLater(config, () => notifyOwnerOfClaim(asOpened(config, req), owner, claim));
       return { message: 'Your claim was received. An admin will look at it.', claim };
     },
   }),
   route('GET /car/claim', {
     for: 'signedIn',
+    tokens: false,
     limit: 'default',
     then: 'callers see only their own claims',
     summary: "List the caller's claims",
@@ -54,6 +59,7 @@ export const claimRoutes = [
   }),
   route('DELETE /car/claim/:id', {
     for: 'signedIn',
+    tokens: false,
     limit: 'default',
     then: 'callers withdraw only their own claims',
     params: CLAIM,
@@ -67,6 +73,7 @@ export const claimRoutes = [
   }),
   route('GET /car/:id/claims', {
     for: 'signedIn',
+    tokens: false,
     limit: 'default',
     then: 'the owner of the car, or the workshop that keeps it for a customer',
     params: { id: 'The `_id` of a car.' },
@@ -80,6 +87,7 @@ export const claimRoutes = [
   }),
   route('PUT /car/claim/:id/answer', {
     for: 'signedIn',
+    tokens: false,
     limit: 'default',
     then: 'the owner of the car, or the workshop that keeps it for a customer',
     params: CLAIM,
@@ -88,10 +96,28 @@ export const claimRoutes = [
       'The answer says why the car belongs to the caller. It replaces what was said before, and only admins read it.',
     body: claimAnswerSchema,
     answers: { 200: claimAnsweredSchema },
-    fails: ['GONE'],
+    fails: ['CONFLICT', 'GONE', 'CHANGED'],
     handle: async ({ user, params, body }) => {
-      const claim = await answerClaim(user, params.id, body.evidence);
+      const claim = await answerClaim(user, params.id, body);
       return { message: 'Your answer was kept for the admins.', claim };
+    },
+  }),
+  route('POST /car/claim/:id/end', {
+    for: 'signedIn',
+    tokens: false,
+    limit: 'password',
+    then: `the owner of the car, or the workshop that keeps it for a customer; ${PROVEN}`,
+    params: CLAIM,
+    summary: "End a claim on the caller's car",
+    description:
+      'The claim ends without an admin, and the claimant is notified. They can claim the car again. The caller cannot end that claim, so that an admin decides it: the call then fails with `CONFLICT`. After a rejection the caller can end the next one again.',
+    body: endClaimSchema,
+    answers: { 200: messageAnswerSchema },
+    fails: ['CONFLICT', 'GONE'],
+    handle: async ({ session, params, body, config }) => {
+      const { claimant, vin } = await endClaim(session, params.id, body.password);
+      sendMailLater(config, () => notifyOfEnd(config, claimant, vin));
+      return { message: 'You ended the claim. The car is no longer held for it.' };
     },
   }),
   route('GET /auth/admin/claims', {
@@ -105,7 +131,9 @@ export const claimRoutes = [
   }),
   route('POST /auth/admin/claims/:id/decide', {
     for: 'admin',
-    limit: 'default',
+    limit: 'password',
+    isLarge: isMuchToDecide,
+    then: PROVEN,
     params: CLAIM,
     summary: 'Decide a claim',
     description:
@@ -113,7 +141,8 @@ export const claimRoutes = [
     body: decideClaimSchema,
     answers: { 200: claimDecidedSchema },
     fails: ['CONFLICT', 'GONE'],
-    handle: async ({ user, params, body, config }) => {
+    handle: async ({ user, session, params, body, config }) => {
+      await requireFreshProof(session, body.password);
       const outcome = await decideClaim(user, params.id, body);
       sendMailLater(config, () => notifyOfDecision(config, outcome));
       const message = body.decision === 'grant' ? 'Claim granted.' : 'Claim rejected.';

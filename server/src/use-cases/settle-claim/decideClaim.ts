@@ -22,7 +22,7 @@ const grant = async (session: ClientSession, car: LoadedCar, { claimant }: Store
     throw new AppError('CONFLICT', 'The claimant owns the car already; the claim can be rejected.');
   }
   if (!(await lockAccountForUpdate(session, claimant))) throw claimantGone();
-  await changeOwner(session, car, claimant);
+  await changeOwner(session, car, claimant, null);
   const from = owner ? `from account ${owner.toHexString()}` : 'from no owner';
   return `${from} to account ${claimant.toHexString()}`;
 };

@@ -1,6 +1,7 @@
 import { pluralize } from '@glovebox/shared/pluralize';
 import { ANYONE, formatMonth } from '@glovebox/shared/dates';
 import { formatLeft } from '@glovebox/shared/dueWords';
+import { usedShare } from '@glovebox/shared/usedShare';
 import { fitLines, outlineText, measureText, type TextStyle } from '../../../platform/drawing/outlines.ts';
 import { placed, type Shape } from '../../../platform/drawing/shapes.ts';
 import { COLOUR } from '../../draw-panel/colours.ts';
@@ -12,6 +13,8 @@ const PADDING = 36;
 const RING_GAP = 22;
 
 const LABEL: TextStyle = { size: 20, colour: COLOUR.muted };
+/** For a line that would be cut at the usual size. */
+const SMALL_LABEL: TextStyle = { ...LABEL, size: 17 };
 const VALUE: TextStyle = { size: 31, weight: 'bold', colour: COLOUR.ink, tracking: -0.01 };
 const INSIDE: TextStyle = { size: 24, weight: 'bold', colour: COLOUR.ink };
 
@@ -25,10 +28,11 @@ interface Gauge {
 
 const RING_COLOURS = { overdue: COLOUR.danger, soon: COLOUR.amber, later: COLOUR.accent } as const;
 
-const nextService = ({ next, units }: PreviewFacts): Gauge => {
-  if (!next) return { label: 'Next service', value: 'Not planned', below: 'no mileage was noted' };
-  const { title, state, used } = next;
-  const percent = Math.min(Math.max(Math.round(used * 100), 0), 100);
+const nextGauge = ({ next, units }: PreviewFacts): Gauge => {
+  if (!next) return { label: 'Next service', value: 'Not planned', below: 'no mileage or day was noted' };
+  const { title, state } = next;
+  const used = usedShare(next);
+  const percent = Math.round(used * 100);
   return {
     label: state === 'overdue' ? 'Service overdue by' : 'Next service in',
     value: formatLeft(next, units),
@@ -37,19 +41,34 @@ const nextService = ({ next, units }: PreviewFacts): Gauge => {
   };
 };
 
-const book = ({ keptSince, services }: PreviewFacts): Gauge =>
-  keptSince === null
-    ? { label: 'In the book', value: 'No entries', below: 'nothing was recorded yet' }
+/** Says in short how many entries there are and what is missing; the page says it in full. */
+const entries = ({ services, notes: { begunAnew, removed, lowered } }: PreviewFacts) =>
+  [
+    pluralize(services, 'entry', 'entries'),
+    removed && `${removed.count.toLocaleString('en-US')} removed`,
+    lowered && `${lowered.count.toLocaleString('en-US')} lowered`,
+    begunAnew && 'begun anew',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const book = (facts: PreviewFacts): Gauge =>
+  facts.keptSince === null
+    ? {
+        label: 'In the book',
+        value: 'No entries',
+        below: facts.notes.removed || facts.notes.begunAnew ? entries(facts) : 'nothing was recorded yet',
+      }
     : {
         label: 'In the book since',
-        value: formatMonth(keptSince, ANYONE),
-        below: pluralize(services, 'entry', 'entries'),
+        value: formatMonth(facts.keptSince, ANYONE),
+        below: entries(facts),
       };
 
-const stamped = ({ stamped: count, services, workshops }: PreviewFacts): Gauge => ({
+const stamped = ({ stamped: count, services, byConfirmed }: PreviewFacts): Gauge => ({
   label: 'Stamped',
   value: services === 0 ? 'None' : `${count.toLocaleString('en-US')} of ${services.toLocaleString('en-US')}`,
-  below: count === 0 ? 'by no workshop yet' : `by ${pluralize(workshops, 'workshop', 'workshops')}`,
+  below: count === 0 ? 'by no workshop yet' : `${byConfirmed} by confirmed workshops`,
   ring: { part: services === 0 ? 0 : count / services, colour: COLOUR.accent, inside: String(count) },
 });
 
@@ -72,13 +91,13 @@ const gaugePicture = ({ label, value, below, ring }: Gauge, width: number): Shap
       : []),
     ...line(label, x, middle - 32, room, LABEL),
     ...line(value, x, middle + 9, room, VALUE),
-    ...line(below, x, middle + 43, room, LABEL),
+    ...line(below, x, middle + 43, room, measureText(below, LABEL) > room ? SMALL_LABEL : LABEL),
   ];
 };
 
 /** Draws the three gauges of a panel side by side. */
 export const gaugesPicture = (facts: PreviewFacts, width: number): Shape[] => {
-  const gauges = [nextService(facts), book(facts), stamped(facts)];
+  const gauges = [nextGauge(facts), book(facts), stamped(facts)];
   const column = width / gauges.length;
   return gauges.flatMap((gauge, index) => [
     ...(index > 0

@@ -1,9 +1,11 @@
+import { carName } from '@glovebox/shared/carName';
 import type { PublicCar } from '@glovebox/shared/car';
-import { dueState, type DueState } from '@glovebox/shared/dueRule';
 import { lookOf, type Body, type Paint } from '@glovebox/shared/carLooks';
+import { engineLine } from '@glovebox/shared/engineLine';
 import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
-import { readingsOnPresentInstrument, servicesOnPresentInstrument } from '@glovebox/shared/newInstruments';
-import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import { readingsOnPresentInstrument, totalInWords } from '@glovebox/shared/newInstruments';
+import { nextService, type NextService } from '@glovebox/shared/nextService';
+import type { PublicRecord } from '@glovebox/shared/publicRecord';
 import type { DistanceUnits } from '@glovebox/shared/units';
 import type { Curve } from '../../draw-panel/curvePicture.ts';
 
@@ -12,7 +14,7 @@ import type { Curve } from '../../draw-panel/curvePicture.ts';
  */
 export interface PreviewFacts {
   name: string;
-  /** '1.5 TSI · 110 kW / 150 hp · 2018' */
+  /** See `engineLine`. */
   engine: string;
   body: Body;
   paint: Paint;
@@ -22,46 +24,25 @@ export interface PreviewFacts {
   units: DistanceUnits;
   verdict: { text: string; isConfirmed: boolean };
   curve: Curve;
-  /**
-   * `kmLeft` is negative if the service is overdue; `used` is the used part of its interval, above 1 if it is overdue.
-   */
-  next: { title: string; dueKm: number; kmLeft: number; state: DueState; used: number } | null;
+  next: NextService | undefined;
   /** YYYY-MM */
   keptSince: string | null;
   services: number;
+  /** What is missing in the book. */
+  notes: Pick<PublicRecord, 'begunAnew' | 'removed' | 'lowered'>;
   stamped: number;
-  workshops: number;
+  byConfirmed: number;
+  /** '256,000 km in all', if the odometer does not show that. */
+  total: string | undefined;
 }
-
-/** Returns the service that is due first. */
-const findNextService = ({ services, mileage, newInstruments }: PublicCar): PreviewFacts['next'] => {
-  const [first] = servicesOnPresentInstrument(newInstruments, services)
-    .flatMap((service) =>
-      service.nextMileage === undefined ? [] : [{ service, dueKm: service.nextMileage }],
-    )
-    .sort((a, b) => a.dueKm - b.dueKm);
-  if (!first) return null;
-  const { service, dueKm } = first;
-  const interval = Math.max(dueKm - service.mileage, 1);
-  return {
-    title: serviceTitle(service),
-    dueKm,
-    kmLeft: dueKm - mileage,
-    state: dueState(dueKm - mileage),
-    used: (mileage - service.mileage) / interval,
-  };
-};
-
-const formatPower = ({ kw, hp }: PublicCar['engine']) =>
-  [kw === null ? '' : `${kw} kW`, hp === null ? '' : `${hp} hp`].filter(Boolean).join(' / ');
 
 /** @param today YYYY-MM-DD */
 export const previewFacts = (car: PublicCar, today: string): PreviewFacts => {
-  const { record, engine, mileage, odometerUnit, newInstruments } = car;
-  const next = findNextService(car);
+  const { record, mileage, odometerUnit, newInstruments } = car;
+  const next = nextService(car, today);
   return {
-    name: `${car.make.name} ${car.model.name}`,
-    engine: [engine.name, formatPower(engine), String(car.productionYear)].filter(Boolean).join(' · '),
+    name: carName(car),
+    engine: engineLine(car),
     ...lookOf(car),
     mileage,
     units: { distance: odometerUnit },
@@ -69,12 +50,14 @@ export const previewFacts = (car: PublicCar, today: string): PreviewFacts => {
     curve: {
       readings: readingsOnPresentInstrument(newInstruments, record.readings),
       today: { day: today, km: mileage },
-      hasNext: next !== null,
+      hasNext: next !== undefined,
     },
     next,
     keptSince: record.keptSince,
     services: record.services,
+    notes: { begunAnew: record.begunAnew, removed: record.removed, lowered: record.lowered },
     stamped: record.verified,
-    workshops: record.workshops,
+    byConfirmed: record.byConfirmed,
+    total: totalInWords(car, { distance: odometerUnit }),
   };
 };

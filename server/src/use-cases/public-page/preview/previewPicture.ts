@@ -79,13 +79,13 @@ const drawCar = ({ name, engine, body, paint }: PreviewFacts): Shape[] => {
   ];
 };
 
-const drawMileage = ({ mileage, units, curve }: PreviewFacts): Shape[] => {
+const drawMileage = ({ mileage, units, curve, total }: PreviewFacts): Shape[] => {
   const odometer = odometerPicture(toDistance(mileage, units), units.distance);
   const scale = Math.min(1, RIGHT.room / odometer.width);
   const top = 186;
   const curveTop = top + odometer.height * scale + 22;
   return [
-    ...text('Mileage', RIGHT.x, 166, LABEL),
+    ...text(total === undefined ? 'Mileage' : `Mileage, ${total}`, RIGHT.x, 166, LABEL),
     ...placed(odometer.shapes, { x: RIGHT.x, y: top, scale }),
     ...placed(curvePicture(curve, { width: RIGHT.room, height: GAUGES_TOP - 16 - curveTop }), {
       x: RIGHT.x,

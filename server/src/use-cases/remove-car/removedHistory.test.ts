@@ -1,0 +1,301 @@
+import type { Car, NewCarAnswer, PublicCar } from '@glovebox/shared/car';
+import { bookNotes } from '@glovebox/shared/bookNotes';
+import { describe, expect, it } from 'vitest';
+import { CarModel } from '../../modules/cars/carModel.ts';
+import { VinTraceModel } from '../../modules/cars/vinTraceModel.ts';
+import { ReadingModel } from '../../modules/readings/readingModel.ts';
+import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
+import { giveAccess } from '../../testing/access.ts';
+import { buildCar, buildFuel, buildReading, buildService, newCar } from '../../testing/cars.ts';
+import { signUp, type Person } from '../../testing/people.ts';
+import { applyRecords, importAtRest, uploadRecords } from '../../testing/recordImports.ts';
+import { testServer } from '../../testing/testServer.ts';
+import { transferCarTo } from '../../testing/transfers.ts';
+
+const api = await testServer();
+const THIS_MONTH = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+}).format(new Date());
+const BEGUN_ANEW = `This book was begun anew in ${THIS_MONTH}; an earlier one existed`;
+const removed = (count: number) =>
+  `${count} ${count === 1 ? 'entry was' : 'entries were'} removed, the last one in ${THIS_MONTH}`;
+
+const lowered = (count: number) =>
+  `${count} ${count === 1 ? 'mileage was' : 'mileages were'} lowered, the last one in ${THIS_MONTH}`;
+
+const page = async (vin: string): Promise<PublicCar> =>
+  (await api.request.get(`/api/car/check/vin/${vin}`).expect(200)).body;
+const notes = async ({ vin }: Pick<Car, 'vin'>) => bookNotes((await page(vin)).record);
+
+/** Makes everything look as if it had been recorded some minutes ago. */
+const minutesPass = async (minutes: number) => {
+  const createdAt = new Date(Date.now() - minutes * 60_000);
+  for (const model of [CarModel, ServiceRecordModel, ReadingModel])
+    await model.collection.updateMany({}, { $set: { createdAt } });
+};
+const register = async (person: Person, vin: string) => {
+  const { body } = await person
+    .post('/api/car/new')
+    .send(await newCar(api, { vin, mileage: 90_000 }))
+    .expect(201);
+  return (body as NewCarAnswer).savedCar;
+};
+const removeCar = (person: Person, { _id }: Pick<Car, '_id'>) => person.delete(`/api/car/${_id}`).expect(200);
+
+describe('an owner who removes own entries', () => {
+  it('cannot hide how many, once they were there for more than ten minutes', async () => {
+    const owner = await signUp(api);
+    const car = await buildCar(api, owner);
+    const services = [];
+    for (const mileage of [121_000, 122_000])
+      services.push(await buildService(owner, car, { mileage, doneAt: '2026-01-01' }));
+    const reading = await buildReading(owner, car, { mileage: 123_000 });
+    const fuel = await buildFuel(owner, car, { mileage: 123_500 });
+    await minutesPass(11);
+    const late = await buildService(owner, car, { mileage: 123_400 });
+    expect(await notes(car)).toEqual([]);
+
+    // what was just recorded, and what is private, leaves no trace
+    await owner.delete(`/api/service/${late._id}`).expect(200);
+    await owner.delete(`/api/car/fuel/${car._id}/${fuel._id}`).expect(200);
+    expect(await notes(car)).toEqual([]);
+
+    await owner.delete(`/api/service/${services[0]!._id}`).expect(200);
+    expect(await notes(car)).toEqual([removed(1)]);
+    await owner.delete(`/api/car/${car._id}/readings/${reading._id}`).expect(200);
+    await owner.delete(`/api/service/${services[1]!._id}`).expect(200);
+    expect(await notes(car)).toEqual([removed(3)]);
+    const html = await api.request.get(`/check/${car.publicId}`).set('Accept', 'text/html');
+    if (html.text.includes('og:description')) expect(html.text).toContain(removed(3));
+
+    await owner.post(`/api/service/${services[0]!._id}/undo`).expect(200);
+    await owner.post(`/api/car/${car._id}/readings/${reading._id}/undo`).expect(200);
+    expect(await notes(car)).toEqual([removed(1)]);
+    await owner.post(`/api/service/${services[1]!._id}/undo`).expect(200);
+    expect(await notes(car)).toEqual([]);
+    expect((await page(car.vin)).record.removed).toBeNull();
+  });
+
+  it('cannot hide it behind a transfer, or by removing the car and adding it anew', async () => {
+    const [owner, buyer] = [await signUp(api), await signUp(api)];
+    const car = await buildCar(api, owner);
+    const { _id } = await buildService(owner, car, { mileage: 121_000 });
+    await buildService(owner, car, { mileage: 122_000 });
+    await minutesPass(11);
+    await owner.delete(`/api/service/${_id}`).expect(200);
+    await removeCar(owner, car);
+    const again = await register(owner, car.vin);
+    expect(await notes(again)).toEqual([removed(2)]);
+    await transferCarTo(owner, again, buyer);
+    expect(await notes(again)).toEqual([removed(2)]);
+  });
+});
+
+describe('an owner who undoes an import', () => {
+  const HEADER = 'date,type,odometer_km,next_due_km,next_due_date,cost,currency,parts,description,where,car';
+  const SERVICES = [
+    HEADER,
+    '2024-02-01,Oil Change Service,210000,,,89.90,EUR,Oil filter,,Nord,Wagon',
+    '2024-05-01,Other,211000,,,,,,Wiper blades,,Wagon',
+  ].join('\n');
+  const READINGS = [
+    'date,odometer_km,new_instrument_before,note,car',
+    '2024-06-01,212000,,,Wagon',
+    '2024-07-01,213000,,,Wagon',
+  ].join('\n');
+  const importAndUndo = async (owner: Person, content: string, minutes: number) => {
+    const applied = await applyRecords(owner, await uploadRecords(owner, content));
+    expect(applied).toMatchObject({ state: 'applied', total: 2 });
+    await minutesPass(minutes);
+    await owner.post(`/api/import/${applied._id}/undo`).expect(202);
+    expect(await importAtRest(owner, applied)).toMatchObject({ state: 'undone' });
+  };
+
+  it('cannot hide how many entries it had, once they were there for more than ten minutes', async () => {
+    const owner = await signUp(api);
+    const car = await buildCar(api, owner, { mileage: 0, nickname: 'Wagon' });
+    await importAndUndo(owner, SERVICES, 9);
+    expect(await notes(car)).toEqual([]);
+    await importAndUndo(owner, SERVICES, 11);
+    expect(await notes(car)).toEqual([removed(2)]);
+    await importAndUndo(owner, READINGS, 11);
+    expect(await notes(car)).toEqual([removed(4)]);
+  });
+});
+
+describe('an owner who lowers the mileage of own entries', () => {
+  const correct = (owner: Person, { _id }: { _id: string }, mileage: number) =>
+    owner
+      .put(`/api/service/${_id}`)
+      .send({ type: 'Oil Change Service', doneAt: '2026-01-01', mileage })
+      .expect(200);
+
+  it('cannot hide it, once they were there for more than ten minutes', async () => {
+    const owner = await signUp(api);
+    const car = await buildCar(api, owner, { mileage: 231_000 });
+    const service = await buildService(owner, car, { mileage: 210_000, doneAt: '2026-01-01' });
+    const reading = await buildReading(owner, car, { mileage: 231_500 });
+    await correct(owner, service, 209_000);
+    expect(await notes(car)).toEqual([]);
+    await minutesPass(11);
+
+    // what is raised, or stays, hides nothing
+    await correct(owner, service, 209_000);
+    await correct(owner, service, 209_100);
+    await owner.patch(`/api/car/${car._id}`).send({ mileage: 231_600 }).expect(200);
+    expect(await notes(car)).toEqual([]);
+
+    await correct(owner, service, 90_000);
+    expect(await notes(car)).toEqual([lowered(1)]);
+    await owner.put(`/api/car/${car._id}/readings/${reading._id}`).send({ mileage: 91_000 }).expect(200);
+    expect(await notes(car)).toEqual([lowered(2)]);
+    // the stated mileage was replaced just now
+    await owner.patch(`/api/car/${car._id}`).send({ mileage: 231_550 }).expect(200);
+    expect(await notes(car)).toEqual([lowered(2)]);
+    await minutesPass(11);
+    await owner.patch(`/api/car/${car._id}`).send({ mileage: 91_500 }).expect(200);
+    expect(await notes(car)).toEqual([lowered(3)]);
+  });
+
+  it('hides nothing by the mileage of a new odometer, and a workshop corrects its own entry', async () => {
+    const [owner, workshop] = [await signUp(api), await signUp(api, { plan: 'workshop' })];
+    const car = await buildCar(api, owner, { mileage: 231_000 });
+    await giveAccess(owner, workshop, car);
+    const service = await buildService(workshop, car, { mileage: 210_000, doneAt: '2026-01-01' });
+    await minutesPass(11);
+    await buildReading(owner, car, { mileage: 5, newInstrument: { before: 231_010 } });
+    await owner.patch(`/api/car/${car._id}`).send({ mileage: 10 }).expect(200);
+    await correct(workshop, service, 201_000);
+    expect(await notes(car)).toEqual([]);
+  });
+});
+
+describe('a VIN that was registered before', () => {
+  it('by somebody else: the new book says that it was begun anew', async () => {
+    const [seller, buyer] = [await signUp(api), await signUp(api)];
+    const car = await buildCar(api, seller);
+    await minutesPass(11);
+    await removeCar(seller, car);
+    const again = await register(buyer, car.vin);
+    expect(await notes(again)).toEqual([BEGUN_ANEW]);
+    expect(JSON.stringify(await page(car.vin))).not.toContain(seller.user.id);
+    // also for the first one, by now
+    await minutesPass(11);
+    await removeCar(buyer, again);
+    expect(await notes(await register(seller, car.vin))).toEqual([BEGUN_ANEW]);
+  });
+
+  it('by a seller whose car a buyer removes: the buyer’s new book says that it was begun anew', async () => {
+    const [seller, buyer] = [await signUp(api), await signUp(api)];
+    const car = await buildCar(api, seller, { mileage: 231_000 });
+    await transferCarTo(seller, car, buyer);
+    await minutesPass(11);
+    await removeCar(buyer, car);
+    expect(await notes(await register(buyer, car.vin))).toEqual([BEGUN_ANEW]);
+  });
+
+  it('by the same account, or only for a few minutes: the new book says nothing', async () => {
+    const [owner, stranger] = [await signUp(api), await signUp(api)];
+    const car = await buildCar(api, owner);
+    await minutesPass(11);
+    await removeCar(owner, car);
+    const again = await register(owner, car.vin);
+    expect(await notes(again)).toEqual([]);
+    const slip = await buildCar(api, stranger);
+    await removeCar(stranger, slip);
+    expect(await notes(await register(owner, slip.vin))).toEqual([]);
+  });
+
+  it('by an account that was deleted: the trace names nobody, and the new book was begun anew', async () => {
+    const [gone, buyer] = [await signUp(api), await signUp(api)];
+    const car = await buildCar(api, gone);
+    await minutesPass(11);
+    await gone
+      .delete('/api/auth/account')
+      .send({ email: gone.user.email, password: gone.password, cars: 1 })
+      .expect(200);
+    expect(await VinTraceModel.countDocuments({ by: gone.user.id })).toBe(0);
+    expect(await notes(await register(buyer, car.vin))).toEqual([BEGUN_ANEW]);
+  });
+
+  it('by a car that got another VIN since: the new book says that it was begun anew', async () => {
+    const [first, second] = [await signUp(api), await signUp(api)];
+    const car = await buildCar(api, first);
+    const { vin } = await newCar(api);
+    await minutesPass(11);
+    await first.patch(`/api/car/${car._id}`).send({ vin }).expect(200);
+    expect(await notes({ vin })).toEqual([]);
+    expect(await notes(await register(second, car.vin))).toEqual([BEGUN_ANEW]);
+  });
+});
+
+describe('workshops’ entries that are kept under a VIN', () => {
+  it('return if an owner had let the workshop in', async () => {
+    const [owner, workshop] = [await signUp(api), await signUp(api, { confirmed: true })];
+    const car = await buildCar(api, owner);
+    await giveAccess(owner, workshop, car);
+    await buildService(workshop, car, { mileage: 121_000 });
+    await removeCar(owner, car);
+    expect((await register(await signUp(api), car.vin)).services).toMatchObject([
+      { verifiedByWorkshop: true },
+    ]);
+  });
+
+  it('do not return if the workshop kept the car, whoever it gave the car to', async () => {
+    const [workshop, accomplice] = [await signUp(api, { plan: 'workshop' }), await signUp(api)];
+    const car = await buildCar(api, workshop, { customer: true, name: 'Maria Keller' });
+    await buildService(workshop, car, { mileage: 999_999, description: 'Total loss' });
+    await transferCarTo(workshop, car, accomplice);
+    await giveAccess(accomplice, workshop, car);
+    await buildService(workshop, car, { mileage: 999_999, description: 'Flood damage' });
+    await removeCar(accomplice, car);
+    const { services, mileage } = await register(await signUp(api), car.vin);
+    expect({ services, mileage }).toEqual({ services: [], mileage: 90_000 });
+  });
+
+  it('do not return if the workshop owned the car and transferred it to who let it in', async () => {
+    const [workshop, accomplice] = [await signUp(api, { plan: 'workshop' }), await signUp(api)];
+    const car = await buildCar(api, workshop);
+    await transferCarTo(workshop, car, accomplice);
+    await giveAccess(accomplice, workshop, car);
+    await buildService(workshop, car, { mileage: 200_000 });
+    await removeCar(accomplice, car);
+    expect((await register(await signUp(api), car.vin)).services).toEqual([]);
+  });
+
+  it('do not return if the car went from the workshop to who let it in through others', async () => {
+    const workshop = await signUp(api, { plan: 'workshop' });
+    const [first, accomplice] = [await signUp(api), await signUp(api)];
+    const car = await buildCar(api, workshop, { customer: true, name: 'Maria Keller' });
+    await transferCarTo(workshop, car, first);
+    await transferCarTo(first, car, accomplice);
+    await giveAccess(accomplice, workshop, car);
+    await buildService(workshop, car, { mileage: 999_999, description: 'Total loss' });
+    await removeCar(accomplice, car);
+    expect((await register(await signUp(api), car.vin)).services).toEqual([]);
+  });
+
+  it('say that the book was begun anew after two transfers as well', async () => {
+    const [seller, buyer, last] = [await signUp(api), await signUp(api), await signUp(api)];
+    const car = await buildCar(api, seller);
+    await transferCarTo(seller, car, buyer);
+    await transferCarTo(buyer, car, last);
+    await minutesPass(20);
+    await removeCar(last, car);
+    const { _id } = await register(last, car.vin);
+    expect((await CarModel.findById(_id).orFail().lean()).begunAnewAt).toBeInstanceOf(Date);
+  });
+
+  it('return if the car came to the owner from somebody else', async () => {
+    const [seller, buyer] = [await signUp(api), await signUp(api)];
+    const workshop = await signUp(api, { plan: 'workshop' });
+    const car = await buildCar(api, seller);
+    await transferCarTo(seller, car, buyer);
+    await giveAccess(buyer, workshop, car);
+    await buildService(workshop, car, { mileage: 121_000 });
+    await removeCar(buyer, car);
+    expect((await register(await signUp(api), car.vin)).services).toHaveLength(1);
+  });
+});
