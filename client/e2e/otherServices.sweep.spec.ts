@@ -29,7 +29,7 @@ test('services of the type Other are named by their description or first part on
     const services = card(page, 'Services');
     await expect(services.getByRole('link')).toHaveText(['Timing belt', 'Winter tyres']);
     await expect(services.getByText('Other', { exact: true })).toHaveCount(2);
-    await expect(card(page, 'Due').getByRole('link')).toHaveText(['Winter tyres', 'Timing belt']);
+    await expect(card(page, 'Due').getByRole('link')).toHaveText(['Plan', 'Winter tyres', 'Timing belt']);
     await expect(card(page, 'Activity')).toContainText('Timing belt');
     await expect(card(page, 'Activity')).toContainText('Winter tyres');
   });

@@ -163,14 +163,14 @@ test('a workshop whose request is approved records verified entries, which the p
 
   await test.step('the owner sees the name of the workshop', async () => {
     await ownersPage.goto(`/dashboard/cars/${car._id}`);
-    await expect(ownersPage.getByText('Verified by a workshop')).toBeVisible();
+    await expect(ownersPage.getByText('By a workshop that Glovebox has not checked')).toBeVisible();
     await cardWithHeading(ownersPage, 'Services').getByRole('link', { name: 'Brake Service' }).click();
     await expect(ownersPage.getByText(GARAGE).first()).toBeVisible();
   });
 
   await test.step('the public sees only the mark', async () => {
     await ownersPage.goto(`/check/${car.publicId}`);
-    await expect(ownersPage.getByText('Verified by a workshop')).toBeVisible();
+    await expect(ownersPage.getByText('By a workshop that Glovebox has not checked')).toBeVisible();
     await expect(ownersPage.getByText('Brake hose brittle')).toBeVisible();
     await expect(ownersPage.getByText(GARAGE)).toHaveCount(0);
   });

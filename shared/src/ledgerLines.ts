@@ -1,6 +1,6 @@
+import { daysBetween } from './days.ts';
 import { pluralize } from './pluralize.ts';
-import { daysBetween } from './enteredLater.ts';
-import { gapInWords } from './gapWords.ts';
+import { gapInWords, isLongGap } from './gapWords.ts';
 import { onPresentInstrument, type NewInstrument } from './newInstruments.ts';
 import { distanceBetween, formatDistance, type DistanceUnits } from './units.ts';
 
@@ -8,9 +8,12 @@ import { distanceBetween, formatDistance, type DistanceUnits } from './units.ts'
 export interface Dated {
   /** YYYY-MM-DD. */
   day: string;
-  /** km; a fuel purchase may have none. */
+  /** km; a fuel purchase or an expense may have none. */
   mileage: number | undefined;
   isFuel?: boolean;
+  /** Whether the fuel is electricity. */
+  isCharge?: boolean;
+  isExpense?: boolean;
   /** Whether the mileage contradicts the others. Nothing is computed from such a mileage. */
   implausible?: boolean;
 }
@@ -28,8 +31,6 @@ export interface Line<Entry> {
   gap?: string | undefined;
 }
 
-/** A year and a leap day. */
-const GAP_DAYS = 366;
 const GAP_KM = 20_000;
 
 const yearOf = ({ day }: Dated) => day.slice(0, 4);
@@ -45,23 +46,30 @@ const wayBetween = (older: Dated, newer: Dated, units: DistanceUnits) => {
 const gapBetween = (older: Dated, newer: Dated, units: DistanceUnits) => {
   const days = daysBetween(older.day, newer.day);
   const way = wayBetween(older, newer, units);
-  if (days <= GAP_DAYS && (way ?? 0) <= GAP_KM) return undefined;
+  if (!isLongGap(days) && (way ?? 0) <= GAP_KM) return undefined;
   const words = days === 0 ? [] : [gapInWords(days)];
   return `No entry for ${[...words, ...(way === undefined ? [] : [formatDistance(way, units)])].join(', ')}`;
 };
 
-/** Returns 'N services · N km' (or miles): the distance from the first to the last entry of the year, if it is known. */
+/**
+ * Returns 'N services · N fill-ups · N km' (or miles): the distance from the first to the last entry of the year, if it
+ * is known. Expenses are only counted where there is nothing else.
+ */
 const describeYear = (entries: readonly Dated[], units: DistanceUnits) => {
   const read = entries.filter(({ implausible, mileage }) => !implausible && mileage !== undefined);
   const [newest, oldest] = [read[0], read.at(-1)];
   const way = newest && oldest && wayBetween(oldest, newest, units);
-  const fuel = entries.filter(({ isFuel }) => isFuel).length;
-  const services = entries.length - fuel;
-  const count = [
+  const charges = entries.filter(({ isCharge }) => isCharge).length;
+  const fillUps = entries.filter(({ isFuel }) => isFuel).length - charges;
+  const expenses = entries.filter(({ isExpense }) => isExpense).length;
+  const services = entries.length - fillUps - charges - expenses;
+  return [
     ...(services > 0 ? [pluralize(services, 'service')] : []),
-    ...(fuel > 0 ? [pluralize(fuel, 'fill-up')] : []),
-  ].join(', ');
-  return way === undefined ? count : `${count} · ${formatDistance(way, units)}`;
+    ...(fillUps > 0 ? [pluralize(fillUps, 'fill-up')] : []),
+    ...(charges > 0 ? [pluralize(charges, 'charge')] : []),
+    ...(expenses === entries.length ? [pluralize(expenses, 'expense')] : []),
+    ...(way === undefined ? [] : [formatDistance(way, units)]),
+  ].join(' · ');
 };
 
 /**

@@ -1,6 +1,8 @@
+import { dueEntrySchema } from './dueList.ts';
 import { answerShape, inputShape, fieldTable } from './fieldTable.ts';
 import {
   answeredDay,
+  anyDay,
   calendarDay,
   doneMessage,
   id,
@@ -15,8 +17,9 @@ import {
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { moneySchema, priceSchema } from './money.ts';
-import { optionalNameLine } from './nameLine.ts';
+import { optionalPlaceLine } from './nameLine.ts';
 import { pageQuerySchema } from './paging.ts';
+import { basedOn, revision } from './revision.ts';
 import { SERVICE_TYPES } from './serviceTypes.ts';
 import { DISTANCE_UNITS } from './units.ts';
 import { BODIES, PAINTS } from './carLooks.ts';
@@ -88,7 +91,10 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
     visibleTo: ADMIN,
   },
   mileage: {
-    answer: z.number().meta({ description: 'The odometer reading, in km.', example: 128_450 }),
+    answer: z.number().optional().meta({
+      description: 'The odometer reading, in km. Missing if an import brought the service along without one.',
+      example: 128_450,
+    }),
     visibleTo: [...ANYONE, ...ADMIN],
     input: kilometres(MESSAGES.validation.mileageRequired),
     writableOn: WRITTEN,
@@ -101,6 +107,16 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
     }),
     visibleTo: ANYONE,
     input: kilometres('Must be a number').optional().meta({ example: 143_450 }),
+    writableOn: WRITTEN,
+  },
+  nextDate: {
+    answer: z.string().optional().meta({
+      description:
+        'The day on which the next service is due, as YYYY-MM-DD. Lists omit it once there is a newer service of its kind.',
+      example: '2027-03-14',
+    }),
+    visibleTo: ANYONE,
+    input: anyDay.optional().meta({ ...anyDay.meta(), example: '2027-03-14' }),
     writableOn: WRITTEN,
   },
   description: {
@@ -137,6 +153,14 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
       .describe(
         'Whether a workshop with access to the car recorded the service. The owner cannot change such an entry.',
       ),
+    visibleTo: [...ANYONE, ...ADMIN],
+  },
+  workshopConfirmed: {
+    answer: z.boolean().meta({
+      description:
+        'Whether an admin has confirmed the workshop that recorded the service. It is false for entries of the owner.',
+      example: true,
+    }),
     visibleTo: [...ANYONE, ...ADMIN],
   },
   implausible: {
@@ -187,7 +211,7 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
   where: {
     answer: where,
     visibleTo: PEOPLE,
-    input: optionalNameLine(LIMITS.whereMax).meta(WHERE),
+    input: optionalPlaceLine(LIMITS.whereMax).meta(WHERE),
     writableOn: WRITTEN,
   },
   own: {
@@ -206,17 +230,55 @@ export const SERVICE_FIELDS = fieldTable({ create: ['people'], edit: ['people'] 
       ),
     visibleTo: PEOPLE,
   },
+  byCaller: {
+    answer: z.literal(true).optional().describe('Whether the caller recorded it.'),
+    visibleTo: ['people'],
+  },
   createdAt: { answer: moment, visibleTo: [...PEOPLE, ...ADMIN] },
+  revision: { answer: revision, visibleTo: ['people'] },
 });
+
+/** Returns what is wrong with the day of the next service; undefined if nothing is. */
+export const nextDateFault = ({
+  doneAt,
+  nextDate,
+}: {
+  doneAt?: string | undefined;
+  nextDate?: string | null | undefined;
+}): string | undefined =>
+  doneAt !== undefined && nextDate != null && nextDate <= doneAt
+    ? 'Must be after the day of this service'
+    : undefined;
+
+/** Returns whether the mileage of the next service is above that of this one, as far as they are known. */
+const isNextAbove = (service: { mileage?: number | undefined; nextMileage?: number | undefined }) =>
+  service.nextMileage === undefined || service.mileage === undefined || service.nextMileage > service.mileage;
+const ABOVE = { path: ['nextMileage'], message: 'Must be above the mileage' };
+
+const requireNextDate = (service: Parameters<typeof nextDateFault>[0], context: z.core.$RefinementCtx) => {
+  const message = nextDateFault(service);
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['nextDate'], message });
+};
 
 /** The fields of the Add Service dialog. Mileages in whole km; `doneAt` missing means today. */
 export const serviceFieldsSchema = z
   .strictObject(inputShape(SERVICE_FIELDS, 'edit'))
-  .refine((service) => service.nextMileage === undefined || service.nextMileage > service.mileage, {
-    path: ['nextMileage'],
-    message: 'Must be above the mileage',
-  })
+  .refine(isNextAbove, ABOVE)
+  .superRefine(requireNextDate)
   .meta({ id: 'ServiceFields' });
+
+/** A service that an import brings along. Unlike one that somebody records, it may lack a mileage. */
+export const importedServiceSchema = z
+  .strictObject({
+    ...inputShape(SERVICE_FIELDS, 'edit'),
+    mileage: SERVICE_FIELDS.mileage.input.optional(),
+  })
+  .refine(isNextAbove, ABOVE)
+  .superRefine(requireNextDate);
+
+/** `PUT /service/{id}`: fields that are missing are removed, except the day. */
+export const editServiceSchema = serviceFieldsSchema.safeExtend(basedOn).meta({ id: 'EditService' });
+export type EditService = z.input<typeof editServiceSchema>;
 
 /** `onCar` may be any text here: a malformed id gets the same response as a missing car. */
 export const newServiceSchema = serviceFieldsSchema
@@ -230,7 +292,8 @@ export const ownAmountsSchema = z.strictObject({
   where: SERVICE_FIELDS.where.input,
 });
 
-export type OwnAmounts = z.input<typeof ownAmountsSchema>;
+export const putOwnAmountsSchema = ownAmountsSchema.extend(basedOn);
+export type OwnAmounts = z.input<typeof putOwnAmountsSchema>;
 
 /** `POST /service/{id}/dispute`: the owner's objection to a workshop's entry. */
 export const disputeServiceSchema = z.strictObject({
@@ -251,7 +314,7 @@ export const publicServiceSchema = z
 export type Service = z.infer<typeof serviceSchema>;
 export type PublicService = z.infer<typeof publicServiceSchema>;
 
-/** `GET /service/{id}`: the service with the car it was done on, and what the caller may do with it. */
+/** A service with the car it was done on, and what the caller may do with it. */
 export const serviceDetailSchema = serviceSchema
   .extend({
     onCar: z
@@ -276,6 +339,14 @@ export const serviceDetailSchema = serviceSchema
           description: 'The colour that the car is drawn in, if one was chosen.',
           example: 'dark blue',
         }),
+        nickname: z.string().optional().meta({
+          description: "The owner's name for the car, which workshops with access do not see.",
+          example: 'The red one',
+        }),
+        plate: z.string().optional().meta({
+          description: 'The number plate, which workshops with access do not see.',
+          example: 'HH AB 123',
+        }),
       })
       .describe(ON_CAR),
     may: z
@@ -297,6 +368,20 @@ export const serviceDetailSchema = serviceSchema
   })
   .meta({ id: 'ServiceDetail' });
 export type ServiceDetail = z.infer<typeof serviceDetailSchema>;
+
+/** `GET /service/{id}`: the service with what its own page shows besides. */
+export const servicePageSchema = serviceDetailSchema
+  .extend({
+    due: dueEntrySchema
+      .optional()
+      .describe(
+        'When the next one is due: by what the service names, or by the plan of the car that is counted from it. Missing if neither says so, or if a newer service replaced it.',
+      ),
+    newer: serviceSchema.optional().describe('The service on the same car that was done after it.'),
+    older: serviceSchema.optional().describe('The service on the same car that was done before it.'),
+  })
+  .meta({ id: 'ServicePage' });
+export type ServicePage = z.infer<typeof servicePageSchema>;
 
 /** The response to recording or changing a service. */
 export const serviceAnswerSchema = z

@@ -3,6 +3,7 @@ import { id, moment, nextCursor, ownId, requiredLine, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { pageQuerySchema } from './paging.ts';
+import { basedOn, revision } from './revision.ts';
 import { z } from './zod.ts';
 
 const priority = z
@@ -19,7 +20,8 @@ const DESCRIPTION = {
 const PEOPLE = ['people', 'download'] as const;
 const ANYONE = ['public', ...PEOPLE] as const;
 
-const writtenByPeople = fieldTable({ create: ['people'] });
+const writtenByPeople = fieldTable({ write: ['people'] });
+const WRITTEN = ['write'] as const;
 
 export const WARNING_FIELDS = writtenByPeople({
   _id: { answer: ownId, visibleTo: PEOPLE },
@@ -27,16 +29,17 @@ export const WARNING_FIELDS = writtenByPeople({
     answer: z.string().meta(TITLE),
     visibleTo: ANYONE,
     input: requiredLine(LIMITS.warningTitleMax, MESSAGES.validation.warningTitleRequired).meta(TITLE),
-    writableOn: ['create'],
+    writableOn: WRITTEN,
   },
-  priority: { answer: priority, visibleTo: ANYONE, input: priority, writableOn: ['create'] },
+  priority: { answer: priority, visibleTo: ANYONE, input: priority, writableOn: WRITTEN },
   description: {
     answer: z.string().optional().meta(DESCRIPTION),
     visibleTo: ANYONE,
     input: text(LIMITS.descriptionMax).optional().meta(DESCRIPTION),
-    writableOn: ['create'],
+    writableOn: WRITTEN,
   },
   createdAt: { answer: moment, visibleTo: ANYONE },
+  revision: { answer: revision, visibleTo: ['people'] },
 });
 
 /** The fields of a warning in the lists of open and resolved warnings. */
@@ -45,14 +48,17 @@ export const LISTED_WARNING_FIELDS = writtenByPeople({
   resolvedAt: { answer: moment.optional(), visibleTo: PEOPLE },
 });
 
-/** `POST /car/warning/{id}`. */
+/** `POST /car/warning/{id}`; `PUT /car/{id}/warning/{warnId}` replaces what an open one says. */
 export const newWarningSchema = z
-  .strictObject(inputShape(WARNING_FIELDS, 'create'))
+  .strictObject(inputShape(WARNING_FIELDS, 'write'))
   .meta({ id: 'NewWarning' });
 export type NewWarning = z.input<typeof newWarningSchema>;
 
+export const editWarningSchema = newWarningSchema.extend(basedOn).meta({ id: 'EditWarning' });
+
 /** `PUT /car/{id}/warning`: removes the warning, which stays in the history as resolved. */
-export const removeWarningSchema = z.strictObject({ warnId: id.describe('The `_id` of the warning.') });
+export const warningIdSchema = z.strictObject({ warnId: id.describe('The `_id` of the warning.') });
+export const removeWarningSchema = warningIdSchema.extend(basedOn);
 
 export const warningSchema = z.strictObject(answerShape(WARNING_FIELDS, 'people')).meta({ id: 'Warning' });
 

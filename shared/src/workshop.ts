@@ -3,7 +3,6 @@ import { ACCESS_CODE, ACCESS_REQUEST_FIELDS } from './access.ts';
 import { answerShape } from './fieldTable.ts';
 import { doneMessage, nextCursor, requiredLine } from './fields.ts';
 import { MESSAGES } from './messages.ts';
-import { SERVICE_FIELDS } from './serviceRecord.ts';
 import { vin } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
@@ -55,20 +54,13 @@ export const waitingRequestsAnswerSchema = z
   .meta({ id: 'WaitingRequestList' });
 export type WaitingRequestsAnswer = z.infer<typeof waitingRequestsAnswerSchema>;
 
-/** A car that a workshop has access to, with its last and its next service. */
+/** A car that a workshop has access to, with the day of its last service. */
 const workshopCarSchema = carCardSchema
   .extend({
     lastServiceAt: z.string().nullable().meta({
       description: 'The day of the last service, YYYY-MM-DD; null without services.',
       example: '2026-03-14',
     }),
-    nextService: z
-      .strictObject({
-        type: SERVICE_FIELDS.type.answer,
-        nextMileage: z.number().meta({ ...SERVICE_FIELDS.nextMileage.answer.meta() }),
-      })
-      .nullable()
-      .describe('The service that is due first. Null if no service names a next one.'),
   })
   .meta({ id: 'WorkshopCar' });
 export type WorkshopCar = z.infer<typeof workshopCarSchema>;

@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { RecordFuelDialog } from '../features/fuel/RecordFuelDialog.tsx';
 import { ReadingDialog } from '../features/mileage/ReadingDialog.tsx';
 import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
 import { useGetCarQuery } from '../lib/carApi.ts';
-import { carName } from '../lib/carName.ts';
-import { closeDialog, openDialog, type OpenDialog } from '../lib/dialogSlice.ts';
+import { closeDialog, openDialog, presetOf, type OpenDialog } from '../lib/dialogSlice.ts';
 import { failureStatus } from '../lib/failure.ts';
 import { lastCar, lastCarOf } from '../lib/lastCar.ts';
 import { useUser } from '../lib/session.ts';
@@ -16,6 +14,9 @@ import { useDialogPart } from './useDialogPart.ts';
 
 const loadServiceDialog = () =>
   import('../features/services/ServiceDialog.tsx').then((module) => ({ default: module.ServiceDialog }));
+
+const loadFuelDialog = () =>
+  import('../features/fuel/RecordFuelDialog.tsx').then((module) => ({ default: module.RecordFuelDialog }));
 
 const loadExpenseDialog = () =>
   import('../features/expenses/ExpenseDialog.tsx').then((module) => ({ default: module.ExpenseDialog }));
@@ -31,6 +32,7 @@ const RecordDialogs = ({ dialog }: Props) => {
   const userId = useUser()?.id ?? '';
   const { currentData: car, error } = useGetCarQuery(carId);
   const service = useDialogPart(what === 'newService' ? loadServiceDialog : null, dialog);
+  const fuel = useDialogPart(what === 'fuelEntry' || what === 'charge' ? loadFuelDialog : null, dialog);
   const expense = useDialogPart(what === 'expense' ? loadExpenseDialog : null, dialog);
   const isGone = failureStatus(error) === 404;
 
@@ -51,17 +53,22 @@ const RecordDialogs = ({ dialog }: Props) => {
 
   if (!car) return null;
   const onClose = () => dispatch(closeDialog(dialog));
-  const head = car.standing === 'owner' ? carName(car) : <CarInHead car={car} />;
-  const common = { carId, carName: head, onClose };
+  const common = { carId, carName: <CarInHead car={car} />, onClose };
   return (
     <UnitsOfCar car={car}>
-      {what === 'fuelEntry' && (
-        <RecordFuelDialog {...common} carName={carName(car)} energies={car.energies ?? []} />
+      {fuel && (
+        <fuel.Shown
+          {...common}
+          energies={car.energies ?? []}
+          isCharge={what === 'charge' && car.energies?.[0] !== 'electricity'}
+        />
       )}
       {what === 'reading' && <ReadingDialog {...common} />}
       {what === 'addWarning' && <AddWarningDialog {...common} />}
-      {what === 'expense' && expense && <expense.Shown {...common} />}
-      {what === 'newService' && service && <service.Shown {...common} lastMileage={car.mileage} />}
+      {what === 'expense' && expense && <expense.Shown {...common} kind={dialog.type} />}
+      {what === 'newService' && service && (
+        <service.Shown {...common} lastMileage={car.mileage} due={presetOf(dialog)} />
+      )}
     </UnitsOfCar>
   );
 };

@@ -1,10 +1,10 @@
-import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import type { ServicePage } from '@glovebox/shared/serviceRecord';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { api } from '../lib/api.ts';
-import { buildService, buildServiceDetail, idOf } from '../testing/cars.ts';
+import { buildDue, buildService, buildServiceDetail, idOf } from '../testing/cars.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network, respond } from '../testing/server.ts';
 import ServiceDetailPage from './ServiceDetailPage.tsx';
@@ -13,7 +13,7 @@ const ID = idOf(100);
 const CAR = idOf(1);
 const NOTHING = { change: false, dispute: false, putCosts: false, withdrawDispute: false };
 
-let service: ServiceDetail;
+let service: ServicePage;
 let asked: number;
 beforeEach(() => (asked = 0));
 
@@ -26,8 +26,8 @@ const render = () =>
     { at: `/dashboard/services/${ID}` },
   );
 
-const open = async (over: Partial<ServiceDetail> = {}) => {
-  service = buildServiceDetail(over);
+const open = async ({ due, newer, older, ...over }: Partial<ServicePage> = {}) => {
+  service = { ...buildServiceDetail(over), due, newer, older };
   network.use(
     http.get(`/api/service/${ID}`, () => {
       asked += 1;
@@ -46,6 +46,7 @@ const failing = (body: object, status: number) => {
 
 const answered = (message: string) => HttpResponse.json({ message, service: buildService() });
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
+const entry = () => screen.getByRole('article', { name: 'Service' });
 const button = (name: string) => screen.getByRole('button', { name });
 // without the preview of the car, which everybody may open and which is only an icon
 const actions = () =>
@@ -59,8 +60,8 @@ describe('the page of a service', () => {
     await open({ handedOver: { cost: { amount: 316.6, currency: 'EUR' }, where: 'Autohaus Nord' } });
     const valueOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
     expect(valueOf('Paid by a previous owner')).toBe('€316.60');
-    expect(valueOf('Where')).toBe('Autohaus Nord');
-    expect(screen.queryByText('Cost')).toBeNull();
+    expect(entry()).toHaveTextContent('Where: Autohaus Nord');
+    expect(screen.queryByText('You paid')).toBeNull();
   });
 
   it('shows all that was recorded, and the car', async () => {
@@ -71,13 +72,61 @@ describe('the page of a service', () => {
       parts: ['Pads', 'Discs'],
       doneBy: { name: 'Garage Miller' },
       verifiedByWorkshop: true,
+      workshopConfirmed: true,
     });
-    for (const text of ['118,000 km', '133,000 km', 'Front axle', 'Pads', 'Discs', 'Garage Miller'])
-      expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByText('Verified by a workshop')).toBeVisible();
-    for (const link of screen.getAllByRole('link', { name: 'Volkswagen Golf VII (5G)' }))
-      expect(link).toHaveAttribute('href', `/dashboard/cars/${CAR}`);
+    for (const text of ['118,000 km', 'Next service at 133,000 km', 'Done by Garage Miller', 'May 4, 2026'])
+      expect(entry()).toHaveTextContent(text);
+    for (const text of ['Front axle', 'Pads', 'Discs', 'Garage Miller'])
+      expect(within(entry()).getByText(text)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Verified by a workshop' })).toBeVisible();
+    expect(screen.getByText(/A workshop with access to the car recorded this/)).toHaveTextContent(
+      /Recorded May 4/,
+    );
+    expect(screen.getByRole('link', { name: 'Volkswagen Golf VII' })).toHaveAttribute(
+      'href',
+      `/dashboard/cars/${CAR}`,
+    );
     expect(document.title).toBe('Brake Service');
+  });
+
+  it('links to its neighbours, and says how far away they are', async () => {
+    const newer = buildService({
+      _id: idOf(101),
+      mileage: 119_713,
+      doneAt: '2026-06-10',
+      type: 'Full Service',
+    });
+    const older = buildService({
+      _id: idOf(99),
+      mileage: 118_000,
+      doneAt: '2026-05-04',
+      type: 'Brake Service',
+    });
+    await open({ newer, older });
+    const [first, last] = [/^Newer: Full Service/, /^Older: Brake Service/].map((name) =>
+      screen.getByRole('link', { name }),
+    );
+    expect(first).toHaveAttribute('href', `/dashboard/services/${newer._id}`);
+    expect(screen.getByText('1,713 km and 37 days later')).toBeVisible();
+    expect(last).toHaveAttribute('href', `/dashboard/services/${older._id}`);
+    expect(screen.getByText('The same day')).toBeVisible();
+  });
+
+  it('says how far the next service is, or that a newer entry replaced it', async () => {
+    const due = buildDue({ id: ID, state: 'later', doneKm: 118_000, dueKm: 133_000, kmLeft: 13_753 });
+    const { unmount } = await open({ nextMileage: 133_000, due });
+    expect(entry()).toHaveTextContent('118,000 km here119,247 km today, 13,753 km left');
+    unmount();
+    await open({ nextMileage: 133_000 });
+    expect(entry()).toHaveTextContent('Next service at 133,000 km, until a newer entry replaced it');
+  });
+
+  it('says who recorded it without a stamp', async () => {
+    const { unmount } = await open({ byCaller: true });
+    expect(screen.getByRole('heading', { name: 'Recorded by you' })).toBeVisible();
+    unmount();
+    await open();
+    expect(screen.getByRole('heading', { name: 'Recorded by the owner' })).toBeVisible();
   });
 
   it.each([
@@ -105,7 +154,7 @@ describe('the page of a service', () => {
     respond('get', `/api/service/${ID}`, { error: 'Gone' }, 404);
     act(() => void store.dispatch(api.util.invalidateTags(['services'])));
     expect(await screen.findByText('No Service Found')).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Service details' })).toBeNull();
+    expect(screen.queryByRole('article', { name: 'Service' })).toBeNull();
   });
 
   it("is 'No Service Found' when it does not exist", async () => {
@@ -182,10 +231,11 @@ describe('editing a service', () => {
         description: 'Front axle',
         doneAt: '2026-05-04',
         parts: ['Discs'],
+        revision: 0,
       },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await screen.findByText('118,500 km')).toBeVisible();
+    await waitFor(() => expect(entry()).toHaveTextContent('118,500 km'));
     expect(asked).toBe(2);
   });
 
@@ -205,7 +255,7 @@ describe('editing a service', () => {
 });
 
 describe('removing a service', () => {
-  it('asks for confirmation, goes to the car, and does not request the removed service again', async () => {
+  it('asks nothing, offers to undo that, goes to the car, and does not request the removed service again', async () => {
     const removed: string[] = [];
     network.use(
       http.delete(`/api/service/${ID}`, () => {
@@ -215,13 +265,8 @@ describe('removing a service', () => {
     );
     const { user } = await open({ may: { ...NOTHING, change: true }, parts: ['Pads'], description: 'Front' });
     await user.click(button('Remove'));
-    const dialog = within(screen.getByRole('dialog', { name: 'Remove this service?' }));
-    expect(
-      dialog.getByText(/of May 4, 2026 at 118,000 km, with 1 part and its description\. You can undo this/),
-    ).toBeVisible();
-    expect(removed).toEqual([]);
-    await user.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Service removed.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(`/dashboard/cars/${CAR}`));
     expect(removed).toHaveLength(1);
     expect(asked).toBe(1);
@@ -231,9 +276,8 @@ describe('removing a service', () => {
     respond('delete', `/api/service/${ID}`, { error: 'Not yours.' }, 403);
     const { user } = await open({ may: { ...NOTHING, change: true } });
     await user.click(button('Remove'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Not yours.')).toBeVisible();
-    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(button('Remove')).toBeVisible();
   });
 });
 

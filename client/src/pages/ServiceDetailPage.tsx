@@ -1,19 +1,16 @@
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import { privateCarName } from '@glovebox/shared/privateCarName';
 import { Link, useParams } from 'react-router-dom';
 import { CarInfo, CarInfoButton } from '../features/cars/CarInfo.tsx';
 import { LoadedService } from '../features/services/LoadedService.tsx';
 import { ServiceActions, WithdrawButton } from '../features/services/ServiceActions.tsx';
-import { ServiceDetails } from '../features/services/ServiceDetails.tsx';
-import { ServicedCar } from '../features/services/ServicedCar.tsx';
+import { ServiceEntry } from '../features/services/ServiceEntry.tsx';
 import { ServiceNotes } from '../features/services/ServiceNotes.tsx';
+import { CarPicture } from '../ui/CarPicture.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { ScreenHeader } from '../ui/ScreenHeader.tsx';
-import { ServiceIcon } from '../ui/ServiceIcon.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 import { ServiceDialogs } from './ServiceDialogs.tsx';
-import { carName } from '../lib/carName.ts';
-import { Day } from '../ui/Time.tsx';
 
 const ServiceDetailPage = () => {
   const { id = '' } = useParams();
@@ -22,27 +19,24 @@ const ServiceDetailPage = () => {
       {(service) => (
         <UnitsOfCar car={service.onCar}>
           <PageHead title={serviceTitle(service)} />
-          <Link
-            to={`/dashboard/cars/${service.onCar._id}`}
-            className="mb-3 inline-flex min-h-6 max-w-full items-center gap-1 rounded-md text-muted hover:text-ink"
-          >
-            <Icon name="chevron-left" />
-            <span className="min-w-0 wrap-anywhere">{carName(service.onCar)}</span>
-          </Link>
-          <ScreenHeader
-            logo={<ServiceIcon type={service.type} className="size-12" />}
-            title={serviceTitle(service)}
-            subtitle={<Day at={service.doneAt} />}
-            actions={<ServiceActions service={service} />}
-          />
-          <ServiceNotes service={service} withdraw={<WithdrawButton service={service} />} />
-          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
-            <ServiceDetails service={service} />
-            <ServicedCar
-              car={service.onCar}
-              info={<CarInfoButton carId={service.onCar._id} name={carName(service.onCar)} />}
-            />
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <div className="flex min-w-0 items-center gap-1">
+              <Link
+                to={`/dashboard/cars/${service.onCar._id}`}
+                className="flex min-h-9 min-w-0 items-center gap-2 rounded-md text-muted hover:text-ink pointer-coarse:min-h-11"
+              >
+                <Icon name="chevron-left" />
+                <CarPicture car={service.onCar} className="w-12" />
+                <span className="min-w-0 wrap-anywhere">{privateCarName(service.onCar)}</span>
+              </Link>
+              <CarInfoButton carId={service.onCar._id} name={privateCarName(service.onCar)} />
+            </div>
+            <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
+              <ServiceActions service={service} />
+            </div>
           </div>
+          <ServiceEntry service={service} />
+          <ServiceNotes service={service} withdraw={<WithdrawButton service={service} />} />
           <ServiceDialogs service={service} />
           <CarInfo />
         </UnitsOfCar>

@@ -2,11 +2,10 @@ import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { useDispatch } from 'react-redux';
 import { DisputeDialog } from '../features/services/DisputeDialog.tsx';
 import { OwnCostsDialog } from '../features/services/OwnCostsDialog.tsx';
-import { RemoveService } from '../features/services/RemoveService.tsx';
 import { ServiceDialog } from '../features/services/ServiceDialog.tsx';
 import { WithdrawDispute } from '../features/services/WithdrawDispute.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
-import { carName } from '../lib/carName.ts';
+import { CarInHead } from '../ui/CarInHead.tsx';
 
 export const ServiceDialogs = ({ service }: { service: ServiceDetail }) => {
   const dispatch = useDispatch();
@@ -15,7 +14,6 @@ export const ServiceDialogs = ({ service }: { service: ServiceDetail }) => {
   const { name, carId } = dialog;
   const common = { service, onClose: () => dispatch(closeDialog(dialog)) };
 
-  if (name === 'removeService') return <RemoveService {...common} />;
   if (name === 'ownCosts') return <OwnCostsDialog {...common} />;
   if (name === 'disputeService') return <DisputeDialog {...common} />;
   if (name === 'withdrawDispute') return <WithdrawDispute {...common} />;
@@ -23,7 +21,7 @@ export const ServiceDialogs = ({ service }: { service: ServiceDetail }) => {
     <ServiceDialog
       {...common}
       carId={carId}
-      carName={carName(service.onCar)}
+      carName={<CarInHead car={service.onCar} />}
       lastMileage={service.onCar.mileage}
     />
   );

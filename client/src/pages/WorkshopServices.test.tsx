@@ -11,7 +11,7 @@ import { network, respond } from '../testing/server.ts';
 import { buildWaitingRequest, buildWorkshopCar } from '../testing/workshop.ts';
 import ServicesPage from './ServicesPage.tsx';
 
-const CAR = 'Volkswagen Golf VII (5G)';
+const CAR = 'Volkswagen Golf VII';
 
 interface Answers {
   cars?: WorkshopCar[];
@@ -65,7 +65,7 @@ describe("a workshop's cars", () => {
     [0, 'Due now'],
     [20_753, '20,753 km left'],
   ])('show the distance to the next service, %i km', async (kmLeft, text) => {
-    open({ cars: [buildWorkshopCar({ due: [buildDue({ kmLeft })] })] });
+    open({ cars: [buildWorkshopCar({ due: [buildDue({ kmLeft, state: 'later' })] })] });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
@@ -99,6 +99,46 @@ describe("a workshop's cars", () => {
     await user.type(within(dialog).getByLabelText('Title'), 'Brake pads worn');
     await user.click(within(dialog).getByRole('button', { name: 'Add Warning' }));
     expect(await screen.findByText('1 warning')).toBeVisible();
+  });
+
+  it('are shown in a table on request, with plate and owner, which this browser remembers', async () => {
+    const kept = buildWorkshopCar({
+      plate: 'HH JW 1',
+      services: [buildService()],
+      lastServiceAt: '2026-05-04',
+      due: [buildDue()],
+    });
+    const other = buildWorkshopCar({ _id: idOf(2), nickname: 'Blue one', owner: {} });
+    const { user, unmount } = open({ cars: [kept, other] });
+    await user.click(await screen.findByRole('button', { name: 'Table' }));
+    expect(screen.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
+    const [, first, second] = within(screen.getByRole('table', { name: 'Recent Cars' })).getAllByRole('row');
+    expect(first).toHaveTextContent(
+      /HH JW 1.*Ada Lovelace.*Brake Service Soon: 753 km left.*119,247 km.*May 4, 2026/,
+    );
+    expect(second).toHaveTextContent(/Blue one.*–.*No Owner.*–/);
+    await user.click(within(second!).getByRole('button', { name: 'Add Service: Blue one' }));
+    expect(await screen.findByRole('dialog', { name: 'Add Service' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    unmount();
+    openPage();
+    expect(await screen.findByRole('table', { name: 'Recent Cars' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cards' }));
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+  });
+
+  it('are sorted by what is due first, by the URL', async () => {
+    const { user } = open({ cars: [buildWorkshopCar()] });
+    const asked: string[] = [];
+    network.use(
+      http.get('/api/car/workshop/cars', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('sort') ?? '');
+        return HttpResponse.json({ cars: [buildWorkshopCar()], nextCursor: null });
+      }),
+    );
+    await user.selectOptions(await screen.findByLabelText('Sort by'), 'Due first');
+    await waitFor(() => expect(asked.at(-1)).toBe('due'));
+    expect(screen.getByTestId('where')).toHaveTextContent('sort=due');
   });
 
   it('keep their order while entries are added, until the page is left', async () => {

@@ -36,7 +36,7 @@ const openPage = async () => {
     </Routes>,
     { at: `/dashboard/cars/${CAR}` },
   );
-  await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' });
+  await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII' });
   return app;
 };
 
@@ -111,15 +111,13 @@ describe('the Warning Details dialog', () => {
     return app;
   };
 
-  it('removes the warning after a confirmation, and goes back', async () => {
+  it('removes the warning without a question, because that can be undone, and goes back', async () => {
     const sent = keepSent('put', `/api/car/${CAR}/warning`, buildCar());
     const { user } = await open();
     expect(screen.getByText('No Details Provided')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Mark as resolved' }));
-    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-    expect(sent).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Resolve' }));
     expect(await screen.findByText('Logged In Successfully')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
     expect(sent).toEqual([{ warnId: idOf(200) }]);
     expect(screen.getByTestId('where')).toHaveTextContent('/dashboard');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -130,40 +128,67 @@ describe('the Warning Details dialog', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Mark as resolved' }));
-    await user.click(screen.getByRole('button', { name: 'Resolve' }));
     expect(await screen.findByText('It is gone already')).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Warning Details' })).toBeVisible();
     logged.mockRestore();
   });
 
-  it('offers no removal to a workshop', async () => {
+  it('edits the warning, and shows the answer', async () => {
+    const warning = buildWarning({ description: 'Grinding noise', revision: 2 });
+    car = buildCar({ warnings: [warning], warningsCount: 1 });
+    const changed = { ...warning, title: 'Brake discs worn', priority: 2 as const, revision: 3 };
+    const sent = keepSent(
+      'put',
+      `/api/car/${CAR}/warning/${warning._id}`,
+      buildCar({ warnings: [changed], warningsCount: 1 }),
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit warning' }));
+    expect(dialog.getByLabelText('Title')).toHaveValue('Brake pads worn');
+    expect(dialog.getByRole('radio', { name: 'Urgent' })).toBeChecked();
+    expect(dialog.getByLabelText(/^Description/)).toHaveValue('Grinding noise');
+    await user.clear(dialog.getByLabelText('Title'));
+    await user.type(dialog.getByLabelText('Title'), 'Brake discs worn');
+    await user.click(dialog.getByRole('radio', { name: 'Moderate' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Warning saved.')).toBeVisible();
+    expect(sent).toEqual([
+      { title: 'Brake discs worn', priority: 2, description: 'Grinding noise', revision: 2 },
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: /Brake discs worn/ })).toBeVisible();
+  });
+
+  it('offers neither to a workshop', async () => {
     car = { ...car, standing: 'workshop' };
     await open();
     expect(screen.getByRole('dialog', { name: 'Warning Details' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Mark as resolved' })).toBeNull();
   });
 });
 
 describe('what needs attention on the page of a car', () => {
   const strip = () => within(screen.getByRole('region', { name: 'Needs attention' }));
-  const moderate = buildWarning({ title: 'Wipers worn', priority: 2 });
+  const urgent = buildWarning({ title: 'Wipers broken' });
 
-  it('shows what is due and the open warnings; one press resolves a moderate warning', async () => {
-    car = buildCar({ warnings: [moderate], warningsCount: 1, due: [buildDue()] });
-    const sent = keepSent('put', `/api/car/${CAR}/warning`, buildCar());
-    const { user } = await openPage();
-    expect(strip().getByText('Brake Service in 753 km')).toBeVisible();
-    await user.click(strip().getByRole('button', { name: 'Done' }));
-    expect(await screen.findByText('Logged In Successfully')).toBeVisible();
-    expect(sent).toEqual([{ warnId: moderate._id }]);
-    expect(screen.getByTestId('where')).toHaveTextContent('/dashboard');
+  it('shows what is overdue once, and what is due soon only in the Due card', async () => {
+    const overdue = buildDue({ id: idOf(101), state: 'overdue', title: 'Timing belt', kmLeft: -902 });
+    car = buildCar({ warnings: [urgent], warningsCount: 1, due: [overdue, buildDue()] });
+    await openPage();
+    expect(strip().getAllByRole('listitem')).toHaveLength(2);
+    expect(strip().getByText('Timing belt overdue')).toBeVisible();
+    const due = screen.getByRole('heading', { name: 'Due' }).closest('section')!;
+    expect(within(due).getAllByRole('listitem')).toHaveLength(1);
+    expect(due).toHaveTextContent('Brake ServiceRecordat 120,000 km 753 km left');
   });
 
-  it('lets a workshop read warnings, but not resolve them', async () => {
-    car = buildCar({ warnings: [moderate], standing: 'workshop' });
+  it('opens an urgent warning', async () => {
+    car = buildCar({ warnings: [urgent], standing: 'workshop' });
     const { user } = await openPage();
     await user.click(strip().getByRole('button', { name: 'Open' }));
-    expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toHaveTextContent('Wipers worn');
+    expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toHaveTextContent('Wipers broken');
   });
 });
 

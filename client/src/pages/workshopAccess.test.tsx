@@ -73,7 +73,7 @@ describe("a customer's car", () => {
     await notice();
     await user.click(screen.getByRole('button', { name: 'Give up access' }));
     const dialog = await screen.findByRole('dialog', {
-      name: 'Give up access to Volkswagen Golf VII (5G)?',
+      name: 'Give up access to Volkswagen Golf VII?',
     });
     expect(dialog).toHaveTextContent('Your entries stay with the car.');
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();

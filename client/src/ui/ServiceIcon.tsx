@@ -28,6 +28,11 @@ export const ServiceIcon = ({ type, className }: { type: string; className?: str
       className ?? 'size-9',
     )}
   >
-    <Icon name={isKnown(type) ? ICONS[type] : 'file'} className="size-1/2" />
+    <BareServiceIcon type={type} className="size-1/2" />
   </span>
+);
+
+/** The icon without a background. */
+export const BareServiceIcon = ({ type, className }: { type: string; className?: string }) => (
+  <Icon name={isKnown(type) ? ICONS[type] : 'file'} className={classNames(familyColour(type), className)} />
 );

@@ -28,7 +28,6 @@ export const SERVICES_SCREENS: Screen[] = [
   { name: 'services', ...at('owner', '/dashboard/services') },
   { name: 'service', ...ofService('serviceId') },
   { name: 'edit service', ...ofService('serviceId'), act: opens('Edit') },
-  { name: 'remove service', ...ofService('serviceId'), act: opens('Remove') },
   { name: 'service of a workshop', ...ofService('verifiedServiceId') },
   {
     name: 'dispute service with errors',

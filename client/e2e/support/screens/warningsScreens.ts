@@ -15,12 +15,12 @@ export const WARNINGS_SCREENS: Screen[] = [
   { name: 'warning', ...ofCar, act: openWarning },
   { name: 'warning on the dashboard', ...at('owner', '/dashboard'), act: openWarning },
   {
-    name: 'resolve warning',
+    name: 'edit warning',
     ...ofCar,
     act: async (page) => {
       await openWarning(page);
-      await click('button', 'Mark as resolved')(page);
-      await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+      await expect(page.getByRole('dialog', { name: 'Edit warning' })).toBeVisible();
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { AccessAnswer, AccessCodeAnswer, WorkshopAccess } from '@glovebox/shared/access';
 import { LIMITS } from '@glovebox/shared/limits';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -27,7 +27,7 @@ const stateOf = ({ expiresAt }: AccessCodeAnswer, { code, workshops }: AccessAns
 
 interface Props {
   carId: string;
-  carName: string;
+  carName: ReactNode;
   onClose: () => void;
 }
 

@@ -41,7 +41,7 @@ const ENTRIES = [
     day: 'Oct 24',
     colour: 'text-family-tyres',
     title: 'Winter tyres put on',
-    text: 'By the owner',
+    text: 'Recorded by the owner',
     stamp: null,
   },
   {
@@ -77,9 +77,7 @@ export const ServiceBook = () => {
           name="Volkswagen Golf VII"
           heading="h3"
           line="1.5 TSI · 110 kW / 150 hp · 2018"
-          picture={
-            <img src={sampleCar} alt="" width="320" height="114" className="-ml-6 max-w-full shrink-0" />
-          }
+          picture={<img src={sampleCar} alt="" width="282" height="107" className="max-w-full shrink-0" />}
           foot={
             <div className="flex items-center gap-3">
               <MakeLogo name="Volkswagen" imgUrl="/api/cars/logos/volkswagen.svg" className="size-8" />
@@ -88,14 +86,14 @@ export const ServiceBook = () => {
           }
           mileage={
             <MileagePart km={KM} curve={<CurveDrawing curve={CURVE} />}>
-              Read 7 days ago · about {formatDistance(PER_YEAR, units)} a year
+              Read 7 days ago · {formatDistance(PER_YEAR, units)} a year
             </MileagePart>
           }
           gauges={
             <>
               <Gauge
                 label="Next service"
-                picture={<Ring share={0.75}>75%</Ring>}
+                picture={<Ring share={0.75} />}
                 value={formatDistance(122_984 - KM, units)}
                 note="Oil Change Service, about Feb 18"
               />
@@ -103,7 +101,7 @@ export const ServiceBook = () => {
                 label="Consumption"
                 picture={<SparkLine values={CONSUMPTION} average={5.86} />}
                 value={formatConsumptionFigure(5.86, 'l', units)}
-                note={`${consumptionUnitName('l', units)}, average of ${formatDistance(80_232, units)}`}
+                note={`${consumptionUnitName('l', units)}, over ${formatDistance(80_232, units)}`}
               />
               <StampedGauge verified={16} services={30} />
             </>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@glovebox/shared/limits';
 import { unitsOfCar } from '@glovebox/shared/units';
-import { carName } from '../../lib/carName.ts';
+import { privateCarNames } from '@glovebox/shared/privateCarName';
 import { classNames } from '../../lib/classNames.ts';
 import { useSearch } from '../../lib/lists/useListSearchParams.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -21,6 +21,9 @@ export const AllServices = ({ param }: { /** The URL's parameter of their search
   const query = useGetServicesInfiniteQuery(search);
   const { data, currentData, isFetching } = query;
   const services = (isFetching ? data : currentData)?.pages.flatMap((page) => page.services);
+  const cars = [...new Map(services?.map(({ onCar }) => [onCar._id, onCar])).values()];
+  const names = privateCarNames(cars);
+  const nameOf = (id: string) => names[cars.findIndex(({ _id }) => _id === id)] ?? '';
   // the search stays visible while it is being cleared
   if (currentData && services?.length === 0 && search === '') return null;
 
@@ -43,7 +46,7 @@ export const AllServices = ({ param }: { /** The URL's parameter of their search
             <Ledger
               history="parts"
               entries={services.map(({ onCar, ...service }) => ({
-                ...toLedgerEntry({ ...service, carName: carName(onCar) }, unitsOfCar(units, onCar)),
+                ...toLedgerEntry({ ...service, carName: nameOf(onCar._id) }, unitsOfCar(units, onCar)),
                 unit: onCar.odometerUnit,
               }))}
             />

@@ -9,18 +9,22 @@ import { NothingFound } from '../../ui/lists/NothingFound.tsx';
 import { CarLedger, type LedgerSource } from './CarLedger.tsx';
 import { LedgerFilter } from './LedgerFilter.tsx';
 import { useLedgerFilter } from './useLedgerFilter.ts';
-import { useFoundServices, useNewestServices, useServicesAndFuel } from './useServiceSources.ts';
+import { useFoundServices, useNewestServices, useServicesAndBought } from './useServiceSources.ts';
 
 interface Props {
   car: Pick<Car, '_id' | 'services' | 'servicesCount'>;
   /** The button that records a service. */
   newService: ReactNode;
-  /** The fuel purchases, if the reader may see them. */
-  fuel?: LedgerSource & { count: number | undefined };
+  /** The fuel purchases and the expenses, if the reader may see them. */
+  bought?: { fuel: Fuel; expenses: Counted };
 }
 
-/** The services of a car as a ledger, with its fuel purchases on request. */
-export const CarServices = ({ car, newService, fuel }: Props) => (
+/** Entries with their number, which is undefined until it is known. */
+type Counted = LedgerSource & { count: number | undefined };
+type Fuel = Counted & Pick<ComponentProps<typeof CarLedger>, 'foldInWords'>;
+
+/** The services of a car as a ledger, with its fuel purchases and expenses. */
+export const CarServices = ({ car, newService, bought }: Props) => (
   <Card
     title="Services"
     aside={
@@ -30,35 +34,50 @@ export const CarServices = ({ car, newService, fuel }: Props) => (
       </div>
     }
   >
-    {car.servicesCount === 0 ? (
-      <EmptyLedger text={MESSAGES.car.noServices} />
+    {car.servicesCount > 0 || bought?.fuel.count || bought?.expenses.count ? (
+      <Chosen car={car} bought={bought} />
     ) : (
-      <Chosen car={car} fuel={fuel} />
+      <EmptyLedger text={MESSAGES.car.noServices} />
     )}
   </Card>
 );
 
-const Chosen = ({ car, fuel }: Pick<Props, 'car'> & { fuel: Props['fuel'] }) => {
-  const filter = useLedgerFilter(fuel !== undefined);
+const Chosen = ({ car, bought }: Pick<Props, 'car'> & { bought: Props['bought'] }) => {
+  const { fuel, expenses } = bought ?? {};
+  const filter = useLedgerFilter(bought !== undefined);
   const { view, search, searchFor } = filter;
   // each service has a reading
   const { data } = useGetMileageQuery(car._id);
-  const verified = data?.readings.filter((reading) => reading.verified).length;
-  const all = fuel ? fuel.count !== undefined && fuel.count + car.servicesCount : car.servicesCount;
+  const stamped = data?.readings.filter((reading) => reading.verified).length;
+  const counts = [car.servicesCount, ...(bought ? [bought.fuel.count, bought.expenses.count] : [])];
+  const all = counts.reduce<number | undefined>(
+    (sum, count) => (sum === undefined || count === undefined ? undefined : sum + count),
+    0,
+  );
   return (
     <>
       <div className="@container -mx-card -mt-card mb-card border-b border-rule px-card py-3">
         <LedgerFilter
           filter={filter}
-          counts={{ all: all || undefined, services: car.servicesCount, fuel: fuel?.count, verified }}
+          counts={{
+            all,
+            services: car.servicesCount,
+            fuel: fuel?.count,
+            expenses: expenses?.count,
+            stamped,
+          }}
         />
       </div>
-      {search !== '' || view === 'verified' ? (
-        <Found carId={car._id} search={search} verified={view === 'verified'} onClear={() => searchFor('')} />
+      {search !== '' || view === 'stamped' ? (
+        <Found carId={car._id} search={search} verified={view === 'stamped'} onClear={() => searchFor('')} />
       ) : view === 'fuel' && fuel ? (
-        <CarLedger {...fuel} />
-      ) : view === 'all' && fuel ? (
-        <ServicesAndFuel carId={car._id} fuel={fuel} instruments={data?.newInstruments} />
+        <OrNone text="No fuel was recorded yet." source={fuel} />
+      ) : view === 'expenses' && expenses ? (
+        <OrNone text="No expense was recorded yet." source={expenses} />
+      ) : view === 'all' && bought ? (
+        <Everything car={car} bought={bought} instruments={data?.newInstruments} />
+      ) : car.servicesCount === 0 ? (
+        <None text={MESSAGES.car.noServices} />
       ) : (
         <Newest car={car} instruments={data?.newInstruments} />
       )}
@@ -72,13 +91,24 @@ const Newest = ({ car, instruments }: Pick<Props, 'car'> & Instruments) => (
   <CarLedger {...useNewestServices(car)} isHistory instruments={instruments} />
 );
 
-const ServicesAndFuel = ({
-  carId,
-  fuel,
+const Everything = ({
+  car,
+  bought: { fuel, expenses },
   instruments,
-}: { carId: string; fuel: LedgerSource } & Instruments) => (
-  <CarLedger {...useServicesAndFuel(carId, fuel)} isHistory instruments={instruments} />
+}: Pick<Props, 'car'> & Required<Pick<Props, 'bought'>> & Instruments) => (
+  <CarLedger
+    {...useServicesAndBought(car, [fuel, expenses])}
+    isHistory
+    instruments={instruments}
+    foldInWords={fuel.foldInWords}
+    expected={Math.min(10, Math.max(3, car.servicesCount))}
+  />
 );
+
+const None = ({ text }: { text: string }) => <p className="py-6 text-center text-muted">{text}</p>;
+
+const OrNone = ({ text, source }: { text: string; source: LedgerSource }) =>
+  source.entries?.length === 0 ? <None text={text} /> : <CarLedger {...source} />;
 
 interface Wanted {
   carId: string;
@@ -89,7 +119,8 @@ interface Wanted {
 
 const Found = ({ carId, search, verified, onClear }: Wanted) => {
   const found = useFoundServices(carId, search, verified);
-  if (found.entries?.length !== 0) return <CarLedger {...found} />;
+  // a search can find some of the services of a visit
+  if (found.entries?.length !== 0) return <CarLedger {...found} isGrouped={search === ''} />;
   if (search !== '') return <NothingFound noun="service" search={search} onClear={onClear} />;
-  return <p className="py-6 text-center text-muted">No workshop has verified a service yet.</p>;
+  return <None text="No workshop has verified a service yet." />;
 };

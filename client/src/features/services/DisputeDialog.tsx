@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lets the car's owner dispute the entry of a workshop. */
+/** Lets the car's owner dispute the entry of a workshop or of a former owner. */
 export const DisputeDialog = ({ service, onClose }: Props) => {
   const name = `disputeService:${service._id}`;
   const [disputeService, { isLoading }] = useDisputeServiceMutation({ fixedCacheKey: name });
@@ -46,7 +46,7 @@ export const DisputeDialog = ({ service, onClose }: Props) => {
       <TextAreaField
         label="What is wrong with it?"
         rows={4}
-        hint={`Up to ${LIMITS.disputeMax} characters. It stays beside the entry, for you and the workshops with access; the public page does not show it.`}
+        hint={`Up to ${LIMITS.disputeMax} characters. It stays beside the entry, for you and the workshops with access; the public page only says that you dispute the entry.`}
         error={formState.errors.sentence?.message}
         {...register('sentence')}
       />

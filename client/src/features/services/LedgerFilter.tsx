@@ -1,13 +1,20 @@
 import { LIMITS } from '@glovebox/shared/limits';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { classNames } from '../../lib/classNames.ts';
+import { LEDGER_ID } from '../../lib/ledger/ledgerId.ts';
 import { slashKey } from '../../lib/slashKey.ts';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
+import { chipClasses } from '../../ui/chipClasses.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { useLedgerFilter, View } from './useLedgerFilter.ts';
 
-const NAMES: Record<View, string> = { all: 'All', services: 'Services', fuel: 'Fuel', verified: 'Verified' };
+const NAMES: Record<View, string> = {
+  all: 'All',
+  services: 'Services',
+  fuel: 'Fuel',
+  expenses: 'Expenses',
+  stamped: 'Stamped',
+};
 
 interface Props {
   filter: ReturnType<typeof useLedgerFilter>;
@@ -17,20 +24,22 @@ interface Props {
 
 /** Filters a car's ledger by a view and by a search. */
 export const LedgerFilter = ({ filter: { views, view, search, show, searchFor }, counts }: Props) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-    <div role="group" aria-label="Show" className="flex flex-wrap gap-1.5">
+  <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 print:hidden">
+    {/* on a narrow screen the chips scroll, and fade at the right edge */}
+    <div
+      id={LEDGER_ID}
+      tabIndex={-1}
+      role="group"
+      aria-label="Show"
+      className="-my-1 -ml-1 flex min-w-0 flex-1 gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] @max-xl:mask-[linear-gradient(to_right,#000_calc(100%-2rem),transparent)] @max-xl:pr-8"
+    >
       {views.map((one) => (
         <button
           key={one}
           type="button"
           aria-pressed={one === view}
           onClick={() => show(one)}
-          className={classNames(
-            'h-7 rounded-full border px-3 text-head font-medium transition-colors duration-150',
-            one === view
-              ? 'border-ink bg-ink text-surface'
-              : 'border-line text-muted hover:border-control hover:text-ink',
-          )}
+          className={chipClasses(one === view)}
         >
           {NAMES[one]} {/* what comes later must not push the others aside */}
           <span className="inline-block min-w-[2ch]">{counts[one]?.toLocaleString('en-US')}</span>
@@ -105,10 +114,10 @@ const Search = ({ search, onSearch }: { search: string; onSearch: (text: string)
       type="button"
       aria-keyshortcuts={onSlashKey ? '/' : undefined}
       onClick={open}
-      className="flex h-7 items-center gap-1.5 rounded-full border border-line px-3 text-head font-medium text-muted transition-colors duration-150 hover:border-control hover:text-ink"
+      className={chipClasses(false)}
     >
       <Icon name="search" className="size-3.5" />
-      Search
+      <span className="@max-md:sr-only">Search</span>
       {onSlashKey && (
         <kbd
           aria-hidden="true"

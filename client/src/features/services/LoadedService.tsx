@@ -1,5 +1,5 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import type { ServicePage } from '@glovebox/shared/serviceRecord';
 import type { ReactNode } from 'react';
 import { failureStatus } from '../../lib/failure.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 
 interface Props {
   id: string;
-  children: (service: ServiceDetail) => ReactNode;
+  children: (service: ServicePage) => ReactNode;
 }
 
 /** Fetches a service and shows `children` with it; until then it shows a skeleton, or why it could not be loaded. */
@@ -38,21 +38,8 @@ export const LoadedService = ({ id, children }: Props) => {
       <PageHead title="Service" />
       <h1 className="sr-only">Service</h1>
       <LoadingOrError query={query} label="Loading the service">
-        <Skeleton className="mb-3 h-4 w-32" />
-        <div className="mb-6 flex items-center gap-3">
-          <Skeleton className="size-12" />
-          <div className="grid gap-2">
-            <Skeleton className="h-6 w-56" />
-            <Skeleton className="h-4 w-28" />
-          </div>
-        </div>
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
-          <div className="grid gap-6">
-            <Skeleton className="h-64 rounded-lg" />
-            <Skeleton className="h-32 rounded-lg" />
-          </div>
-          <Skeleton className="h-40 rounded-lg" />
-        </div>
+        <Skeleton className="mb-4 h-9 w-48" />
+        <Skeleton className="h-96 rounded-lg" />
       </LoadingOrError>
     </>
   );

@@ -1,8 +1,13 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
 import { openDialog, type OpenDialog } from '../../lib/dialogSlice.ts';
+import { useRemoveRecord } from '../../lib/undo/useRemoveRecord.ts';
+import { useUnits } from '../../lib/useUnits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { lineOf } from './serviceLine.ts';
+import { useRemoveServiceMutation } from './servicesApi.ts';
 
 type Name = Exclude<Extract<OpenDialog, { serviceId: string }>['name'], 'removeEntry'>;
 
@@ -11,7 +16,7 @@ const useOpen = ({ _id: serviceId, onCar }: ServiceDetail) => {
   return (name: Name) => () => dispatch(openDialog({ name, carId: onCar._id, serviceId }));
 };
 
-/** The actions on a service: people edit and remove their own, and owners can dispute those of a workshop. */
+/** The actions on a service: people edit and remove their own, and owners can dispute those of others. */
 export const ServiceActions = ({ service }: { service: ServiceDetail }) => {
   const open = useOpen(service);
   const { change, dispute, putCosts } = service.may;
@@ -23,10 +28,7 @@ export const ServiceActions = ({ service }: { service: ServiceDetail }) => {
             <Icon name="edit" />
             Edit
           </Button>
-          <Button variant="outline" onClick={open('removeService')}>
-            <Icon name="trash" />
-            Remove
-          </Button>
+          <RemoveButton service={service} />
         </>
       )}
       {putCosts && (
@@ -42,6 +44,28 @@ export const ServiceActions = ({ service }: { service: ServiceDetail }) => {
         </Button>
       )}
     </>
+  );
+};
+
+/** Removes a service, and goes to its car. */
+const RemoveButton = ({ service }: { service: ServiceDetail }) => {
+  const units = useUnits();
+  const navigate = useNavigate();
+  const [removeService, { isLoading }] = useRemoveServiceMutation();
+  const removeRecord = useRemoveRecord();
+  const { _id: id, onCar } = service;
+  const carId = onCar._id;
+  const remove = async () => {
+    const record = { kind: 'service', id, carId, what: lineOf(service, units) } as const;
+    if (!(await removeRecord(record, () => removeService({ id, carId }).unwrap()))) return;
+    // the browser's back button must not lead to the removed service
+    await navigate(`/dashboard/cars/${carId}`, { replace: true });
+  };
+  return (
+    <Button variant="outline" busy={isLoading} onClick={() => void remove()}>
+      <Icon name="trash" />
+      Remove
+    </Button>
   );
 };
 

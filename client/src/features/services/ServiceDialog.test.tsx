@@ -4,28 +4,30 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { buildService, idOf } from '../../testing/cars.ts';
-import { choose } from '../../testing/choose.ts';
+import { choose, chosenIn } from '../../testing/choose.ts';
 import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { network, respond } from '../../testing/server.ts';
+import { keepSent, network, respond } from '../../testing/server.ts';
+import { buildUser } from '../../testing/people.ts';
+import { sessionStarted } from '../../lib/session.ts';
 import { serviceFormFor } from './serviceForm.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 
 const CAR = idOf(1);
+
+const given = {
+  carId: CAR,
+  carName: 'Volkswagen Golf',
+  lastMileage: 119_247,
+  onClose: () => undefined,
+};
 
 const Opener = () => {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button onClick={() => setOpen(true)}>Open</button>
-      {open && (
-        <ServiceDialog
-          carId={CAR}
-          carName="Volkswagen Golf"
-          lastMileage={119_247}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <ServiceDialog {...given} onClose={() => setOpen(false)} />}
     </>
   );
 };
@@ -86,6 +88,7 @@ describe('the Add Service dialog', () => {
     await user.type(field('Done at'), '2026-03-01');
     await user.type(field('Mileage'), '120 000');
     await user.click(screen.getByRole('button', { name: '+15,000' }));
+    await user.click(screen.getByRole('button', { name: '12 months' }));
     await user.type(field(/^Parts/), 'Brake pads{Enter}');
     await user.type(field(/^Description/), 'Front axle{Enter}and fluid');
     await user.click(submit());
@@ -97,6 +100,7 @@ describe('the Add Service dialog', () => {
           doneAt: '2026-03-01',
           mileage: 120_000,
           nextMileage: 135_000,
+          nextDate: '2027-03-01',
           parts: ['Brake pads'],
           description: 'Front axle\nand fluid',
         },
@@ -114,6 +118,33 @@ describe('the Add Service dialog', () => {
     await user.type(field('Mileage'), '119500');
     await user.click(screen.getByRole('button', { name: '+20,000' }));
     expect(field(/^Next mileage/)).toHaveValue('139500');
+  });
+
+  it('offers the next service in 6, 12 and 24 months from the day it was done, at the end of a shorter month', async () => {
+    const { user } = await open();
+    await user.clear(field('Done at'));
+    await user.type(field('Done at'), '2025-08-31');
+    const quick = within(screen.getByRole('group', { name: 'Next service in' })).getAllByRole('button');
+    const days: string[] = [];
+    for (const button of quick) {
+      await user.click(button);
+      days.push(`${button.textContent}: ${field(/^Next date/).value}`);
+    }
+    expect(days).toEqual(['6 months: 2026-02-28', '12 months: 2026-08-31', '24 months: 2027-08-31']);
+  });
+
+  it('refuses a next date that is not after the day it was done, at its field', async () => {
+    const sent = server();
+    const { user } = await open();
+    await choose(user, 'Type', 'Brake Service');
+    await user.clear(field('Done at'));
+    await user.type(field('Done at'), '2026-03-01');
+    await user.type(field('Mileage'), '120000');
+    await user.type(field(/^Next date/), '2026-03-01');
+    await user.click(submit());
+    await waitFor(() => expect(field(/^Next date/)).toBeInvalid());
+    expect(field(/^Next date/)).toHaveAccessibleDescription('Must be after the day of this service');
+    expect(sent).toEqual([]);
   });
 
   it('adds parts one at a time, trims them, ignores empty ones, does not submit on Enter, and removes them by position', async () => {
@@ -199,6 +230,7 @@ describe('the Add Service dialog', () => {
     await user.type(field('Done at'), '2026-03-01');
     await user.type(field('Mileage'), '120000');
     await user.click(screen.getByRole('button', { name: '+15,000' }));
+    await user.click(screen.getByRole('button', { name: '12 months' }));
     await user.type(field(/^Parts/), 'Brake pads{Enter}');
     await user.type(field(/^Description/), 'Front axle');
     const another = screen.getByRole('button', { name: 'Save and add another' });
@@ -224,6 +256,61 @@ describe('the Add Service dialog', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(field('Mileage')).toHaveValue('');
+  });
+
+  it('keeps the currency of the first amount for another service, and makes it the default', async () => {
+    const sent = server();
+    const changed = keepSent('patch', '/api/auth/settings', {
+      message: 'x',
+      settings: { ...METRIC, currency: 'EUR' },
+    });
+    const { user, store } = renderApp(<Opener />);
+    const account = buildUser();
+    const settings = { ...account.settings, currency: null };
+    store.dispatch(sessionStarted({ user: { ...account, settings }, token: null }));
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await choose(user, 'Type', 'Brake Service');
+    await user.type(field('Mileage'), '120000');
+    await user.type(field(/^Cost/), '100');
+    expect(chosenIn('Currency')).toBe('USD – US Dollar');
+    await choose(user, 'Currency', 'EUR – Euro');
+    await user.click(screen.getByRole('button', { name: 'Save and add another' }));
+    await waitFor(() => expect(field(/^Cost/)).toHaveValue(''));
+    expect(chosenIn('Currency')).toBe('EUR – Euro');
+    expect(changed).toEqual([{ currency: 'EUR' }]);
+    await choose(user, 'Type', 'Full Service');
+    await user.type(field(/^Cost/), '50');
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toMatchObject([
+      { cost: { amount: 100, currency: 'EUR' } },
+      { cost: { amount: 50, currency: 'EUR' } },
+    ]);
+    expect(changed).toHaveLength(1);
+  });
+
+  it('begins with the type of a due service, and asks for the mileage first', async () => {
+    const sent = server();
+    const due = { type: 'Oil Change Service', title: 'Oil Change Service' };
+    const { user } = renderApp(<ServiceDialog {...given} due={due} />);
+    expect(screen.getByText('Oil Change Service')).toBeVisible();
+    expect(field('Mileage')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    await user.keyboard('120000');
+    await user.click(screen.getByRole('button', { name: 'Save and add another' }));
+    await waitFor(() => expect(field('Type')).toHaveFocus());
+    // the next service of the visit is another one
+    expect(screen.queryByText('Oil Change Service')).toBeNull();
+    expect(field('Mileage')).toHaveValue('120000');
+    expect(sent).toMatchObject([{ type: 'Oil Change Service', mileage: 120_000 }]);
+  });
+
+  it('begins with the title of a due service of type Other as well, which is what it is known by', async () => {
+    server();
+    renderApp(<ServiceDialog {...given} due={{ type: 'Other', title: 'Timing belt' }} />);
+    await waitFor(() => expect(field('Mileage')).toHaveFocus());
+    expect(screen.getByText('Other')).toBeVisible();
+    expect(field(/^Description/)).toHaveValue('Timing belt');
   });
 
   it('covers its content while it saves, saves once, and can be closed meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { isEnteredLater, LATE_DAYS } from '@glovebox/shared/enteredLater';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
+import { STAMP_TEXTS, stampOf } from '@glovebox/shared/stamp';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -11,13 +12,13 @@ interface Props {
   withdraw: ReactNode;
 }
 
-/** Explains the marks of a service, and shows the owner's dispute. */
+/** Shows the owner's dispute, explains the marks of a service, and says who stands behind it. */
 export const ServiceNotes = ({ service, withdraw }: Props) => {
-  const { dispute, implausible, verifiedByWorkshop } = service;
+  const { dispute, implausible } = service;
+  const stamp = stampOf(service);
   const enteredLater = isEnteredLater(service);
-  if (!dispute && !implausible && !enteredLater && !verifiedByWorkshop) return null;
   return (
-    <div className="mb-6 grid gap-3">
+    <div className="mt-5 grid gap-3">
       {dispute && (
         <Note icon="warning" tone="danger" title="Disputed by the owner" action={withdraw}>
           <p className="wrap-anywhere whitespace-pre-line">{dispute.text}</p>
@@ -39,13 +40,17 @@ export const ServiceNotes = ({ service, withdraw }: Props) => {
           <p className="text-muted">It was recorded more than {LATE_DAYS} days after it was done.</p>
         </Note>
       )}
-      {verifiedByWorkshop && (
-        <Note icon="shield" tone="success" title="Verified by a workshop">
-          <p className="text-muted">
-            A workshop with access to the car recorded this. The owner can neither change nor remove it.
-          </p>
-        </Note>
-      )}
+      <Note
+        icon={stamp ? 'shield' : 'user'}
+        tone={stamp === 'confirmed' ? 'success' : 'neutral'}
+        title={stamp ? STAMP_TEXTS[stamp] : service.byCaller ? 'Recorded by you' : 'Recorded by the owner'}
+      >
+        <p className="text-muted">
+          {stamp &&
+            'A workshop with access to the car recorded this. The owner can neither change nor remove it. '}
+          Recorded <Moment at={service.createdAt} />.
+        </p>
+      </Note>
     </div>
   );
 };

@@ -72,6 +72,7 @@ describe('a service that is corrected', () => {
   it('passes through the form unchanged', () => {
     const service = buildServiceDetail({
       nextMileage: 130_000,
+      nextDate: '2027-03-14',
       description: 'Front axle\nand fluid',
       parts: ['Pads'],
     });
@@ -79,6 +80,7 @@ describe('a service that is corrected', () => {
       type: service.type,
       mileage: service.mileage,
       nextMileage: 130_000,
+      nextDate: '2027-03-14',
       description: 'Front axle\nand fluid',
       doneAt: service.doneAt,
       parts: ['Pads'],

@@ -1,6 +1,7 @@
 import { serviceFieldsSchema, type ServiceDetail } from '@glovebox/shared/serviceRecord';
-import type { DistanceUnits } from '@glovebox/shared/units';
+import type { DistanceUnits, Units } from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
+import { dayFact, distanceFact, moneyFact, textFact, type Fact } from '../../lib/forms/facts.ts';
 import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
 import { parseDistance, typedDistance } from '../../lib/forms/distance.ts';
 import { moneyToSend, moneyValuesSchema, NO_MONEY, typedMoney } from '../../lib/forms/money.ts';
@@ -13,6 +14,7 @@ const values = z
     type: z.string(),
     mileage: z.string(),
     nextMileage: z.string(),
+    nextDate: z.string(),
     description: z.string(),
     doneAt: z.string(),
     parts: z.array(z.string()),
@@ -35,6 +37,7 @@ export const typedService = (
   type: service.type,
   mileage: typedDistance(service.mileage, units),
   nextMileage: typedDistance(service.nextMileage, units),
+  nextDate: service.nextDate ?? '',
   description: service.description ?? '',
   doneAt: service.doneAt,
   parts: service.parts,
@@ -42,6 +45,23 @@ export const typedService = (
   where: service.where ?? '',
   part: '',
 });
+
+/** What the form of a service says. */
+export const serviceFacts = (units: Units): readonly Fact<ServiceValues>[] => [
+  textFact('Type', 'type'),
+  dayFact(units)('Done at', 'doneAt'),
+  distanceFact(units)('Mileage', 'mileage'),
+  distanceFact(units)('Next mileage', 'nextMileage'),
+  dayFact(units)('Next date', 'nextDate'),
+  {
+    label: 'Parts',
+    of: ['parts', 'part'],
+    say: ({ parts, part }) => withPart(parts, part).join(', '),
+  },
+  moneyFact(units)('Cost', 'cost'),
+  textFact('Where', 'where'),
+  textFact('Description', 'description'),
+];
 
 /** Returns the parts with the trimmed `part` at the end, or the same list if `part` is empty. */
 export const withPart = (parts: string[], part: string) =>
@@ -62,8 +82,9 @@ export const serviceFormFor = (
       type: '',
       mileage: '',
       nextMileage: '',
+      nextDate: '',
       description: '',
-      doneAt: today(),
+      doneAt: today(units),
       parts: [],
       cost: NO_MONEY,
       where: '',
@@ -74,10 +95,11 @@ export const serviceFormFor = (
         type: typed.type,
         mileage: parseDistance(typed.mileage, units, service?.mileage),
         nextMileage: parseDistance(typed.nextMileage, units, service?.nextMileage),
+        nextDate: typed.nextDate || undefined,
         description: typed.description.trim() || undefined,
         doneAt: typed.doneAt || undefined,
         parts: withPart(typed.parts, part),
-        cost: moneyToSend(typed.cost),
+        cost: moneyToSend(typed.cost, units),
         where: typed.where.trim() || undefined,
       }) satisfies Written,
     schema: serviceFieldsSchema,

@@ -1,14 +1,16 @@
 import type {
+  EditService,
   NewService,
   OwnAmounts,
   ServiceAnswer,
-  ServiceDetail,
   ServiceDetailListAnswer,
   ServiceListAnswer,
+  ServicePage,
 } from '@glovebox/shared/serviceRecord';
 import { api } from '../../lib/api.ts';
 import { creation, type Keyed } from '../../lib/creation.ts';
 import { paged } from '../../lib/lists/pages.ts';
+import { shortOnReturn } from '../../lib/lists/shortOnReturn.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
 const HISTORY_PAGE = 100;
@@ -21,6 +23,7 @@ interface Wanted {
 }
 
 type ServiceFields = Omit<NewService, 'onCar'>;
+type Correction = EditService & { carId: string; recordId: string };
 
 interface OfService {
   id: string;
@@ -34,7 +37,7 @@ const changed = invalidates(({ carId }: { carId: string }) => ['services', ...ca
 
 const servicesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getService: build.query<ServiceDetail, string>({
+    getService: build.query<ServicePage, string>({
       query: (id) => `/service/${id}`,
       providesTags: providesId('services'),
     }),
@@ -67,7 +70,7 @@ const servicesApi = api.injectEndpoints({
         }),
       invalidatesTags: changed,
     }),
-    editService: build.mutation<ServiceAnswer, ServiceFields & { carId: string; recordId: string }>({
+    editService: build.mutation<ServiceAnswer, Correction>({
       query: ({ carId: _carId, recordId, ...body }) => ({ url: `/service/${recordId}`, method: 'PUT', body }),
       invalidatesTags: changed,
     }),
@@ -93,9 +96,6 @@ const servicesApi = api.injectEndpoints({
 
 export const {
   useGetServiceQuery,
-  useGetServicesInfiniteQuery,
-  useGetCarServicesInfiniteQuery,
-  useFindCarServicesInfiniteQuery,
   useAddServiceMutation,
   useEditServiceMutation,
   useRemoveServiceMutation,
@@ -103,3 +103,6 @@ export const {
   usePutOwnAmountsMutation,
   useWithdrawDisputeMutation,
 } = servicesApi;
+export const useGetServicesInfiniteQuery = shortOnReturn(servicesApi.useGetServicesInfiniteQuery);
+export const useGetCarServicesInfiniteQuery = shortOnReturn(servicesApi.useGetCarServicesInfiniteQuery);
+export const useFindCarServicesInfiniteQuery = shortOnReturn(servicesApi.useFindCarServicesInfiniteQuery);

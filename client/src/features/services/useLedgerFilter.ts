@@ -1,23 +1,22 @@
 import { LIMITS } from '@glovebox/shared/limits';
 import { useSearchParams } from 'react-router-dom';
 
-const VIEWS = ['all', 'services', 'fuel', 'verified'] as const;
+const VIEWS = ['all', 'services', 'fuel', 'expenses', 'stamped'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Returns the filter of a car's ledger, kept in the URL's search parameters for the back button and reloads. */
-export const useLedgerFilter = (hasFuel: boolean) => {
+/**
+ * Returns the filter of a car's ledger, kept in the URL's search parameters for the back button and reloads.
+ * @param hasBought whether fuel and expenses are among the entries
+ */
+export const useLedgerFilter = (hasBought: boolean) => {
   const [params, setParams] = useSearchParams();
-  // fuel is hidden at first, because it is bought so often that no service would be in view
-  const usual: View = hasFuel ? 'services' : 'all';
-  const views = hasFuel ? VIEWS : (['all', 'verified'] as const);
+  const views = hasBought ? VIEWS : (['all', 'stamped'] as const);
   const asked = params.get('show');
-  const view = views.find((one) => one === asked) ?? usual;
+  const view = views.find((one) => one === asked) ?? 'all';
   const search = (params.get('search') ?? '').trim().slice(0, LIMITS.serviceSearchMax);
+  // only services are searched
+  const isSearched = (one: View) => one !== 'fuel' && one !== 'expenses';
 
-  const set = (now: URLSearchParams, name: string, value: string) => {
-    if (value === '') now.delete(name);
-    else now.set(name, value);
-  };
   return {
     views,
     view,
@@ -25,9 +24,9 @@ export const useLedgerFilter = (hasFuel: boolean) => {
     show: (next: View) =>
       setParams(
         (now) => {
-          set(now, 'show', next === usual ? '' : next);
-          // only services are searched
-          if (next === 'fuel' || (hasFuel && next === 'all')) now.delete('search');
+          if (next === 'all') now.delete('show');
+          else now.set('show', next);
+          if (!isSearched(next)) now.delete('search');
           return now;
         },
         { preventScrollReset: true },
@@ -35,8 +34,9 @@ export const useLedgerFilter = (hasFuel: boolean) => {
     searchFor: (text: string) =>
       setParams(
         (now) => {
-          set(now, 'search', text.trim());
-          if (text.trim() !== '' && view !== 'verified') now.delete('show');
+          if (text.trim() === '') now.delete('search');
+          else now.set('search', text.trim());
+          if (!isSearched(view)) now.delete('show');
           return now;
         },
         // otherwise each typed word would become an entry of the browser's history

@@ -1,33 +1,27 @@
 import type { Car } from '@glovebox/shared/car';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useUnits } from '../../lib/useUnits.ts';
 import type { LedgerSource } from './CarLedger.tsx';
 import { mergeByDay } from './mergeByDay.ts';
 import { useFindCarServicesInfiniteQuery, useGetCarServicesInfiniteQuery } from './servicesApi.ts';
 import { toLedgerEntry } from './toLedgerEntry.tsx';
 
-/** How many entries are shown at first, so that the charts below stay within reach. */
-const AT_FIRST = 10;
-const MORE = 50;
-
 /** Returns a car's services, newest first: those that came with the car, then the older ones page by page. */
 export const useNewestServices = (car: Pick<Car, '_id' | 'services' | 'servicesCount'>): LedgerSource => {
   const units = useUnits();
-  const [shown, setShown] = useState<'newest' | 'come' | 'older'>('newest');
+  const [isOlder, setOlder] = useState(false);
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useGetCarServicesInfiniteQuery(
-    shown === 'older' ? car._id : skipToken,
+    isOlder ? car._id : skipToken,
   );
   const services = data?.pages.flatMap((page) => page.services) ?? car.services;
   return {
     entries: services.map((service) => toLedgerEntry(service, units)),
-    ...(shown === 'newest' && { shown: AT_FIRST }),
     goesOn: data ? hasNextPage : car.servicesCount > services.length,
     isFetching,
     error,
     loadMore: () => {
-      if (shown === 'newest' && car.services.length > AT_FIRST) setShown('come');
-      else if (shown !== 'older') setShown('older');
+      if (!isOlder) setOlder(true);
       else void (data ? fetchNextPage() : refetch());
     },
   };
@@ -49,42 +43,22 @@ export const useFoundServices = (carId: string, search: string, verified: boolea
   };
 };
 
-/** Returns all services of a car, merged with its fuel purchases. */
-export const useServicesAndFuel = (carId: string, fuel: LedgerSource): LedgerSource => {
-  const units = useUnits();
-  const [shown, setShown] = useState(AT_FIRST);
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useGetCarServicesInfiniteQuery(carId);
-  const services = {
-    entries: data?.pages.flatMap((page) => page.services.map((service) => toLedgerEntry(service, units))),
-    goesOn: !data || hasNextPage,
-  };
+/** Returns all services of a car, merged with what was bought for it. */
+export const useServicesAndBought = (
+  car: Parameters<typeof useNewestServices>[0],
+  bought: readonly LedgerSource[],
+): LedgerSource => {
+  const sources = [useNewestServices(car), ...bought];
   const { merged, wants } = mergeByDay(
-    { ...services, entries: services.entries ?? [] },
-    { entries: fuel.entries ?? [], goesOn: !fuel.entries || fuel.goesOn },
+    sources.map(({ entries, goesOn }) => ({ entries: entries ?? [], goesOn: !entries || goesOn })),
   );
-  const isBusy = isFetching || fuel.isFetching;
-  const failed = error ?? fuel.error;
-
-  const fetchWanted = () => {
-    if (wants === 'first') void (data ? fetchNextPage() : refetch());
-    if (wants === 'second') fuel.loadMore();
-  };
-  const isShort = merged.length < shown && wants !== undefined && !isBusy && failed === undefined;
-  const fill = useEffectEvent(fetchWanted);
-  useEffect(() => {
-    if (isShort) fill();
-  }, [isShort, merged.length]);
-
   return {
-    entries: services.entries && fuel.entries ? merged : undefined,
-    shown,
+    entries: sources.every(({ entries }) => entries) ? merged : undefined,
     goesOn: wants !== undefined,
-    isFetching: isBusy,
-    error: failed,
+    isFetching: sources.some((source) => source.isFetching),
+    error: sources.find((source) => source.error !== undefined)?.error,
     loadMore: () => {
-      if (failed !== undefined) fetchWanted();
-      else setShown(shown + MORE);
+      if (wants !== undefined) sources[wants]?.loadMore();
     },
   };
 };

@@ -6,8 +6,7 @@ import { useDispatch } from 'react-redux';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyRows } from '../../ui/EmptyRows.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyLine } from '../../ui/EmptyLine.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ResolvedWarnings } from './ResolvedWarnings.tsx';
 import { WarningList } from './WarningList.tsx';
@@ -40,7 +39,7 @@ export const CarWarnings = ({ car: { _id: carId, standing, warnings }, newServic
       {warnings.length > 0 ? (
         <WarningList warnings={warnings.map((warning) => ({ ...warning, car: { _id: carId } }))} />
       ) : (
-        <EmptyState thing={<EmptyRows />} text={MESSAGES.car.noWarnings} action={newService} />
+        <EmptyLine text={MESSAGES.car.noWarnings} action={newService} />
       )}
       <ResolvedWarnings carId={carId} />
     </Card>

@@ -6,8 +6,8 @@ import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
 import { Moment } from '../../ui/Time.tsx';
 
 interface Props {
-  warning: Omit<Warning, '_id'> & { resolvedAt?: string | undefined };
-  carName: string;
+  warning: Omit<Warning, '_id' | 'revision'> & { resolvedAt?: string | undefined };
+  carName: ReactNode;
   onClose: () => void;
   /** The actions on the warning. */
   footer?: ReactNode;

@@ -4,6 +4,7 @@ import type { NewWarning, WarningListAnswer } from '@glovebox/shared/warning';
 import { api } from '../../lib/api.ts';
 import { creation, type Keyed } from '../../lib/creation.ts';
 import { paged } from '../../lib/lists/pages.ts';
+import { shortOnReturn } from '../../lib/lists/shortOnReturn.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
@@ -12,7 +13,7 @@ interface Started {
   queryFulfilled: Promise<{ data: Car }>;
 }
 
-// both calls return the car's current state
+// all calls return the car's current state
 const takeCar = async ({ dispatch, queryFulfilled }: Started) => {
   try {
     const { data } = await queryFulfilled;
@@ -41,6 +42,15 @@ const warningsApi = api.injectEndpoints({
       onQueryStarted: (_, started) => takeCar(started),
       invalidatesTags: invalidates(({ carId }) => alsoShownBy(carId)),
     }),
+    editWarning: build.mutation<Car, NewWarning & { carId: string; recordId: string; revision?: number }>({
+      query: ({ carId, recordId, ...body }) => ({
+        url: `/car/${carId}/warning/${recordId}`,
+        method: 'PUT',
+        body,
+      }),
+      onQueryStarted: (_, started) => takeCar(started),
+      invalidatesTags: invalidates(() => [listTag('Car')]),
+    }),
     removeWarning: build.mutation<Car, { carId: string; warnId: string }>({
       query: ({ carId, ...body }) => ({ url: `/car/${carId}/warning`, method: 'PUT', body }),
       onQueryStarted: (_, started) => takeCar(started),
@@ -49,5 +59,7 @@ const warningsApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetResolvedWarningsInfiniteQuery, useAddWarningMutation, useRemoveWarningMutation } =
-  warningsApi;
+export const { useAddWarningMutation, useEditWarningMutation, useRemoveWarningMutation } = warningsApi;
+export const useGetResolvedWarningsInfiniteQuery = shortOnReturn(
+  warningsApi.useGetResolvedWarningsInfiniteQuery,
+);

@@ -1,18 +1,21 @@
+import { carName } from '@glovebox/shared/carName';
+import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../lib/session.ts';
 import { useForgetOnLeave } from '../../lib/forms/useForgetOnLeave.ts';
+import { CarInHead } from '../../ui/CarInHead.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useGiveUpAccessMutation } from './workshopApi.ts';
 
 interface Props {
   carId: string;
-  carName: string;
+  car: ComponentProps<typeof CarInHead>['car'];
   onClose: () => void;
 }
 
 /** Ends a workshop's own access to a car, after a confirmation. */
-export const GiveUpAccessDialog = ({ carId, carName, onClose }: Props) => {
+export const GiveUpAccessDialog = ({ carId, car, onClose }: Props) => {
   const navigate = useNavigate();
   const workshopId = useUser()?.id ?? '';
   const [giveUp, { isLoading, isSuccess }] = useGiveUpAccessMutation();
@@ -27,8 +30,16 @@ export const GiveUpAccessDialog = ({ carId, carName, onClose }: Props) => {
 
   return (
     <ConfirmDialog
-      title={`Give up access to ${carName}?`}
-      text="You will not see this car any more, nor edit what you recorded on it. Your entries stay with the car. To come back, check it in again."
+      title={`Give up access to ${carName(car)}?`}
+      text={
+        <>
+          <CarInHead car={car} />
+          <span className="mt-3 block">
+            You will not see this car any more, nor edit what you recorded on it. Your entries stay with the
+            car. To come back, check it in again.
+          </span>
+        </>
+      }
       action="Give up access"
       busy={isLoading || isSuccess}
       onConfirm={() => void end()}

@@ -1,11 +1,10 @@
-import { CAR_SEARCH_MAX } from '@glovebox/shared/carSorts';
 import type { WaitingRequestsAnswer } from '@glovebox/shared/workshop';
 import { useRef } from 'react';
 import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
-import { useSearch } from '../../lib/lists/useListSearchParams.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { notify } from '../../ui/notify.ts';
+import { useWorkshopCarList } from './useWorkshopCarList.ts';
 import {
   useGetWaitingRequestsQuery,
   useGetWorkshopCarsInfiniteQuery,
@@ -19,7 +18,8 @@ export const WaitingRequests = () => {
   useOnReturn(() => void refetch());
   const heading = useRef<HTMLHeadingElement>(null);
   // appears together with the cars below, so that nothing moves
-  const { isLoading: areCarsLoading } = useGetWorkshopCarsInfiniteQuery(useSearch(CAR_SEARCH_MAX).search);
+  const { search, sort } = useWorkshopCarList();
+  const { isLoading: areCarsLoading } = useGetWorkshopCarsInfiniteQuery({ search, sort });
   if (!data || areCarsLoading || data.requests.length === 0) return null;
   return (
     <section

@@ -1,8 +1,10 @@
+import { dueAtInWords } from '@glovebox/shared/dueWords';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import { privateCarName } from '@glovebox/shared/privateCarName';
 import type { WorkshopCar } from '@glovebox/shared/workshop';
-import { formatDistance } from '@glovebox/shared/units';
 import { useDispatch } from 'react-redux';
+import { nextServiceIn } from '../../lib/dueEntry.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DueBadge } from '../../ui/DueBadge.tsx';
@@ -13,7 +15,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { UnitsOfCar } from '../../ui/UnitsOfCar.tsx';
 import { Stat } from '../../ui/lists/DataList.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
-import { carName } from '../../lib/carName.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Day } from '../../ui/Time.tsx';
 
@@ -25,7 +26,7 @@ const ACTIONS = [
 /** A car that a workshop works on: its owner, the last and the next service, and buttons to add records. */
 export const WorkshopCarCard = ({ car }: { car: WorkshopCar }) => {
   const dispatch = useDispatch();
-  const title = carName(car);
+  const title = privateCarName(car);
   return (
     <UnitsOfCar car={car}>
       <article className="relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface transition-colors duration-150 hover:border-control">
@@ -40,7 +41,7 @@ export const WorkshopCarCard = ({ car }: { car: WorkshopCar }) => {
               </p>
               <OpenWarnings warnings={car.warnings} />
             </div>
-            <CarPicture car={car} className="-mr-2 w-[42%] max-w-40" />
+            <CarPicture car={car} className="w-[38%] max-w-36" />
           </header>
           <dl className="grid grid-cols-2 gap-x-5 gap-y-3 border-t border-rule pt-3">
             <Stat label="Last service" value={<LastService car={car} />} />
@@ -81,14 +82,15 @@ const LastService = ({ car: { lastServiceAt, services } }: { car: WorkshopCar })
   );
 };
 
-const NextService = ({ due: [next] }: Pick<WorkshopCar, 'due'>) => {
+const NextService = ({ due }: Pick<WorkshopCar, 'due'>) => {
   const units = useUnits();
+  const next = nextServiceIn(due);
   if (!next) return <span className="font-normal text-muted">Not planned</span>;
   return (
     <>
       <span className="line-clamp-2 font-medium">{next.title}</span>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-normal text-muted">
-        at {formatDistance(next.dueKm, units)}
+        {dueAtInWords(next, units)}
         <DueBadge due={next} />
       </span>
     </>

@@ -1,18 +1,20 @@
-import { CAR_SEARCH_MAX } from '@glovebox/shared/carSorts';
+import { CAR_SEARCH_MAX, type WorkshopCarSort } from '@glovebox/shared/carSorts';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { WorkshopCar } from '@glovebox/shared/workshop';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { useKeptOrder } from '../../lib/lists/useKeptOrder.ts';
-import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
-import { useSearch } from '../../lib/lists/useListSearchParams.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailedCard } from '../../ui/FailedCard.tsx';
+import { ChoiceField } from '../../ui/forms/ChoiceField.tsx';
 import { SearchField } from '../../ui/forms/SearchField.tsx';
 import { NothingFound } from '../../ui/lists/NothingFound.tsx';
 import { useGetWaitingRequestsQuery, useGetWorkshopCarsInfiniteQuery } from './workshopApi.ts';
+import { useWorkshopCarList, useWorkshopCarsView, VIEWS } from './useWorkshopCarList.ts';
 import { WorkshopCarCard } from './WorkshopCarCard.tsx';
+import { WorkshopCarTable } from './WorkshopCarTable.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { NextPage } from '../../ui/lists/NextPage.tsx';
 
@@ -43,18 +45,22 @@ const WorkshopCarsSkeleton = () => (
   </Loading>
 );
 
+const SORTS: readonly { value: WorkshopCarSort; label: string }[] = [
+  { value: '-serviced', label: 'Latest service' },
+  { value: 'due', label: 'Due first' },
+];
+
 /** The cars that a workshop works on, a page at a time. `children` are the dialogs of one of them. */
 export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopCar[]) => ReactNode }) => {
-  const { search, searchFor } = useSearch(CAR_SEARCH_MAX);
-  const query = useGetWorkshopCarsInfiniteQuery(search, { refetchOnMountOrArgChange: true });
+  const { search, searchFor, sort, sortBy } = useWorkshopCarList();
+  const [view, chooseView] = useWorkshopCarsView();
+  const query = useGetWorkshopCarsInfiniteQuery({ search, sort }, { refetchOnMountOrArgChange: true });
   const { data, currentData, error, isFetching, hasNextPage, refetch } = query;
-  // an owner may have approved a request meanwhile
-  useOnReturn(() => void refetch());
   // the pending requests above appear at the same time
   const { isLoading: areRequestsLoading } = useGetWaitingRequestsQuery(undefined);
   const loaded = (isFetching ? data : currentData)?.pages.flatMap((page) => page.cars);
   const cars = useKeptOrder(areRequestsLoading ? undefined : loaded, {
-    of: search,
+    of: `${sort} ${search}`,
     isFresh: !isFetching,
     isCut: hasNextPage,
   });
@@ -62,15 +68,39 @@ export const WorkshopCars = ({ children }: { children: (cars: readonly WorkshopC
   if (cars && (cars.length > 0 || search !== '' || !currentData)) {
     return (
       <div className="grid gap-6">
-        <SearchField
-          label="Search your cars"
-          placeholder="VIN, customer, make, model…"
-          maxLength={CAR_SEARCH_MAX}
-          value={search}
-          onSearch={searchFor}
-          className="w-full sm:w-80"
-        />
-        {cars.length > 0 || !currentData ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchField
+            label="Search your cars"
+            placeholder="VIN, customer, make, model…"
+            maxLength={CAR_SEARCH_MAX}
+            value={search}
+            onSearch={searchFor}
+            className="w-full sm:mr-auto sm:w-80"
+          />
+          <ChoiceField
+            label="Sort by"
+            value={sort}
+            options={SORTS}
+            onChange={sortBy}
+            className="w-48 max-sm:flex-1"
+          />
+          <div role="group" aria-label="View" className="flex">
+            {VIEWS.map(({ value, label }) => (
+              <Button
+                key={value}
+                variant="outline"
+                aria-pressed={view === value}
+                className="rounded-none px-3 first:rounded-l-md last:-ml-px last:rounded-r-md aria-pressed:z-1 aria-pressed:border-accent aria-pressed:bg-wash aria-pressed:text-accent"
+                onClick={() => chooseView(value)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+        {view === 'table' && (cars.length > 0 || !currentData) ? (
+          <WorkshopCarTable cars={cars} isOld={!currentData} />
+        ) : cars.length > 0 || !currentData ? (
           <ul
             aria-busy={!currentData}
             className={classNames('grid gap-4 sm:grid-cols-2 xl:grid-cols-3', !currentData && 'opacity-50')}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PlanAnswer } from '@glovebox/shared/billing';
 import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
@@ -7,7 +7,6 @@ import { PlanFrame } from './PlanFrame.tsx';
 import { PlanOffer } from './PlanOffer.tsx';
 import { api } from '../../lib/api.ts';
 import { useUser } from '../../lib/session.ts';
-import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { notify } from '../../ui/notify.ts';
 import { useGetPlanQuery } from './workshopApi.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -29,11 +28,14 @@ const usePlan = (isPaying: boolean) => {
     refetchOnMountOrArgChange: true,
     pollingInterval: isPaying && known !== 'workshop' ? EVERY : 0,
   });
-  useOnReturn(() => void query.refetch());
 
   const plan = query.data?.plan;
+  // the session may know of a new plan before this page does
+  const before = useRef(known);
   useEffect(() => {
-    if (plan === undefined || known === undefined || plan === known) return;
+    before.current ??= known;
+    if (plan === undefined || before.current === undefined || plan === before.current) return;
+    before.current = plan;
     if (plan === 'workshop') notify.success('You are on the workshop plan now.');
     // the plan decides which cars are listed
     dispatch(api.util.invalidateTags(['auth', 'cars', 'services']));

@@ -1,4 +1,5 @@
 import type { PlanAnswer } from '@glovebox/shared/billing';
+import type { WorkshopCarSort } from '@glovebox/shared/carSorts';
 import type {
   CheckIn,
   CheckInAnswer,
@@ -7,9 +8,16 @@ import type {
 } from '@glovebox/shared/workshop';
 import { api } from '../../lib/api.ts';
 import { paged } from '../../lib/lists/pages.ts';
+import { shortOnReturn } from '../../lib/lists/shortOnReturn.ts';
 import { carListTags, invalidates, listTag } from '../../lib/tags.ts';
 
 const CARS_PAGE = 24;
+
+/** Which cars of a workshop are listed, and in which order. */
+interface Wanted {
+  search: string;
+  sort?: WorkshopCarSort;
+}
 
 interface Done {
   message: string;
@@ -20,10 +28,10 @@ const workshopApi = api.injectEndpoints({
     getPlan: build.query<PlanAnswer, undefined>({
       query: () => '/billing/plan',
     }),
-    getWorkshopCars: build.infiniteQuery<WorkshopCarsAnswer, string, string | null>({
-      ...paged((search: string) => ({
+    getWorkshopCars: build.infiniteQuery<WorkshopCarsAnswer, Wanted, string | null>({
+      ...paged(({ search, sort }: Wanted) => ({
         url: '/car/workshop/cars',
-        params: { limit: CARS_PAGE, ...(search && { search }) },
+        params: { limit: CARS_PAGE, ...(search && { search }), ...(sort === 'due' && { sort }) },
       })),
       providesTags: (answer) => carListTags(answer?.pages.flatMap((page) => page.cars)),
     }),
@@ -50,9 +58,9 @@ const workshopApi = api.injectEndpoints({
 
 export const {
   useGetPlanQuery,
-  useGetWorkshopCarsInfiniteQuery,
   useGetWaitingRequestsQuery,
   useCheckInMutation,
   useWithdrawRequestMutation,
   useGiveUpAccessMutation,
 } = workshopApi;
+export const useGetWorkshopCarsInfiniteQuery = shortOnReturn(workshopApi.useGetWorkshopCarsInfiniteQuery);

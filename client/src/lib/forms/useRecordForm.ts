@@ -8,12 +8,19 @@ import type { Undoable } from '../undo/undoables.ts';
 import { useFirstCurrency } from '../useFirstCurrency.ts';
 import { useUnits } from '../useUnits.ts';
 import type { FormDefinition } from './defineForm.ts';
+import type { Fact } from './facts.ts';
 import { useDialogForm } from './useDialogForm.ts';
 
 /** A mutation hook of RTK Query. */
 type MutationHook<Argument, Answer> = (options: {
   fixedCacheKey: string;
 }) => readonly [(argument: Argument) => { unwrap: () => Promise<Answer> }, { isLoading: boolean }];
+
+/** A record that can be edited. */
+interface Revised {
+  _id: string;
+  revision: number;
+}
 
 interface OfCar {
   carId: string;
@@ -22,9 +29,11 @@ interface OfRecord extends OfCar {
   recordId: string;
 }
 
-interface RecordForm<Values extends FieldValues, ToSend, Answer, Kept extends { _id: string }> extends OfCar {
+interface RecordForm<Values extends FieldValues, ToSend, Answer, Kept extends Revised> extends OfCar {
   /** The kind of record, which is part of the name of the draft. */
-  kind: Recording;
+  kind: Recording | 'plan';
+  /** What the new record is about, if it begins with more than usual: it then has a draft of its own. */
+  about?: string | undefined;
   /** The record to correct; none for a new one. */
   record?: Kept | undefined;
   define: (units: Units, record: Kept | undefined) => FormDefinition<Values, ToSend>;
@@ -35,7 +44,9 @@ interface RecordForm<Values extends FieldValues, ToSend, Answer, Kept extends { 
   /** Returns the form values of the next record, for dialogs with "Save and add another". */
   next?: (saved: Values, empty: Values) => Values;
   useAdd: MutationHook<ToSend & OfCar & Keyed, Answer>;
-  useCorrect?: MutationHook<ToSend & OfRecord, Answer>;
+  useCorrect?: MutationHook<ToSend & OfRecord & { revision?: number }, Answer>;
+  /** Says what the form says, for a choice between two changes of a record. */
+  facts?: (units: Units) => readonly Fact<Values>[];
   /** Returns the currency of the request. The first one becomes the account's default. */
   currencyOf?: (toSend: ToSend) => string | undefined;
   /** The text of the toast after saving. */
@@ -52,16 +63,18 @@ const useNoCorrection = () =>
   ] as const;
 
 /** Returns the form of a car's record, which is either new or being corrected. */
-export const useRecordForm = <Values extends FieldValues, ToSend, Answer, Kept extends { _id: string }>({
+export const useRecordForm = <Values extends FieldValues, ToSend, Answer, Kept extends Revised>({
   kind,
   carId,
   record,
+  about,
   define,
   typed,
   begin = (empty) => empty,
   next,
   useAdd,
   useCorrect = useNoCorrection,
+  facts = () => [],
   currencyOf,
   success,
   undo,
@@ -69,7 +82,7 @@ export const useRecordForm = <Values extends FieldValues, ToSend, Answer, Kept e
 }: RecordForm<Values, ToSend, Answer, Kept>) => {
   const units = useUnits();
   const { currency, isFirstCurrency, keepCurrency } = useFirstCurrency();
-  const name = `${kind}:${record?._id ?? carId}`;
+  const name = [kind, record?._id ?? carId, ...(about === undefined ? [] : [about])].join(':');
   // a dialog that is closed and opened again still shows that a request is under way
   const [add, adding] = useAdd({ fixedCacheKey: name });
   const [correct, correcting] = useCorrect({ fixedCacheKey: name });
@@ -80,10 +93,25 @@ export const useRecordForm = <Values extends FieldValues, ToSend, Answer, Kept e
     before: record && typed ? typed(record, units, currency) : empty,
     busy: adding.isLoading || correcting.isLoading,
     creates: !record,
-    send: async (fields, idempotencyKey) => {
-      const answer = record
-        ? await correct({ ...fields, carId, recordId: record._id }).unwrap()
-        : await add({ ...fields, carId, idempotencyKey }).unwrap();
+    edited: record &&
+      typed && {
+        revision: record.revision,
+        facts: facts(units),
+        begin: (current) => {
+          const kept = current as Kept;
+          return {
+            definition: define(units, kept),
+            before: typed(kept, units, currency),
+            revision: kept.revision,
+          };
+        },
+        canBeNew: true,
+      },
+    send: async (fields, idempotencyKey, revision) => {
+      const answer =
+        record && revision !== undefined
+          ? await correct({ ...fields, carId, recordId: record._id, revision }).unwrap()
+          : await add({ ...fields, carId, idempotencyKey }).unwrap();
       await keepCurrency(currencyOf?.(fields));
       return answer;
     },

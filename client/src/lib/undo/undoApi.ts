@@ -6,6 +6,7 @@ const callOf = ({ kind, id, carId }: Undoable) => {
   if (kind === 'service') return { url: `/service/${id}/undo` };
   if (kind === 'fuel') return { url: `/car/fuel/${carId}/${id}/undo` };
   if (kind === 'expense') return { url: `/car/${carId}/expenses/${id}/undo` };
+  if (kind === 'plan') return { url: `/car/${carId}/plan/${id}/undo` };
   if (kind === 'reading') return { url: `/car/${carId}/readings/${id}/undo` };
   return { url: `/car/${carId}/warning/undo`, body: { warnId: id } };
 };
@@ -18,7 +19,9 @@ export const undoApi = api.injectEndpoints({
       invalidatesTags: invalidates(({ kind, carId }) => [
         ...(kind === 'service' ? ['services' as const] : [listTag('services')]),
         ...(kind === 'fuel' ? [idTag('fuel', carId)] : []),
-        ...(kind === 'warning' ? [idTag('resolvedWarnings', carId), idTag('activity', carId)] : []),
+        ...(kind === 'warning'
+          ? (['resolvedWarnings', 'activity', 'access'] as const).map((type) => idTag(type, carId))
+          : []),
         idTag('Car', carId),
         listTag('Car'),
       ]),

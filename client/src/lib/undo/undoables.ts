@@ -5,7 +5,7 @@ import { removeAllStored, writeStored } from '../storage.ts';
 
 /** An action that can still be undone in this browser: a removal, or the recording of a workshop. */
 export interface Undoable {
-  kind: 'service' | 'fuel' | 'warning' | 'reading' | 'expense';
+  kind: 'service' | 'fuel' | 'warning' | 'reading' | 'expense' | 'plan';
   id: string;
   carId: string;
   did: 'removed' | 'recorded';

@@ -5,7 +5,7 @@ import { isFinalRefusal } from '../creation.ts';
 import { undoApi } from './undoApi.ts';
 import { useUndoableList, type Undoable } from './undoables.ts';
 
-const REOPENED = 'Warning reopened.';
+const REOPENED = 'Reopened.';
 
 const keyOf = ({ kind, id }: Undoable) => `${kind} ${id}`;
 

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 
 interface Props {
+  /** Short notes before the text; missing ones are left out. */
+  leads?: readonly (string | undefined)[];
   /** The full text with its line breaks. */
   whole?: string | undefined;
   /** Whether it is cut to one line, or two on a phone; on paper it is printed in full. */
@@ -10,24 +12,33 @@ interface Props {
 }
 
 /** The paragraph below an entry's title. */
-export const EntryText = ({ whole = '', cut = '', says }: Props) => {
+export const EntryText = ({ leads = [], whole = '', cut = '', says }: Props) => {
   const said = says.filter((text) => typeof text === 'string');
+  const led = leads.filter((text) => text !== undefined);
   const written = whole + cut;
+  const before = written === '' ? led.join() : written;
   // no separating dot after a full stop
   const between = (index: number) =>
-    index > 0 ? ' · ' : written === '' ? '' : /[.!?]\s*$/.test(written) ? ' ' : ' · ';
+    index > 0 ? ' · ' : before === '' ? '' : /[.!?]\s*$/.test(before) ? ' ' : ' · ';
   return (
     <p className="leading-5">
-      {whole !== '' && <span className="whitespace-pre-line">{whole}</span>}
+      {led.map((text, index) => (
+        <Fragment key={text}>
+          {index > 0 && ' · '}
+          <bdi>{text}</bdi>
+        </Fragment>
+      ))}
+      {led.length > 0 && written !== '' && ' · '}
+      {whole !== '' && <bdi className="whitespace-pre-line">{whole}</bdi>}
       {cut !== '' && (
-        <span className="line-clamp-2 max-w-full align-bottom @md:inline-block @md:truncate print:line-clamp-none print:whitespace-normal">
+        <bdi className="line-clamp-2 max-w-full align-bottom @md:inline-block @md:truncate print:line-clamp-none print:whitespace-normal">
           {cut}
-        </span>
+        </bdi>
       )}
       {said.map((text, index) => (
         <Fragment key={text}>
           {between(index)}
-          <span>{text}</span>
+          <bdi>{text}</bdi>
         </Fragment>
       ))}
     </p>

@@ -1,6 +1,8 @@
+import { STAMP_EDGES } from '@glovebox/shared/stamp';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Ledger, type LedgerEntry } from './Ledger.tsx';
+import { Ledger } from './Ledger.tsx';
+import type { LedgerEntry } from './ledgerEntry.ts';
 
 const entry = (day: string, mileage: number, over: Partial<LedgerEntry> = {}): LedgerEntry => ({
   id: `${day} ${mileage}`,
@@ -8,7 +10,6 @@ const entry = (day: string, mileage: number, over: Partial<LedgerEntry> = {}): L
   title: 'Oil Change Service',
   day,
   mileage,
-  stamped: false,
   ...over,
 });
 
@@ -72,17 +73,29 @@ describe('a ledger', () => {
     expect(screen.queryByText(/^No entry/)).toBeNull();
   });
 
-  it('says in words which entries a workshop verified', () => {
-    show([entry('2026-05-01', 2_000, { stamped: true }), entry('2026-04-01', 1_000)]);
-    const [stamped, written] = screen.getAllByRole('listitem');
-    expect(stamped).toHaveTextContent('Verified by a workshop');
-    expect(stamped!.querySelector('svg text')?.closest('[aria-hidden]')).not.toBeNull();
-    expect(written).not.toHaveTextContent('Verified by a workshop');
+  it('draws another stamp for a workshop that is not confirmed, and none for the owner', () => {
+    show([
+      entry('2026-05-01', 2_000, { stamp: 'confirmed' }),
+      entry('2026-04-01', 1_500, { stamp: 'unchecked' }),
+      entry('2026-03-01', 1_000),
+    ]);
+    const edges = screen.getAllByRole('listitem').map((item) => item.querySelector('textPath')?.textContent);
+    expect(edges).toEqual([STAMP_EDGES.confirmed, STAMP_EDGES.unchecked, undefined]);
+    expect(screen.getByTitle('Verified by a workshop')).toBeVisible();
+    expect(screen.getByTitle('By a workshop that Glovebox has not checked')).toBeVisible();
+    expect(document.querySelector('svg text')?.closest('[aria-hidden]')).not.toBeNull();
+    const small = screen
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('use')?.getAttribute('href'));
+    expect(small.map((href) => href?.replace(/.*#/, ''))).toEqual(['stamp', 'stamp-unchecked', undefined]);
+    // only a confirmed workshop's point on the spine is filled
+    const dots = screen.getAllByRole('listitem').map((item) => item.querySelector('circle[r="6"]'));
+    expect(dots.map((dot) => dot?.classList.contains('fill-current'))).toEqual([true, false, false]);
   });
 
   it('animates a new stamp, but not earlier ones or those on later pages', () => {
     const [first, second, older] = ['2026-03-01', '2026-02-01', '2026-01-01'].map((day, index) =>
-      entry(day, 3_000 - index, { stamped: true }),
+      entry(day, 3_000 - index, { stamp: 'confirmed' }),
     );
     const { container, again } = show([second!]);
     expect(animated(container)).toEqual([false]);

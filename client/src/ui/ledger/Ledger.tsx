@@ -1,14 +1,15 @@
-import { formatDate, formatYear } from '@glovebox/shared/dates';
-import { useState, type ReactNode } from 'react';
-import { classNames } from '../../lib/classNames.ts';
-import { useUnits } from '../../lib/useUnits.ts';
-import { familyColour } from '../serviceFamily.ts';
-import { LEDGER_COLUMNS } from './ledgerColumns.ts';
+import { ledgerLines } from '@glovebox/shared/ledgerLines';
 import type { Money } from '@glovebox/shared/money';
 import type { NewInstrument } from '@glovebox/shared/newInstruments';
-import { formatDistanceFigure, otherDistance, unitsOfCar, type DistanceUnit } from '@glovebox/shared/units';
-import { ledgerLines, type Dated, type Line } from '@glovebox/shared/ledgerLines';
-import { Stamp } from './Stamp.tsx';
+import { useState } from 'react';
+import { classNames } from '../../lib/classNames.ts';
+import { ledgerRows, singleRows, type Row } from '../../lib/ledger/ledgerRows.ts';
+import { useUnits } from '../../lib/useUnits.ts';
+import { EntryRow } from './EntryRow.tsx';
+import { Fold, type Fact } from './Fold.tsx';
+import { LEDGER_COLUMNS } from './ledgerColumns.ts';
+import type { LedgerEntry } from './ledgerEntry.ts';
+import { VisitServices } from './VisitServices.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -26,80 +27,70 @@ const useArrived = (keys: readonly string[]): ReadonlySet<string> => {
   return arrived;
 };
 
-export interface LedgerEntry extends Dated {
-  /** Unique in the list; it also sets the angle of the stamp. */
-  id: string;
-  /** The type of the service, which sets the colour. */
-  type: string;
-  /** The title: a text, or a StretchedLink where there is a router. */
-  title: ReactNode;
-  /** Badges beside the title. */
-  marks?: ReactNode;
-  /** Shown below the title, such as who recorded it. */
-  text?: ReactNode;
-  /** The unit of the car's odometer, in lists of several cars. */
-  unit?: DistanceUnit | undefined;
-  /** The formatted cost at the right. */
-  price?: string;
-  /** The part of it that the reader paid, for sums. */
-  cost?: Money | undefined;
-  /** Whether a workshop verified it. */
-  stamped: boolean;
-}
+type Rows = readonly Row<LedgerEntry>[];
 
-interface Props {
-  /** Newest first. */
-  entries: readonly LedgerEntry[];
-  /** How many entries are shown; the years are summed over all entries. */
-  shown?: number;
+interface Shape {
   /** Which part of the car's history the entries are; see `ledgerLines`. */
   history: 'whole' | 'begun' | 'parts';
   /** The new odometers that the car was fitted with. */
   instruments?: readonly NewInstrument[] | undefined;
-  /** Further text for all entries of a year; it may be empty. */
-  sumUp?: (entries: readonly LedgerEntry[]) => string;
+  /** Whether visits, and the fill-ups between two services, are one row each; `unfinished` if more entries can load. */
+  groups?: 'none' | 'finished' | 'unfinished';
+}
+
+/** Returns the rows of a ledger. */
+export const useLedgerRows = (
+  entries: readonly LedgerEntry[],
+  { history, instruments, groups = 'none' }: Shape,
+): Rows => {
+  const lines = ledgerLines(entries, history, useUnits(), instruments);
+  return groups === 'none' ? singleRows(lines) : ledgerRows(lines, groups === 'unfinished');
+};
+
+interface Words {
+  /** Sums up the costs of entries; it may be empty. */
+  sumUp?: (amounts: readonly (Money | undefined)[]) => string;
+  /** Describes fill-ups that are folded into a row. */
+  foldInWords?: ((ids: readonly string[]) => { title: string; facts: readonly Fact[] }) | undefined;
+}
+
+interface Props extends Shape, Words {
+  /** Newest first. */
+  entries: readonly LedgerEntry[];
+  /** How many rows are shown; the years are summed over all entries. */
+  shown?: number;
 }
 
 /**
- * A car's service book with one line for each entry, grouped by year. It fetches nothing and needs no router, so that
- * the public page and the landing page can show it:
- * `<Ledger history="whole" entries={[{ id, type, title, text, day, mileage, stamped }]} />`
+ * A car's service book, grouped by year. It fetches nothing and needs no router, so that the public page and the landing
+ * page can show it: `<Ledger history="whole" entries={[{ id, type, title, text, day, mileage, stamp }]} />`
  */
-export const Ledger = ({ entries, shown = Infinity, history, instruments, sumUp }: Props) => {
-  const units = useUnits();
+export const Ledger = ({ entries, shown = Infinity, sumUp, foldInWords, ...shape }: Props) => {
+  const rows = useLedgerRows(entries, shape).slice(0, shown);
   const hasPrices = entries.some(({ price }) => price !== undefined);
-  const arrived = useArrived(entries.slice(0, shown).map(({ id }) => id));
+  const arrived = useArrived(rows.flatMap((row) => row.entries.map(({ id }) => id)));
   return (
     <ul className="@container -mx-2">
-      {ledgerLines(entries, history, units, instruments)
-        .slice(0, shown)
-        .map((line) => (
-          <LedgerLine
-            key={line.entry.id}
-            {...line}
-            isNew={arrived.has(line.entry.id)}
-            hasPrices={hasPrices}
-            sumUp={sumUp}
-          />
-        ))}
+      {rows.map((row) => (
+        <LedgerRow
+          key={row.entries[0].id}
+          {...row}
+          isNew={row.entries.some(({ id }) => arrived.has(id))}
+          hasPrices={hasPrices}
+          sumUp={sumUp}
+          foldInWords={foldInWords}
+        />
+      ))}
     </ul>
   );
 };
 
 interface Drawn {
   isNew: boolean;
-  /** Whether any entry has a stamp; the others then keep the space, so that the stamps are aligned. */
   hasPrices: boolean;
 }
 
-const LedgerLine = ({
-  entry,
-  year,
-  gap,
-  isNew,
-  hasPrices,
-  sumUp,
-}: Line<LedgerEntry> & Drawn & { sumUp: Props['sumUp'] }) => (
+const LedgerRow = ({ year, gap, ...row }: Row<LedgerEntry> & Drawn & Words) => (
   // the year and the gap belong to the entry below, so that lists count only entries and page breaks keep them together
   <li className="group/entry break-inside-avoid">
     {gap !== undefined && (
@@ -111,90 +102,66 @@ const LedgerLine = ({
     )}
     {year && (
       <div className={classNames(LEDGER_COLUMNS, 'items-baseline pt-3 pb-1 group-first/entry:pt-0')}>
-        <h3 className="text-right text-head font-semibold">{year.name}</h3>
+        <h3 className="text-right text-base font-semibold">{year.name}</h3>
         {year.sum !== undefined && (
-          <p className="col-start-3 text-xs font-medium text-muted">
-            {[year.sum, sumUp?.(year.entries)].filter(Boolean).join(' · ')}
-          </p>
+          <div className="col-start-3 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+            <p>{year.sum}</p>
+            <p className="ml-auto text-right font-mono text-head font-semibold text-ink empty:hidden">
+              {row.sumUp?.(year.entries.map(({ cost }) => cost))}
+            </p>
+          </div>
         )}
       </div>
     )}
-    <Row {...entry} isNew={isNew} hasPrices={hasPrices} />
+    <Grouped {...row} />
   </li>
 );
 
-const Row = ({ isNew, hasPrices, ...entry }: LedgerEntry & Drawn) => {
-  const units = unitsOfCar(useUnits(), { odometerUnit: entry.unit });
+const Grouped = ({
+  kind,
+  entries,
+  mayGrow,
+  sumUp,
+  foldInWords,
+  ...drawn
+}: Omit<Row<LedgerEntry>, 'year' | 'gap'> & Drawn & Words) => {
+  const [first, ...others] = entries;
+  const last = entries.at(-1) ?? first;
+  if (kind === 'fold' && foldInWords) {
+    const { title, facts } = foldInWords(entries.map(({ id }) => id));
+    return (
+      <Fold
+        icon={entries.every(({ isCharge }) => isCharge) ? 'spark' : 'fuel'}
+        title={mayGrow ? `${title} and more` : title}
+        facts={mayGrow ? [] : facts}
+        price={mayGrow ? '' : (sumUp?.(entries.map(({ cost }) => cost)) ?? '')}
+        days={[last.day, first.day]}
+      >
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryRow {...entry} {...drawn} />
+          </li>
+        ))}
+      </Fold>
+    );
+  }
+  if (kind !== 'visit') return <EntryRow {...first} {...drawn} />;
+  const counted = `${entries.length} entries, ${first.stamp ? 'all' : 'none'} stamped`;
+  const price = sumUp?.(entries.map(({ amount }) => amount)) ?? '';
+  const { text: _text, marks: _marks, price: _price, ...visit } = first;
   return (
-    <div
-      className={classNames(LEDGER_COLUMNS, 'relative rounded-md has-[a]:hover:bg-ink/3')}
-      title={entry.stamped ? 'Verified by a workshop' : undefined}
-    >
-      <div className="col-start-3 row-start-1 flex min-h-16 items-start gap-3 border-b border-rule">
-        <div className="min-w-0 flex-1 py-2.5">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
-            {entry.title}
-            {entry.stamped && <span className="sr-only">Verified by a workshop</span>}
-            {entry.marks}
-          </div>
-          <div className="wrap-anywhere text-muted">{entry.text}</div>
-        </div>
-        {entry.stamped && (
-          <div className="hidden py-0.5 @md:block">
-            <Stamp of={entry.id} day={entry.day} isNew={isNew} />
-          </div>
-        )}
-        {hasPrices && (
-          <p className="shrink-0 py-2.5 text-right font-mono text-head font-medium empty:hidden @md:min-w-20 @md:empty:block">
-            {entry.price}
-          </p>
-        )}
-      </div>
-      <div className="col-start-1 row-start-1 py-2.5 text-right">
-        {entry.mileage !== undefined && (
-          <p className="font-mono text-head font-medium">
-            {formatDistanceFigure(entry.mileage, units)}
-            <span className={entry.unit ? 'font-sans text-xs' : 'sr-only'}> {units.distance}</span>
-            {units.withOther && (
-              <span className="block font-sans text-xs font-normal text-muted">
-                {otherDistance(entry.mileage, units)}
-              </span>
-            )}
-          </p>
-        )}
-        <p className="text-xs text-muted">
-          <Day day={entry.day} />
-        </p>
-      </div>
-      <Dot colour={entry.isFuel ? 'text-muted' : familyColour(entry.type)} filled={entry.stamped} />
-    </div>
+    <EntryRow
+      {...visit}
+      {...drawn}
+      type="Visit"
+      title={`Visit with ${entries.length} services${mayGrow ? ' and more' : ''}`}
+      text={
+        <>
+          <VisitServices services={[first, ...others]} />
+          {first.textOfVisit?.(counted) ?? counted}
+        </>
+      }
+      {...(price !== '' && { price })}
+    />
   );
 };
-
-/** The year is visible above, so it is repeated for screen readers only. */
-const Day = ({ day }: { day: string }) => {
-  const units = useUnits();
-  return (
-    <time dateTime={day}>
-      {formatDate(day, units)}
-      <span className="sr-only">, {formatYear(day, units)}</span>
-    </time>
-  );
-};
-
-/** The point on the spine: filled for an entry with a stamp, hollow for one by the owner. */
-const Dot = ({ colour, filled }: { colour: string; filled: boolean }) => (
-  <div aria-hidden="true" className="relative col-start-2 row-start-1">
-    <span className="absolute inset-y-0 left-1/2 -ml-px border-l-2 border-rule" />
-    <svg viewBox="0 0 14 14" className={classNames('relative mx-auto mt-3.5 size-3.5', colour)}>
-      <circle
-        cx="7"
-        cy="7"
-        r="6"
-        stroke="currentColor"
-        strokeWidth="2"
-        className={filled ? 'fill-current' : 'fill-surface forced-colors:fill-[Canvas]'}
-      />
-    </svg>
-  </div>
-);

@@ -1,11 +1,6 @@
-import type { ReactNode } from 'react';
-import { undoableFromNow, type Undoable } from '../../lib/undo/undoables.ts';
-import { useOfferUndo } from '../../lib/undo/useUndo.ts';
 import { Button } from '../Button.tsx';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { Icon } from '../Icon.tsx';
 import { Menu, MenuItem } from '../Menu.tsx';
-import { notify } from '../notify.ts';
 
 interface MenuProps {
   label: string;
@@ -30,46 +25,3 @@ export const RecordMenu = ({ label, onCorrect, onRemove }: MenuProps) => (
     </MenuItem>
   </Menu>
 );
-
-interface DialogProps {
-  title: string;
-  /** Says what will be lost. */
-  text: ReactNode;
-  record: Omit<Undoable, 'did' | 'until'>;
-  busy: boolean;
-  remove: () => Promise<{ message: string }>;
-  onRemoved: () => void;
-  onClose: () => void;
-}
-
-/** Removes a record after a confirmation, and offers to undo that. */
-export const RemoveRecordDialog = ({
-  title,
-  text,
-  record,
-  busy,
-  remove,
-  onRemoved,
-  onClose,
-}: DialogProps) => {
-  const offerUndo = useOfferUndo();
-  const confirm = async () => {
-    try {
-      const { message } = await remove();
-      offerUndo(message, undoableFromNow({ ...record, did: 'removed' }));
-      onRemoved();
-    } catch (error) {
-      notify.dialog.failure(error);
-    }
-  };
-  return (
-    <ConfirmDialog
-      title={title}
-      text={text}
-      action="Remove"
-      busy={busy}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
-  );
-};

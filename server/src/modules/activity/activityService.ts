@@ -1,6 +1,6 @@
 import type { ActivityAction } from '@glovebox/shared/activity';
 import { ACTIVITY_FIELDS, type ActivityEntry } from '@glovebox/shared/activityFields';
-import { utcDay } from '@glovebox/shared/fields';
+import { dayOf } from '@glovebox/shared/days';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { DistanceUnits } from '@glovebox/shared/units';
 import type { ClientSession, Types } from 'mongoose';
@@ -38,7 +38,7 @@ export const withCarName = (entry: ActivityEntry, name: string): ActivityEntry =
   entry.action === 'NEW_CAR' && name !== '' ? { ...entry, details: name } : entry;
 
 /** `service` is the subject of the activity, and `cause` is the service whose recording led to it. */
-interface NewActivity extends Pick<ActivityDoc, 'service' | 'cause'> {
+interface NewActivity extends Pick<ActivityDoc, 'service' | 'cause' | 'fromImport'> {
   car: CarOfActivity;
   action: ActivityAction;
   details: string | Sentence;
@@ -56,13 +56,13 @@ export const recordActivity = async (
   await ActivityModel.create([activity], { session });
 };
 
-/** Counts public look-ups in one activity per car and day. */
+/** Counts public look-ups in one activity per car and day of UTC, because strangers have no day that is known. */
 export const recordScan = async (
   { _id: car, owner }: CarOfActivity,
   at = new Date(),
   scans = 1,
 ): Promise<void> => {
-  const day = { car, scanDay: utcDay(at) };
+  const day = { car, scanDay: dayOf(at, null) };
   const count = () =>
     ActivityModel.updateOne(
       day,
@@ -148,6 +148,15 @@ export const takeActivities = async (
     taken.map(({ _id }) => _id),
   );
   return taken;
+};
+
+/** Removes the activities about an import of records to a car, and about services that it recorded. */
+export const removeActivitiesAbout = async (
+  session: ClientSession,
+  car: Types.ObjectId,
+  about: { fromImport: Types.ObjectId } | { service: { $in: Types.ObjectId[] } },
+) => {
+  await ActivityModel.deleteMany({ car, ...about }, { session });
 };
 
 export const deleteActivities = async (session: ClientSession, ids: Types.ObjectId[]) => {

@@ -7,7 +7,7 @@ import { CarModel, type CarDoc } from './carModel.ts';
 import { relationOf } from './carRelation.ts';
 import { vehiclesOf } from './carVehicle.ts';
 
-interface CarOfService extends Pick<CarDoc, 'due'> {
+interface CarOfService extends Pick<CarDoc, 'due' | 'odometerVerdict'> {
   car: ServiceDetail['onCar'];
   /** The relation of the caller to the car. */
   relation: CarRelation;
@@ -33,6 +33,7 @@ export const carsOfServices = async (
     shown.set(_id, {
       relation,
       due: car.due,
+      odometerVerdict: car.odometerVerdict,
       car: {
         _id,
         vin: car.vin,
@@ -43,6 +44,10 @@ export const carsOfServices = async (
         odometerUnit: car.odometerUnit ?? undefined,
         body: car.body ?? undefined,
         paint: car.paint ?? undefined,
+        ...(relation !== 'workshop' && {
+          nickname: car.nickname ?? undefined,
+          plate: car.plate ?? undefined,
+        }),
       },
     });
   }

@@ -1,22 +1,29 @@
 import type { CarPermission } from '@glovebox/shared/policy';
 import type { ClientSession, Types } from 'mongoose';
 import { createOnce, type Submission } from '../../platform/database/submission.ts';
+import { answeringCurrent, requireCurrent, type Revised } from '../../platform/fields/revisions.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { takeActivities } from '../activity/activityService.ts';
 import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
 import { COUNTED, requireQuota, type Counted } from '../cars/carQuotas.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
+import { countRemoved } from '../cars/carWrites.ts';
+import { isRecorded } from '../odometer/judgeReadings.ts';
 import { addReading, replaceReading } from '../odometer/changeReadings.ts';
 import type { CarReading } from '../readings/readingService.ts';
 import {
+  isHistory,
   keepRemoved,
   otherServicesIn,
+  removedAt,
   restoreRemoved,
+  tellingRemover,
   type RemovalKind,
 } from '../removals/removalService.ts';
+import { CANNOT_BE_CHANGED, CANNOT_BE_UNDONE, tellingFormerOwner } from './formerOwner.ts';
 import { markServices } from '../service-records/serviceReadings.ts';
 
-interface Stored {
+interface Stored extends Revised {
   _id: Types.ObjectId;
 }
 
@@ -35,17 +42,28 @@ export interface RecordKind<Doc extends Stored, Shown> {
   permission: CarPermission;
   /** The quota in which the records count; null if removing one does not make room for another. */
   quota: Counted | null;
+  /**
+   * Reads a record that the caller may change, on a car that the transaction has locked.
+   * @throws AppError NOT_FOUND; FORBIDDEN
+   */
+  own: (session: ClientSession, user: SessionUser, car: LoadedCar, id: string) => Promise<Doc>;
   /** Returns the odometer reading of a record; null if it has none. */
   readingOf: (record: Doc) => CarReading | null;
   /** Turns a record into the answer for the caller. */
   show: (record: Doc, changed: Changed) => Shown | Promise<Shown>;
 }
 
-/** The caller who changes a record, and its car. */
+/** The caller who changes the records of a car. */
 interface Change {
   user: SessionUser;
   /** The id of the car, as the caller gave it. */
   car: string;
+}
+
+/** The caller who changes a record, and its car. */
+interface ChangeOfOne extends Change {
+  /** The id of the record, as the caller gave it. */
+  id: string;
 }
 
 type Work<Result> = (session: ClientSession, car: LoadedCar) => Promise<Result>;
@@ -53,6 +71,9 @@ type Work<Result> = (session: ClientSession, car: LoadedCar) => Promise<Result>;
 const never = () => false;
 
 const counting = (quota: Counted | null, by: 1 | -1) => quota && { [COUNTED[quota]]: by };
+
+const inCarTransaction: typeof withCarTransaction = (change, work) =>
+  tellingFormerOwner(change, CANNOT_BE_CHANGED, () => withCarTransaction(change, work));
 
 /**
  * Adds a record and its reading to a car, once for each submission.
@@ -68,7 +89,7 @@ export const addRecord = <Doc extends Stored, Shown>(
 ): Promise<Shown> => {
   const change = { user, car: carId, permission, submission, counted: counting(quota, 1) };
   const add = () =>
-    withCarTransaction(change, async (session, car) => {
+    inCarTransaction(change, async (session, car) => {
       requireQuota(car, quota);
       const record = await insert(session, car);
       const reading = readingOf(record);
@@ -79,40 +100,70 @@ export const addRecord = <Doc extends Stored, Shown>(
 };
 
 /**
+ * Checks whether a record was part of the history that the public page shows, for longer than a mistake takes to notice:
+ * a service or a noted reading. Only who recorded one can remove it.
+ */
+export const isOwnHistory = (reading: CarReading | null, at: Date): reading is CarReading =>
+  reading !== null && isRecorded(reading) && isHistory(reading.createdAt, at);
+
+/** Checks whether a correction by an owner hides a higher reading of the history, as its removal would. */
+const isLowered = (before: CarReading | null, after: CarReading | null, at: Date) =>
+  isOwnHistory(before, at) && !before.verified && after !== null && after.mileage < before.mileage;
+
+interface Correction extends ChangeOfOne {
+  /** The revision that the correction is based on, if the caller said so. */
+  revision: number | undefined;
+  /** Reads the record as it is now, for a correction that is based on an outdated revision. */
+  readCurrent: () => Promise<unknown>;
+}
+
+/**
  * Corrects a record of a car, and its reading.
- * @throws AppError NOT_FOUND; FORBIDDEN
+ * @param replace stores the correction, and counts it in the record's revision
+ * @throws AppError NOT_FOUND; FORBIDDEN; CHANGED
  */
 export const correctRecord = <Doc extends Stored, Shown>(
-  { permission, readingOf, show }: RecordKind<Doc, Shown>,
-  { user, car: carId }: Change,
-  replace: Work<Doc>,
+  { kind, permission, own, readingOf, show }: RecordKind<Doc, Shown>,
+  { user, car: carId, id, revision, readCurrent }: Correction,
+  replace: (session: ClientSession, before: Doc, car: LoadedCar) => Promise<Doc>,
 ): Promise<Shown> =>
-  withCarTransaction({ user, car: carId, permission }, async (session, car) => {
-    const record = await replace(session, car);
-    const isImplausible = await replaceReading(session, car, record._id, readingOf(record));
-    return show(record, { session, user, car, isImplausible });
-  });
+  answeringCurrent(
+    () =>
+      inCarTransaction({ user, car: carId, permission }, async (session, car) => {
+        const before = await tellingRemover({ user, kind, id }, () => own(session, user, car, id));
+        const record = await replace(session, before, car);
+        requireCurrent(before.revision ?? 0, record.revision ?? 0, revision);
+        const now = new Date();
+        if (isLowered(readingOf(before), readingOf(record), now))
+          await countRemoved(session, car, now, { lowered: 1 });
+        const isImplausible = await replaceReading(session, car, record._id, readingOf(record));
+        return show(record, { session, user, car, isImplausible });
+      }),
+    readCurrent,
+  );
 
 /**
  * Removes a record of a car, and its reading. Whoever removed it can undo that for ten minutes.
- * @param take removes it, and returns it as it was stored
+ * @param take removes it
  * @param leavesNoTrace takes the activities of its recording away, too
  * @returns until when that is, as the API answers it
  * @throws AppError NOT_FOUND; FORBIDDEN
  */
 export const removeRecord = <Doc extends Stored>(
-  { kind, permission, quota }: RecordKind<Doc, unknown>,
-  { user, car: carId }: Change,
-  take: Work<Doc>,
+  { kind, permission, quota, own, readingOf }: RecordKind<Doc, unknown>,
+  { user, car: carId, id }: ChangeOfOne,
+  take: (session: ClientSession, record: Doc, car: LoadedCar) => Promise<void>,
   { leavesNoTrace = false } = {},
 ): Promise<{ undoUntil: string }> => {
   const change = { user, car: carId, permission, counted: counting(quota, -1) };
-  return withCarTransaction(change, async (session, car) => {
+  return inCarTransaction(change, async (session, car) => {
     const since = new Date();
-    const removed = await take(session, car);
+    const removed = await tellingRemover({ user, kind, id }, () => own(session, user, car, id));
+    await take(session, removed, car);
     const activities = leavesNoTrace ? await takeActivities(session, car._id, removed._id) : [];
     await markServices(session, otherServicesIn(activities, removed._id), { soonTold: false });
     await replaceReading(session, car, removed._id, null);
+    if (isOwnHistory(readingOf(removed), since)) await countRemoved(session, car, since, { count: 1 });
     const until = await keepRemoved(session, user, { kind, car: car._id, removed, activities, since });
     return { undoUntil: until.toISOString() };
   });
@@ -125,20 +176,25 @@ export const removeRecord = <Doc extends Stored>(
  */
 export const undoRemoval = <Doc extends Stored, Shown>(
   { kind, permission, quota, readingOf, show }: RecordKind<Doc, Shown>,
-  { user, car: carId, id }: Change & { id: string },
+  { user, car: carId, id }: ChangeOfOne,
   putBack: (session: ClientSession, removed: Doc, car: LoadedCar) => Promise<unknown>,
 ): Promise<Shown> => {
   const change = { user, car: carId, permission, counted: counting(quota, 1) };
-  return withCarTransaction(change, async (session, car) => {
-    requireQuota(car, quota);
-    const { removed, told, activities } = await restoreRemoved(session, user, kind, car._id, id);
-    // `removeRecord` stored it
-    const record = removed as unknown as Doc;
-    await putBack(session, record, car);
-    await markServices(session, told, { soonTold: false });
-    await markServices(session, otherServicesIn(activities, record._id), { soonTold: true });
-    const reading = readingOf(record);
-    const isImplausible = reading ? await replaceReading(session, car, record._id, reading) : never;
-    return show(record, { session, user, car, isImplausible });
-  });
+  const undo = () =>
+    withCarTransaction(change, async (session, car) => {
+      requireQuota(car, quota);
+      const removal = await restoreRemoved(session, user, kind, car._id, id);
+      const { removed, told, activities } = removal;
+      // `removeRecord` stored it
+      const record = removed as unknown as Doc;
+      await putBack(session, record, car);
+      await markServices(session, told, { soonTold: false });
+      await markServices(session, otherServicesIn(activities, record._id), { soonTold: true });
+      const reading = readingOf(record);
+      const at = removedAt(removal);
+      if (isOwnHistory(reading, at)) await countRemoved(session, car, at, { count: -1 });
+      const isImplausible = reading ? await replaceReading(session, car, record._id, reading) : never;
+      return show(record, { session, user, car, isImplausible });
+    });
+  return tellingFormerOwner({ user, car: carId }, CANNOT_BE_UNDONE, undo);
 };

@@ -28,12 +28,47 @@ interface Removal extends Pick<RemovalDoc, 'kind' | 'car'> {
 export const tooLate = () =>
   new AppError('GONE', `This can no longer be undone: ${LIMITS.undoMinutes} minutes are over.`);
 
+const REMOVED: Record<RemovalKind, string> = {
+  service: 'This service was removed.',
+  fuel: 'This fuel record was removed.',
+  warning: 'This warning was removed.',
+  reading: 'This reading was removed.',
+  expense: 'This expense was removed.',
+  planEntry: 'This entry of the plan was removed.',
+};
+
+/**
+ * Reads a record for a change. Whoever removed it not long ago, such as in another tab, is told so. Everybody else gets
+ * the same answer as for a record that never existed.
+ * @throws AppError NOT_FOUND; the errors of `read`
+ */
+export const tellingRemover = async <T>(
+  { user, kind, id }: { user: Undoer; kind: RemovalKind; id: string },
+  read: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await read();
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
+    if (!isMissing || !isObjectIdOrHexString(id)) throw error;
+    const removal = await RemovalModel.exists({ _id: id, kind, by: user._id });
+    throw removal ? new AppError('NOT_FOUND', REMOVED[kind]) : error;
+  }
+};
+
 /** Returns the other services that activities are about: the ones that became due by a change of one service. */
 export const otherServicesIn = (activities: StoredActivity[], one: Types.ObjectId): Types.ObjectId[] =>
   activities.flatMap(({ service }) => (service && !service.equals(one) ? [service] : []));
 
 /** Checks whether something that was done at this moment can still be undone. */
 export const isUndoable = (at: Date) => at.getTime() + UNDO_MS > Date.now();
+
+/** Checks whether a record had been there for longer than its removal could still be undone. */
+export const isHistory = (recordedAt: Date, removedAt: Date) =>
+  recordedAt.getTime() + UNDO_MS < removedAt.getTime();
+
+/** Returns when a record was removed. */
+export const removedAt = ({ until }: Pick<RemovalDoc, 'until'>) => new Date(until.getTime() - UNDO_MS);
 
 /**
  * Keeps the record that a transaction removed, and what the transaction did to the car's activities, so that the
@@ -62,6 +97,14 @@ export const keepRemoved = async (
   await RemovalModel.replaceOne({ _id }, removal, { session, upsert: true });
   return until;
 };
+
+/** Returns the car of a record that a person removed; undefined if they removed no such record. */
+export const carOfRemoved = async (
+  by: Undoer,
+  kind: RemovalKind,
+  id: string,
+): Promise<Types.ObjectId | undefined> =>
+  (await RemovalModel.findOne({ _id: id, kind, by: by._id }, { car: 1 }).lean())?.car;
 
 /**
  * Finds the removal of a record by its id; null if the caller removed no such record. `restoreRemoved` checks it again

@@ -6,6 +6,7 @@ import { carsByVin } from '../cars/adminCarList.ts';
 import { readVins } from '../cars/carFacts.ts';
 import { createAdminList } from '../../platform/database/adminList.ts';
 import { answered } from '../../platform/fields/answered.ts';
+import { readConfirmed } from './confirmedStamps.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 
 const all = createAdminList<ServiceRecordDoc>(ServiceRecordModel);
@@ -23,6 +24,7 @@ const matching = async (search: string | undefined): Promise<QueryFilter<Service
 
 const toAdminServices = async (services: ServiceRecordDoc[]): Promise<AdminService[]> => {
   const vins = await readVins(services.flatMap(({ onCar }) => onCar ?? []));
+  const isConfirmed = await readConfirmed(services);
   return services.map((service) => {
     const _id = service.onCar?.toHexString();
     const vin = _id && vins.get(_id);
@@ -30,6 +32,7 @@ const toAdminServices = async (services: ServiceRecordDoc[]): Promise<AdminServi
       title: serviceTitle(service),
       onCar: _id && vin ? { _id, vin } : null,
       verifiedByWorkshop: Boolean(service.workshop),
+      workshopConfirmed: isConfirmed(service),
       doneBy: service.workshop?.name ? { name: service.workshop.name } : undefined,
     });
   });

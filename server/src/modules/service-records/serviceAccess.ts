@@ -1,10 +1,14 @@
+import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { can, refusalToChange, type CarRelation, type RefusalToChange } from '@glovebox/shared/policy';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import type { LoadedCar } from '../cars/carAccess.ts';
 import { relationOf } from '../cars/carRelation.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
+import { isCarMuchToJudge } from '../cars/recordCounts.ts';
+import { carOfRemoved, tellingRemover } from '../removals/removalService.ts';
 import { forbidden, notFound } from '../../platform/errors/appError.ts';
+import type { LargeCall } from '../../platform/http/route.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { findService } from './serviceRecordService.ts';
 import type { ServiceOnCar } from './serviceView.ts';
@@ -24,11 +28,14 @@ const refusalFor = (
     isRecordedByCaller: service.recordedBy?.equals(user._id) ?? false,
   });
 
-type Disputable = Pick<ServiceOnCar, 'workshop' | 'dispute'>;
+type Disputable = Pick<ServiceOnCar, 'workshop' | 'dispute' | 'recordedBy'>;
 
-/** Returns the reason why nobody can dispute this service; null if it can be disputed. */
-export const refusalToDispute = ({ workshop, dispute }: Disputable): string | null => {
-  if (!workshop) return 'Only an entry that a workshop verified can be disputed.';
+/** Returns the reason why the owner cannot dispute this service; null if they can. */
+export const refusalToDispute = (
+  user: { _id: Types.ObjectId },
+  { workshop, dispute, recordedBy }: Disputable,
+): string | null => {
+  if (!workshop && recordedBy?.equals(user._id)) return 'This is your own entry. Edit or remove it instead.';
   return dispute
     ? 'This entry is disputed already. To change the sentence, withdraw the dispute first.'
     : null;
@@ -48,26 +55,37 @@ export const refusalToPutCosts = (
   return isFree || payer?.equals(user._id) ? null : 'Somebody else paid for this service.';
 };
 
-/** Returns what a user with this relation to the car may do with a service on it. */
+/**
+ * Returns what a user with this relation to the car may do with a service on it.
+ * @param odometerVerdict what a former owner recorded can only be disputed while readings contradict each other
+ */
 export const permissionsOn = (
   user: { _id: Types.ObjectId },
-  relation: CarRelation,
+  { relation, odometerVerdict }: { relation: CarRelation; odometerVerdict: OdometerVerdict },
   service: ServiceOnCar,
 ): ServiceDetail['may'] => {
   const disputes = can(relation, 'disputeService');
+  const isDisputable = Boolean(service.workshop) || odometerVerdict === 'illogical';
   return {
     change: can(relation, 'recordService') && refusalFor(user, relation, service) === null,
-    dispute: disputes && refusalToDispute(service) === null,
+    dispute: disputes && isDisputable && refusalToDispute(user, service) === null,
     putCosts: disputes && service.workshop !== undefined && refusalToPutCosts(user, service) === null,
     withdrawDispute: disputes && refusalToWithdraw(service) === null,
   };
 };
 
 /** Reads the id of a service's car. The caller may have no access to that car. @throws AppError NOT_FOUND */
-export const carOfService = async (id: string): Promise<string> => {
-  const service = isObjectIdOrHexString(id) ? await findService(id) : null;
-  if (!service) throw notFound();
-  return service.onCar.toHexString();
+export const carOfService = (user: SessionUser, id: string): Promise<string> =>
+  tellingRemover({ user, kind: 'service', id }, async () => {
+    const service = isObjectIdOrHexString(id) ? await findService(id) : null;
+    if (!service) throw notFound();
+    return service.onCar.toHexString();
+  });
+
+/** Like `isCarMuchToJudge`, for the car of a service that is there or that the caller removed. */
+export const isMuchToJudgeOnCarOf = async ({ user, params: { id = '' } }: LargeCall): Promise<boolean> => {
+  if (!isObjectIdOrHexString(id)) return false;
+  return isCarMuchToJudge((await findService(id))?.onCar ?? (await carOfRemoved(user, 'service', id)));
 };
 
 /** @throws AppError NOT_FOUND for a service that was removed or moved to another car since `carOfService` */
@@ -87,7 +105,7 @@ export const withOwnersService = async <T>(
   work: (session: ClientSession, car: LoadedCar, service: ServiceOnCar) => Promise<T>,
 ): Promise<T> =>
   withCarTransaction(
-    { user, car: await carOfService(id), permission: 'disputeService' },
+    { user, car: await carOfService(user, id), permission: 'disputeService' },
     async (session, car) => work(session, car, await serviceOn(session, car, id)),
   );
 

@@ -1,16 +1,19 @@
 import type {
   ServiceDetail,
   ServiceDetailListAnswer,
+  ServicePage,
   ServiceListQuery,
 } from '@glovebox/shared/serviceRecord';
 import { isObjectIdOrHexString } from 'mongoose';
 import { ownedBy, servicedBy } from '../cars/carAccess.ts';
 import { carsOfServices } from '../cars/carOfService.ts';
-import { withNextThatCounts } from '../cars/dueOnCar.ts';
+import { withNextThatCounts } from '../cars/nextThatCounts.ts';
 import { carsByWord, splitWords } from '../cars/findCars.ts';
+import { dueOfService } from '../plans/dueOnCars.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { findService, listServices } from './serviceRecordService.ts';
+import { readConfirmed } from './confirmedStamps.ts';
+import { findService, listServices, neighboursOf } from './serviceRecordService.ts';
 import { toService, type ServiceOnCar } from './serviceView.ts';
 import { permissionsOn } from './serviceAccess.ts';
 import { listOrSearch, matchingWords } from './serviceSearch.ts';
@@ -30,26 +33,46 @@ const toDetails = async (
     user,
     services.map(({ onCar }) => onCar),
   );
+  const isConfirmed = await readConfirmed(services);
   return services.flatMap((service) => {
     const found = cars.get(service.onCar.toHexString());
     if (!found) return [];
     return {
-      ...toService(shown(service, found), user),
+      ...toService(shown(service, found), user, isConfirmed),
       onCar: found.car,
-      may: permissionsOn(user, found.relation, service),
+      may: permissionsOn(user, found, service),
     };
   });
+};
+
+const serviceWithCar = async (user: SessionUser, id: string) => {
+  const service = isObjectIdOrHexString(id) ? await findService(id) : null;
+  const [detail] = service ? await toDetails(user, [service], shownAsRecorded) : [];
+  if (!service || !detail) throw notFound();
+  return { service, detail };
 };
 
 /**
  * Reads a service with its car.
  * @throws AppError NOT_FOUND, the same for a service on a stranger's car
  */
-export const getServiceDetail = async (user: SessionUser, id: string): Promise<ServiceDetail> => {
-  const service = isObjectIdOrHexString(id) ? await findService(id) : null;
-  const [detail] = service ? await toDetails(user, [service], shownAsRecorded) : [];
-  if (!detail) throw notFound();
-  return detail;
+export const getServiceDetail = async (user: SessionUser, id: string): Promise<ServiceDetail> =>
+  (await serviceWithCar(user, id)).detail;
+
+/**
+ * Reads a service with its car, when the next one is due, and its neighbours.
+ * @throws AppError NOT_FOUND, the same for a service on a stranger's car
+ */
+export const getServicePage = async (user: SessionUser, id: string): Promise<ServicePage> => {
+  const { service, detail } = await serviceWithCar(user, id);
+  const { newer, older } = await neighboursOf(service);
+  const isConfirmed = await readConfirmed([newer, older].filter((one) => one !== null));
+  return {
+    ...detail,
+    due: await dueOfService(service, user),
+    newer: newer ? toService(newer, user, isConfirmed) : undefined,
+    older: older ? toService(older, user, isConfirmed) : undefined,
+  };
 };
 
 /** Returns a filter for the services in which each word of a search stands, or in what their car is called. */

@@ -18,10 +18,12 @@ export interface ServiceRecordDoc {
   workshopSees: Types.ObjectId | null;
   type: ServiceType;
   description?: string | null;
-  /** km */
-  mileage: number;
+  /** km; missing if an import brought the service along without it. */
+  mileage?: number | null;
   /** The mileage at which the next service is due, in km. */
   nextMileage?: number | null;
+  /** The day on which the next service is due, YYYY-MM-DD. */
+  nextDate?: string | null;
   /** YYYY-MM-DD */
   doneAt: string;
   parts: string[];
@@ -31,7 +33,15 @@ export interface ServiceRecordDoc {
    * The workshop that recorded this while it had access, with its name at that time. The name is deleted when the car
    * is removed.
    */
-  workshop?: { _id: Types.ObjectId; name?: string | null } | null;
+  workshop?: {
+    _id: Types.ObjectId;
+    name?: string | null;
+    /**
+     * An owner let the workshop in who did not get the car from it. Stored when it is recorded, because the owner may be
+     * gone when the car is removed: only such an entry is then kept under the VIN.
+     */
+    letIn?: boolean | null;
+  } | null;
   /** The owner's objection to a workshop's entry. */
   dispute?: { text: string; createdAt: Date } | null;
   /**
@@ -42,8 +52,6 @@ export interface ServiceRecordDoc {
   /** The price that the payer entered. */
   cost?: StoredMoney | null;
   where?: string | null;
-  /** A later owner removed the car. The entry is only kept for its payer, a former owner. */
-  carRemoved?: boolean | null;
   /** The price and place that the workshop entered. */
   billed?: { cost?: StoredMoney | null; where?: string | null } | null;
   /**
@@ -57,6 +65,12 @@ export interface ServiceRecordDoc {
   soonTold: boolean;
   /** The VIN of the car that was removed. */
   vin?: string | null;
+  /** How many times the entry was edited. */
+  revision?: number | null;
+  /** How many times the payer changed their own costs of a workshop's entry. Only the payer may notice that. */
+  ownRevision?: number | null;
+  /** The import that recorded it, if one did. */
+  fromImport?: Types.ObjectId | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -71,19 +85,24 @@ export interface TransferredCosts {
 
 const money = { type: storedMoneySchema };
 
-const stored = {
+export const storedService = {
   onCar: { type: Schema.Types.ObjectId, default: null },
   owner: { type: Schema.Types.ObjectId, default: null, exposedAs: null },
   workshopSees: { type: Schema.Types.ObjectId, default: null, exposedAs: null },
   type: { type: String, enum: SERVICE_TYPES, required: true },
   description: { type: String },
-  mileage: { type: Number, required: true },
+  mileage: { type: Number },
   nextMileage: { type: Number },
+  nextDate: { type: String },
   doneAt: { type: String, required: true },
   parts: { type: [String], default: [] },
   recordedBy: { type: Schema.Types.ObjectId, default: null, exposedAs: null },
   workshop: {
-    type: defineSchema({ _id: { type: Schema.Types.ObjectId, required: true }, name: String }),
+    type: defineSchema({
+      _id: { type: Schema.Types.ObjectId, required: true },
+      name: String,
+      letIn: Boolean,
+    }),
     exposedAs: 'doneBy',
   },
   dispute: {
@@ -95,7 +114,6 @@ const stored = {
   payer: { type: Schema.Types.ObjectId, exposedAs: null },
   cost: money,
   where: { type: String },
-  carRemoved: { type: Boolean, exposedAs: null },
   billed: {
     type: defineSchema({ cost: money, where: String }, { _id: false }),
     exposedAs: 'cost',
@@ -113,19 +131,22 @@ const stored = {
   implausible: { type: Boolean, default: false },
   soonTold: { type: Boolean, default: false, exposedAs: null },
   vin: { type: String, exposedAs: null },
+  revision: { type: Number },
+  ownRevision: { type: Number, exposedAs: 'revision' },
+  fromImport: { type: Schema.Types.ObjectId, exposedAs: null },
 } satisfies StoredFields<Untimed<ServiceRecordDoc>, typeof SERVICE_FIELDS>;
 
-const schema = defineSchema<ServiceRecordDoc>(stored, {
+const schema = defineSchema<ServiceRecordDoc>(storedService, {
   collection: 'services',
   autoIndex: false,
   versionKey: false,
   timestamps: true,
 });
-schema.index({ onCar: 1, doneAt: -1, _id: -1 });
-schema.index({ owner: 1, doneAt: -1, _id: -1 });
-schema.index({ workshopSees: 1, doneAt: -1, _id: -1 });
+schema.index({ onCar: 1, doneAt: -1, mileage: -1, _id: -1 });
+schema.index({ owner: 1, doneAt: -1, mileage: -1, _id: -1 });
+schema.index({ workshopSees: 1, doneAt: -1, mileage: -1, _id: -1 });
 schema.index({ vin: 1 }, { sparse: true });
-schema.index({ payer: 1, doneAt: -1, _id: -1 }, { sparse: true });
+schema.index({ payer: 1, doneAt: -1, mileage: -1, _id: -1 }, { sparse: true });
 // finds what is to be forgotten with an account
 schema.index({ 'handedOver._id': 1 }, { sparse: true });
 // finds whether a workshop verified anything on a car
@@ -135,5 +156,7 @@ schema.index(
 );
 // for the admins' list
 schema.index({ createdAt: -1, _id: -1 });
+// finds what an import recorded
+schema.index({ fromImport: 1 }, { sparse: true });
 
 export const ServiceRecordModel = defineModel<ServiceRecordDoc>('ServiceRecord', schema);

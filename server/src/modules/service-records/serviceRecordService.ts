@@ -3,9 +3,12 @@ import { serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
 import type { Types } from 'mongoose';
 import { type ClientSession, type QueryFilter, type UpdateQuery } from 'mongoose';
 import { changesTo } from '../../platform/fields/changes.ts';
-import { byDay, readPage, type After } from '../../platform/database/paging.ts';
+import { nextRevision, revisedTo } from '../../platform/fields/revisions.ts';
+import { byRecord, LATEST_FIRST, latestFirst, readPage, type After } from '../../platform/database/paging.ts';
 import { rawCollection } from '../../platform/database/rawCollection.ts';
 import { toStoredMoney, type StoredMoney } from '../costs/storedMoney.ts';
+import { forgetForReturned, forgetFormerServices } from './formerServices.ts';
+import { FormerServiceModel } from './formerServiceModel.ts';
 import { forgetTransferredCosts } from './transferredCosts.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.ts';
 import {
@@ -16,16 +19,19 @@ import {
   type Viewer,
 } from './serviceView.ts';
 
-/** The sort order of a service history. */
-export const NEWEST = { doneAt: -1, _id: -1 } as const;
+export type { ServiceRecordDoc };
 
-/** Reads the newest services of a car, by the day on which they were done. */
+/** Reads the newest services of a car. */
 export const newestServices = (
   car: Types.ObjectId,
   limit: number,
   session: ClientSession | null = null,
 ): Promise<ServiceOnCar[]> =>
-  ServiceRecordModel.find({ onCar: car }).session(session).sort(NEWEST).limit(limit).lean<ServiceOnCar[]>();
+  ServiceRecordModel.find({ onCar: car })
+    .session(session)
+    .sort(LATEST_FIRST)
+    .limit(limit)
+    .lean<ServiceOnCar[]>();
 
 /** Services by their ids, in that order. */
 export const servicesByIds = async (ids: Types.ObjectId[]): Promise<ServiceOnCar[]> => {
@@ -46,22 +52,36 @@ export const findService = (
     .session(session ?? null)
     .lean<ServiceOnCar | null>();
 
+/** Reads the services on the same car that were done next after this one, and last before it. */
+export const neighboursOf = async ({ _id, onCar, doneAt, mileage }: ServiceOnCar) => {
+  const km = mileage ?? null;
+  // those without a mileage come before the others of their day
+  const otherKm = (is: '$gt' | '$lt') => {
+    if (km === null) return is === '$gt' ? [{ doneAt, mileage: { $ne: null } }] : [];
+    return [{ doneAt, mileage: { [is]: km } }, ...(is === '$lt' ? [{ doneAt, mileage: null }] : [])];
+  };
+  const beyond = (is: '$gt' | '$lt') => ({
+    onCar,
+    $or: [{ doneAt: { [is]: doneAt } }, ...otherKm(is), { doneAt, mileage: km, _id: { [is]: _id } }],
+  });
+  const [newer, older] = await Promise.all([
+    ServiceRecordModel.findOne(beyond('$gt'))
+      .sort({ doneAt: 1, mileage: 1, _id: 1 })
+      .lean<ServiceOnCar | null>(),
+    ServiceRecordModel.findOne(beyond('$lt')).sort(LATEST_FIRST).lean<ServiceOnCar | null>(),
+  ]);
+  return { newer, older };
+};
+
 /** Reads a service of any car, or one that is kept under the VIN of a removed car. Only admins may see the latter. */
 export const findAnyService = (_id: string): Promise<ServiceRecordDoc | null> =>
   ServiceRecordModel.findById(_id).lean().exec();
 
 /**
- * The services that a list shows: the services of a car, of all cars of an owner, the ones that a person paid for, or
- * the ones that a workshop recorded and may see.
+ * The services that a list shows: the services of a car, of all cars of an owner, or the ones that a workshop recorded and
+ * may see.
  */
-type Scope =
-  | { onCar: Types.ObjectId }
-  | { owner: Types.ObjectId }
-  | { payer: Types.ObjectId }
-  | { workshopSees: Types.ObjectId };
-
-const latestFirst = (a: ServiceOnCar, b: ServiceOnCar) =>
-  b.doneAt.localeCompare(a.doneAt) || b._id.toHexString().localeCompare(a._id.toHexString());
+type Scope = { onCar: Types.ObjectId } | { owner: Types.ObjectId } | { workshopSees: Types.ObjectId };
 
 /**
  * Reads a page of the services in any of several scopes, each once, most recently done first. It takes one indexed read
@@ -72,11 +92,11 @@ export const listServices = (
   query: PageQuery,
   matching: QueryFilter<ServiceRecordDoc> = {},
 ) =>
-  readPage(query, byDay('doneAt'), async (after: After, count: number) => {
+  readPage(query, byRecord, async (after: After, count: number) => {
     const found = await Promise.all(
       scopes.map((scope) =>
         ServiceRecordModel.find({ ...matching, ...scope, ...after })
-          .sort(NEWEST)
+          .sort(LATEST_FIRST)
           .limit(count)
           .lean<ServiceOnCar[]>(),
       ),
@@ -97,8 +117,17 @@ export const justRecorded = async (
   service: ServiceContent & Pick<ServiceRecordDoc, 'onCar' | 'recordedBy' | 'cost' | 'where' | 'billed'>,
   since: Date,
 ): Promise<boolean> => {
-  const { onCar, recordedBy, type, mileage, doneAt, parts, nextMileage = null, description = null } = service;
-  const content = { type, mileage, doneAt, parts, nextMileage, description } satisfies ServiceContent;
+  const { onCar, recordedBy, type, mileage, doneAt, parts } = service;
+  const { nextMileage = null, nextDate = null, description = null } = service;
+  const content = {
+    type,
+    mileage,
+    doneAt,
+    parts,
+    nextMileage,
+    nextDate,
+    description,
+  } satisfies ServiceContent;
   const same = {
     ...{ onCar, recordedBy, ...content },
     ...isMoney('cost', service.cost),
@@ -126,10 +155,11 @@ export const insertService = async (
 };
 
 /**
- * Reads the services on cars that a person paid for, the latest done first.
+ * Reads the services on cars that a person paid for, the latest done first. Those of cars that the person gave away are
+ * as they were then.
  * @param unpriced reads only services for which neither the payer nor a workshop entered a price
  */
-export const paidServices = (
+export const paidServices = async (
   { _id: payer }: Viewer,
   cars: readonly Types.ObjectId[],
   {
@@ -137,22 +167,27 @@ export const paidServices = (
     unpriced,
     count,
   }: { matching: QueryFilter<ServiceRecordDoc>; unpriced: boolean; count: number },
-): Promise<ServiceOnCar[]> =>
-  ServiceRecordModel.find({
+): Promise<ServiceOnCar[]> => {
+  const paid = {
     ...matching,
     payer,
     onCar: { $in: [...cars] },
     ...(unpriced && { cost: null, 'billed.cost': null }),
-  })
-    .sort(NEWEST)
-    .limit(count)
-    .lean<ServiceOnCar[]>()
-    .exec();
+  };
+  const [own, former] = await Promise.all([
+    ServiceRecordModel.find({ ...paid, owner: payer })
+      .sort(LATEST_FIRST)
+      .limit(count)
+      .lean<ServiceOnCar[]>(),
+    FormerServiceModel.find(paid).sort(LATEST_FIRST).limit(count).lean<ServiceOnCar[]>(),
+  ]);
+  return [...own, ...former].sort(latestFirst).slice(0, count);
+};
 
 /** Removes a person's own and handed-over costs from services, for an account that is deleted. */
 export const forgetPayer = async (session: ClientSession, payer: Types.ObjectId) => {
   await forgetTransferredCosts(session, { _id: payer });
-  await ServiceRecordModel.deleteMany({ payer, carRemoved: true }, { session });
+  await forgetFormerServices(session, payer);
   await ServiceRecordModel.updateMany(
     { payer },
     { $unset: { payer: 1, cost: 1, where: 1 } },
@@ -194,13 +229,13 @@ export const replaceContent = async (
   amounts: ServiceAmounts,
 ): Promise<ServiceOnCar> => {
   const isNextNew = (service.nextMileage ?? null) !== (content.nextMileage ?? null);
-  const changes = {
+  const values = {
     ...NO_CONTENT,
     ...content,
     ...storedAmounts(service, amounts),
     ...(isNextNew && { soonTold: false }),
   };
-  return update(session, service, changesTo(changes));
+  return update(session, service, revisedTo(service, values));
 };
 
 /** Replaces the costs that the payer entered for a workshop's entry. This does not count as an edit of the entry. */
@@ -208,9 +243,11 @@ export const setOwnAmounts = (
   session: ClientSession,
   service: ServiceOnCar,
   payer: Viewer,
-  { cost, where }: ServiceAmounts,
+  said: ServiceAmounts,
 ): Promise<ServiceOnCar> => {
-  const own = { payer: payer._id, cost: cost && toStoredMoney(cost), where: where || undefined };
+  const amounts = { cost: said.cost && toStoredMoney(said.cost), where: said.where || undefined };
+  const before = { ...service, revision: service.ownRevision };
+  const own = { payer: payer._id, ...amounts, ownRevision: nextRevision(before, amounts) };
   return update(session, service, changesTo(own), { timestamps: false });
 };
 
@@ -222,8 +259,8 @@ export const deleteService = async (session: ClientSession, service: ServiceReco
 };
 
 /**
- * Puts a removed service back on a car, which may have changed hands since. The callers check access first, so that a
- * workshop's entry is in its own list again.
+ * Puts a removed service back on a car, which may have changed hands since, and even come back to who paid for it. The
+ * callers check access first, so that a workshop's entry is in its own list again.
  */
 export const reinsertService = async (
   session: ClientSession,
@@ -232,6 +269,7 @@ export const reinsertService = async (
 ) => {
   const workshopSees = removed.workshop?._id ?? null;
   await ServiceRecordModel.collection.insertOne({ ...removed, owner, workshopSees }, { session });
+  if (owner) await forgetForReturned(session, { payer: owner, onCar: removed.onCar });
 };
 
 /** Sets or withdraws the owner's dispute of an entry. This does not count as an edit of the entry. */

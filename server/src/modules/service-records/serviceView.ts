@@ -1,13 +1,15 @@
+import { cleanText } from '@glovebox/shared/cleanText';
 import { isEnteredLater } from '@glovebox/shared/enteredLater';
 import type { serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
 import { SERVICE_FIELDS, type PublicService, type Service } from '@glovebox/shared/serviceRecord';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { z } from '@glovebox/shared/zod';
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import type { Sentence } from '../../platform/fields/sentence.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { moneyOfStored, toStoredMoney } from '../costs/storedMoney.ts';
+import { readConfirmed, type IsConfirmed } from './confirmedStamps.ts';
 import { transferredTo } from './transferredCosts.ts';
 import type { CarReading } from '../readings/readingService.ts';
 import type { ServiceRecordDoc } from './serviceRecordModel.ts';
@@ -50,41 +52,72 @@ const amountsFor = (viewer: Viewer, service: ServiceRecordDoc) => {
   };
 };
 
-const composed = ({ workshop, dispute }: ServiceRecordDoc) => ({
-  verifiedByWorkshop: Boolean(workshop),
-  doneBy: workshop?.name ? { name: workshop.name } : undefined,
-  dispute: dispute ? { text: dispute.text, createdAt: dispute.createdAt.toISOString() } : undefined,
+/** Returns the revision of a service for a viewer. The payer's also counts the changes that only the payer sees. */
+export const revisionFor = (
+  viewer: Viewer,
+  { payer, revision, ownRevision }: Pick<ServiceRecordDoc, 'payer' | 'revision' | 'ownRevision'>,
+): number => (revision ?? 0) + (payer?.equals(viewer._id) ? (ownRevision ?? 0) : 0);
+
+const composed = (service: ServiceRecordDoc, isConfirmed: IsConfirmed) => ({
+  verifiedByWorkshop: Boolean(service.workshop),
+  workshopConfirmed: isConfirmed(service),
+  doneBy: service.workshop?.name ? { name: service.workshop.name } : undefined,
+  dispute: service.dispute
+    ? { text: service.dispute.text, createdAt: service.dispute.createdAt.toISOString() }
+    : undefined,
+});
+
+/** Returns a service with clean texts: older ones were stored as they were typed. */
+export const cleaned = <Doc extends Pick<ServiceRecordDoc, 'description' | 'parts'>>(doc: Doc): Doc => ({
+  ...doc,
+  ...(doc.description && { description: cleanText(doc.description) }),
+  parts: doc.parts.map(cleanText),
 });
 
 /** Returns the public view of a service, without users and workshops. */
-export const toPublicService = (doc: ServiceRecordDoc): PublicService =>
-  answered(SERVICE_FIELDS, 'public', doc, {
-    ...composed(doc),
+export const toPublicService = (doc: ServiceRecordDoc, isConfirmed: IsConfirmed): PublicService =>
+  answered(SERVICE_FIELDS, 'public', cleaned(doc), {
+    ...composed(doc, isConfirmed),
     enteredLater: isEnteredLater({ doneAt: doc.doneAt, createdAt: doc.createdAt.toISOString() }),
     disputed: Boolean(doc.dispute),
   });
 
 /** Returns a service as a person who may see its car sees it. */
-export const toService = (doc: ServiceOnCar, viewer: Viewer): Service =>
+export const toService = (doc: ServiceOnCar, viewer: Viewer, isConfirmed: IsConfirmed): Service =>
   answered(SERVICE_FIELDS, 'people', doc, {
-    ...composed(doc),
+    ...composed(doc, isConfirmed),
     ...amountsFor(viewer, doc),
     handedOver: transferredTo(viewer, doc),
+    byCaller: doc.recordedBy?.equals(viewer._id) ? true : undefined,
+    revision: revisionFor(viewer, doc),
   });
+
+/** Like `toService`, for a single service. */
+export const showService = async (
+  doc: ServiceOnCar,
+  viewer: Viewer,
+  session: ClientSession | null = null,
+): Promise<Service> => toService(doc, viewer, await readConfirmed([doc], session));
 
 /** Summarises a service in one line, for its activity. */
 export const whatWasDone = (
   service: Pick<ServiceContent, 'type' | 'description' | 'parts' | 'mileage'>,
-): Sentence => [`${serviceTitle(service)} at `, service.mileage];
+): Sentence =>
+  service.mileage == null ? [serviceTitle(service)] : [`${serviceTitle(service)} at `, service.mileage];
 
-/** Returns the odometer reading of a service. */
-export const readingOfService = (service: ServiceOnCar): CarReading => ({
-  _id: service._id,
-  car: service.onCar,
-  doneAt: service.doneAt,
-  mileage: service.mileage,
-  source: 'service',
-  verified: Boolean(service.workshop),
-  recordedBy: null,
-  createdAt: service.createdAt,
-});
+/** Returns the odometer reading of a service; null if it has none. */
+export const readingOfService = (service: ServiceOnCar): CarReading | null =>
+  service.mileage == null
+    ? null
+    : {
+        _id: service._id,
+        car: service.onCar,
+        doneAt: service.doneAt,
+        mileage: service.mileage,
+        source: 'service',
+        verified: Boolean(service.workshop),
+        recordedBy: null,
+        // what a workshop verified counts although the owner disputes it: others rely on it
+        ...(service.dispute && !service.workshop && { disputed: true }),
+        createdAt: service.createdAt,
+      };

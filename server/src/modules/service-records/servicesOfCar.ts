@@ -1,4 +1,4 @@
-import { Types, type ClientSession } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { insertReadings } from '../readings/readingService.ts';
 import { ServiceRecordModel } from './serviceRecordModel.ts';
 import { readingOfService } from './serviceView.ts';
@@ -28,48 +28,16 @@ export const adoptServices = async (
   );
   await insertReadings(
     session,
-    kept.map((service) => readingOfService({ ...service, onCar: _id })),
+    kept.flatMap((service) => readingOfService({ ...service, onCar: _id }) ?? []),
   );
   for (const workshop of workshops) await restoreWorkshopsView(session, _id, workshop._id);
   return true;
 };
 
 /**
- * Keeps what former owners of a removed car paid for, for each of them alone: what nobody reaches by the car any more.
- * Call it before the car's services are removed. What a workshop verified is kept under the VIN as well.
- * @param owner the last one, whose own costs go with the car
- */
-export const keepPaidServices = async (
-  session: ClientSession,
-  car: Types.ObjectId,
-  owner: Types.ObjectId | null,
-): Promise<void> => {
-  const ofFormer = { onCar: car, payer: { $exists: true, $nin: [null, owner] } };
-  const alone = { owner: null, workshopSees: null, carRemoved: true };
-  const verified = await ServiceRecordModel.find({ ...ofFormer, workshop: { $ne: null } })
-    .session(session)
-    .lean();
-  await ServiceRecordModel.updateMany(
-    { ...ofFormer, workshop: null },
-    { $set: alone },
-    { session, timestamps: false },
-  );
-  if (verified.length === 0) return;
-  await ServiceRecordModel.collection.insertMany(
-    verified.map((service) => ({ ...service, ...alone, _id: new Types.ObjectId() })),
-    { session },
-  );
-};
-
-const stillOn = (car: Types.ObjectId) => ({ onCar: car, carRemoved: { $ne: true } });
-
-/** Removes all services of a removed car. */
-export const removeServices = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
-  await ServiceRecordModel.deleteMany(stillOn(car), { session });
-};
-
-/**
- * Keeps what workshops verified on a removed car under its VIN, and removes its other services. Whoever registers the
+ * Keeps what workshops verified on a removed car under its VIN, as far as an independent owner had let them in, and
+ * removes its other services. Otherwise a workshop could plant entries under the VIN of a car that it has never seen.
+ * Whoever registers the
  * VIN next reads what is kept: it loses the workshop's name and what the owner said against it.
  */
 export const keepVerifiedServices = async (
@@ -77,9 +45,9 @@ export const keepVerifiedServices = async (
   car: Types.ObjectId,
   vin: string,
 ): Promise<void> => {
-  await ServiceRecordModel.deleteMany({ ...stillOn(car), workshop: null }, { session });
+  await ServiceRecordModel.deleteMany({ onCar: car, 'workshop.letIn': { $ne: true } }, { session });
   await ServiceRecordModel.updateMany(
-    stillOn(car),
+    { onCar: car },
     {
       $set: { onCar: null, owner: null, workshopSees: null, vin },
       $unset: { dispute: 1, 'workshop.name': 1, payer: 1, cost: 1, where: 1, billed: 1, handedOver: 1 },
@@ -87,6 +55,16 @@ export const keepVerifiedServices = async (
     { session, timestamps: false },
   );
 };
+
+/** Counts the services of a car that no workshop recorded and that were recorded before a time. */
+export const countOwnServices = (
+  session: ClientSession,
+  car: Types.ObjectId,
+  before: Date,
+): Promise<number> =>
+  ServiceRecordModel.countDocuments({ onCar: car, workshop: null, createdAt: { $lt: before } })
+    .session(session)
+    .exec();
 
 /** Moves a car's services to its new owner. */
 export const moveServices = async (

@@ -10,7 +10,12 @@ export interface WarningDoc {
   title: string;
   priority: Priority;
   description?: string | null;
+  /** The workshop that added it, unless it kept the car then. Its open warnings end with its access. */
+  by?: Types.ObjectId | null;
+  /** The import that recorded it, if one did. */
+  fromImport?: Types.ObjectId | null;
   createdAt: Date;
+  revision?: number | null;
   /** Null while it is open; removing a warning resolves it. */
   resolvedAt: Date | null;
 }
@@ -20,8 +25,11 @@ const stored = {
   title: { type: String, required: true },
   priority: { type: Number, enum: [1, 2, 3], required: true },
   description: { type: String },
+  by: { type: Schema.Types.ObjectId, exposedAs: null },
   createdAt: { type: Date, required: true },
+  revision: { type: Number },
   resolvedAt: { type: Date, default: null },
+  fromImport: { type: Schema.Types.ObjectId, exposedAs: null },
 } satisfies StoredFields<WarningDoc, typeof LISTED_WARNING_FIELDS>;
 
 const schema = defineSchema<WarningDoc>(stored, {
@@ -30,5 +38,11 @@ const schema = defineSchema<WarningDoc>(stored, {
   versionKey: false,
 });
 schema.index({ onCar: 1, resolvedAt: -1, _id: -1 });
+// ends the warnings of a workshop whose account is deleted
+schema.index({ by: 1 }, { sparse: true });
+// finds the open warnings of workshops among the many that a car may have
+schema.index({ onCar: 1, resolvedAt: 1 }, { partialFilterExpression: { by: { $exists: true } } });
+// finds what an import recorded
+schema.index({ fromImport: 1 }, { sparse: true });
 
 export const WarningModel = defineModel<WarningDoc>('Warning', schema);

@@ -33,7 +33,7 @@ describe("the owner's answer to a request", () => {
     expect(requests).toMatchObject([{ requestId, name: 'Fine Garage' }]);
     const home = (await owner.get('/api/car/dashboard').expect(200)).body as DashboardAnswer;
     const shown = home.accessRequests.filter((request) => request.requestId === requestId);
-    expect(shown).toMatchObject([{ car: { _id: car._id, name: 'Volkswagen Golf VII (5G)' } }]);
+    expect(shown).toMatchObject([{ car: { _id: car._id, name: 'Volkswagen Golf VII' } }]);
     expect((await workshop.get('/api/car/dashboard').expect(200)).body.accessRequests).toEqual([]);
   });
 

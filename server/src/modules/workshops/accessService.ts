@@ -1,5 +1,5 @@
 import { WORKSHOP_ACCESS_FIELDS, type AccessAnswer, type WorkshopAccess } from '@glovebox/shared/access';
-import { isObjectIdOrHexString, type Types } from 'mongoose';
+import { isObjectIdOrHexString, Types } from 'mongoose';
 import { loadCar } from '../cars/carAccess.ts';
 import { relationOf } from '../cars/carRelation.ts';
 import type { WorkshopOfCar } from '../cars/carWorkshops.ts';
@@ -10,17 +10,24 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { readUserNames } from '../accounts/userNames.ts';
 import { readAccessCode } from './accessCodeService.ts';
 import { admitWorkshop } from './admitWorkshop.ts';
+import { recordActivity } from '../activity/activityService.ts';
+import { keepRemoved } from '../removals/removalService.ts';
+import { countByWorkshop, resolveWarningsOfWorkshops } from '../warnings/warningService.ts';
 import { dismissWorkshop } from './endAccess.ts';
 import { AccessRequestModel, type AccessRequestDoc } from './accessRequestModel.ts';
 import { requestsForCar, settleRequest } from './accessRequestService.ts';
 
-const toAccess = async (workshops: WorkshopOfCar[]): Promise<WorkshopAccess[]> => {
+const toAccess = async (
+  workshops: WorkshopOfCar[],
+  warnings = new Map<string, number>(),
+): Promise<WorkshopAccess[]> => {
   const names = await readUserNames(workshops.map(({ _id }) => _id));
   return workshops.map((workshop) => {
     const workshopId = workshop._id.toHexString();
     return answered(WORKSHOP_ACCESS_FIELDS, 'owner', workshop, {
       workshopId,
       name: names.get(workshopId) ?? '',
+      warnings: warnings.get(workshopId) ?? 0,
     });
   });
 };
@@ -32,7 +39,7 @@ const toAccess = async (workshops: WorkshopOfCar[]): Promise<WorkshopAccess[]> =
 export const listAccess = async (user: SessionUser, carId: string): Promise<AccessAnswer> => {
   const { _id, workshops: admitted } = await loadCar(user, carId, 'manageAccess');
   const [workshops, requests, code] = await Promise.all([
-    toAccess(admitted),
+    countByWorkshop(_id).then((warnings) => toAccess(admitted, warnings)),
     requestsForCar(_id),
     readAccessCode(_id),
   ]);
@@ -62,6 +69,30 @@ export const endAccess = async (
   );
   return isOwn ? 'given up' : 'ended';
 };
+
+/**
+ * Resolves all open warnings of a workshop on one of the caller's cars, who can undo that at once for ten minutes.
+ * @returns how many there were, and the id by which that is undone, as if it were one warning
+ * @throws AppError NOT_FOUND, also if that workshop has no access; FORBIDDEN
+ */
+export const removeWarningsOf = (
+  user: SessionUser,
+  carId: string,
+  workshopId: string,
+): Promise<{ count: number; undo: string | null }> =>
+  withCarTransaction({ user, car: carId, permission: 'manageAccess' }, async (session, car) => {
+    const access = car.workshops.find(({ _id }) => _id.toHexString() === workshopId.toLowerCase());
+    if (!access) throw notFound();
+    const since = new Date();
+    const warnings = await resolveWarningsOfWorkshops(session, car._id, access._id);
+    const count = warnings.length;
+    if (count === 0) return { count, undo: null };
+    const details = `${count} ${count === 1 ? 'warning' : 'warnings'} of a workshop`;
+    await recordActivity(session, { car, action: 'WARN_RESOLVED', details });
+    const removed = { _id: new Types.ObjectId(), onCar: car._id, warnings };
+    await keepRemoved(session, user, { kind: 'warning', car: car._id, removed, since });
+    return { count, undo: removed._id.toHexString() };
+  });
 
 /** Loads a request that the caller sent or received. @throws AppError NOT_FOUND */
 const findRequest = async (user: SessionUser, id: string): Promise<AccessRequestDoc> => {

@@ -33,7 +33,7 @@ const notifyAgain = async (requestId: string) => {
   const mailer = createMailer(api.config, pino({ level: 'silent' }));
   const sessionKey = createSecretKey('a secret of the tests', 'utf8');
   await notifyOwner(
-    { ...api.config, publicUrl: api.url, isPublicUrlSet: false, sessionKey, mailer },
+    { ...api.config, publicUrl: api.url, isPublicUrlSet: false, sessionKey, vapid: null, mailer },
     requestId,
   );
   await mailer.settled();
@@ -48,6 +48,13 @@ it('names the workshop that asks and where to answer', async () => {
   for (const secret of [car.vin, car.publicId, 'Spare key', workshop.user.email]) {
     expect(text).not.toContain(secret);
   }
+});
+
+it('names the car as its owner calls it', async () => {
+  await owner.patch(`/api/car/${car._id}`).send({ nickname: 'The red one', plate: 'HH AB 123' }).expect(200);
+  await askForAccess(workshop, car);
+  const { text } = await mailAbout(api, owner.user.email, ASKS);
+  expect(text).toContain(`\n    The red one, ${car.productionYear}\n`);
 });
 
 it('sends one mail for a request even if the workshop checks in several times', async () => {

@@ -1,4 +1,5 @@
 import { LIMITS } from '@glovebox/shared/limits';
+import { namesOfOwn } from '../cars/namesOfOwn.ts';
 import { transferPreviews } from '../cars/transferPreview.ts';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { mailOthers } from '../accounts/mailOthers.ts';
@@ -19,22 +20,23 @@ const isAskedAgain = async ({ _id, car, workshop }: AccessRequestDoc): Promise<b
 export const notifyOwner = async (settings: RunningConfig, requestId: string): Promise<void> => {
   const request = await AccessRequestModel.findOne({ _id: requestId, ...waiting() }).lean();
   if (!request || (await isAskedAgain(request))) return;
-  const [to, names, cars] = await Promise.all([
+  const [to, names, cars, own] = await Promise.all([
     readVerifiedEmail(request.owner),
     readUserNames([request.workshop]),
     transferPreviews([request.car]),
+    namesOfOwn({ _id: request.owner }),
   ]);
-  const car = cars.get(request.car.toHexString());
-  if (!to || !car) return;
-  const name = `${car.make.name} ${car.model.name}`;
+  const id = request.car.toHexString();
+  const [car, named] = [cars.get(id), own.get(id)];
+  if (!to || !car || !named) return;
   const url = `${settings.publicUrl}/dashboard`;
-  await mailOthers(settings, {
+  await mailOthers(settings, request.workshop, {
     to,
     link: { url, label: 'See the request' },
     subject: 'A workshop asks for access to your car',
     text: `The workshop "${names.get(request.workshop.toHexString()) ?? ''}" asks for access to your car on Glovebox:
 
-    ${name}, ${car.productionYear}
+    ${named.own.name}, ${car.productionYear}
 
 With access it sees the car's history and records services and warnings. It sees no fuel, no note and no email,
 and you can end it at any time. Approve or decline here:

@@ -1,3 +1,4 @@
+import { carName } from '@glovebox/shared/carName';
 import { ACCESS_REQUEST_FIELDS } from '@glovebox/shared/access';
 import type { WaitingRequestsAnswer } from '@glovebox/shared/workshop';
 import { transferPreviews } from '../cars/transferPreview.ts';
@@ -28,7 +29,7 @@ export const listWaitingRequests = async (user: SessionUser): Promise<WaitingReq
     return answered(ACCESS_REQUEST_FIELDS, 'workshop', doc, {
       requestId: doc._id.toHexString(),
       vin: car.vin,
-      name: `${car.make.name} ${car.model.name}`,
+      name: carName(car),
     });
   });
   return { requests };

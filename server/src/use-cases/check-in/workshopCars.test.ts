@@ -1,7 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import { carListAnswerSchema } from '@glovebox/shared/car';
 import type { NewService } from '@glovebox/shared/serviceRecord';
-import { workshopCarsAnswerSchema, type WorkshopCar } from '@glovebox/shared/workshop';
+import { workshopCarsAnswerSchema } from '@glovebox/shared/workshop';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
@@ -68,6 +68,32 @@ it.each([1, 2, 3, 20])(
   },
 );
 
+it('sorts them by what is due first, in pages and in searches, with those on which nothing is due last', async () => {
+  const garage = await signUp(api, { plan: 'workshop' });
+  const plan = async (nextMileage: number | undefined) => {
+    const car = await buildCar(api, owner);
+    await giveAccess(owner, garage, car);
+    if (nextMileage) await buildService(owner, car, { mileage: 100_000, doneAt: '2025-01-01', nextMileage });
+    return car._id;
+  };
+  const later = await plan(150_000);
+  const overdue = await plan(119_500);
+  const never = await plan(undefined);
+  const soon = await plan(121_000);
+  const found: string[] = [];
+  for (let cursor = ''; ;) {
+    const { body } = await garage.get(`/api/car/workshop/cars?sort=due&limit=1${cursor}`).expect(200);
+    const page = workshopCarsAnswerSchema.parse(body);
+    found.push(...ids(page.cars));
+    if (page.nextCursor === null) break;
+    cursor = `&cursor=${page.nextCursor}`;
+  }
+  expect(found).toEqual([overdue, soon, later, never]);
+  const { body } = await garage.get('/api/car/workshop/cars?sort=due&search=golf').expect(200);
+  expect(ids(workshopCarsAnswerSchema.parse(body).cars)).toEqual([overdue, soon, later, never]);
+  await garage.get('/api/car/workshop/cars?sort=name').expect(400);
+});
+
 it('includes the workshop’s relation to each of them', async () => {
   const { body } = await workshop.get('/api/car/recent').expect(200);
   const { cars } = carListAnswerSchema.parse(body);
@@ -75,15 +101,15 @@ it('includes the workshop’s relation to each of them', async () => {
   expect(cars.filter(({ standing }) => standing === 'workshop')).toHaveLength(serviced.length);
 });
 
-it.each<[string, Partial<NewService>[], WorkshopCar['nextService']]>([
-  ['nothing', [{}], null],
+it.each<[string, Partial<NewService>[], [title: string, dueKm: number]?]>([
+  ['nothing', [{}]],
   [
     'the one that is due first',
     [
       { doneAt: '2026-01-01', type: 'Brake Service', nextMileage: 140_000 },
       { doneAt: '2026-01-02', type: 'Oil Change Service', nextMileage: 135_000 },
     ],
-    { type: 'Oil Change Service', nextMileage: 135_000 },
+    ['Oil Change Service', 135_000],
   ],
   [
     'not one that was done again since',
@@ -91,7 +117,7 @@ it.each<[string, Partial<NewService>[], WorkshopCar['nextService']]>([
       { doneAt: '2026-01-01', type: 'Oil Change Service', nextMileage: 121_000 },
       { doneAt: '2026-01-02', type: 'Oil Change Service', nextMileage: 135_000 },
     ],
-    { type: 'Oil Change Service', nextMileage: 135_000 },
+    ['Oil Change Service', 135_000],
   ],
   [
     'nothing if it was done again without a next mileage',
@@ -99,7 +125,6 @@ it.each<[string, Partial<NewService>[], WorkshopCar['nextService']]>([
       { doneAt: '2026-01-01', type: 'Oil Change Service', nextMileage: 121_000 },
       { doneAt: '2026-01-02', type: 'Oil Change Service' },
     ],
-    null,
   ],
   [
     'one that was planned long ago, whatever was done since',
@@ -109,9 +134,9 @@ it.each<[string, Partial<NewService>[], WorkshopCar['nextService']]>([
       { doneAt: '2026-01-02', type: 'Wheel Alignment Service' },
       { doneAt: '2026-01-03', type: 'Oil Change Service' },
     ],
-    { type: 'Transmission Service', nextMileage: 180_000 },
+    ['Transmission Service', 180_000],
   ],
-])('shows as the next service %s', async (_what, services, nextService) => {
+])('shows as due first %s', async (_what, services, next) => {
   const garage = await signUp(api, { plan: 'workshop' });
   const car = await buildCar(api, owner);
   await giveAccess(owner, garage, car);
@@ -119,7 +144,8 @@ it.each<[string, Partial<NewService>[], WorkshopCar['nextService']]>([
     await buildService(garage, car, { mileage: 120_000 + index, ...service });
   }
   const { body } = await garage.get('/api/car/workshop/cars').expect(200);
-  expect(body.cars[0].nextService).toEqual(nextService);
+  const [first] = workshopCarsAnswerSchema.parse(body).cars[0]?.due ?? [];
+  expect(first && [first.title, first.dueKm]).toEqual(next);
 });
 
 describe('a search', () => {

@@ -1,25 +1,36 @@
-import type { CarCard } from '@glovebox/shared/car';
 import type { WorkshopCarsQuery } from '@glovebox/shared/carList';
+import { pressingOf } from '@glovebox/shared/dueEntries';
 import type { WorkshopCarsAnswer } from '@glovebox/shared/workshop';
 import { servicedBy } from '../../modules/cars/carAccess.ts';
 import { toCards } from '../manage-cars/carSerializer.ts';
 import { findCars } from '../../modules/cars/findCars.ts';
 import { pageOfRecentCars } from '../../modules/cars/recentCars.ts';
+import { readDue } from '../../modules/plans/dueOnCars.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { requireWorkshopPlan } from '../../modules/workshops/workshopPlan.ts';
 
-const toNextService = ({ due: [first] }: CarCard) =>
-  first ? { type: first.type, nextMileage: first.dueKm } : null;
+/** Says how pressing what is due on cars is to this user. */
+const pressingTo = (user: SessionUser) => async (cars: Parameters<typeof readDue>[0]) => {
+  const dueOn = await readDue(cars, user);
+  return (car: Parameters<typeof dueOn>[0]) => {
+    const [first] = dueOn(car);
+    return first ? pressingOf(first) : null;
+  };
+};
 
-const listPage = async (user: SessionUser, { search = '', limit, cursor }: WorkshopCarsQuery) => {
+const listPage = async (user: SessionUser, { search = '', sort, limit, cursor }: WorkshopCarsQuery) => {
   const scope = servicedBy(user);
-  if (search === '') return pageOfRecentCars([scope], { limit, cursor });
-  const { cars, nextCursor } = await findCars(user, scope, { search, sort: '-serviced', limit, cursor });
+  if (search === '' && sort === '-serviced') return pageOfRecentCars([scope], { limit, cursor });
+  const { cars, nextCursor } = await findCars(user, scope, {
+    ...{ search, sort, limit, cursor },
+    ...(sort === 'due' && { readPressing: pressingTo(user) }),
+  });
   return { page: cars, nextCursor };
 };
 
 /**
- * Returns a page of the cars that a workshop has access to and that match its search, sorted by their latest service.
+ * Returns a page of the cars that a workshop has access to and that match its search, sorted by their latest service, or
+ * by what is due first.
  * @throws AppError FORBIDDEN without the plan
  */
 export const listWorkshopCars = async (
@@ -32,7 +43,6 @@ export const listWorkshopCars = async (
   const cars = cards.map((card) => ({
     ...card,
     lastServiceAt: card.services[0]?.doneAt ?? null,
-    nextService: toNextService(card),
   }));
   return { cars, nextCursor };
 };

@@ -1,4 +1,9 @@
-import { accessAnswerSchema, accessCodeAnswerSchema, approvalAnswerSchema } from '@glovebox/shared/access';
+import {
+  accessAnswerSchema,
+  accessCodeAnswerSchema,
+  approvalAnswerSchema,
+  warningsRemovedSchema,
+} from '@glovebox/shared/access';
 import { messageAnswerSchema } from '@glovebox/shared/answers';
 import { workshopCarsQuerySchema } from '@glovebox/shared/carList';
 import {
@@ -11,7 +16,13 @@ import { asOpened } from '../../platform/http/asOpened.ts';
 import { route } from '../../platform/http/route.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { newAccessCode } from '../../modules/workshops/accessCodeService.ts';
-import { approveRequest, endAccess, endRequest, listAccess } from '../../modules/workshops/accessService.ts';
+import {
+  approveRequest,
+  endAccess,
+  endRequest,
+  listAccess,
+  removeWarningsOf,
+} from '../../modules/workshops/accessService.ts';
 import { checkIn } from './checkIn.ts';
 import { notifyOwner } from '../../modules/workshops/requestMail.ts';
 import { listWaitingRequests } from '../../modules/workshops/waitingRequests.ts';
@@ -21,11 +32,11 @@ import { listWorkshopCars } from './workshopCars.ts';
 export const workshopRoutes = [
   route('GET /car/workshop/cars', {
     for: 'signedIn',
+    tokens: false,
     limit: 'default',
     then: 'accounts with the workshop plan, which see the cars that they have access to',
     summary: 'List the cars that a workshop works on',
-    description:
-      'The cars are sorted by their latest service; cars without any service come last. `nextService` is the service that is due first, among the newest services of each kind.',
+    description: 'The cars are sorted by their latest service, or by what is due first.',
     query: workshopCarsQuerySchema,
     answers: { 200: workshopCarsAnswerSchema },
     fails: ['FORBIDDEN'],
@@ -33,6 +44,7 @@ export const workshopRoutes = [
   }),
   route('GET /car/workshop/requests', {
     for: 'signedIn',
+    tokens: false,
     limit: 'default',
     then: 'accounts with the workshop plan, which see only their own requests',
     summary: 'List the waiting requests of a workshop',
@@ -44,6 +56,7 @@ export const workshopRoutes = [
   }),
   route('POST /car/workshop/checkin', {
     for: 'signedIn',
+    tokens: false,
     limit: 'checkin',
     then: 'accounts with the workshop plan; to ask the owner for access, their email must be verified',
     summary: 'Check in a car',
@@ -63,6 +76,7 @@ export const workshopRoutes = [
   }),
   route('GET /car/:id/access', {
     for: 'signedIn',
+    tokens: false,
     limit: 'default',
     then: 'the owner of the car',
     params: { id: 'The `_id` of a car.' },
@@ -75,6 +89,7 @@ export const workshopRoutes = [
   }),
   route('POST /car/:id/access', {
     for: 'signedIn',
+    tokens: false,
     limit: 'default',
     then: 'the owner of the car',
     params: { id: 'The `_id` of a car.' },
@@ -82,14 +97,35 @@ export const workshopRoutes = [
     description:
       'The code works for one workshop, once, within 15 minutes. A new code replaces the previous one. Only this answer contains the code.',
     answers: { 201: accessCodeAnswerSchema },
-    fails: ['FORBIDDEN'],
+    fails: ['CONFLICT', 'FORBIDDEN'],
     handle: async ({ user, params }) => {
       const code = await newAccessCode(user, params.id);
       return { message: 'Access code made. It can be used once.', ...code };
     },
   }),
+  route('DELETE /car/:id/access/:workshopId/warnings', {
+    for: 'signedIn',
+    tokens: false,
+    limit: 'default',
+    then: 'the owner of the car',
+    params: {
+      id: 'The `_id` of a car.',
+      workshopId: 'The id of a workshop, as returned by `GET /car/{id}/access`.',
+    },
+    summary: 'Remove all warnings of a workshop',
+    description:
+      'All open warnings that the workshop added to the car stay in the history as resolved. The owner can undo this for 10 minutes, for all of them at once.',
+    answers: { 200: warningsRemovedSchema },
+    fails: ['CONFLICT', 'FORBIDDEN'],
+    handle: async ({ user, params }) => {
+      const { count, undo } = await removeWarningsOf(user, params.id, params.workshopId);
+      const message = count === 1 ? 'Its warning was removed.' : `Its ${count} warnings were removed.`;
+      return { message, undo };
+    },
+  }),
   route('DELETE /car/:id/access/:workshopId', {
     for: 'signedIn',
+    tokens: false,
     limit: 'default',
     then: 'the owner of the car can end any access, and a workshop can give up its own',
     params: {
@@ -98,9 +134,9 @@ export const workshopRoutes = [
     },
     summary: 'End the access of a workshop',
     description:
-      'The owner of the car can end the access of a workshop, and a workshop can give up its own access by sending its own id. The records of the workshop stay. A workshop that keeps a car for a customer cannot give up its access; it can transfer or remove the car.',
+      'The owner of the car can end the access of a workshop, and a workshop can give up its own access by sending its own id. The services that the workshop recorded stay, and its open warnings are resolved. A workshop that keeps a car for a customer cannot give up its access; it can transfer or remove the car.',
     answers: { 200: messageAnswerSchema },
-    fails: ['FORBIDDEN'],
+    fails: ['CONFLICT', 'FORBIDDEN'],
     handle: async ({ user, params }) => {
       const end = await endAccess(user, params.id, params.workshopId);
       return {
@@ -113,6 +149,7 @@ export const workshopRoutes = [
   }),
   route('POST /car/access/:requestId/approve', {
     for: 'signedIn',
+    tokens: false,
     limit: 'default',
     then: 'the owner of the car',
     params: { requestId: 'The id of a request for access.' },
@@ -128,6 +165,7 @@ export const workshopRoutes = [
   }),
   route('DELETE /car/access/:requestId', {
     for: 'signedIn',
+    tokens: false,
     limit: 'default',
     then: 'the owner of the car declines the request, and the workshop that sent it withdraws it',
     params: { requestId: 'The id of a request for access.' },
@@ -135,7 +173,7 @@ export const workshopRoutes = [
     description:
       'If the owner of the car makes the call, the request is declined; if the workshop makes it, the request is withdrawn. The call fails with `GONE` if the request was answered or has expired.',
     answers: { 200: messageAnswerSchema },
-    fails: ['GONE'],
+    fails: ['CONFLICT', 'GONE'],
     handle: async ({ user, params }) => {
       const end = await endRequest(user, params.requestId);
       return { message: end === 'declined' ? 'Request declined.' : 'Request withdrawn.' };

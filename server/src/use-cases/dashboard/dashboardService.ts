@@ -1,46 +1,49 @@
+import { carName } from '@glovebox/shared/carName';
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
-import { utcDay } from '@glovebox/shared/fields';
+import { addDays } from '@glovebox/shared/days';
 import { DASHBOARD } from '@glovebox/shared/limits';
 import { sumsOf } from '@glovebox/shared/money';
 import { lastMonths } from '@glovebox/shared/months';
+import { dayAfterMonths } from '@glovebox/shared/repetition';
 import type { Spent } from '@glovebox/shared/spent';
 import { unitsOfCar } from '@glovebox/shared/units';
 import type { Types } from 'mongoose';
 import { newestOfOwner, withCarName } from '../../modules/activity/activityService.ts';
-import { allSums, sumRuns, type CostRun, type MonthRange } from '../../modules/costs/costRuns.ts';
-import { isRepeating } from '../../modules/expenses/changedDays.ts';
-import { paidExpenses } from '../../modules/expenses/expenseCosts.ts';
-import { expenseRuns } from '../../modules/expenses/occurrences.ts';
+import {
+  allSums,
+  sumRuns,
+  sumRunsByPeriod,
+  type CostRun,
+  type MonthRange,
+} from '../../modules/costs/costRuns.ts';
 import { comingExpenses } from '../../modules/expenses/repeatingExpenses.ts';
-import { fuelCosts } from '../../modules/fuel/fuelCosts.ts';
 import { readFuelMonths } from '../../modules/fuel/fuelStats.ts';
+import { handOversSince } from '../../modules/hand-overs/handOverService.ts';
+import { claimsOnCars } from '../../modules/claims/claimOnCar.ts';
 import { incomingTransfers } from '../../modules/transfers/transferService.ts';
-import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
-import { serviceCosts } from '../../modules/service-records/serviceCosts.ts';
+import { todayOf, unitsOf, type SessionUser } from '../../platform/http/session.ts';
 import { mostUrgentWarnings, openWarnings } from '../../modules/warnings/warningService.ts';
 import { requestsForOwner } from '../../modules/workshops/accessRequestService.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { allOwnCars } from '../../modules/cars/ownedCars.ts';
-import { dueOn } from '../../modules/cars/dueOnCar.ts';
+import { formerCars } from '../../modules/car-purchases/carPurchaseService.ts';
+import { ownedSpans, readPaid, repeatingParts } from '../costs/ownedSpans.ts';
+import { withForecasts } from '../plan-car/dueList.ts';
+import { readDueOf } from '../plan-car/dueOfPerson.ts';
+import { customersDue } from './customersDue.ts';
 import { toCards } from '../manage-cars/carSerializer.ts';
-import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
+import { privateNamesOf, type NamedCarDoc } from '../../modules/cars/carVehicle.ts';
 
 const DAY = 86_400_000;
 
-type Nameable = Pick<LoadedCar, '_id' | 'make' | 'model' | 'engine' | 'typed'>;
-
-/** Returns the names of the cars that are mentioned on the page, by their ids. */
-const namesOfMentioned = async (cars: Nameable[], mentions: { car: Types.ObjectId }[]) => {
-  const mentioned = new Set(mentions.map(({ car }) => car.toHexString()));
-  const toName = cars.filter(({ _id }) => mentioned.has(_id.toHexString()));
-  const vehicles = await vehiclesOf(toName);
-  return new Map(
-    toName.map(({ _id }, index) => {
-      const vehicle = vehicles[index];
-      return [_id.toHexString(), vehicle ? nameOf(vehicle) : ''];
-    }),
+/** Returns the names of the caller's cars by their ids. */
+const namesOf = async (cars: readonly NamedCarDoc[]) =>
+  new Map(
+    (await privateNamesOf(cars)).map(({ car, own }) => [
+      car._id.toHexString(),
+      { vehicle: carName(car), own },
+    ]),
   );
-};
 
 /** Returns the open warnings of the first cars: among the most urgent ones, unless these are not all that are open. */
 const warningsOn = async (
@@ -50,12 +53,6 @@ const warningsOn = async (
   const { found, count } = await urgent;
   return found.length === count ? found : openWarnings(cars);
 };
-
-/** Returns the services that are due on several cars, the most pressing first. */
-const dueOnCars = (cars: Pick<LoadedCar, '_id' | 'due' | 'mileage' | 'odometerUnit'>[]) =>
-  cars
-    .flatMap((car) => dueOn(car).map((due) => ({ ...due, car: car._id, odometerUnit: car.odometerUnit })))
-    .sort((a, b) => a.kmLeft - b.kmLeft);
 
 /** Returns the sum of all kinds in a range of months. */
 const spentIn = (runs: readonly CostRun[], range: MonthRange): Spent => {
@@ -68,34 +65,36 @@ const spentIn = (runs: readonly CostRun[], range: MonthRange): Spent => {
   return { sums: sumsOf(allSums(costs)), records, unpriced };
 };
 
-/** Returns what the caller spent on cars this month and this year, up to today, and the coming expenses. */
-const spentOn = async (user: SessionUser, cars: readonly LoadedCar[]): Promise<DashboardAnswer['spent']> => {
-  const now = new Date();
-  const [last, thisMonth = ''] = lastMonths(now, 2);
-  const year = thisMonth.slice(0, 4);
-  const lastYear = String(Number(year) - 1);
-  const ids = cars.map(({ _id }) => _id);
-  const since = `${lastYear}-01-01`;
-  const [services, fuel, expenses] = await Promise.all([
-    serviceCosts(user._id, ids, since),
-    fuelCosts(user._id, ids, since),
-    paidExpenses(user._id, ids, since),
-  ]);
-  const dayIn = (days: number) => utcDay(new Date(now.getTime() + days * DAY));
-  const today = dayIn(0);
-  const runs = [...services, ...fuel, ...expenses.flatMap((expense) => expenseRuns(expense, today))];
-  const spentBetween = (from: string, to: string) => spentIn(runs, { from, to });
+/** Returns the same day of the year before, YYYY-MM-DD; February 28 for a leap day. */
+const aYearBefore = (day: string) => dayAfterMonths(day, -12);
+
+/**
+ * Returns what the caller spent this month and this year up to today, on their cars and on those that they had, and the
+ * coming expenses.
+ */
+const spentOn = async (user: SessionUser, own: readonly LoadedCar[]): Promise<DashboardAnswer['spent']> => {
+  const today = todayOf(user);
+  const until = aYearBefore(today);
+  const [month, year, lastYear] = [today.slice(0, 7), today.slice(0, 4), until.slice(0, 4)];
+  const ids = own.map(({ _id }) => _id);
+  const cars = [...ids, ...(await formerCars(user._id, ids))];
+  // the first of these months is never later than last January
+  const [firstMonth = month] = lastMonths(month, DASHBOARD.months + 1);
+  const paid = await readPaid(user._id, cars, `${firstMonth}-01`);
+  const runsUntil = (day: string) => ownedSpans(paid, day).flatMap((span) => span.runs);
+  const runs = runsUntil(today);
   return {
-    month: spentBetween(thisMonth, thisMonth),
-    year: spentBetween(`${year}-01`, thisMonth),
-    comparison: last?.startsWith(year)
-      ? {
-          until: last,
-          sums: spentBetween(`${year}-01`, last).sums,
-          before: spentBetween(`${lastYear}-01`, last.replace(year, lastYear)).sums,
-        }
-      : null,
-    next: comingExpenses(expenses.filter(isRepeating), { from: dayIn(1), to: dayIn(DASHBOARD.nextDays) }),
+    month: spentIn(runs, { from: month, to: month }),
+    months: [...sumRunsByPeriod(runs, 'month', { from: firstMonth, to: month })]
+      .map(([of, costs]) => ({ month: of, sums: sumsOf(allSums(costs)) }))
+      .filter(({ sums }) => sums.length > 0)
+      .sort((a, b) => a.month.localeCompare(b.month)),
+    year: spentIn(runs, { from: `${year}-01`, to: month }),
+    lastYear: { until, sums: spentIn(runsUntil(until), { from: `${lastYear}-01` }).sums },
+    next: comingExpenses(repeatingParts(paid), {
+      from: addDays(today, 1),
+      to: addDays(today, DASHBOARD.nextDays),
+    }),
   };
 };
 
@@ -108,22 +107,43 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
   const units = unitsOf(user);
   const unitsFor = (car: Types.ObjectId) => unitsOfCar(units, byId.get(car.toHexString()) ?? {});
   const first = all.slice(0, DASHBOARD.cars);
-  const [cars, activity, { found: warnings, count }, transfers, requests, fuel, spent] = await Promise.all([
+  const [
+    cars,
+    activity,
+    { found: warnings, count },
+    transfers,
+    handOvers,
+    requests,
+    claims,
+    fuel,
+    spent,
+    customers,
+    allDue,
+  ] = await Promise.all([
     toCards(first, user, warningsOn(first, urgent)),
     newestOfOwner(user._id, since, DASHBOARD.activities, unitsFor),
     urgent,
     incomingTransfers(user),
+    handOversSince(user, new Date(Date.now() - DASHBOARD.handOverDays * DAY), DASHBOARD.handOvers),
     requestsForOwner(user._id, all),
-    readFuelMonths(user._id),
+    claimsOnCars(
+      user,
+      all.map(({ _id }) => _id),
+      DASHBOARD.claims,
+    ),
+    readFuelMonths(user),
     spentOn(user, all),
+    customersDue(user),
+    readDueOf(user),
   ]);
 
-  const due = dueOnCars(all);
-  const shownDue = due.slice(0, DASHBOARD.due);
-  const names = await namesOfMentioned(all, [...activity, ...warnings, ...requests, ...shownDue]);
+  const [names, due] = await Promise.all([
+    namesOf(all),
+    withForecasts(user, allDue, allDue.due.slice(0, DASHBOARD.due)),
+  ]);
   const named = (car: Types.ObjectId) => ({
     _id: car.toHexString(),
-    name: names.get(car.toHexString()) ?? '',
+    ...(names.get(car.toHexString())?.own ?? { name: '' }),
   });
 
   return {
@@ -131,16 +151,19 @@ export const getDashboard = async (user: SessionUser): Promise<DashboardAnswer> 
     carsCount: all.length,
     activity: activity
       .filter(({ car }) => names.has(car.toHexString()))
-      .map(({ car, entry }) => ({ ...withCarName(entry, named(car).name), car: named(car) })),
+      .map(({ car, entry }) => ({
+        ...withCarName(entry, names.get(car.toHexString())?.vehicle ?? ''),
+        car: named(car),
+      })),
     warnings: warnings.map(({ car, warning }) => ({ ...warning, car: named(car) })),
     warningsCount: count,
-    due: shownDue.map(({ car, odometerUnit, ...one }) => ({
-      ...one,
-      car: { ...named(car), ...(odometerUnit && { odometerUnit }) },
-    })),
-    dueCount: due.length,
+    due,
+    dueCount: allDue.due.length,
+    ...(customers && { customersDue: customers }),
     transfers,
+    ...(handOvers.length > 0 && { handOvers }),
     accessRequests: requests.map(({ car, request }) => ({ ...request, car: named(car) })),
+    claims: claims.map(({ car, claim }) => ({ ...claim, car: named(car) })),
     spent,
     fuel,
   };

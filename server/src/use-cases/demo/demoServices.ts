@@ -8,6 +8,8 @@ interface DemoService {
   euros: number;
   /** km until it is due again, if it recurs. */
   every?: number;
+  /** Months until it is due again, if it recurs by time. */
+  everyMonths?: number;
   /** Done by owners themselves or at a test station; everything else by a workshop. */
   atHome?: true;
 }
@@ -89,6 +91,7 @@ const KINDS: Record<string, DemoService> = {
     euros: 156,
     type: 'Other',
     description: 'Roadworthiness test passed',
+    everyMonths: 24,
     atHome: true,
   },
   '12 V battery': {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { giveAccess } from '../../testing/access.ts';
-import { buildCar, buildService } from '../../testing/cars.ts';
-import { signUp, type Person } from '../../testing/people.ts';
+import { buildCar, buildReading, buildService } from '../../testing/cars.ts';
+import { PROOF, signUp, type Person } from '../../testing/people.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const api = await testServer();
@@ -47,11 +47,29 @@ it('the activities of a car are in the unit of each reader, except for the words
   const admin = await signUp(api, { role: 'admin' });
   await admin
     .delete(`/api/auth/admin/services/${service._id}`)
-    .send({ reason: 'Entered at 9 km' })
+    .send({ reason: 'Entered at 9 km', ...PROOF })
     .expect(200);
   const told = async () =>
     (await admin.get('/api/auth/admin/audit?action=SERVICE_REMOVED').expect(200)).body.entries;
   expect(await told()).toMatchObject([{ details: 'Brake Service at 110,100 km: Entered at 9 km' }]);
   await readMiles(admin);
   expect(await told()).toMatchObject([{ details: 'Brake Service at 68,413 mi: Entered at 9 km' }]);
+});
+
+it('a service is overdue by the miles between the two readings, and by the km', async () => {
+  const [owner, workshop] = [await signUp(api), await signUp(api, { plan: 'workshop' })];
+  await readMiles(owner);
+  // 20,000 miles, 22,000 and 22,310
+  const car = await buildCar(api, owner, { mileage: 32_187 });
+  await giveAccess(owner, workshop, car);
+  await buildService(owner, car, { doneAt: '2025-01-01', mileage: 32_187, nextMileage: 35_406 });
+  await buildReading(owner, car, { mileage: 35_904 });
+  const told = async (reader: Person) => {
+    const { body } = await reader.get(`/api/car/${car._id}`).expect(200);
+    return (body.activity as { action: string; details: string }[]).find(
+      ({ action }) => action === 'SOON_SERVICE',
+    )?.details;
+  };
+  expect(await told(owner)).toBe('Oil Change Service due at 22,000 mi, overdue by 310 mi');
+  expect(await told(workshop)).toBe('Oil Change Service due at 35,406 km, overdue by 498 km');
 });

@@ -48,8 +48,11 @@ describe('editing a service', () => {
       doneAt: '2026-02-01',
       parts: ['Filter', 'Plug'],
       verifiedByWorkshop: false,
+      workshopConfirmed: false,
       implausible: false,
+      byCaller: true,
       createdAt: before.createdAt,
+      revision: 1,
     });
     expect(await stored(before._id)).toMatchObject({ mileage: 122_000, parts: ['Filter', 'Plug'] });
     expect(await stored(before._id)).not.toHaveProperty('description');

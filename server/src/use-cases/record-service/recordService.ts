@@ -1,6 +1,11 @@
-import { utcDay } from '@glovebox/shared/fields';
 import type { UndoneServiceAnswer } from '@glovebox/shared/removal';
-import type { newServiceSchema, Service, serviceFieldsSchema } from '@glovebox/shared/serviceRecord';
+import {
+  nextDateFault,
+  type editServiceSchema,
+  type newServiceSchema,
+  type putOwnAmountsSchema,
+  type Service,
+} from '@glovebox/shared/serviceRecord';
 import type { z } from '@glovebox/shared/zod';
 import type { ClientSession } from 'mongoose';
 import { recordActivity } from '../../modules/activity/activityService.ts';
@@ -32,24 +37,29 @@ import {
 } from '../../modules/service-records/serviceRecordService.ts';
 import {
   readingOfService,
+  revisionFor,
   storedAmounts,
-  toService,
+  showService,
   whatWasDone,
-  type ServiceAmounts,
   type ServiceOnCar,
 } from '../../modules/service-records/serviceView.ts';
+import { getServiceDetail } from '../../modules/service-records/serviceDetail.ts';
 import { toSubmission } from '../../platform/database/submission.ts';
 import { AppError, forbidden } from '../../platform/errors/appError.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
+import { todayOf, type SessionUser } from '../../platform/http/session.ts';
+import { answeringCurrent, requireCurrent } from '../../platform/fields/revisions.ts';
+import { announce } from '../webhooks/announce.ts';
+import { keepOwnersPart, withOwnersPart } from './ownersPart.ts';
 import { differencesInWords } from './serviceDifferences.ts';
 
 const SERVICES: RecordKind<ServiceOnCar, Service> = {
   kind: 'service',
   permission: 'recordService',
   quota: 'services',
+  own: ownService,
   readingOf: readingOfService,
-  show: (service, { user, isImplausible }) =>
-    toService({ ...service, implausible: isImplausible(service._id) }, user),
+  show: (service, { session, user, isImplausible }) =>
+    showService({ ...service, implausible: isImplausible(service._id) }, user, session),
 };
 
 /** The time for which an identical service without a key counts as the same submission, in milliseconds. */
@@ -57,14 +67,22 @@ const SAME_SUBMISSION = 30_000;
 
 type Input = z.output<typeof newServiceSchema>;
 
+/**
+ * Checks whether a workshop has its access from an owner who did not get the car from it, directly or through others. A new
+ * owner gives access anew,
+ * so it is always the present owner who gave it.
+ */
+const isLetIn = (workshop: SessionUser, { owner, transferredBy }: LoadedCar) =>
+  owner !== null && !transferredBy?.some((sender) => sender.equals(workshop._id));
+
 const by = (user: SessionUser, car: LoadedCar) =>
   relationOf(user, car) === 'owner'
     ? {}
-    : { workshop: { _id: user._id, name: user.name }, workshopSees: user._id };
+    : { workshop: { _id: user._id, name: user.name, letIn: isLetIn(user, car) }, workshopSees: user._id };
 
 const toRecord = (user: SessionUser, car: LoadedCar, { cost, where, ...input }: Input) => ({
   ...input,
-  doneAt: input.doneAt ?? utcDay(new Date()),
+  doneAt: input.doneAt ?? todayOf(user),
   parts: input.parts ?? [],
   onCar: car._id,
   owner: car.owner,
@@ -73,6 +91,12 @@ const toRecord = (user: SessionUser, car: LoadedCar, { cost, where, ...input }: 
   payer: car.owner,
   ...storedAmounts(by(user, car), { cost, where }),
 });
+
+/** @throws AppError BAD_INPUT if the next service is not after the day of this one, which may be today's */
+const requireNextAfter = (service: Parameters<typeof nextDateFault>[0]) => {
+  const message = nextDateFault(service);
+  if (message !== undefined) throw new AppError('BAD_INPUT', message, [{ path: 'nextDate', message }]);
+};
 
 /** Refuses a service without a key as a double click if the same user has just recorded an identical one. */
 const refuseSecondClick = async (session: ClientSession, service: ReturnType<typeof toRecord>) => {
@@ -97,15 +121,20 @@ export const addService = (user: SessionUser, input: Input, key?: string): Promi
     { user, car: input.onCar, submission },
     async (session, car) => {
       const service = toRecord(user, car, input);
+      requireNextAfter(service);
       if (!submission.keyed) await refuseSecondClick(session, service);
       const stored = await insertService(session, { ...service, _id: submission.thing });
       const details = whatWasDone(service);
       await recordActivity(session, { car, action: 'NEW_SERVICE', details, service: stored._id });
+      await announce(session, car, 'service.recorded', async (owner) => {
+        const { doneBy: _workshop, ...shown } = await showService(stored, owner, session);
+        return { service: shown };
+      });
       return stored;
     },
     async (_car, id) => {
       const service = await findService(id);
-      return service && toService(service, user);
+      return service && showService(service, user);
     },
   );
 };
@@ -113,16 +142,18 @@ export const addService = (user: SessionUser, input: Input, key?: string): Promi
 /**
  * Replaces the fields of a service; missing ones are removed, except the day. Updates the car's stats. If the next
  * service changed, SOON_SERVICE is recorded again when it is due.
- * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
+ * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded; CHANGED
  */
 export const correctService = async (
   user: SessionUser,
   id: string,
-  { cost, where, ...fields }: z.output<typeof serviceFieldsSchema>,
-): Promise<Service> =>
-  correctRecord(SERVICES, { user, car: await carOfService(id) }, async (session, car) => {
-    const service = await ownService(session, user, car, id);
+  { revision, cost, where, ...fields }: z.output<typeof editServiceSchema>,
+): Promise<Service> => {
+  const readCurrent = () => getServiceDetail(user, id);
+  const correction = { user, car: await carOfService(user, id), id, revision, readCurrent };
+  return correctRecord(SERVICES, correction, async (session, service, car) => {
     const content = { ...fields, doneAt: fields.doneAt ?? service.doneAt, parts: fields.parts ?? [] };
+    requireNextAfter(content);
     const corrected = await replaceContent(session, service, content, { cost, where });
     const changed = differencesInWords(service, content);
     if (changed) {
@@ -131,6 +162,7 @@ export const correctService = async (
     }
     return corrected;
   });
+};
 
 /**
  * Removes a service; who did can undo it for ten minutes.
@@ -138,24 +170,22 @@ export const correctService = async (
  * @throws AppError NOT_FOUND; FORBIDDEN for what others recorded
  */
 export const removeService = async (user: SessionUser, id: string): Promise<{ undoUntil: string }> =>
-  removeRecord(SERVICES, { user, car: await carOfService(id) }, async (session, car) => {
-    const service = await ownService(session, user, car, id);
+  removeRecord(SERVICES, { user, car: await carOfService(user, id), id }, async (session, service, car) => {
     await deleteService(session, service);
     const details = ['Removed: ', ...whatWasDone(service)];
     await recordActivity(session, { car, action: 'UPDATE_SERVICE', details, service: service._id });
-    return service;
+    await keepOwnersPart(session, user, car, service);
   });
 
 /** Removes a service that was just recorded, and the activities that came with it. */
 const undoRecording = async (user: SessionUser, id: string): Promise<{ undoUntil: string }> =>
   removeRecord(
     SERVICES,
-    { user, car: await carOfService(id) },
-    async (session, car) => {
-      const service = await ownService(session, user, car, id);
+    { user, car: await carOfService(user, id), id },
+    async (session, service, car) => {
       if (!isUndoable(service.createdAt)) throw tooLate();
       await deleteService(session, service);
-      return service;
+      await keepOwnersPart(session, user, car, service);
     },
     { leavesNoTrace: true },
   );
@@ -174,7 +204,7 @@ export const undoService = async (user: SessionUser, id: string): Promise<Undone
   const change = { user, car: removal.car.toHexString(), id };
   const service = await undoRemoval(SERVICES, change, async (session, removed, car) => {
     requireChangeable(user, car, removed);
-    await reinsertService(session, removed, car.owner);
+    await reinsertService(session, await withOwnersPart(session, user, car, removed), car.owner);
   });
   return { message: 'Service restored.', service };
 };
@@ -182,12 +212,23 @@ export const undoService = async (user: SessionUser, id: string): Promise<Undone
 /**
  * Replaces the costs that the owner of a car entered for a workshop's entry.
  * @throws AppError NOT_FOUND; FORBIDDEN for anybody but the owner, and where somebody else paid; CONFLICT for an entry
- *   that no workshop verified
+ *   that no workshop verified; CHANGED
  */
-export const putOwnAmounts = (user: SessionUser, id: string, amounts: ServiceAmounts): Promise<Service> =>
-  withOwnersService(user, id, async (session, _car, service) => {
-    if (!service.workshop) throw new AppError('CONFLICT', 'This is your own entry. Edit the entry itself.');
-    const refusal = refusalToPutCosts(user, service);
-    if (refusal !== null) throw forbidden(refusal);
-    return toService(await setOwnAmounts(session, service, user, amounts), user);
-  });
+export const putOwnAmounts = (
+  user: SessionUser,
+  id: string,
+  { revision, ...amounts }: z.output<typeof putOwnAmountsSchema>,
+): Promise<Service> =>
+  answeringCurrent(
+    () =>
+      withOwnersService(user, id, async (session, _car, before) => {
+        if (!before.workshop)
+          throw new AppError('CONFLICT', 'This is your own entry. Edit the entry itself.');
+        const refusal = refusalToPutCosts(user, before);
+        if (refusal !== null) throw forbidden(refusal);
+        const service = await setOwnAmounts(session, before, user, amounts);
+        requireCurrent(revisionFor(user, before), revisionFor(user, service), revision);
+        return showService(service, user, session);
+      }),
+    () => getServiceDetail(user, id),
+  );

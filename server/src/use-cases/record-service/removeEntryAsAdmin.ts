@@ -5,14 +5,15 @@ import { withCarTransactionUnchecked } from '../../modules/cars/carTransaction.t
 import { replaceReading } from '../../modules/odometer/changeReadings.ts';
 import { deleteService, findAnyService } from '../../modules/service-records/serviceRecordService.ts';
 import { whatWasDone } from '../../modules/service-records/serviceView.ts';
+import { keepOwnersPart } from './ownersPart.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 
 /**
- * Removes a service for good, whoever recorded it, also one whose car was removed and that is kept under its VIN, or
- * for who paid for it. The car's
- * activity and the audit log hold the reason.
+ * Removes a service for good, whoever recorded it, also one whose car was removed and that is kept under its VIN. Who paid
+ * keeps what they entered: see `keepOwnersPart`. The car's activity and the audit log hold
+ * the reason.
  * @throws AppError NOT_FOUND
  */
 export const removeEntryAsAdmin = async (admin: SessionUser, id: string, reason: string): Promise<void> => {
@@ -25,8 +26,8 @@ export const removeEntryAsAdmin = async (admin: SessionUser, id: string, reason:
     ...(service.recordedBy && { user: service.recordedBy }),
     details: [...what, `: ${reason}`],
   };
-  const { onCar, carRemoved } = service;
-  if (!onCar || carRemoved) {
+  const { onCar } = service;
+  if (!onCar) {
     await inTransaction(async (session) => {
       if (!(await deleteService(session, service))) throw notFound();
       await recordAudit(session, entry);
@@ -40,6 +41,7 @@ export const removeEntryAsAdmin = async (admin: SessionUser, id: string, reason:
       action: 'UPDATE_SERVICE',
       details: ['Removed by an admin: ', ...what, `. Reason: ${reason}`],
     });
+    await keepOwnersPart(session, admin, car, service);
     await recordAudit(session, { ...entry, subject: `car ${onCar.toHexString()}` });
     await replaceReading(session, car, service._id, null);
   });

@@ -7,8 +7,9 @@ const CHANGED: Record<
   [name: string, was?: (before: ServiceContent) => string | number]
 > = {
   type: ['type', ({ type }) => type],
-  mileage: ['mileage', ({ mileage }) => mileage],
+  mileage: ['mileage', ({ mileage }) => mileage ?? 'none'],
   nextMileage: ['next service', ({ nextMileage }) => nextMileage ?? 'none'],
+  nextDate: ['day of the next service', ({ nextDate }) => nextDate ?? 'none'],
   doneAt: ['day', ({ doneAt }) => doneAt],
   description: ['description'],
   parts: ['parts'],

@@ -4,17 +4,19 @@ import { removedAnswerSchema, undoneServiceAnswerSchema } from '@glovebox/shared
 import {
   disputeServiceSchema,
   newServiceSchema,
-  ownAmountsSchema,
+  putOwnAmountsSchema,
   serviceAnswerSchema,
   serviceDetailListAnswerSchema,
   serviceListQuerySchema,
-  serviceDetailSchema,
-  serviceFieldsSchema,
+  servicePageSchema,
+  editServiceSchema,
 } from '@glovebox/shared/serviceRecord';
+import { isCarMuchToJudge } from '../../modules/cars/recordCounts.ts';
+import { isMuchToJudgeOnCarOf } from '../../modules/service-records/serviceAccess.ts';
 import { route } from '../../platform/http/route.ts';
 import { addService, correctService, putOwnAmounts, removeService, undoService } from './recordService.ts';
-import { getServiceDetail, listServicesOfCaller } from '../../modules/service-records/serviceDetail.ts';
-import { disputeService, withdrawDispute } from '../../modules/service-records/serviceDispute.ts';
+import { getServicePage, listServicesOfCaller } from '../../modules/service-records/serviceDetail.ts';
+import { disputeService, withdrawDispute } from './serviceDispute.ts';
 
 const SERVICE = { id: 'The `_id` of a service.' };
 
@@ -23,6 +25,7 @@ export const serviceRecordRoutes = [
   route('POST /service/new', {
     for: 'signedIn',
     limit: 'newService',
+    isLarge: ({ body }) => isCarMuchToJudge((body as { onCar?: string } | undefined)?.onCar),
     then: 'the owner, and workshops with access to the car',
     summary: 'Record a service',
     description:
@@ -43,21 +46,22 @@ export const serviceRecordRoutes = [
     params: SERVICE,
     summary: 'Read a service',
     description:
-      'The answer contains the car that the service was done on, and what the caller may do with the service.',
-    answers: { 200: serviceDetailSchema },
-    handle: ({ user, params }) => getServiceDetail(user, params.id),
+      'The answer contains the car that the service was done on, what the caller may do with the service, when the next one is due, and the services before and after it.',
+    answers: { 200: servicePageSchema },
+    handle: ({ user, params }) => getServicePage(user, params.id),
   }),
   route('PUT /service/:id', {
     for: 'signedIn',
-    limit: 'default',
+    limit: 'changeEntry',
+    isLarge: isMuchToJudgeOnCarOf,
     then: 'the person who recorded the service, while they have access to the car; the owner of the car cannot edit what a workshop verified',
     params: SERVICE,
     summary: 'Edit a service',
     description:
       'Only the person who recorded the service can edit it, while they have access to the car. Fields that the body leaves out are removed, except the day. The owner of the car cannot change what a workshop verified.',
-    body: serviceFieldsSchema,
+    body: editServiceSchema,
     answers: { 200: serviceAnswerSchema },
-    fails: ['FORBIDDEN'],
+    fails: ['CONFLICT', 'FORBIDDEN', 'CHANGED'],
     handle: async ({ user, params, body }) => {
       const service = await correctService(user, params.id, body);
       return { message: 'Service updated.', service };
@@ -71,9 +75,9 @@ export const serviceRecordRoutes = [
     summary: "Add the owner's costs to an entry that a workshop verified",
     description:
       'The owner can record what they paid and where. Nobody else sees this, and the entry itself stays as it is. Fields that the body leaves out are removed. An entry that the owner recorded has a `cost` of its own instead.',
-    body: ownAmountsSchema,
+    body: putOwnAmountsSchema,
     answers: { 200: serviceAnswerSchema },
-    fails: ['FORBIDDEN', 'CONFLICT'],
+    fails: ['FORBIDDEN', 'CONFLICT', 'CHANGED'],
     handle: async ({ user, params, body }) => {
       const service = await putOwnAmounts(user, params.id, body);
       return { message: 'Costs saved.', service };
@@ -81,14 +85,15 @@ export const serviceRecordRoutes = [
   }),
   route('DELETE /service/:id', {
     for: 'signedIn',
-    limit: 'default',
+    limit: 'changeEntry',
+    isLarge: isMuchToJudgeOnCarOf,
     then: 'the same people as for an edit by PUT',
     params: SERVICE,
     summary: 'Remove a service',
     description:
-      'Only the person who recorded the service can remove it, as for an edit. They can undo the removal for 10 minutes. After that, the service is gone for good.',
+      'Only the person who recorded the service can remove it, as for an edit. They can undo the removal for 10 minutes. After that, the service is gone for good. What the owner of the car had entered beside a workshop’s entry becomes an expense of the owner, and a dispute stays in the activities.',
     answers: { 200: removedAnswerSchema },
-    fails: ['FORBIDDEN'],
+    fails: ['CONFLICT', 'FORBIDDEN'],
     handle: async ({ user, params }) => ({
       message: 'Service removed.',
       ...(await removeService(user, params.id)),
@@ -97,6 +102,7 @@ export const serviceRecordRoutes = [
   route('POST /service/:id/undo', {
     for: 'signedIn',
     limit: 'default',
+    isLarge: isMuchToJudgeOnCarOf,
     then: 'the person who removed or recorded the service in the last 10 minutes, while they have access to the car',
     params: SERVICE,
     summary: 'Undo the removal or the recording of a service',
@@ -108,11 +114,13 @@ export const serviceRecordRoutes = [
   }),
   route('POST /service/:id/dispute', {
     for: 'signedIn',
-    limit: 'default',
+    limit: 'changeEntry',
+    isLarge: isMuchToJudgeOnCarOf,
     then: 'the owner of the car',
     params: SERVICE,
-    summary: 'Dispute an entry that a workshop verified',
-    description: "The owner's sentence is shown beside the entry, but not on the public page.",
+    summary: 'Dispute an entry that others recorded',
+    description:
+      "An entry that a workshop verified can be disputed, and one of a former owner whose mileage contradicts other readings. The owner's sentence is shown beside the entry; the public page only shows that the owner disputes it. The mileage and the next service of a former owner's entry then do not count, and the verdict on the odometer is `disputed` at best.",
     body: disputeServiceSchema,
     answers: { 201: serviceAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT'],
@@ -123,7 +131,8 @@ export const serviceRecordRoutes = [
   }),
   route('DELETE /service/:id/dispute', {
     for: 'signedIn',
-    limit: 'default',
+    limit: 'changeEntry',
+    isLarge: isMuchToJudgeOnCarOf,
     then: 'the owner of the car',
     params: SERVICE,
     summary: 'Withdraw a dispute',

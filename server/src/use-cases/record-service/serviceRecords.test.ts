@@ -1,5 +1,5 @@
 import type { ActivityAction } from '@glovebox/shared/activity';
-import { serviceAnswerSchema, serviceDetailSchema } from '@glovebox/shared/serviceRecord';
+import { serviceAnswerSchema, servicePageSchema } from '@glovebox/shared/serviceRecord';
 import { Types } from 'mongoose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storedDetails } from '../../testing/activities.ts';
@@ -54,8 +54,11 @@ describe('recording a service', () => {
       doneAt: '2026-02-03',
       parts: ['Pads', 'Discs'],
       verifiedByWorkshop: false,
+      workshopConfirmed: false,
       implausible: false,
+      byCaller: true,
       createdAt: service.createdAt,
+      revision: 0,
     });
 
     expect(await storedServices()).toMatchObject([
@@ -252,7 +255,7 @@ describe('twenty services recorded on one car at once', () => {
           parts: [],
         };
         const stored = await insertService(session, service);
-        await addReading(session, locked, readingOfService(stored));
+        await addReading(session, locked, readingOfService(stored)!);
       });
     await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
@@ -269,11 +272,32 @@ describe('twenty services recorded on one car at once', () => {
 describe('one service', () => {
   it('is returned without a wrapper, with its car', async () => {
     const { _id } = await buildService(owner, car, { doneAt: '2026-01-01', mileage: 119_000 });
-    const answer = serviceDetailSchema.parse((await owner.get(`/api/service/${_id}`).expect(200)).body);
+    const answer = servicePageSchema.parse((await owner.get(`/api/service/${_id}`).expect(200)).body);
     expect(answer).toMatchObject({
       _id,
       onCar: { _id: car._id, vin: car.vin, make: { name: 'Volkswagen' }, mileage: 120_000 },
     });
+  });
+
+  it('comes with its neighbours, and with the due service that it names', async () => {
+    const at = (doneAt: string, mileage: number, over = {}) =>
+      buildService(owner, car, { doneAt, mileage, ...over });
+    const first = await at('2026-01-01', 118_000, { nextMileage: 130_000 });
+    const low = await at('2026-02-01', 118_500);
+    const high = await at('2026-02-01', 119_000, { nextMileage: 131_000 });
+    const last = await at('2026-03-01', 119_500, { type: 'Brake Service' });
+    const page = async ({ _id }: { _id: string }) =>
+      servicePageSchema.parse((await owner.get(`/api/service/${_id}`).expect(200)).body);
+    const around = async (one: { _id: string }) => {
+      const { newer, older } = await page(one);
+      return [newer?._id, older?._id];
+    };
+    expect(await around(first)).toEqual([low._id, undefined]);
+    expect(await around(low)).toEqual([high._id, first._id]);
+    expect(await around(high)).toEqual([last._id, low._id]);
+    expect(await around(last)).toEqual([undefined, high._id]);
+    expect((await page(high)).due).toMatchObject({ id: high._id, dueKm: 131_000, kmLeft: 11_000 });
+    expect((await page(first)).due).toBeUndefined();
   });
 
   it('says how its car is drawn', async () => {

@@ -62,6 +62,47 @@ describe('adding a warning', () => {
   });
 });
 
+describe('editing a warning', () => {
+  const edit = (warnId: string, change: object, person = owner) =>
+    person.put(`/api/car/${car._id}/warning/${warnId}`).send(change);
+
+  it('replaces what it says, keeps when it was added, and adds no activity', async () => {
+    const [warning] = (await add('Brakes', 1)).warnings;
+    const answer = await edit(warning!._id, { title: ' Brake discs ', priority: 2, revision: 0 }).expect(200);
+    expect(carSchema.parse(answer.body).warnings).toEqual([
+      { ...warning, title: 'Brake discs', priority: 2, revision: 1 },
+    ]);
+    const described = { title: 'Brake discs', priority: 2, description: 'Both in front' };
+    const [again] = carSchema.parse((await edit(warning!._id, described).expect(200)).body).warnings;
+    expect(again).toMatchObject({ ...described, createdAt: warning!.createdAt, revision: 2 });
+    // without a description there is none any more
+    await edit(warning!._id, { title: 'Brake discs', priority: 2 }).expect(200);
+    const stored = await WarningModel.findById(warning!._id).orFail().lean();
+    expect(stored).not.toHaveProperty('description');
+    expect(await ActivityModel.countDocuments({ car: car._id, action: 'WARN_ADDED' })).toBe(1);
+  });
+
+  it('is seen on the public page', async () => {
+    const [warning] = (await add('Brakes', 1)).warnings;
+    await edit(warning!._id, { title: 'Wipers', priority: 3 }).expect(200);
+    const { body } = await owner.get(`/api/car/check/${car.publicId}`).expect(200);
+    expect(body.warnings).toMatchObject([{ title: 'Wipers', priority: 3 }]);
+  });
+
+  it('refuses a resolved warning, one of another car, and values that no warning has', async () => {
+    const [warning] = (await add('Brakes', 1)).warnings;
+    const change = { title: 'Wipers', priority: 3 };
+    await edit(warning!._id, { ...change, title: ' ' }).expect(400);
+    await edit(warning!._id, { ...change, createdAt: new Date() }).expect(400);
+    await edit(new Types.ObjectId().toHexString(), change).expect(404);
+    const other = await buildCar(api, owner);
+    await owner.put(`/api/car/${other._id}/warning/${warning!._id}`).send(change).expect(404);
+    await remove(warning!._id).expect(200);
+    await edit(warning!._id, change).expect(404);
+    expect(await WarningModel.findById(warning!._id).lean()).toMatchObject({ title: 'Brakes' });
+  });
+});
+
 describe('a car with a hundred open warnings', () => {
   it('accepts no further one until one is removed, even if two arrive at once', async () => {
     const onCar = new Types.ObjectId(car._id);

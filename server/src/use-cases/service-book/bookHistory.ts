@@ -1,20 +1,23 @@
+import { cleanText } from '@glovebox/shared/cleanText';
 import { formatDay, type DateReader } from '@glovebox/shared/dates';
-import type { Due } from '@glovebox/shared/due';
-import { dueInWords } from '@glovebox/shared/dueWords';
+import { nextInWords } from '@glovebox/shared/dueWords';
 import { isEnteredLater } from '@glovebox/shared/enteredLater';
 import { ledgerLines, type Dated } from '@glovebox/shared/ledgerLines';
 import { familyOf } from '@glovebox/shared/serviceFamily';
+import { STAMP_TEXTS, stampOf } from '@glovebox/shared/stamp';
 import { stampTilt } from '@glovebox/shared/stampTilt';
 import { descriptionBelowTitle, serviceTitle } from '@glovebox/shared/serviceTitle';
-import { formatDistance, type DistanceUnits } from '@glovebox/shared/units';
+import { distanceOrDash } from '@glovebox/shared/distanceOrDash';
+import type { DistanceUnits } from '@glovebox/shared/units';
 import type { BookChoices } from '@glovebox/shared/serviceBook';
 import type { Service } from '@glovebox/shared/serviceRecord';
 import type { WarningListAnswer } from '@glovebox/shared/warning';
 import type { Types } from 'mongoose';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
-import { withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
+import { withNextThatCounts } from '../../modules/cars/nextThatCounts.ts';
 import { listServices } from '../../modules/service-records/serviceRecordService.ts';
-import { toService } from '../../modules/service-records/serviceView.ts';
+import { readConfirmed } from '../../modules/service-records/confirmedStamps.ts';
+import { cleaned, toService } from '../../modules/service-records/serviceView.ts';
 import { listWarnings } from '../../modules/warnings/warningService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { costLine, sumsInLines } from './bookCosts.ts';
@@ -29,13 +32,19 @@ const LINE = 90;
 const MOST_RESOLVED = 100;
 const BATCH = 200;
 
-const toMarks = ({ type, verifiedByWorkshop, implausible, dispute, ...service }: Service): Mark[] => [
-  ...(serviceTitle({ type, ...service }) === type ? [] : [{ text: type, tone: 'neutral' as const }]),
-  ...(verifiedByWorkshop ? [{ text: 'Verified by a workshop', tone: 'success' as const }] : []),
-  ...(isEnteredLater(service) ? [{ text: 'Entered later', tone: 'neutral' as const }] : []),
-  ...(implausible ? [{ text: 'Implausible reading', tone: 'danger' as const }] : []),
-  ...(dispute ? [{ text: 'Disputed by the owner', tone: 'caution' as const }] : []),
-];
+const STAMP_TONES = { confirmed: 'success', unchecked: 'neutral' } as const;
+
+const toMarks = (service: Service): Mark[] => {
+  const { type, implausible, dispute } = service;
+  const stamp = stampOf(service);
+  return [
+    ...(serviceTitle(service) === type ? [] : [{ text: type, tone: 'neutral' as const }]),
+    ...(stamp ? [{ text: STAMP_TEXTS[stamp], tone: STAMP_TONES[stamp] }] : []),
+    ...(isEnteredLater(service) ? [{ text: 'Entered later', tone: 'neutral' as const }] : []),
+    ...(implausible ? [{ text: 'Implausible reading', tone: 'danger' as const }] : []),
+    ...(dispute ? [{ text: 'Disputed by the owner', tone: 'caution' as const }] : []),
+  ];
+};
 
 const recordedBy = ({ verifiedByWorkshop, doneBy }: Service, withNames: boolean) =>
   verifiedByWorkshop ? (withNames && doneBy?.name) || 'a workshop' : 'the owner';
@@ -43,24 +52,23 @@ const recordedBy = ({ verifiedByWorkshop, doneBy }: Service, withNames: boolean)
 const toEntry = (service: Service, { names, costs }: BookChoices, units: DistanceUnits): Entry => {
   const description = descriptionBelowTitle(service);
   const cost = costs ? costLine(service) : undefined;
+  const next = nextInWords(service, units);
   return {
     title: serviceTitle(service),
     family: familyOf(service.type),
     tilt: stampTilt(service._id),
-    verified: service.verifiedByWorkshop,
+    stamp: stampOf(service),
     day: formatDay(service.doneAt, units),
-    mileage: formatDistance(service.mileage, units),
+    mileage: distanceOrDash(service.mileage, units),
     implausible: service.implausible,
     marks: toMarks(service),
     ...(description !== undefined && { description }),
     parts: service.parts,
-    ...(service.nextMileage !== undefined && {
-      next: `Next at ${formatDistance(service.nextMileage, units)}`,
-    }),
+    ...(next !== undefined && { next }),
     ...(cost !== undefined && { cost }),
     recordedBy: `Recorded by ${recordedBy(service, names)}`,
     ...(service.dispute && {
-      dispute: `Disputed on ${formatDay(service.dispute.createdAt, units)}: ${service.dispute.text}`,
+      dispute: `Disputed on ${formatDay(service.dispute.createdAt, units)}: ${cleanText(service.dispute.text)}`,
     }),
   };
 };
@@ -106,7 +114,9 @@ export const servicesForBook = async (
   let cursor: string | undefined;
   for (;;) {
     const { page, nextCursor } = await listServices([{ onCar: car._id }], { limit: BATCH, cursor });
-    for (const service of page.map((one) => toService(withNextThatCounts(one, car), user))) {
+    const isConfirmed = await readConfirmed(page);
+    const shown = page.map((one) => toService(withNextThatCounts(cleaned(one), car), user, isConfirmed));
+    for (const service of shown) {
       characters += textLength(service);
       if (entries.length >= MOST_SERVICES || characters > MOST_CHARACTERS)
         return inLedger(entries, false, car, choices, units);
@@ -118,19 +128,6 @@ export const servicesForBook = async (
   }
 };
 
-const STATES: Record<Due['state'], Mark> = {
-  overdue: { text: 'Overdue', tone: 'danger' },
-  soon: { text: 'Soon', tone: 'caution' },
-  later: { text: 'Later', tone: 'neutral' },
-};
-
-/** Returns a due service as it appears in the book. */
-export const toDueNotice = ({ title, state, dueKm, kmLeft }: Due, units: DistanceUnits): Notice => ({
-  title,
-  mark: STATES[state],
-  when: `At ${formatDistance(dueKm, units)}. ${dueInWords({ dueKm, kmLeft }, units)}`,
-});
-
 type Warning = WarningListAnswer['warnings'][number];
 
 /** Returns a warning as it appears in the book. */
@@ -138,9 +135,9 @@ export const toNotice = (
   { title, priority, description, createdAt, resolvedAt }: Warning,
   reader: DateReader,
 ): Notice => ({
-  title,
+  title: cleanText(title),
   mark: priorityMark(priority),
-  ...(description !== undefined && { description }),
+  ...(description !== undefined && { description: cleanText(description) }),
   when: [
     `Added ${formatDay(createdAt, reader)}`,
     ...(resolvedAt === undefined ? [] : [`resolved ${formatDay(resolvedAt, reader)}`]),

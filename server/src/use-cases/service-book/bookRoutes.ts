@@ -3,6 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { AppError } from '../../platform/errors/appError.ts';
 import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
 import { asOpened } from '../../platform/http/asOpened.ts';
+import { hasCarMore, MOST_TEXTS } from '../../modules/cars/recordCounts.ts';
 import { route } from '../../platform/http/route.ts';
 import { composeBook } from './bookService.ts';
 import { printOnThread } from './print/printPool.ts';
@@ -19,6 +20,7 @@ export const bookRoutes = [
   route('GET /car/:id/book', {
     for: 'signedIn',
     limit: 'book',
+    isLarge: hasCarMore(MOST_TEXTS),
     then: 'the owner, and workshops with access to the car; only the owner or the keeper can include the names of workshops',
     params: { id: 'The `_id` of a car.' },
     summary: "Get a car's service book",

@@ -40,7 +40,7 @@ export const codeInGroups = (publicId: string) => publicId.replaceAll(/.{4}(?=.)
 export const vinInGroups = (vin: string) =>
   vin.length === 17 ? [vin.slice(0, 3), vin.slice(3, 9), vin.slice(9)] : [vin];
 
-/** 'service-book-volkswagen-golf-vii-5g-WVWZZZAUZHW000001': ASCII only, which every file system accepts. */
+/** 'service-book-volkswagen-golf-vii-WVWZZZAUZHW000001': ASCII only, which every file system accepts. */
 export const bookFileName = (carName: string, vin: string) => {
   const plain = carName
     .normalize('NFD')

@@ -1,3 +1,4 @@
+import { addDays } from '@glovebox/shared/days';
 import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { Money } from '@glovebox/shared/money';
@@ -8,12 +9,14 @@ import { CarModel } from '../../modules/cars/carModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
+import { resetClockAfterEach, setClock } from '../../testing/clock.ts';
 import { readPages } from '../../testing/pdfText.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 import { testServer } from '../../testing/testServer.ts';
 
 const api = await testServer();
+resetClockAfterEach();
 const owner = await signUp(api, { name: 'Olga Ownerova' });
 const workshop = await signUp(api, { name: 'Garage Brandt', plan: 'workshop' });
 const car = await buildCar(api, owner, { note: 'a secret of the owner', name: 'Olga of the papers' });
@@ -56,7 +59,7 @@ describe('the service book of a car', () => {
     const text = textOf(pages);
     expect(pages[0]).toEqual(
       expect.arrayContaining([
-        'Volkswagen Golf VII (5G)',
+        'Volkswagen Golf VII',
         `${api.url}/check/${car.publicId}`,
         `Page 1 of ${pages.length}`,
       ]),
@@ -68,7 +71,8 @@ describe('the service book of a car', () => {
       '121,000 km',
       'Front discs',
       'Parts: Brake disc · Brake pads',
-      'Verified by a workshop',
+      'By a workshop that Glovebox has not checked',
+      '1 of 3\nstamped, 0 by confirmed\nworkshops',
       'Recorded by Garage Brandt · Next at 150,000 km',
       'Recorded by the owner',
       'The discs are the old ones',
@@ -87,7 +91,7 @@ describe('the service book of a car', () => {
     expect(text.indexOf('Mar 5, 2024')).toBeLessThan(text.lastIndexOf('Feb 1, 2023'));
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="service-book-volkswagen-golf-vii-5g-${car.vin}.pdf"`,
+      'content-disposition': `inline; filename="service-book-volkswagen-golf-vii-${car.vin}.pdf"`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -95,7 +99,7 @@ describe('the service book of a car', () => {
     const file = (answer.body as Buffer).toString('latin1');
     expect(file).toContain('/Lang (en-US)');
     expect(file).toContain('/Marked true');
-    expect(file).toMatch(/\/Stamp \d+ 0 R/);
+    expect(file).toMatch(/\/Stamp-unchecked \d+ 0 R/);
   });
 
   it('contains the names of workshops only for the owner, and only on request', async () => {
@@ -199,6 +203,27 @@ describe('the service book of a car', () => {
     expect(due.slice(due.indexOf('Services'))).toEqual(expect.arrayContaining(['Timing belt kit', 'Other']));
   });
 
+  it('says what is due to the next owner after this one has sold the car', async () => {
+    const sold = await buildCar(api, owner, { mileage: 120_000 });
+    await buildService(owner, sold, { mileage: 110_000, nextMileage: 119_000, doneAt: '2026-01-01' });
+    const sale = { day: '2026-02-01' };
+    await owner.put(`/api/car/${sold._id}/ownership`).send({ sale, revision: 0 }).expect(200);
+    expect((await bookFor(owner, sold)).pages.flat()).toContain('At 119,000 km. Overdue by 1,000 km');
+  });
+
+  it('says what is left in the words of the screens, of what is due by distance and by day', async () => {
+    const other = await buildCar(api, owner, { mileage: 120_000 });
+    const nextDate = addDays(new Date().toISOString().slice(0, 10), 330);
+    await buildService(owner, other, {
+      ...{ doneAt: '2026-01-01', mileage: 119_500, nextMileage: 120_900, nextDate },
+    });
+    const text = textOf((await bookFor(owner, other)).pages);
+    expect(text).toContain('Soon: 900 km or 11 months left');
+    expect(text).toContain(`Next at 120,900 km or by `);
+    // most of the year is over by then, but the distance comes first
+    expect(text).toContain('Next service\n900 km');
+  });
+
   it('is in the units of its reader, or in the unit of the car’s odometer', async () => {
     const american = await signUp(api);
     await american.patch('/api/auth/settings').send({ distance: 'mi' }).expect(200);
@@ -213,6 +238,20 @@ describe('the service book of a car', () => {
     const inKm = textOf((await bookFor(american, read)).pages);
     expect(inKm).toContain('110,000 km');
     expect(inKm).not.toMatch(/\bmi\b/);
+  });
+
+  it('was made on the day that it is for its reader', async () => {
+    setClock('2026-11-30T11:00:00Z');
+    const reader = await signUp(api);
+    const read = await buildCar(api, reader);
+    const readIn = async (timeZone: string) => {
+      await reader.patch('/api/auth/settings').send({ timeZone }).expect(200);
+      return textOf((await bookFor(reader, read)).pages);
+    };
+    const ofKiritimati = await readIn('Pacific/Kiritimati');
+    expect(ofKiritimati).toContain('Dec 1, 2026');
+    expect(ofKiritimati).not.toContain('Nov 30, 2026');
+    expect(await readIn('America/Los_Angeles')).toContain('Nov 30, 2026');
   });
 
   it('has dates in the locale of its reader, if it can print the script', async () => {

@@ -1,4 +1,6 @@
 import { formatNarrowMonth, type DateReader } from '@glovebox/shared/dates';
+import { dayOf } from '@glovebox/shared/days';
+import { monthNumber, monthText } from '@glovebox/shared/months';
 
 const MOST_TICKS = 8;
 /** A longer axis is labelled with years. */
@@ -11,24 +13,21 @@ export interface Tick {
 }
 
 /**
- * Returns the ticks of a time axis from `from` to `to`, in milliseconds since 1970: at the start of years, or of months
+ * Returns the ticks of a time axis in UTC from `from` to `to`, in milliseconds since 1970: at the start of years, or of months
  * if the axis spans at most 30 months.
  */
 export const timeTicks = (from: number, to: number, reader: DateReader): Tick[] => {
-  const first = new Date(from);
-  const last = new Date(to);
-  const months =
-    (last.getUTCFullYear() - first.getUTCFullYear()) * 12 + last.getUTCMonth() - first.getUTCMonth();
+  const [first, last] = [from, to].map((at) => monthNumber(dayOf(new Date(at), null))) as [number, number];
+  const months = last - first;
   const unit = months > MOST_MONTHS ? 12 : 1;
   const step = unit * Math.max(1, Math.ceil(months / unit / MOST_TICKS));
-  const start = unit === 12 ? 0 : first.getUTCMonth();
+  const start = unit === 12 ? first - (first % 12) : first;
   const ticks: Tick[] = [];
   for (let month = start; ; month += step) {
-    const at = Date.UTC(first.getUTCFullYear(), month, 1);
+    const name = monthText(month);
+    const at = Date.parse(name);
     if (at > to) return ticks;
-    const date = new Date(at);
-    const label =
-      unit === 12 ? String(date.getUTCFullYear()) : formatNarrowMonth(date.toISOString().slice(0, 7), reader);
+    const label = unit === 12 ? name.slice(0, 4) : formatNarrowMonth(name, reader);
     if (at >= from) ticks.push({ at, label });
   }
 };

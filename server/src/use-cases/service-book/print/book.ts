@@ -1,6 +1,7 @@
 import type { Body, Paint } from '@glovebox/shared/carLooks';
 import type { ServiceFamily } from '@glovebox/shared/serviceFamily';
 import type { DistanceUnit, DistanceUnits } from '@glovebox/shared/units';
+import type { StampKind } from '@glovebox/shared/stamp';
 import type { Curve } from '../../draw-panel/curvePicture.ts';
 
 /** The severity of a mark, which determines its colour. */
@@ -37,6 +38,8 @@ export interface Cover {
   /** Key numbers, each with a label. */
   stats: { value: string; label: string }[];
   facts: { label: string; value: string }[];
+  /** What is missing in the history. */
+  notes: string[];
   /** The VIN in the groups of ISO 3779: manufacturer, descriptor, indicator section. */
   vin: string[];
   /** The car's public page. */
@@ -66,8 +69,8 @@ export interface Entry {
   gap?: string | undefined;
   /** The angle of its stamp, in degrees. */
   tilt: number;
-  /** Whether a workshop verified the entry, which then has a stamp. */
-  verified: boolean;
+  /** The stamp of the workshop that recorded it. */
+  stamp?: StampKind | undefined;
   day: string;
   mileage: string;
   implausible: boolean;

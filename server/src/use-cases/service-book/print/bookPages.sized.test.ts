@@ -18,7 +18,7 @@ const entry = (index: number, { words: count = 6, ...more }: Shape = {}): Entry 
   title: `Entry ${index}`,
   family: 'other',
   tilt: 0,
-  verified: index % 2 === 0,
+  stamp: index % 2 === 0 ? 'confirmed' : undefined,
   day: 'Mar 5, 2024',
   mileage: `${100_000 + index} km`,
   implausible: false,

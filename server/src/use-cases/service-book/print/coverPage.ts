@@ -261,6 +261,9 @@ export const printCover = (sheet: Sheet, { cover, madeOn }: Book) => {
   vin(sheet, cover);
   publicPage(sheet, cover);
   sheet.y = CARD.top + CARD.height + 12;
+  for (const note of cover.notes) {
+    sheet.tag('P', () => sheet.flow(`${note}.`, LEFT, WIDTH, { size: 9, weight: 'bold', height: 13 }));
+  }
   sheet.tag('P', () =>
     sheet.flow(`Made on ${madeOn} from what was recorded in Glovebox.`, LEFT, WIDTH, {
       size: 8.5,

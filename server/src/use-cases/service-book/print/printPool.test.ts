@@ -9,7 +9,6 @@ const composeBook = (services: number) =>
       title: 'Other',
       family: 'other' as const,
       tilt: 0,
-      verified: false,
       day: 'Jan 1, 2026',
       mileage: '1 km',
       implausible: false,

@@ -124,7 +124,7 @@ export const entryRow = (sheet: Sheet, entry: Entry): Row => {
   const {
     day,
     mileage,
-    verified,
+    stamp: kind,
     implausible,
     title,
     marks,
@@ -135,7 +135,7 @@ export const entryRow = (sheet: Sheet, entry: Entry): Row => {
     next,
     cost,
   } = entry;
-  const room = verified ? STAMPED_ROOM : TEXT.room;
+  const room = kind ? STAMPED_ROOM : TEXT.room;
   const aside = (y: number) => {
     sheet.put(day, LEFT, y + 14, { size: 8.5, colour: COLOUR.muted });
     sheet.put(mileage, LEFT, y + 1, {
@@ -143,7 +143,7 @@ export const entryRow = (sheet: Sheet, entry: Entry): Row => {
       weight: 'mono',
       ...(implausible && { colour: COLOUR.danger }),
     });
-    sheet.dot(SPINE.x, y + 6.5, FAMILY_COLOUR[entry.family], verified);
+    sheet.dot(SPINE.x, y + 6.5, FAMILY_COLOUR[entry.family], kind !== undefined);
   };
   const lead = [
     ...(entry.gap === undefined ? [] : [gapLine(sheet, entry.gap)]),
@@ -158,10 +158,11 @@ export const entryRow = (sheet: Sheet, entry: Entry): Row => {
     ...(cost === undefined ? [] : [paragraph(sheet, cost, room)]),
     paragraph(sheet, [recordedBy, next].filter(Boolean).join(' · '), room, SMALL),
   ];
-  const least = verified ? STAMP : ASIDE_HEIGHT;
+  const least = kind ? STAMP : ASIDE_HEIGHT;
   const height = totalHeight(lead) + 2 * PADDING + Math.max(least, contentHeight({ blocks }));
-  const stamp = (y: number) => sheet.stamp(LEFT + WIDTH - STAMP / 2, y + STAMP / 2 - 1, day, entry.tilt);
-  return { height, lead, hasSpine: true, ...(verified && { stamp }), aside, blocks };
+  const stamp =
+    kind && ((y: number) => sheet.stamp(LEFT + WIDTH - STAMP / 2, y + STAMP / 2 - 1, kind, day, entry.tilt));
+  return { height, lead, hasSpine: true, ...(stamp && { stamp }), aside, blocks };
 };
 
 /** Lays out a warning, or a service that is due. */

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 import type { Book, Mark, Tone } from './book.ts';
 import { reusable } from '../../../platform/drawing/pdf.ts';
-import { STAMP_REACH, stampPicture } from '../../draw-panel/stampPicture.ts';
+import type { StampKind } from '@glovebox/shared/stamp';
+import { STAMP_COLOURS, STAMP_REACH, stampPicture } from '../../draw-panel/stampPicture.ts';
 import { breakLines } from '../../../platform/drawing/lines.ts';
 import {
   currentGlyphs,
@@ -63,7 +64,7 @@ export class Sheet {
   /** Whether a character was missing from the typeface. */
   hasGaps = false;
   readonly #signs: (text: string) => string;
-  #drawStamp: (() => void) | undefined;
+  readonly #stamps = new Map<StampKind, () => void>();
   #parent: PDFKit.PDFStructureElement;
 
   constructor({ title, madeAt }: Pick<Book, 'title' | 'madeAt'>) {
@@ -196,15 +197,17 @@ export class Sheet {
    * @param day 'Mar 8, 2026'
    * @param tilt degrees
    */
-  stamp(x: number, y: number, day: string, tilt: number) {
-    this.#drawStamp ??= reusable(this.document, 'Stamp', stampPicture(), STAMP_REACH);
+  stamp(x: number, y: number, kind: StampKind, day: string, tilt: number) {
+    const draw =
+      this.#stamps.get(kind) ?? reusable(this.document, `Stamp-${kind}`, stampPicture(kind), STAMP_REACH);
+    this.#stamps.set(kind, draw);
     this.document
       .save()
       .translate(x, y)
       .rotate(tilt)
       .scale(STAMP / 2 / STAMP_REACH);
-    this.#drawStamp();
-    const style = { size: 8.5, weight: 'bold', colour: COLOUR.accent } as const;
+    draw();
+    const style = { size: 8.5, weight: 'bold', colour: STAMP_COLOURS[kind] } as const;
     for (const [index, line] of day.split(', ').entries())
       this.put(line, -this.widthOf(line, style) / 2, index * 9.5 - 9.8, style);
     this.document.restore();

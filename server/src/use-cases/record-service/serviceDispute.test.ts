@@ -6,7 +6,7 @@ import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
 import { testServer } from '../../testing/testServer.ts';
-import { ServiceRecordModel } from './serviceRecordModel.ts';
+import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 
 const TEXT = 'The discs were never replaced.';
 
@@ -76,10 +76,10 @@ describe('a dispute', () => {
     expect(await storedDispute(_id)).toMatchObject({ text: TEXT });
   });
 
-  it('is impossible for an entry that no workshop verified', async () => {
+  it('is impossible for an entry of one’s own', async () => {
     const { _id } = await buildService(owner, car);
     const answer = await dispute(_id).expect(409);
-    expect(answer.body.error).toBe('Only an entry that a workshop verified can be disputed.');
+    expect(answer.body.error).toBe('This is your own entry. Edit or remove it instead.');
     expect(await storedDispute(_id)).toBeNull();
   });
 
