@@ -29,10 +29,13 @@ test('an owner sees what is overdue, due soon and due later wherever the car is 
   await test.step('sees them on the car’s page, without scrolling', async () => {
     await page.setViewportSize(PHONE);
     await page.goto(`/dashboard/cars/${first!._id}`);
+    const strip = page.getByRole('region', { name: 'Needs attention' });
+    await expect(strip.getByRole('listitem')).toHaveText([
+      /^Oil Change Service overdue · by 902 kmRecord Oil Change Service$/,
+    ]);
     await expect(due(page)).toHaveText([
-      /^Oil Change Serviceat 172,807 kmOverdue by 902 km$/,
-      /^Brake Serviceat 174,000 kmSoon: 291 km left$/,
-      /^Timing beltat 190,000 km16,291 km left$/,
+      /^Brake ServiceRecordat 174,000 km.* 291 km left$/,
+      /^Timing beltat 190,000 km.* 16,291 km left$/,
     ]);
     // on a phone the panel with the next service is above the card
     await expect(page.getByRole('heading', { level: 1 }).locator('xpath=..')).toBeInViewport();
@@ -51,17 +54,14 @@ test('an owner sees what is overdue, due soon and due later wherever the car is 
     await page.goto('/dashboard');
     const strip = page.getByRole('region', { name: 'Needs attention' });
     await expect(strip.getByRole('listitem')).toHaveText([
-      /: Oil Change Service overdueby 902 km, due at 172,807 kmRecord$/,
-      /: Brake Service in 291 kmdue at 174,000 kmRecord$/,
-      /: Full Service in 400 kmdue at 60,400 kmRecord$/,
+      /^Oil Change Service overdue .* · by 902 kmRecord$/,
     ]);
     await expect(due(page)).toHaveText([
-      /^Oil Change Service.*Overdue by 902 km$/,
-      /^Brake Service.*Soon: 291 km left$/,
-      /^Full Service.*Soon: 400 km left$/,
-      /^Timing belt.*16,291 km left$/,
+      /Brake Service.*291 km left$/,
+      /Full Service.*400 km left$/,
+      /Timing belt.*16,291 km left$/,
     ]);
-    await due(page).nth(2).getByRole('link').click();
+    await due(page).nth(1).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Full Service' })).toBeVisible();
   });
 });
@@ -89,12 +89,12 @@ test('a service is no longer due once it has been done again', async ({ page, re
     await recordService(page, 'Brake Service', { Mileage: '36900' });
     await expect(card(page, 'Activity').getByText('New Service Recorded')).toHaveCount(3);
     await expect(card(page, 'Activity').getByText('Service Due Soon')).toHaveCount(0);
-    await expect(due(page)).toHaveText([/^Oil Change Serviceat 48,770 km11,870 km left$/]);
+    await expect(due(page)).toHaveText([/^Oil Change Service.* 11,870 km left$/]);
   });
 
   await test.step('a Full Service includes an oil change', async () => {
     await recordService(page, 'Full Service', { Mileage: '37000' });
-    await expect(card(page, 'Due')).toHaveCount(0);
+    await expect(card(page, 'Due')).toContainText('Nothing is due on this car.');
   });
 
   await test.step('an Other service replaces one with the same title, in any case', async () => {
@@ -103,10 +103,10 @@ test('a service is no longer due once it has been done again', async ({ page, re
       'Next mileage': '38100',
       Description: 'Timing belt',
     });
-    await expect(due(page)).toHaveText([/^Timing beltat 38,100 km1,100 km left$/]);
+    await expect(due(page)).toHaveText([/^Timing belt.* 1,100 km left$/]);
     await recordService(page, 'Other', { Mileage: '37000', Description: 'Battery' });
-    await expect(due(page)).toHaveText([/^Timing beltat 38,100 km1,100 km left$/]);
+    await expect(due(page)).toHaveText([/^Timing belt.* 1,100 km left$/]);
     await recordService(page, 'Other', { Mileage: '37001', Description: ' TIMING belt' });
-    await expect(card(page, 'Due')).toHaveCount(0);
+    await expect(card(page, 'Due')).toContainText('Nothing is due on this car.');
   });
 });

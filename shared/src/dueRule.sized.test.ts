@@ -16,7 +16,7 @@ const service = (wishes: Partial<RecordedService>): RecordedService => ({
   ...wishes,
 });
 const nexts = (...services: RecordedService[]) =>
-  servicesWithNext(services).map(({ nextMileage }) => nextMileage);
+  servicesWithNext(services).map(({ nextMileage }) => nextMileage ?? Infinity);
 
 const any = fc.record({
   type: fc.constantFrom(OIL, FULL, 'Brake Service', 'Other'),

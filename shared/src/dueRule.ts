@@ -5,10 +5,12 @@ import { isOther, ownWords, type Titled } from './serviceTitle.ts';
 export interface RecordedService extends Titled {
   /** YYYY-MM-DD */
   doneAt: string;
-  /** km */
-  mileage: number;
+  /** km; missing if an import brought the service along without it. */
+  mileage?: number | null | undefined;
   /** km at which the next one is due. */
   nextMileage?: number | null | undefined;
+  /** The day on which the next one is due, YYYY-MM-DD. */
+  nextDate?: string | null | undefined;
   createdAt: Date;
 }
 
@@ -22,10 +24,28 @@ export const dueState = (kmLeft: number): DueState =>
 const kindOf = (service: RecordedService) =>
   isOther(service) ? `Other: ${(ownWords(service) ?? '').toLowerCase()}` : service.type;
 
-const isNewer = (a: RecordedService, b: RecordedService) => {
+/** Returns whether a service is newer than another: by day, then mileage, then time of recording. */
+export const isNewer = (a: RecordedService, b: RecordedService) => {
   if (a.doneAt !== b.doneAt) return a.doneAt > b.doneAt;
-  if (a.mileage !== b.mileage) return a.mileage > b.mileage;
+  const [km, otherKm] = [a.mileage ?? -1, b.mileage ?? -1];
+  if (km !== otherKm) return km > otherKm;
   return a.createdAt > b.createdAt;
+};
+
+/** Returns whether a service says when the next one is due. */
+export const namesNext = ({
+  nextMileage,
+  nextDate,
+}: Pick<RecordedService, 'nextMileage' | 'nextDate'>): boolean =>
+  typeof nextMileage === 'number' || typeof nextDate === 'string';
+
+/** Sorts services by when the next ones are due: by mileage, and those that only name a day by that, at the end. */
+export const byNext = (
+  a: Pick<RecordedService, 'nextMileage' | 'nextDate'>,
+  b: Pick<RecordedService, 'nextMileage' | 'nextDate'>,
+): number => {
+  const [km, otherKm] = [a.nextMileage ?? Infinity, b.nextMileage ?? Infinity];
+  return km === otherKm ? (a.nextDate ?? '').localeCompare(b.nextDate ?? '') : km - otherKm;
 };
 
 /**
@@ -35,7 +55,7 @@ const isNewer = (a: RecordedService, b: RecordedService) => {
  */
 export const servicesWithNext = <Service extends RecordedService>(
   services: readonly Service[],
-): (Service & { nextMileage: number })[] => {
+): Service[] => {
   const newest = new Map<string, Service>();
   for (const service of services) {
     const kind = kindOf(service);
@@ -44,10 +64,5 @@ export const servicesWithNext = <Service extends RecordedService>(
   }
   const [oil, full] = [newest.get('Oil Change Service'), newest.get('Full Service')];
   if (oil && full && isNewer(full, oil)) newest.delete('Oil Change Service');
-  return [...newest.values()]
-    .flatMap((service) => {
-      const { nextMileage } = service;
-      return typeof nextMileage === 'number' ? [{ ...service, nextMileage }] : [];
-    })
-    .sort((a, b) => a.nextMileage - b.nextMileage);
+  return [...newest.values()].filter(namesNext).sort(byNext);
 };

@@ -1,4 +1,4 @@
-import { dueState } from '@glovebox/shared/dueRule';
+import { byNext, dueState, namesNext } from '@glovebox/shared/dueRule';
 import { LIMITS } from '@glovebox/shared/limits';
 import { isOther, serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { ClientSession, Types } from 'mongoose';
@@ -11,24 +11,33 @@ import { markServices, type JudgedService } from '../service-records/serviceRead
 export type DueService = LoadedCar['due'][number];
 
 export const toDue = (
-  service: Pick<JudgedService, '_id' | 'type' | 'description' | 'parts' | 'mileage'> & {
-    nextMileage: number;
-  },
+  service: Pick<
+    JudgedService,
+    '_id' | 'type' | 'description' | 'parts' | 'doneAt' | 'mileage' | 'nextMileage' | 'nextDate'
+  >,
 ): DueService => ({
   service: service._id,
   type: service.type,
   title: serviceTitle(service),
-  mileage: service.mileage,
-  nextMileage: service.nextMileage,
+  doneAt: service.doneAt,
+  ...(typeof service.mileage === 'number' && { mileage: service.mileage }),
+  ...(typeof service.nextMileage === 'number' && { nextMileage: service.nextMileage }),
+  ...(service.nextDate && { nextDate: service.nextDate }),
 });
 
-export const isNear = ({ nextMileage }: Pick<DueService, 'nextMileage'>, mileage: number) =>
-  dueState(nextMileage - mileage) !== 'later';
+/** A due service that names a mileage. */
+type DueByKm<Service> = Service & { nextMileage: number };
 
-const describeDue = ({ title, nextMileage }: DueService, mileage: number): Sentence => {
-  const past = mileage - nextMileage;
+/** Returns whether the mileage at which a service is due has come near. */
+export const isNear = <Service extends Pick<DueService, 'nextMileage'>>(
+  service: Service,
+  mileage: number,
+): service is DueByKm<Service> =>
+  typeof service.nextMileage === 'number' && dueState(service.nextMileage - mileage) !== 'later';
+
+const describeDue = ({ title, nextMileage }: DueByKm<DueService>, mileage: number): Sentence => {
   const due = [`${title} due at `, Math.max(nextMileage, 0)];
-  return past > 0 ? [...due, ', overdue by ', past] : due;
+  return mileage > nextMileage ? [...due, ', overdue by ', { from: nextMileage, to: mileage }] : due;
 };
 
 /**
@@ -40,7 +49,7 @@ const describeDue = ({ title, nextMileage }: DueService, mileage: number): Sente
 export const announceDue = async (
   session: ClientSession,
   car: LoadedCar,
-  near: readonly DueService[],
+  near: readonly DueByKm<DueService>[],
   justRecorded: Types.ObjectId | undefined,
 ) => {
   for (const due of near) {
@@ -68,9 +77,7 @@ export const announceDue = async (
  */
 export const dueAfter = (
   before: readonly DueService[],
-  service:
-    | Parameters<typeof toDue>[0]
-    | (Omit<Parameters<typeof toDue>[0], 'nextMileage'> & { nextMileage?: number | null }),
+  service: Parameters<typeof toDue>[0],
 ): DueService[] | null => {
   if (before.length >= LIMITS.dueMax) return null;
   const title = serviceTitle(service).toLowerCase();
@@ -81,8 +88,7 @@ export const dueAfter = (
   const rest = before.filter((due) => !isEnded(due));
   // titles of type Other may be cut, and then do not tell two kinds apart
   if (isOther(service) && rest.length < before.length) return null;
-  const { nextMileage } = service;
-  if (typeof nextMileage !== 'number') return rest;
-  if (rest.some((due) => due.nextMileage === nextMileage)) return null;
-  return [...rest, toDue({ ...service, nextMileage })].sort((a, b) => a.nextMileage - b.nextMileage);
+  if (!namesNext(service)) return rest;
+  if (rest.some((due) => byNext(due, service) === 0)) return null;
+  return [...rest, toDue(service)].sort(byNext);
 };

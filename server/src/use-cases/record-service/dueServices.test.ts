@@ -39,10 +39,13 @@ describe('what is due on a car', () => {
     const shown = (await carOf()).due;
     expect(shown[2]).toEqual({
       id: belt._id,
+      source: 'service',
+      service: belt._id,
       type: 'Other',
       title: 'Timing belt',
       state: 'later',
       doneKm: 100_000,
+      doneOn: '2025-01-01',
       dueKm: 190_000,
       kmLeft: 70_000,
     });
@@ -52,7 +55,6 @@ describe('what is due on a car', () => {
     const [ofWorkshop] = (await workshop.get('/api/car/workshop/cars').expect(200)).body.cars;
     expect(ofWorkshop).toMatchObject({
       due: shown,
-      nextService: { type: 'Oil Change Service', nextMileage: 119_500 },
     });
   });
 
