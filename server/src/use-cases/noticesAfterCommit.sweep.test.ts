@@ -6,7 +6,7 @@ import { askForAccess, newAccessCode } from '../testing/access.ts';
 import { buildCar, newCar } from '../testing/cars.ts';
 import { buildClaim } from '../testing/claims.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../testing/databaseProxy.ts';
-import { signUp, type Person } from '../testing/people.ts';
+import { PROOF, signUp, type Person } from '../testing/people.ts';
 import { buildTypedCar, newestSuggestion } from '../testing/suggestions.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { buildTransfer } from '../testing/transfers.ts';
@@ -89,7 +89,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
   'a decided claim': async () => {
     const admin = await signUp(api, { role: 'admin' });
     const { _id } = await buildClaim(other, await buildCar(api, owner));
-    const decision = { decision: 'grant', reason: 'The document proves it.' };
+    const decision = { decision: 'grant', reason: 'The document proves it.', ...PROOF };
     const call = () => admin.post(`/api/auth/admin/claims/${_id}/decide`).send(decision);
     return { call, status: 200, again: 410 };
   },

@@ -1,11 +1,8 @@
+import { catalogueName } from '@glovebox/shared/carName';
 import type { Car } from '@glovebox/shared/car';
 import { useDispatch } from 'react-redux';
-import { api } from '../../lib/api.ts';
-import { carName } from '../../lib/carName.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
-import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
-import { idTag } from '../../lib/tags.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -13,10 +10,6 @@ import { Icon } from '../../ui/Icon.tsx';
 export const SuggestionNotice = ({ car }: { car: Car }) => {
   const dispatch = useDispatch();
   const { suggestion } = car;
-  // shows decisions from the meantime to people who return to the tab
-  useOnReturn(() => {
-    if (suggestion?.state === 'open') dispatch(api.util.invalidateTags([idTag('Car', car._id)]));
-  });
   if (!suggestion) return null;
   const isDeclined = suggestion.state === 'declined';
   return (
@@ -37,8 +30,8 @@ export const SuggestionNotice = ({ car }: { car: Car }) => {
         )}
         {suggestion.state === 'accepted' && (
           <p>
-            The catalogue has this car now, as <strong className="font-semibold">{carName(car)}</strong>,{' '}
-            {car.engine.name}.
+            The catalogue has this car now, as <strong className="font-semibold">{catalogueName(car)}</strong>
+            , {car.engine.name}.
           </p>
         )}
         {isDeclined && (

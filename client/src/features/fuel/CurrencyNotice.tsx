@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { CURRENCY_OPTIONS, proposedCurrency } from '../../lib/currencies.ts';
+import { proposedCurrency } from '../../lib/currencies.ts';
 import { settingsChanged, useUser } from '../../lib/session.ts';
+import { useCurrencyOptions } from '../../lib/useCurrencyOptions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -12,6 +13,7 @@ export const CurrencyNotice = ({ prices }: { prices: number }) => {
   const dispatch = useDispatch();
   const user = useUser();
   const [currency, setCurrency] = useState(() => user?.settings.currency ?? proposedCurrency());
+  const options = useCurrencyOptions(currency);
   const [nameCurrency, { isLoading }] = useNameFuelCurrencyMutation();
 
   const save = async () => {
@@ -34,7 +36,7 @@ export const CurrencyNotice = ({ prices }: { prices: number }) => {
       </p>
       <NativeSelect
         label="Currency"
-        options={CURRENCY_OPTIONS}
+        options={options}
         value={currency}
         onChange={({ target }) => setCurrency(target.value)}
         className="w-44"

@@ -1,4 +1,6 @@
 import { formatMonth, formatYear, type DateReader } from '@glovebox/shared/dates';
+import { dayOf, monthOfDay } from '@glovebox/shared/days';
+import { monthNumber, monthText } from '@glovebox/shared/months';
 
 /** The possible distances between two ticks, in months. */
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240];
@@ -9,12 +11,11 @@ interface Tick {
   label: string;
 }
 
-const monthsSinceZero = (at: number) => {
-  const date = new Date(at);
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
-};
+/** The axis is in UTC. */
+const dayAt = (at: number) => dayOf(new Date(at), null);
+const monthsSinceZero = (at: number) => monthNumber(dayAt(at));
 
-const startOf = (month: number) => Date.UTC(Math.floor(month / 12), month % 12);
+const startOf = (month: number) => Date.parse(monthText(month));
 
 /** Returns the starts of every `step`th month between two moments. */
 const startsWithin = (from: number, to: number, step: number) => {
@@ -26,9 +27,7 @@ const startsWithin = (from: number, to: number, step: number) => {
 };
 
 const labelOf = (at: number, step: number, reader: DateReader) =>
-  step < 12
-    ? formatMonth(new Date(at).toISOString().slice(0, 7), reader)
-    : formatYear(new Date(at).toISOString(), reader);
+  step < 12 ? formatMonth(monthOfDay(dayAt(at)), reader) : formatYear(dayAt(at), reader);
 
 /**
  * Returns the labels of a time axis: at most `most` starts of months or years, as many as that allows. The list is
