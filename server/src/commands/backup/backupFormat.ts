@@ -55,20 +55,30 @@ export const decode = (bytes: Uint8Array, file: string): mongo.BSON.Document => 
 };
 
 /**
- * Collections that are not backed up: they contain short-lived credentials and rate-limit counters, which must not be
- * revived by restoring an old state, and what people removed.
+ * Collections that are not backed up: they contain credentials that may have ended since and rate-limit counters, which
+ * must not be revived by restoring an old state, what people removed, notices that have been sent since, and the rows of
+ * imported files, which are kept for a day.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'accounttokens',
   'accesscodes',
+  'calendars',
+  'accesstokens',
   'removals',
   'ratelimits',
   'usedgooglestates',
+  'deliveries',
+  'recordImportPieces',
+  'recordImportTurns',
+  'webhooks',
+  'webhookdeliveries',
 ]);
 
 /** Fields that are not backed up for the same reason, by collection. */
-export const WITHOUT: Readonly<Record<string, Record<string, 0>>> = { users: { sessions: 0 } };
+export const WITHOUT: Readonly<Record<string, Record<string, 0>>> = {
+  users: { sessions: 0, pushSubscriptions: 0 },
+};
 
 export const isKept = (name: string): boolean =>
   !LEFT_OUT.has(name) && !name.startsWith(STAGING) && !name.startsWith('system.');

@@ -13,6 +13,9 @@ import { readCollectionHead, readHeader, type Fields } from './heads.ts';
 
 export interface BackupSummary extends Header {
   documents: number;
+  /** How many accounts and cars are among them. */
+  people: number;
+  cars: number;
 }
 
 /** Returns the model of a collection by its name; undefined if this version does not know the collection. */
@@ -47,6 +50,7 @@ class BackupCheck {
   #dataVersion = UNNUMBERED_VERSION;
   header: Header | undefined;
   documents = 0;
+  readonly #counts = { users: 0, cars: 0 };
 
   constructor(file: string) {
     this.#file = file;
@@ -69,6 +73,7 @@ class BackupCheck {
     const name = this.#name;
     if (name === undefined) throw damaged(this.#file, 'it contains a document of no collection');
     this.documents += 1;
+    if (name === 'users' || name === 'cars') this.#counts[name] += 1;
     const document = decode(bytes, this.#file);
     const refuse = (why: string) => damaged(this.#file, `document ${this.documents}, of ${name}, ${why}`);
     const id: unknown = document._id;
@@ -91,7 +96,8 @@ class BackupCheck {
         this.#file,
         `its data is of schema version ${this.#dataVersion}, and it says ${this.header.schema}`,
       );
-    return { ...this.header, documents: this.documents };
+    const { users: people, cars } = this.#counts;
+    return { ...this.header, documents: this.documents, people, cars };
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { StartError } from '../../platform/config/config.ts';
 import { damaged, decode, FIRST_LINE, KINDS, type Kind } from './backupFormat.ts';
@@ -14,6 +15,12 @@ export type Entry =
 /** MongoDB's largest document, plus some overhead. */
 const LARGEST_FRAME = 17 * 1024 * 1024;
 const SMALLEST_DOCUMENT = 5;
+/**
+ * How many times its own size a backup unpacks to at most; a small one may unpack to more. Real ones stay below 30. It
+ * keeps a few megabytes that somebody crafted from filling a disk.
+ */
+const LARGEST_RATIO = 200;
+const ALWAYS_ALLOWED = 256 * 1024 * 1024;
 
 /** Reads a stream in pieces of the requested length. */
 class Portions {
@@ -81,9 +88,16 @@ async function* unpack(file: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   // pipe() does not forward the errors of the source
   source.on('error', (error) => gunzip.destroy(error));
+  let left = ALWAYS_ALLOWED;
   try {
-    for await (const chunk of source.pipe(gunzip)) yield chunk as Buffer;
+    left = Math.max(left, (await stat(file)).size * LARGEST_RATIO);
+    for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
+      left -= chunk.length;
+      if (left < 0) throw damaged(file, 'it unpacks to far more than a backup does');
+      yield chunk;
+    }
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'ENOENT') throw new StartError(`There is no file ${file}.`);
     if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') throw damaged(file, 'it cannot be unpacked');

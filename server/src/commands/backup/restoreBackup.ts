@@ -4,7 +4,7 @@ import { damaged, decode, isKept, LEFT_OUT, type CollectionHead } from './backup
 import { modelOf } from './checkBackup.ts';
 import { readCollectionHead, readHeader } from './heads.ts';
 import { readBackup } from './readBackup.ts';
-import { dropStaging, STAGING, whileSwapping } from '../../platform/database/staging.ts';
+import { dropStaging, finishSwap, STAGING, swapStaged, type Swap } from '../../platform/database/staging.ts';
 
 const DOCUMENTS_A_BATCH = 1_000;
 const BYTES_A_BATCH = 8 * 1024 * 1024;
@@ -91,14 +91,6 @@ const stage = async (database: mongo.Db, file: string): Promise<string[]> => {
   return [...names];
 };
 
-/** Replaces each collection atomically; a server refuses to start until the last one is replaced. */
-const swap = async (database: mongo.Db, names: string[]) => {
-  for (const name of names) await database.renameCollection(`${STAGING}${name}`, name, { dropTarget: true });
-  const present = await database.listCollections({}, { nameOnly: true }).toArray();
-  const isOld = (name: string) => LEFT_OUT.has(name) || (isKept(name) && !names.includes(name));
-  for (const { name } of present) if (isOld(name)) await database.dropCollection(name);
-};
-
 /** Returns how many documents of the connected database a restore would replace. */
 export const countDocuments = async (): Promise<number> => {
   const database = connectedDatabase();
@@ -110,20 +102,34 @@ export const countDocuments = async (): Promise<number> => {
 };
 
 /**
+ * Writes a backup beside the data of the connected database, which stays as it is.
+ * @returns what `swapStaged` then does
+ * @throws StartError if it is not a complete backup, or the database refuses what is in it
+ */
+export const stageBackup = async (file: string): Promise<Swap> => {
+  const database = connectedDatabase();
+  // the collections of an earlier one, which is then replaced like any data
+  await finishSwap(database);
+  await dropStaging(database);
+  try {
+    const staged = await stage(database, file);
+    const present = await database.listCollections({}, { nameOnly: true }).toArray();
+    const isOld = (name: string) => LEFT_OUT.has(name) || (isKept(name) && !staged.includes(name));
+    return { staged, removed: present.map(({ name }) => name).filter(isOld) };
+  } catch (error) {
+    await dropStaging(database);
+    const isRefusal = error instanceof mongo.MongoError || error instanceof mongo.BSON.BSONError;
+    throw isRefusal ? damaged(file, reasonOf(error)) : error;
+  }
+};
+
+/**
  * Replaces all data of the connected database with a backup; nothing is replaced before all of it has been written. No
  * server may use the database meanwhile.
  * @throws StartError if it is not a complete backup
  */
 export const restoreBackup = async (file: string): Promise<void> => {
   const database = connectedDatabase();
+  await swapStaged(database, await stageBackup(file));
   await dropStaging(database);
-  try {
-    const names = await stage(database, file).catch((error: unknown) => {
-      const isRefusal = error instanceof mongo.MongoError || error instanceof mongo.BSON.BSONError;
-      throw isRefusal ? damaged(file, reasonOf(error)) : error;
-    });
-    await whileSwapping(database, () => swap(database, names));
-  } finally {
-    await dropStaging(database);
-  }
 };
