@@ -1,0 +1,15 @@
+PRAGMA foreign_keys=OFF;
+BEGIN TRANSACTION;
+CREATE TABLE `users` (`id` text,`password` text);
+INSERT INTO users VALUES('u1','$2a$10$secret');
+CREATE TABLE `vehicles` (`id` text,`created_at` datetime,`updated_at` datetime,`deleted_at` datetime,`nickname` text,`registration` text,`make` text,`model` text,`year_of_manufacture` integer,`engine_size` real,`fuel_unit` integer,`fuel_type` integer,`vin` text,PRIMARY KEY (`id`));
+INSERT INTO vehicles VALUES('v1','2022-01-01 00:00:00+00:00','2022-01-01 00:00:00+00:00',NULL,'Old van','PO 77','Ford','Transit',2014,2.2,0,1,'');
+INSERT INTO vehicles VALUES('v2','2022-01-01 00:00:00+00:00','2022-01-01 00:00:00+00:00',NULL,'Spark','','Renault','Zoe',2020,0,4,4,'');
+CREATE TABLE `fillups` (`id` text,`created_at` datetime,`updated_at` datetime,`deleted_at` datetime,`vehicle_id` text,`fuel_unit` integer,`fuel_quantity` real,`per_unit_price` real,`total_amount` real,`odo_reading` integer,`is_tank_full` numeric,`has_missed_fillup` numeric,`comments` text,`filling_station` text,`user_id` text,`date` datetime,`currency` text,`distance_unit` integer,`source` text,`fuel_sub_type` text,PRIMARY KEY (`id`));
+INSERT INTO fillups VALUES('f1','x','x',NULL,'v1',0,42.41,1.73,73.369999999999997,65770,1,0,'first; it''s fine','','u1','2022-03-01 00:00:00+00:00','EUR',1,'Drivvo','');
+INSERT INTO fillups VALUES('f2','x','x','2022-04-01 00:00:00+00:00','v1',0,10.0,1.73,17.3,65900,1,0,'','','u1','2022-03-05 00:00:00+00:00','EUR',1,'','');
+INSERT INTO fillups VALUES('f3','x','x',NULL,'v2',4,31.5,0.42,13.23,8000,1,0,'','','u1','2022-03-06 00:00:00+00:00','EUR',1,'','');
+CREATE TABLE `expenses` (`id` text,`created_at` datetime,`updated_at` datetime,`deleted_at` datetime,`vehicle_id` text,`amount` real,`odo_reading` integer,`comments` text,`expense_type` text,`user_id` text,`date` datetime,`currency` text,`distance_unit` integer,`source` text,PRIMARY KEY (`id`));
+INSERT INTO expenses VALUES('e1','x','x',NULL,'v1',145.5,66500,'5W-30','Oil change','u1','2022-03-20 00:00:00+00:00','EUR',1,'');
+INSERT INTO expenses VALUES('e2','x','x',NULL,'v1',410.0,0,'','Insurance','u1','2022-03-21 00:00:00+00:00','EUR',1,'');
+COMMIT;
