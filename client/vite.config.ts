@@ -35,12 +35,12 @@ const CHUNKS = [
   {
     name: 'records',
     test: modules(
-      'ui/(ButtonLink|Card|CarPicture|DrawingBoundary|EmptyRows|EmptyState|ErrorState|Mileage|OpenWarnings|PriorityBadge|ScreenHeader|Time|ToastText|UnitsOfCar|notify)',
+      'ui/(ButtonLink|Card|CarPicture|DrawingBoundary|EmptyLine|EmptyRows|EmptyState|ErrorState|HeadBarActs|Mileage|OpenWarnings|PriorityBadge|ScreenHeader|Time|ToastText|UnitsOfCar|notify)',
       'ui/charts/(ChartFrame|ChartTable|lazyCharts|lineExtent|scale)',
       'ui/lists/(DataList|LoadMore|NothingFound|StretchedLink)',
-      'lib/(carApi|carName|engineInWords|expenseWords|format|formatMoney|fuelWords|settingsApi|slashKey|storage|today|undo/useUndo|useFocusKept|useTimeZone|useUnits|lists/(focusNewItems|loadNextPage|pages|useOnReturn))',
-      'features/(auth/useLogout|cars/carsApi|costs/costsApi|mileage/readingsApi|warnings/warningsApi)',
-      'carLooks|currencyDecimals|dates|distance|dueRule|dueWords|policy|priorities|serviceTitle|units|wholeNumber',
+      'lib/(carApi|dueEntry|engineInWords|expenseWords|format|formatMoney|fuelWords|settingsApi|slashKey|storage|today|undo/useUndo|useFocusKept|useTimeZone|useUnits|lists/(focusNewItems|loadNextPage|pages|useOnReturn))',
+      'features/(auth/useLogout|cars/(AddTile|carsApi|firstSteps)|costs/(CurrencyNote|costsApi|distanceWords))',
+      'carLooks|currencyDecimals|dates|distance|dueWords|policy|priorities|serviceTitle|units|usedShare|wholeNumber',
     ),
   },
   // loaded with the first chart
@@ -59,7 +59,7 @@ const CHUNKS = [
       'ui/(MileageVerdict|ServiceMarks|serviceFamily)',
       'ui/(ledger/(EmptyLedger|Stamp)|panel/\\w+)',
       'features/mileage/MileageFigure',
-      'enteredLater|mileageVerdict|newInstruments|serviceFamily',
+      'bookNotes|enteredLater|mileageVerdict|newInstruments|serviceFamily|stamp',
     ),
   },
   { name: 'dialogs', test: modules('ui/(ConfirmDialog|Dialog|InertWhile|opener)') },
@@ -70,7 +70,7 @@ const CHUNKS = [
     test: modules(
       'ui/(forms/(ChoiceField|NativeSelect|SearchField)|lists/RecordMenu)',
       'lib/(mileageApi|unitNames)',
-      'features/(cars/(lookNames|usePublicLink)|claims/claimsApi|fuel/fuelText)',
+      'features/(cars/(actsOfCar|lookNames|usePublicLink)|claims/claimsApi|fuel/fuelText|mileage/readingsApi|warnings/warningsApi)',
       'features/services/(servicesApi|toLedgerEntry)',
     ),
   },

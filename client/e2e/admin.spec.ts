@@ -20,8 +20,12 @@ const test = base.extend<{ person: Person; personsPage: Page }>({
 
 const areas = (page: Page) => page.getByRole('navigation', { name: 'Areas of the admin panel' });
 const go = (page: Page, area: string | RegExp) => areas(page).getByRole('link', { name: area }).click();
-const inDialog = (page: Page, button: string) =>
-  page.getByRole('dialog').getByRole('button', { name: button }).click();
+/** Presses a button of the dialog, after the admin has proven who they are. */
+const inDialog = async (page: Page, admin: Person, button: string) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password', { exact: true }).fill(admin.password);
+  await dialog.getByRole('button', { name: button }).click();
+};
 
 /** Finds a user by email and opens their account, from any page. */
 const find = async (page: Page, { email, name }: Person) => {
@@ -79,7 +83,7 @@ test('a new role signs the person out in an open tab', async ({
   await page.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByRole('dialog').getByText(/is logged out everywhere/)).toBeVisible();
   await page.getByRole('radio', { name: 'Moderator' }).check();
-  await inDialog(page, 'Change role');
+  await inDialog(page, admin, 'Change role');
   await expect(page.getByText(`${person.name} has the role moderator now.`)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Role changed' })).toContainText(admin.name);
 
@@ -105,7 +109,7 @@ test('a locked account is refused at log-in until it is unlocked', async ({
   await find(page, person);
   await page.getByRole('button', { name: 'Lock account' }).click();
   await page.getByLabel('Reason').fill('Claimed cars with forged papers');
-  await inDialog(page, 'Lock account');
+  await inDialog(page, admin, 'Lock account');
   await expect(page.getByText(`The account of ${person.name} is locked now.`)).toBeVisible();
   expect(await mailAbout(product, person.email, 'Your account was locked')).not.toContain('forged');
 
@@ -117,7 +121,7 @@ test('a locked account is refused at log-in until it is unlocked', async ({
 
   await page.getByRole('button', { name: 'Unlock account' }).click();
   await page.getByLabel('Reason').fill('It was a mistake');
-  await inDialog(page, 'Unlock account');
+  await inDialog(page, admin, 'Unlock account');
   await expect(page.getByText(`The account of ${person.name} is unlocked now.`)).toBeVisible();
   await logIn(personsPage, person);
   await expect(personsPage.getByText('No Cars')).toBeVisible();
@@ -152,7 +156,7 @@ test('an admin reads both sides of a claim and grants the car to the claimant', 
   await entry.getByRole('button', { name: `Grant the claim of ${vin}` }).click();
   await expect(page.getByRole('dialog').getByText(/becomes the owner of/)).toContainText('loses it');
   await page.getByLabel('Reason').fill('Its owner says that it was sold');
-  await inDialog(page, 'Grant the car');
+  await inDialog(page, admin, 'Grant the car');
   await expect(page.getByText('Claim granted.')).toBeVisible();
   await expect(entry).toHaveCount(0);
   await page.getByLabel('Which claims').selectOption('Closed');

@@ -24,10 +24,10 @@ test('an owner edits a car, and the dialog keeps what was typed when it is refus
   await test.step('types the VIN of another car, which is refused at its field', async () => {
     const dialog = await openFromCarMenu(page, 'Edit car');
     await dialog.getByLabel('Mileage').fill('121,500');
-    await dialog.getByLabel('VIN').fill(taken.vin);
+    await dialog.getByLabel('VIN', { exact: true }).fill(taken.vin);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByLabel('VIN')).toHaveAttribute('aria-invalid', 'true');
-    await expect(dialog.getByLabel('VIN')).toHaveValue(taken.vin);
+    await expect(dialog.getByLabel('VIN', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByLabel('VIN', { exact: true })).toHaveValue(taken.vin);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('button', { name: 'Car menu' })).toBeFocused();
@@ -36,7 +36,7 @@ test('an owner edits a car, and the dialog keeps what was typed when it is refus
   await test.step('finds what was typed, and saves another VIN, engine and note', async () => {
     const dialog = await openFromCarMenu(page, 'Edit car');
     await expect(dialog.getByLabel('Mileage')).toHaveValue('121,500');
-    await dialog.getByLabel('VIN').fill(vin);
+    await dialog.getByLabel('VIN', { exact: true }).fill(vin);
     await dialog.getByLabel('Note').fill('The spare key is in the drawer');
     await dialog.getByRole('button', { name: 'Change make, model or engine' }).click();
     await expect(dialog.getByText(model.name).first()).toBeVisible();
@@ -46,6 +46,7 @@ test('an owner edits a car, and the dialog keeps what was typed when it is refus
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Car saved.')).toBeVisible();
     await expect(page.getByText('121,500 km').first()).toBeVisible();
+    await page.getByRole('button', { name: /^All details/ }).click();
     await expect(page.getByText('The spare key is in the drawer')).toBeVisible();
     const car = await callApi<Car>(request, owner, `GET /car/${_id}`);
     expect([car.vin, car.mileage, car.note]).toEqual([vin, 121_500, 'The spare key is in the drawer']);

@@ -5,7 +5,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { COLOURS, expectAccessible, LAYOUT } from './support/accessibility.ts';
 import { test as inWorld } from './support/inWorld.ts';
 import { STILL, takeLayoutShift, watchLayoutShift } from './support/layoutShift.ts';
-import { PHONE, toast } from './support/page.ts';
+import { PHONE, SMALLEST_PHONE, toast } from './support/page.ts';
 import { ofCar, type Screen } from './support/screens/screen.ts';
 import { arrived, SCREENS, settled, visit } from './support/screens.ts';
 import { expect } from './support/test.ts';
@@ -59,20 +59,22 @@ const isForAnyone = ({ path }: Screen) =>
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** Checks a screen at phone size, and leaves it at that size. */
+/** Checks that a screen is no wider than the smallest phone and a usual one, and leaves it at the size of that. */
 const expectFitsPhone = async (page: Page) => {
-  await page.setViewportSize(PHONE);
-  await settled(page);
-  const { scrollWidth, wide } = await page.evaluate((width) => {
-    const wider = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > width + 1,
-    );
-    return {
-      scrollWidth: document.documentElement.scrollWidth,
-      wide: wider.slice(0, 5).map((element) => element.outerHTML.slice(0, 200)),
-    };
-  }, PHONE.width);
-  expect(scrollWidth, wide.join('\n')).toBeLessThanOrEqual(PHONE.width);
+  for (const phone of [SMALLEST_PHONE, PHONE]) {
+    await page.setViewportSize(phone);
+    await settled(page);
+    const { scrollWidth, wide } = await page.evaluate((width) => {
+      const wider = [...document.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > width + 1,
+      );
+      return {
+        scrollWidth: document.documentElement.scrollWidth,
+        wide: wider.slice(0, 5).map((element) => element.outerHTML.slice(0, 200)),
+      };
+    }, phone.width);
+    expect(scrollWidth, wide.join('\n')).toBeLessThanOrEqual(phone.width);
+  }
 };
 
 /**
@@ -226,7 +228,7 @@ test('the navigation of a phone opens, follows a link and closes', async ({ page
 
 test('the menu of the landing page opens on a phone, and Escape closes it', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'networkidle' });
   const button = page.getByRole('button', { name: 'Menu' });
   await button.press('Enter');
   const link = page.locator('#phone-menu').getByRole('link', { name: 'Reviews' });

@@ -6,6 +6,8 @@ import { expect, test } from './support/test.ts';
 test('the dashboard loads with one call besides that for the session', async ({ page, request, owner }) => {
   await addGolf(request, owner);
   await signIn(page, owner);
+  // the first visit also stores the browser's time zone
+  await Promise.all([page.waitForResponse('**/api/auth/settings'), page.goto('/dashboard')]);
   const calls: string[] = [];
   page.on('request', (call) => {
     if (call.resourceType() === 'fetch') calls.push(new URL(call.url()).pathname);

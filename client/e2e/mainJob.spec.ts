@@ -69,7 +69,7 @@ test('a stranger finds a recorded service by code and by VIN, even after a resta
 
   const publicPath =
     await test.step('the owner takes the public link from the Share Car dialog', async () => {
-      const dialog = await openFromCarMenu(page, MESSAGES.car.shareCar);
+      const dialog = await openFromCarMenu(page, MESSAGES.car.shareCar, 'Car Details menu');
       const link = await dialog.getByRole('textbox', { name: 'Public link' }).inputValue();
       expect(link).toMatch(/^http.*\/check\/[0-9A-Za-z-]+$/);
       await page.keyboard.press('Escape');
@@ -102,7 +102,8 @@ test('a stranger finds a recorded service by code and by VIN, even after a resta
     await expect(strangersPage.getByText(vin)).toBeVisible();
   };
   const byVin = async () => {
-    await strangersPage.goto('/#find-car');
+    // strangers do not wait for the scripts of the page
+    await strangersPage.goto('/#find-car', { waitUntil: 'commit' });
     await strangersPage.getByLabel('VIN').fill(vin);
     await strangersPage.getByRole('button', { name: 'Find the car' }).click();
     const found = strangersPage.locator('#find-car').getByRole('article');
@@ -131,6 +132,7 @@ test('a stranger finds a recorded service by code and by VIN, even after a resta
       await byVin();
       await page.goto('/dashboard');
       await page.getByRole('link', { name: /Golf/ }).first().click();
+      await page.getByRole('button', { name: /^All details/ }).click();
       await expect(page.getByText(NOTE)).toBeVisible();
       await recordedService(page).click();
       for (const part of PARTS) await expect(page.getByText(part)).toBeVisible();

@@ -50,11 +50,11 @@ test('an owner signs up, records a car’s history, shares it, and transfers the
 
     await expect(page.getByRole('link', { name: 'Oil Change Service' })).toHaveCount(1);
     await expect(page.getByRole('button', { name: /Brake pads worn/ })).toHaveCount(1);
-    await expect(page.getByRole('list', { name: 'Fuel records' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^1 fill-up/ })).toHaveCount(1);
   });
 
   const publicPath = await test.step('takes the public link', async () => {
-    const dialog = await openFromCarMenu(page, MESSAGES.car.shareCar);
+    const dialog = await openFromCarMenu(page, MESSAGES.car.shareCar, 'Car Details menu');
     const link = await dialog.getByRole('textbox', { name: 'Public link' }).inputValue();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -94,13 +94,15 @@ test('an owner signs up, records a car’s history, shares it, and transfers the
 
   await test.step('finds the car on the dashboard too, and accepts it', async () => {
     await other.getByRole('link', { name: MESSAGES.title.dashboard, exact: true }).click();
-    const waiting = other.getByRole('listitem').filter({ hasText: `offered by ${owner.name}` });
+    const waiting = other.getByRole('listitem').filter({ hasText: `offered to you by ${owner.name}` });
     await waiting.getByRole('link').click();
     await other.getByRole('button', { name: MESSAGES.transfer.accept }).dblclick();
     await expect(other.getByText(MESSAGES.toast.transferAccepted)).toBeVisible();
     await expect(other).toHaveURL(/\/dashboard$/);
     await expect(waiting).toHaveCount(0);
-    await other.getByRole('link', { name: /Golf/ }).first().click();
+    await other.getByRole('list', { name: 'Handed over' }).getByRole('link').click();
+    await expect(other.getByRole('heading', { level: 1, name: 'Yours now' })).toBeVisible();
+    await other.getByRole('link', { name: 'To the car' }).click();
     await expect(other).toHaveURL(new RegExp(`/dashboard/cars/${carId}$`));
     await expect(other.getByText(vin).first()).toBeVisible();
     await expect(other.getByRole('link', { name: 'Oil Change Service' })).toBeVisible();

@@ -29,3 +29,30 @@ test('the fields of a dialog take most of the screen at a zoom of 200 %', async 
   expect(last!.y + last!.height).toBeLessThanOrEqual(foot!.y);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(720);
 });
+
+test('at the pump the numbers and the button are in view on a short phone, before and while one types', async ({
+  page,
+  owner,
+  car,
+}) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  await signIn(page, owner);
+  await page.goto(`/dashboard/cars/${car._id}`);
+  await page.getByRole('button', { name: MESSAGES.dialog.recordFuel }).first().click();
+  const dialog = page.getByRole('dialog', { name: MESSAGES.dialog.recordFuel });
+  const total = dialog.getByLabel('Total');
+  const parts = [
+    dialog.getByLabel(MESSAGES.fuel.amount),
+    total,
+    dialog.getByLabel('Mileage'),
+    dialog.getByRole('button', { name: MESSAGES.fuel.addRecord }),
+  ];
+  for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+  const places = () => Promise.all(parts.map((part) => part.boundingBox()));
+  const before = await places();
+  await dialog.getByLabel(MESSAGES.fuel.amount).fill('46.2');
+  await total.fill('81.4');
+  await expect(dialog.getByRole('button', { name: 'Clear' })).toBeVisible();
+  // typing moves nothing
+  expect(await places()).toEqual(before);
+});

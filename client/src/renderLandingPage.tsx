@@ -7,7 +7,7 @@ import { TopBar } from './features/landing/TopBar.tsx';
 import { FindCar } from './features/lookup/FindCar.tsx';
 import LandingPage from './pages/LandingPage.tsx';
 
-/** Rendered separately from the page around it, so that `landing.tsx` can hydrate it alone. */
+/** Rendered separately from the page around it, so that `hydrateLanding.tsx` can hydrate it alone. */
 const Island = ({ id, children }: { id: string; children: ReactNode }) => (
   <div
     id={id}
@@ -23,10 +23,11 @@ const Island = ({ id, children }: { id: string; children: ReactNode }) => (
 const OF_THE_HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 
 /** Renders the landing page into landing.html. */
-export const renderLandingPage: RenderLandingPage = ({ index, origin }) => {
+export const renderLandingPage: RenderLandingPage = ({ index, origin, isFresh }) => {
   const html = renderToStaticMarkup(
     <LandingPage
       origin={origin}
+      isFresh={isFresh}
       topBar={
         <Island id={TOP_BAR}>
           <TopBar />

@@ -1,6 +1,6 @@
 import type { PublicCar } from '@glovebox/shared/car';
 import type { DeliveredPage } from '@glovebox/shared/deliveredPage';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -23,6 +23,7 @@ const write = (over: Partial<DeliveredPage> = {}) =>
       path: PATH,
       status: 200,
       body: buildPublicCar(),
+      left: null,
       hasSessionCookie: false,
       today: '2026-11-23',
       ...over,
@@ -68,12 +69,55 @@ describe('a public page that the server rendered', () => {
     // a working button shows that it was hydrated
     await userEvent.setup().click(screen.getByRole('button', { name: /Rear pads at 4 mm/ }));
     expect(await screen.findByRole('dialog', { name: 'Warning Details' })).toBeVisible();
-    expect(written).toHaveTextContent('Volkswagen Golf VII (5G)');
+    expect(written).toHaveTextContent('Volkswagen Golf VII');
     expect(written?.isConnected).toBe(true);
     expect(document.querySelectorAll('head > title')).toHaveLength(1);
     expect(complaints.mock.calls).toEqual([]);
     expect(recovered).not.toHaveBeenCalled();
     expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('counts from the reader’s own day once it is hydrated, with the day of the server until then', async () => {
+    const { record, ...car } = buildPublicCar();
+    const readings = [
+      { day: '2026-09-29', km: 103_240, verified: false, implausible: false },
+      { day: '2026-12-10', km: 118_240, verified: true, implausible: false },
+    ];
+    const html = write({ body: { ...car, record: { ...record, readings } }, today: '2027-02-19' });
+    expect(html).toContain('about Feb 20');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-02-20T12:00:00Z') });
+    try {
+      const { complaints, recovered } = await open(html);
+      expect(await screen.findByText(/about now/)).toBeVisible();
+      expect(complaints.mock.calls).toEqual([]);
+      expect(recovered).not.toHaveBeenCalled();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('loads what it leaves out of a long history when somebody asks for it', async () => {
+    const whole = buildPublicCar();
+    const [newest, ...older] = whole.services;
+    const left = { services: older.length, warnings: 0 };
+    const { complaints } = await open(write({ body: { ...whole, services: [newest!] }, left }));
+    const user = userEvent.setup();
+    network.use(
+      http.get('/api/car/check/:code', () =>
+        HttpResponse.json({ error: 'Too many attempts.', code: 'TOO_MANY_REQUESTS' }, { status: 429 }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    network.use(http.get('/api/car/check/:code', () => HttpResponse.json(whole)));
+    await user.click(screen.getByRole('button', { name: 'Show older entries' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Show older entries' })).not.toBeInTheDocument(),
+    );
+    for (const { mileage } of older) {
+      expect(screen.getAllByText(new RegExp(mileage!.toLocaleString('en-US'))).length).toBeGreaterThan(0);
+    }
+    expect(complaints.mock.calls).toEqual([]);
   });
 
   it('knows after a moment who is signed in', async () => {

@@ -9,6 +9,8 @@ export const keyboardOf = (page: Page) => {
 
   /** Presses Tab until the target has the focus. */
   const reach = async (target: Locator) => {
+    // a person looks for the target before pressing any key
+    await expect(target).toBeVisible();
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await press('Tab');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+export const SMALLEST_PHONE = { width: 320, height: 640 };
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
@@ -23,8 +24,8 @@ export const toast = (page: Page, text = '') => page.locator('.Toastify__toast',
 export const undoLines = (page: Page) => page.getByRole('status', { name: 'What you can undo' });
 
 /** Opens a dialog from the menu of the car whose page is open. */
-export const openFromCarMenu = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'Car menu' }).click();
+export const openFromCarMenu = async (page: Page, item: string, menu = 'Car menu') => {
+  await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: item }).click();
   return page.getByRole('dialog');
 };

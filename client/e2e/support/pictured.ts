@@ -4,7 +4,7 @@ import { callApi } from './api.ts';
 import { addFuel, addGolfs, addService, addWarning } from './cars.ts';
 import { logIn, signUp, type Person } from './people.ts';
 import type { Product } from './product.ts';
-import { makeAdmin } from './roles.ts';
+import { confirmWorkshop, makeAdmin } from './roles.ts';
 import { giveAccess } from './workshops.ts';
 
 /** The people and the car on the pictures: the same in each run except for ids and codes. */
@@ -26,7 +26,11 @@ export const buildPictured = async (product: Product, request: APIRequestContext
   const newcomer = await signUpAs(request, 'Ben Fischer');
   const garage = await signUpAs(request, 'Autohaus Nord');
   const admin = await makeAdmin(product, request, await signUpAs(request, 'Clara Vogel'));
-  await callApi(request, admin, `PUT /auth/admin/users/${garage.id}/plan`, { plan: 'workshop' });
+  await callApi(request, admin, `PUT /auth/admin/users/${garage.id}/plan`, {
+    plan: 'workshop',
+    password: admin.password,
+  });
+  await confirmWorkshop(request, admin, garage);
   const workshop = await logIn(request, garage);
 
   const [car, other] = await addGolfs(request, owner, [

@@ -26,6 +26,8 @@ export interface Product {
   readonly url: string;
   /** Its data folder, which contains the mail outbox. */
   readonly dataDir: string;
+  /** What it has written to standard output, line by line. */
+  readonly lines: readonly string[];
   /** Ends the process (with SIGKILL without any cleanup) and starts it again on the same data. */
   restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   kill(): Promise<void>;
@@ -35,7 +37,10 @@ export interface Product {
   dispose(): Promise<void>;
 }
 
-const readyAddress = (child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> => {
+const readyAddress = (
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  lines: string[],
+): Promise<string> => {
   const seen: string[] = [];
   createInterface(child.stderr).on('line', (line) => seen.push(line));
   return new Promise<string>((resolve, reject) => {
@@ -46,6 +51,7 @@ const readyAddress = (child: ChildProcessByStdio<null, Readable, Readable>): Pro
     );
     createInterface(child.stdout).on('line', (line) => {
       seen.push(line);
+      lines.push(line);
       const address = /ready at (http:\/\/\S+)/.exec(line)?.[1];
       if (address === undefined) return;
       clearTimeout(timer);
@@ -62,6 +68,7 @@ export const startProduct = async (
   const folder = mkdtempSync(join(tmpdir(), 'glovebox e2e '));
   const dataDir = join(folder, 'data');
   if (dataToCopy !== undefined) cpSync(dataToCopy, dataDir, { recursive: true });
+  const lines: string[] = [];
   let port = '0';
   const start = async () => {
     const child = spawn(process.execPath, [join(ROOT, 'server/dist/index.js')], {
@@ -80,7 +87,7 @@ export const startProduct = async (
         ...environment,
       },
     });
-    const url = await readyAddress(child);
+    const url = await readyAddress(child, lines);
     port = new URL(url).port;
     return { child, url };
   };
@@ -100,6 +107,7 @@ export const startProduct = async (
 
   return {
     dataDir,
+    lines,
     get url() {
       return running.url;
     },

@@ -50,6 +50,21 @@ export const openWorkshop = async (request: APIRequestContext): Promise<Person> 
   return workshop;
 };
 
+/** Confirms a workshop as an admin who has checked it. */
+export const confirmWorkshop = async (
+  request: APIRequestContext,
+  admin: Person,
+  { id, name }: Pick<Person, 'id' | 'name'>,
+): Promise<void> => {
+  await callApi(request, admin, `PUT /auth/admin/users/${id}/confirmation`, {
+    legalName: name,
+    country: 'Germany',
+    registration: 'HRB 12345',
+    website: 'https://autohaus.example',
+    password: admin.password,
+  });
+};
+
 /** Makes a person an admin by `npm run admin`, while the product runs. */
 export const makeAdmin = async (
   product: Product,
@@ -69,6 +84,9 @@ export const signUpAdmin = async (product: Product, request: APIRequestContext):
 /** Signs up a person whom an admin makes a moderator. */
 export const signUpModerator = async (request: APIRequestContext, admin: Person): Promise<Person> => {
   const person = await signUp(request);
-  await callApi(request, admin, `PUT /auth/admin/users/${person.id}/role`, { role: 'moderator' });
+  await callApi(request, admin, `PUT /auth/admin/users/${person.id}/role`, {
+    role: 'moderator',
+    password: admin.password,
+  });
   return logIn(request, person);
 };

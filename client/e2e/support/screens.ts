@@ -4,6 +4,7 @@ import { ACCOUNT_SCREENS } from './screens/accountScreens.ts';
 import { ADMIN_SCREENS } from './screens/adminScreens.ts';
 import { CAR_MANAGEMENT_SCREENS } from './screens/carManagementScreens.ts';
 import { CARS_SCREENS } from './screens/carsScreens.ts';
+import { DUE_SCREENS } from './screens/dueScreens.ts';
 import { EXPENSE_SCREENS } from './screens/expenseScreens.ts';
 import { FAILURE_SCREENS } from './screens/failureScreens.ts';
 import { FUEL_SCREENS } from './screens/fuelScreens.ts';
@@ -13,10 +14,12 @@ import { IMPORT_SCREENS } from './screens/importScreens.ts';
 import { MODERATE_SCREENS } from './screens/moderateScreens.ts';
 import { CAR_PURCHASE_SCREENS } from './screens/carPurchaseScreens.ts';
 import { PUBLIC_SCREENS } from './screens/publicScreens.ts';
+import { RECORD_IMPORT_SCREENS } from './screens/recordImportScreens.ts';
 import { READING_SCREENS } from './screens/readingScreens.ts';
 import type { Screen } from './screens/screen.ts';
 import { SERVICES_SCREENS } from './screens/servicesScreens.ts';
 import { SUGGESTION_SCREENS } from './screens/suggestionScreens.ts';
+import { TAKE_ALONG_SCREENS } from './screens/takeAlongScreens.ts';
 import { TRANSFERS_SCREENS } from './screens/transfersScreens.ts';
 import { WARNINGS_SCREENS } from './screens/warningsScreens.ts';
 import { WORKSHOP_SCREENS } from './screens/workshopScreens.ts';
@@ -34,8 +37,11 @@ export const SCREENS: Screen[] = [
   ...WARNINGS_SCREENS,
   ...FUEL_SCREENS,
   ...EXPENSE_SCREENS,
+  ...DUE_SCREENS,
   ...READING_SCREENS,
+  ...RECORD_IMPORT_SCREENS,
   ...CAR_PURCHASE_SCREENS,
+  ...TAKE_ALONG_SCREENS,
   ...TRANSFERS_SCREENS,
   ...WORKSHOP_SCREENS,
   ...MODERATE_SCREENS,

@@ -11,6 +11,7 @@ import {
   offerCar,
 } from './cars.ts';
 import { buildHost } from './claims.ts';
+import { buildHandOver } from './handOvers.ts';
 import { signUp } from './people.ts';
 import type { Product } from './product.ts';
 import { openWorkshop, signUpAdmin, signUpModerator } from './roles.ts';
@@ -63,6 +64,7 @@ export const buildWorld = async (product: Product, request: APIRequestContext) =
   await callApi(request, admin, `PUT /auth/admin/users/${lockedId}/locked`, {
     locked: true,
     reason: 'Claimed cars with forged papers',
+    password: admin.password,
   });
   return {
     owner,
@@ -81,6 +83,7 @@ export const buildWorld = async (product: Product, request: APIRequestContext) =
     blankCarId: blank._id,
     blankPublicId: blank.publicId,
     ...(await buildHost(request, claimant)),
+    ...(await buildHandOver(request)),
     /** The owner's car. */
     carId: car._id,
     publicId: car.publicId,

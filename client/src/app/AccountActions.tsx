@@ -4,7 +4,7 @@ import { useLogout } from '../features/auth/useLogout.ts';
 import { chooseTheme, THEMES, useTheme } from '../lib/theme.ts';
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../ui/Menu.tsx';
 import { AccountButton } from './AccountButton.tsx';
-import { AccountMarks } from './AccountMarks.tsx';
+import { AccountName } from './AccountName.tsx';
 
 /** The account menu with its button; it opens as soon as it is rendered. Loaded when somebody reaches for it. */
 const AccountActions = ({ user }: { user: User }) => {
@@ -13,11 +13,7 @@ const AccountActions = ({ user }: { user: User }) => {
   return (
     <Menu defaultOpen trigger={<AccountButton user={user} />}>
       <div className="max-w-72 px-2 py-1.5 lg:hidden">
-        <p className="truncate font-medium">{user.name}</p>
-        <p className="truncate text-xs text-muted">{user.email}</p>
-        <div className="mt-1.5 flex gap-1.5">
-          <AccountMarks user={user} />
-        </div>
+        <AccountName user={user} />
       </div>
       <MenuLink icon="user" to="/dashboard/profile">
         {MESSAGES.nav.editProfile}

@@ -6,12 +6,14 @@ import { AddButton } from './AddButton.tsx';
 const loadActions = () => import('./AddActions.tsx');
 const prepare = () => void loadActions().catch(() => undefined);
 
-/** The menu of things to add, on every signed-in screen. */
-export const AddMenu = () => {
+/** The menu of things to add, on every signed-in screen: in the header, or in the bar at the foot of a phone. */
+export const AddMenu = ({ inBar = false }: { inBar?: boolean }) => {
   const dispatch = useDispatch();
-  const [actions, setActions] = useState<{ Shown: ComponentType } | 'loading' | null>(null);
-  if (actions === 'loading') return <AddButton aria-expanded aria-busy />;
-  if (actions) return <actions.Shown />;
+  const [actions, setActions] = useState<{ Shown: ComponentType<{ inBar: boolean }> } | 'loading' | null>(
+    null,
+  );
+  if (actions === 'loading') return <AddButton inBar={inBar} aria-expanded aria-busy />;
+  if (actions) return <actions.Shown inBar={inBar} />;
 
   const open = () => {
     setActions('loading');
@@ -25,6 +27,7 @@ export const AddMenu = () => {
   };
   return (
     <AddButton
+      inBar={inBar}
       aria-expanded={false}
       onPointerEnter={prepare}
       onFocus={prepare}

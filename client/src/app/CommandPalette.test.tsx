@@ -1,9 +1,15 @@
+import type { Energy } from '@glovebox/shared/energies';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { LoadedCar } from '../features/cars/LoadedCar.tsx';
 import { buildCarCard, buildService, idOf } from '../testing/cars.ts';
 import { network, respond } from '../testing/server.ts';
 import { openShell } from '../testing/shell.tsx';
+// their modules are loaded before the tests, so that no test has to wait for them
+import '../features/fuel/RecordFuelDialog.tsx';
+import './ActDialog.tsx';
+import './RecordDialogs.tsx';
 
 const GOLF = buildCarCard();
 const OCTAVIA = buildCarCard({
@@ -56,6 +62,15 @@ describe('the search', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('tells cars that are alike by their plates, which come first', async () => {
+    const alike = ['M XY 320', 'M XY 118'].map((plate, at) => buildCarCard({ _id: idOf(at + 1), plate }));
+    const { user } = await search(alike);
+    await user.keyboard('fuel golf');
+    await waitFor(() => expect(options()).toHaveLength(2));
+    expect(options()[0]).toMatch(/^Record fuel for M XY 320/);
+    expect(options()[1]).toMatch(/^Record fuel for M XY 118/);
+  });
+
   it('asks the server for services with the typed text', async () => {
     const view = await search();
     services(() =>
@@ -75,15 +90,120 @@ describe('the search', () => {
   it('opens the dialog that is asked for, for the named car', async () => {
     const { user } = await search();
     await user.keyboard('fuel octavia');
-    await waitFor(() => expect(options()).toEqual(['Record fuel for Škoda Octavia III (5E)']));
+    await waitFor(() => expect(options()).toEqual(['Record fuel for Škoda Octavia III']));
     await user.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Record Fuel' });
-    expect(dialog).toHaveAccessibleDescription('Škoda Octavia III (5E)');
+    expect(dialog).toHaveAccessibleDescription(/^Škoda Octavia III/);
+  });
+
+  it.each([
+    ['share', 'Share'],
+    ['send link', 'Share'],
+    ['pdf', 'PDF of'],
+    ['transfer', 'Transfer'],
+    ['csv', 'Costs of CAR as CSV'],
+    ['charging', 'Record fuel for'],
+    ['insurance', 'Record expense of'],
+    ['mileage', 'Note reading of'],
+    ['purchase', 'Purchase and sale of'],
+    ['bought', 'Purchase and sale of'],
+    ['delete', 'Remove'],
+    ['paint', 'Edit'],
+  ])('finds what can be done with each car by ‘%s’', async (typed, text) => {
+    const { user } = await search();
+    await user.keyboard(typed);
+    const of = (car: string) => (text.includes('CAR') ? text.replace('CAR', car) : `${text} ${car}`);
+    await waitFor(() => expect(options()).toEqual([of('Volkswagen Golf VII'), of('Škoda Octavia III')]));
+  });
+
+  it('acts on the car on the screen first, and offers its acts before anything is typed', async () => {
+    const page = <LoadedCar id={idOf(2)}>{() => <h1>The Octavia</h1>}</LoadedCar>;
+    const view = await openShell([GOLF, OCTAVIA], { at: `/dashboard/cars/${idOf(2)}`, page });
+    services(noServices);
+    await screen.findByRole('heading', { name: 'The Octavia' });
+    await view.user.keyboard('{Control>}k{/Control}');
+    await field();
+    expect(screen.getByRole('option', { name: 'Transfer Škoda Octavia III' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /^Transfer Volkswagen/ })).toBeNull();
+    await view.user.keyboard('share');
+    await waitFor(() => expect(options()).toEqual(['Share Škoda Octavia III', 'Share Volkswagen Golf VII']));
+    await view.user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Share Car' })).toHaveAccessibleDescription(
+      /^Škoda Octavia/,
+    );
+    expect(screen.getByTestId('where')).toHaveTextContent(`/dashboard/cars/${idOf(2)}`);
+    await view.user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens a dialog of any car over the screen that is open, and a page in its place', async () => {
+    const { user } = await search();
+    await user.keyboard('remove oct');
+    await waitFor(() => expect(options()).toEqual(['Remove Škoda Octavia III']));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: /^Remove/ })).toBeVisible();
+    expect(screen.getByTestId('where')).toHaveTextContent('/dashboard');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('{Control>}k{/Control}');
+    await field();
+    await user.keyboard('pdf oct');
+    await waitFor(() => expect(options()).toEqual(['PDF of Škoda Octavia III']));
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.getByTestId('where')).toHaveTextContent(`/dashboard/cars/export/${idOf(2)}`),
+    );
+  });
+
+  it('downloads the costs of a car', async () => {
+    const followed: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      followed.push(this.pathname);
+    });
+    const { user } = await search();
+    await user.keyboard('csv golf');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(followed).toEqual([`/api/car/${idOf(1)}/costs.csv`]));
+    vi.restoreAllMocks();
+  });
+
+  it('tells charging from fuel where it knows what a car runs on', async () => {
+    const on = (car: typeof GOLF, ...energies: Energy[]) => ({ ...car, energies });
+    const { user } = await search([on(GOLF, 'petrol', 'electricity'), on(OCTAVIA, 'electricity')]);
+    await user.keyboard('charge');
+    const charges = ['Record charge of Volkswagen Golf VII', 'Record charge of Škoda Octavia III'];
+    await waitFor(() => expect(options()).toEqual(charges));
+    await user.clear(await field());
+    await user.keyboard('fuel');
+    await waitFor(() => expect(options()).toEqual(['Record fuel for Volkswagen Golf VII', charges[1]]));
+  });
+
+  it('finds the cars that somebody had, with their costs', async () => {
+    const { user } = await search();
+    await user.keyboard('sold');
+    await user.click(await screen.findByRole('option', { name: 'Cars I had' }));
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/dashboard/cars/had'));
+  });
+
+  it('finds the import of records by the name of another app', async () => {
+    const { user } = await search();
+    await user.keyboard('drivvo');
+    await user.click(await screen.findByRole('option', { name: 'Import' }));
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/dashboard/cars/import'));
+  });
+
+  it('finds a car whose name begins like an action', async () => {
+    const clio = buildCarCard({ make: { _id: idOf(30), name: 'Renault', imgUrl: null } });
+    const { user } = await search([clio, OCTAVIA]);
+    await user.keyboard('ren');
+    await waitFor(() => expect(options()[0]).toMatch(/^Renault Golf/));
+    expect(options()).toContain('Renew code of Škoda Octavia III');
   });
 
   it('offers a workshop what it may do with a customer’s car', async () => {
     respond('get', '/api/car/workshop/cars', {
-      cars: [{ ...CUSTOMERS, lastServiceAt: null, nextService: null }],
+      cars: [{ ...CUSTOMERS, lastServiceAt: null }],
       nextCursor: null,
     });
     const { user } = await search([], { plan: 'workshop' });

@@ -11,7 +11,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { useDismissToasts } from '../ui/notify.ts';
 import { opener } from '../ui/opener.ts';
 import { PaletteBody } from './PaletteBody.tsx';
-import { RECORDING_WORDS } from './recordingWords.ts';
+import { doingOf } from './actsOnCar.ts';
+import { RECORDING_WORDS } from './actWords.ts';
 
 /** Milliseconds without a keystroke before the server is asked. */
 const PAUSE = 150;
@@ -113,7 +114,7 @@ const CommandPalette = ({ dialog }: { dialog: Extract<OpenDialog, { name: 'palet
               choosesCarFor={choosesCarFor}
               car={car}
               onCar={chooseCar}
-              onRecord={record}
+              onAct={(carId, what) => does(doingOf(what, carId, dispatch))}
               onEntry={does}
             />
           </Command>

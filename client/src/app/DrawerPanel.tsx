@@ -4,7 +4,9 @@ import { useUser } from '../lib/session.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useDismissToasts } from '../ui/notify.ts';
+import { DrawerAccount } from './DrawerAccount.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
+import { useCarOnScreen } from './useRecord.ts';
 import { UpgradeCard } from './UpgradeCard.tsx';
 
 export interface DrawerPanelProps {
@@ -16,7 +18,8 @@ export interface DrawerPanelProps {
 
 /** The content of the drawer. Loaded when somebody opens it. */
 const DrawerPanel = ({ open, onClose, opener }: DrawerPanelProps) => {
-  const plan = useUser()?.plan;
+  const user = useUser();
+  const car = useCarOnScreen();
   useDismissToasts(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -36,17 +39,17 @@ const DrawerPanel = ({ open, onClose, opener }: DrawerPanelProps) => {
             </Radix.Title>
             <Radix.Close
               aria-label="Close navigation"
-              className="grid size-10 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
+              className="grid size-11 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
             >
               <Icon name="close" className="size-5" />
             </Radix.Close>
           </div>
           <NavigationLinks narrow={false} onLeave={onClose} />
-          {plan !== 'workshop' && (
-            <div className="mt-auto">
-              <UpgradeCard />
-            </div>
-          )}
+          <div className="mt-auto grid gap-4">
+            {user && user.plan !== 'workshop' && <UpgradeCard />}
+            {/* beside a car's buttons, the head bar of a phone has no room for it */}
+            {user && car && <DrawerAccount user={user} onLeave={onClose} />}
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

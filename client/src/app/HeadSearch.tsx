@@ -40,7 +40,7 @@ export const HeadSearch = () => {
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={search}
-      className="max-sm:ml-auto grid size-10 shrink-0 place-items-center rounded-md text-muted hover:text-ink max-sm:hover:bg-ink/6 sm:flex sm:h-9 sm:max-w-90 sm:min-w-0 sm:flex-1 sm:gap-2.5 sm:border sm:border-line sm:bg-surface sm:hover:border-control sm:px-3"
+      className="max-sm:ml-auto grid size-11 shrink-0 place-items-center rounded-md text-muted hover:text-ink max-sm:hover:bg-ink/6 sm:flex sm:h-9 sm:max-w-90 sm:min-w-0 sm:flex-1 sm:gap-2.5 sm:border sm:border-line sm:bg-surface sm:hover:border-control sm:px-3"
     >
       <Icon name="search" className="size-5 sm:size-4" />
       <span aria-hidden="true" className="hidden min-w-0 flex-1 truncate text-left sm:block">

@@ -1,3 +1,4 @@
+import { modelName } from '@glovebox/shared/carName';
 import { useRef, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../lib/classNames.ts';
@@ -28,7 +29,7 @@ export const NavigationDrawer = () => {
             () => setOpen(false),
           );
         }}
-        className="-ml-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
+        className="-ml-3 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
       >
         <Icon name="menu" className="size-5" />
       </button>
@@ -43,7 +44,7 @@ export const NavigationDrawer = () => {
       {car && (
         // screen readers have the heading of the page
         <span aria-hidden="true" className="truncate font-semibold sm:hidden">
-          {car.model.name}
+          {car.nickname ?? car.plate ?? modelName(car.model.name)}
         </span>
       )}
     </div>

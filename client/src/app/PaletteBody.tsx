@@ -2,22 +2,26 @@ import { formatDay } from '@glovebox/shared/dates';
 import type { CarCard } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
+import { distanceOrDash } from '@glovebox/shared/distanceOrDash';
 import { formatDistance, unitsOfCar } from '@glovebox/shared/units';
+import { privateCarName } from '@glovebox/shared/privateCarName';
 import { Command } from 'cmdk';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { carName } from '../lib/carName.ts';
+import { carName } from '@glovebox/shared/carName';
 import type { Recording } from '../lib/dialogSlice.ts';
 import { folded } from '../lib/folded.ts';
 import { lastCarOf, type LastCar } from '../lib/lastCar.ts';
 import { useUnits } from '../lib/useUnits.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { CarPicture } from '../ui/CarPicture.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ServiceIcon } from '../ui/ServiceIcon.tsx';
 import { findEntries, usePaletteEntries, type PaletteEntry } from './paletteEntries.ts';
 import { mayRecord, recordingsOf } from './recordings.ts';
-import { actWordsIn, isMeantBy, RECORDING_WORDS } from './recordingWords.ts';
-import { useMeantCar } from './useRecord.ts';
-import { usePaletteCars } from './usePaletteCars.ts';
+import { actsOn, otherActsOn } from './actsOnCar.ts';
+import { actOn, actWordsIn, isMeantBy, type Doable } from './actWords.ts';
+import { useCarOnScreen, useMeantCar } from './useRecord.ts';
+import { useCarNames, usePaletteCars } from './usePaletteCars.ts';
 import { useGetServicesInfiniteQuery } from '../features/services/servicesApi.ts';
 
 const SHOWN = 6;
@@ -37,8 +41,6 @@ const usePaletteServices = (search: string) => {
 };
 
 const CARS = 6;
-/** The number of cars for which recordings are offered. */
-const CARS_RECORDED = 3;
 
 interface Props {
   text: string;
@@ -48,12 +50,12 @@ interface Props {
   /** The chosen car, for which something will be recorded. */
   car: LastCar | null;
   onCar: (car: CarCard) => void;
-  onRecord: (carId: string, what: Recording) => void;
+  onAct: (carId: string, what: Doable) => void;
   onEntry: (does: PaletteEntry['does']) => void;
 }
 
 /** The results for the text, or suggestions without a text. */
-export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord, onEntry }: Props) => {
+export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onAct, onEntry }: Props) => {
   const units = useUnits();
   const all = folded(text).split(/\s+/).filter(Boolean);
   const { acts, others } = choosesCarFor === undefined ? actWordsIn(all) : { acts: [], others: all };
@@ -61,11 +63,15 @@ export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord
   const isSettled = settled === text;
   const searched = choosesCarFor === undefined ? actWordsIn(settledWords).others : settledWords;
   const found = usePaletteCars(others, searched.join(' '), isSettled);
+  // a word can be both: 'ren' begins 'renew' as well as 'Renault'
+  const named = usePaletteCars(all, settledWords.join(' '), isSettled);
   const services = usePaletteServices(choosesCarFor === undefined ? settled.trim() : '');
   const entries = usePaletteEntries();
   const meant = useMeantCar()();
+  const onScreen = useCarOnScreen();
+  const nameOf = useCarNames();
 
-  const choosable = found.cars.filter(
+  const choosable = (acts.length > 0 ? named : found).cars.filter(
     ({ standing }) =>
       choosesCarFor === undefined || choosesCarFor === 'any' || mayRecord(standing, choosesCarFor),
   );
@@ -83,9 +89,10 @@ export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord
     <Item
       key={one._id}
       value={`car ${one._id}`}
-      icon={<Icon name="car" />}
+      icon={<CarPicture car={one} className="w-10" />}
       detail={
         <>
+          {one.nickname !== undefined && `${carName(one)} · `}
           {one.standing !== 'owner' && one.owner.name !== undefined && `${one.owner.name} · `}
           {formatDistance(one.mileage, unitsOfCar(units, one))} ·{' '}
           <span className="font-mono">{one.plate ?? one.vin.slice(-6)}</span>
@@ -93,36 +100,41 @@ export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord
       }
       onSelect={() => onCar(one)}
     >
-      {carName(one)}
+      {nameOf(one._id, privateCarName(one))}
     </Item>
   ));
-  const recorded: LastCar[] = car
-    ? [car]
-    : choosesCarFor !== undefined
-      ? []
-      : text === ''
-        ? [meant ?? found.cars.map(lastCarOf)[0]].filter((one) => one !== undefined)
-        : found.cars.slice(0, acts.length > 0 ? CARS_RECORDED : 1).map(lastCarOf);
-  const recordItems = recorded.flatMap(({ carId, name, standing }) =>
-    recordingsOf(standing)
-      .filter(({ what }) => isMeantBy(what, acts))
-      .map(({ what, icon }) => (
-        <Item
-          key={`${what} ${carId}`}
-          value={`${what} ${carId}`}
-          icon={<Icon name={icon} />}
-          onSelect={() => onRecord(carId, what)}
-        >
-          {RECORDING_WORDS[what].of(name)}
-        </Item>
-      )),
-  );
+  const toItems = (of: LastCar, doables: ReturnType<typeof actsOn>) =>
+    doables.map(({ what, icon }) => (
+      <Item
+        key={`${what} ${of.carId}`}
+        value={`${what} ${of.carId}`}
+        icon={<Icon name={icon} />}
+        onSelect={() => onAct(of.carId, what)}
+      >
+        {actOn(what, { name: nameOf(of.carId, of.name) })}
+      </Item>
+    ));
+  const [first] = found.cars.map(lastCarOf);
+  const recorded = car ?? (choosesCarFor !== undefined ? undefined : text === '' ? (meant ?? first) : first);
+  const actItems =
+    acts.length > 0
+      ? meantFirst(found.cars.map(lastCarOf), meant)
+          .slice(0, CARS)
+          .flatMap((one) =>
+            toItems(
+              one,
+              actsOn(one).filter(({ what }) => isMeantBy(what, acts, one)),
+            ),
+          )
+      : recorded
+        ? toItems(recorded, recordingsOf(recorded))
+        : [];
   const serviceItems = (isSettled ? services.services : []).map((service) => (
     <Item
       key={service._id}
       value={`service ${service._id}`}
       icon={<ServiceIcon type={service.type} className="size-7" />}
-      detail={`${carName(service.onCar)} · ${formatDistance(service.mileage, unitsOfCar(units, service.onCar))} · ${formatDay(service.doneAt, units)}`}
+      detail={`${nameOf(service.onCar._id, privateCarName(service.onCar))} · ${distanceOrDash(service.mileage, unitsOfCar(units, service.onCar))} · ${formatDay(service.doneAt, units)}`}
       onSelect={() => onEntry(`/dashboard/services/${service._id}`)}
     >
       {serviceTitle(service)}
@@ -137,10 +149,17 @@ export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord
   ));
 
   const isChoosing = choosesCarFor !== undefined;
-  const record = { heading: 'Record', items: recordItems };
-  const cars = { heading: 'Cars', items: car || acts.length > 0 ? [] : carItems };
+  const record = { heading: acts.length > 0 ? 'Do' : 'Record', items: actItems };
+  const cars = { heading: 'Cars', items: car ? [] : carItems };
+  const thisCar = {
+    heading: 'This car',
+    items:
+      onScreen && text === '' && !isChoosing
+        ? toItems(lastCarOf(onScreen), otherActsOn(lastCarOf(onScreen)))
+        : [],
+  };
   const groups = [
-    ...(text === '' || acts.length > 0 ? [record, cars] : [cars, record]),
+    ...(text === '' || (acts.length > 0 && carItems.length === 0) ? [record, thisCar, cars] : [cars, record]),
     { heading: 'Services', items: isChoosing ? [] : serviceItems },
     { heading: 'Go to', items: isChoosing ? [] : entryItems },
   ].filter(({ items }) => items.length > 0);
@@ -186,6 +205,12 @@ export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onRecord
   );
 };
 
+/** Puts the car on the screen, or else the last one, before the others. */
+const meantFirst = (cars: LastCar[], meant: LastCar | null) => [
+  ...cars.filter(({ carId }) => carId === meant?.carId),
+  ...cars.filter(({ carId }) => carId !== meant?.carId),
+];
+
 interface ItemProps {
   value: string;
   icon: ReactNode;
@@ -200,9 +225,14 @@ const Item = ({ value, icon, detail, onSelect, children }: ItemProps) => (
     onSelect={onSelect}
     className="flex min-h-10 cursor-default items-center gap-3 rounded-md px-2 py-1.5 select-none data-[selected=true]:bg-wash data-[selected=true]:text-accent pointer-coarse:min-h-11 forced-colors:data-[selected=true]:outline-2 forced-colors:data-[selected=true]:-outline-offset-2"
   >
-    <span className="grid size-7 shrink-0 place-items-center text-muted">{icon}</span>
+    <span className="grid h-7 min-w-7 shrink-0 place-items-center text-muted">{icon}</span>
     <span className="min-w-0 flex-1">
-      <span className="block truncate font-medium">{children}</span>
+      <span
+        className="block truncate font-medium"
+        title={typeof children === 'string' ? children : undefined}
+      >
+        {children}
+      </span>
       {detail !== undefined && <span className="block truncate text-xs text-muted">{detail}</span>}
     </span>
   </Command.Item>

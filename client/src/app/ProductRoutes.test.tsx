@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildHome } from '../testing/home.ts';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network, respond } from '../testing/server.ts';
@@ -140,7 +141,8 @@ describe('log-out', () => {
     await waitFor(() => expect(where()).toHaveTextContent('/login'));
     expect(localStorage.getItem('token')).toBeNull();
     expect(store.getState().session).toMatchObject({ user: null, token: null });
-    expect(Object.keys(store.getState().api.queries)).toEqual([]);
+    // what the page of the log-in asks for itself
+    expect(Object.keys(store.getState().api.queries)).toEqual(['getRestoreOffer(undefined)']);
   });
 
   it('works without the server', async () => {
@@ -155,7 +157,7 @@ describe('log-out', () => {
   it('does not return to the previous screen after the next log-in', async () => {
     respond('post', '/api/auth/logout', { message: 'Bye' });
     respond('post', '/api/auth/login', { message: 'Hello', user: buildUser(), token: 'new' });
-    respond('get', '/api/car/dashboard', { cars: [], carsCount: 0, activity: [], warnings: [] });
+    respond('get', '/api/car/dashboard', buildHome());
     const { user } = await open();
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');

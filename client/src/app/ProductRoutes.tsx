@@ -11,7 +11,9 @@ const LoginPage = lazyScreen(() => import('../pages/LoginPage.tsx'));
 const SignupPage = lazyScreen(() => import('../pages/SignupPage.tsx'));
 const ForgotPasswordPage = lazyScreen(() => import('../pages/ForgotPasswordPage.tsx'));
 const ResetPasswordPage = lazyScreen(() => import('../pages/ResetPasswordPage.tsx'));
+const KeepEmailPage = lazyScreen(() => import('../pages/KeepEmailPage.tsx'));
 const RestoreEmailPage = lazyScreen(() => import('../pages/RestoreEmailPage.tsx'));
+const RestorePage = lazyScreen(() => import('../pages/RestorePage.tsx'));
 const VerifyEmailPage = lazyScreen(() => import('../pages/VerifyEmailPage.tsx'));
 const CheckPage = lazyScreen(() => import('../pages/CheckPage.tsx'));
 const PublicCarPage = lazyScreen(() => import('../pages/PublicCarPage.tsx'));
@@ -19,12 +21,18 @@ const NotFoundPage = lazyScreen(() => import('../pages/NotFoundPage.tsx'));
 const DashboardPage = lazyScreen(() => import('../pages/DashboardPage.tsx'));
 const NewCarPage = lazyScreen(() => import('../pages/NewCarPage.tsx'));
 const CarsPage = lazyScreen(() => import('../pages/CarsPage.tsx'));
+const ImportRecordsPage = lazyScreen(() => import('../pages/ImportRecordsPage.tsx'));
 const CarsHadPage = lazyScreen(() => import('../pages/CarsHadPage.tsx'));
 const ClaimsPage = lazyScreen(() => import('../pages/ClaimsPage.tsx'));
 const CarDetailPage = lazyScreen(() => import('../pages/CarDetailPage.tsx'));
 const CostsPage = lazyScreen(() => import('../pages/CostsPage.tsx'));
+const HandedOverPage = lazyScreen(() => import('../pages/HandedOverPage.tsx'));
+const PlanPage = lazyScreen(() => import('../pages/PlanPage.tsx'));
+const DuePage = lazyScreen(() => import('../pages/DuePage.tsx'));
+const YearPage = lazyScreen(() => import('../pages/YearPage.tsx'));
 const ProfilePage = lazyScreen(() => import('../pages/ProfilePage.tsx'));
 const ExportCarPage = lazyScreen(() => import('../pages/ExportCarPage.tsx'));
+const TakeAlongPage = lazyScreen(() => import('../pages/TakeAlongPage.tsx'));
 const ServicesPage = lazyScreen(() => import('../pages/ServicesPage.tsx'));
 const WorkshopPage = lazyScreen(() => import('../pages/WorkshopPage.tsx'));
 const CheckInPage = lazyScreen(() => import('../pages/CheckInPage.tsx'));
@@ -42,6 +50,8 @@ const UserPage = lazyScreen(() => import('../pages/admin/UserPage.tsx'));
 const AllCarsPage = lazyScreen(() => import('../pages/admin/AllCarsPage.tsx'));
 const AdminServicesPage = lazyScreen(() => import('../pages/admin/AdminServicesPage.tsx'));
 const ClaimQueuePage = lazyScreen(() => import('../pages/admin/ClaimQueuePage.tsx'));
+const FailedNoticesPage = lazyScreen(() => import('../pages/admin/FailedNoticesPage.tsx'));
+const BackupsPage = lazyScreen(() => import('../pages/admin/BackupsPage.tsx'));
 const AuditPage = lazyScreen(() => import('../pages/admin/AuditPage.tsx'));
 const TransferPage = lazyScreen(() => import('../pages/TransferPage.tsx'));
 
@@ -52,6 +62,8 @@ const ROUTES = createRoutesFromElements(
     <Route path="/forgot-password" element={<ForgotPasswordPage />} />
     <Route path="/reset-password" element={<ResetPasswordPage />} />
     <Route path="/restore-email" element={<RestoreEmailPage />} />
+    <Route path="/restore" element={<RestorePage />} />
+    <Route path="/keep-email" element={<KeepEmailPage />} />
     <Route
       path="/verify-email"
       element={
@@ -76,17 +88,23 @@ const ROUTES = createRoutesFromElements(
       <Route path="new" element={<NewCarPage />} />
       <Route path="cars" element={<CarsPage />} />
       <Route path="claims" element={<ClaimsPage />} />
+      <Route path="cars/import/:importId?" element={<ImportRecordsPage />} />
       <Route path="cars/had" element={<CarsHadPage />} />
       <Route path="cars/:id" element={<CarDetailPage />} />
+      <Route path="cars/:id/plan" element={<PlanPage />} />
       <Route path="cars/:id/costs" element={<CostsPage />} />
+      <Route path="cars/:id/year/:year?" element={<YearPage />} />
       <Route path="costs" element={<CostsPage />} />
+      <Route path="due" element={<DuePage />} />
       <Route path="workshop" element={<WorkshopPage />} />
       <Route path="cars/export/:id" element={<ExportCarPage />} />
+      <Route path="take-along/:id?" element={<TakeAlongPage />} />
       <Route path="services/checkin" element={<CheckInPage />} />
       <Route path="services" element={<ServicesPage />} />
       <Route path="services/:id" element={<ServiceDetailPage />} />
       <Route path="profile" element={<ProfilePage />} />
       <Route path="transfer/:id" element={<TransferPage />} />
+      <Route path="handed-over/:id" element={<HandedOverPage />} />
       <Route element={<RoleGuard roles={MODERATORS} otherwise="/dashboard" />}>
         <Route path="moderate" element={<MakesPage />} />
       </Route>
@@ -107,6 +125,8 @@ const ROUTES = createRoutesFromElements(
         <Route path="admin/services" element={<AdminServicesPage />} />
         <Route path="admin/claims" element={<ClaimQueuePage />} />
         <Route path="admin/audit" element={<AuditPage />} />
+        <Route path="admin/mail" element={<FailedNoticesPage />} />
+        <Route path="admin/backups" element={<BackupsPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage home="/dashboard" />} />
     </Route>

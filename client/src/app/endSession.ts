@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { keptSecret } from '../features/transfers/transferSecret.ts';
 import { api } from '../lib/api.ts';
 import { clearAllDrafts } from '../lib/forms/draft.ts';
+import { recentCurrencies } from '../lib/recentCurrencies.ts';
 import { lastCar } from '../lib/lastCar.ts';
 import { endSession, storedToken, type EndReason } from '../lib/session.ts';
 import { clearUndoables } from '../lib/undo/undoables.ts';
@@ -32,7 +33,13 @@ export const endSessionMiddleware: Middleware = (store) => (next) => (action) =>
     clearAllDrafts();
     clearUndoables();
   }
-  if (goes.includes('lastCar')) lastCar.clearAll();
+  if (goes.includes('lastCar')) {
+    lastCar.clearAll();
+    recentCurrencies.clearAll();
+  }
+  // the next person at this browser does not see the notices of the one before
+  if (goes.includes('drafts') && 'serviceWorker' in navigator)
+    void import('../lib/pushWorker.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined);
   if (goes.includes('transferSecrets')) keptSecret.clearAll();
   if (goes.includes('cache')) store.dispatch(api.util.resetApiState());
   return result;

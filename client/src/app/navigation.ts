@@ -24,6 +24,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: '/dashboard/new', label: MESSAGES.nav.newCar, icon: 'plus', exact: true },
   { to: '/dashboard/cars', label: MESSAGES.nav.cars, icon: 'car' },
   { to: '/dashboard/services', label: 'Services', icon: 'wrench' },
+  { to: '/dashboard/due', label: 'Due', icon: 'clock' },
   { to: '/dashboard/costs', label: 'Costs', icon: 'gauge' },
   { to: '/dashboard/profile', label: 'Profile', icon: 'user' },
   { to: '/dashboard/moderate', label: 'Moderate', icon: 'book', roles: MODERATORS },

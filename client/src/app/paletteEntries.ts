@@ -25,6 +25,12 @@ const SETTINGS: readonly PaletteEntry[] = [
     words: 'settings profile export json',
     does: '/dashboard/profile#data',
   },
+  {
+    label: 'Notices',
+    icon: 'clock',
+    words: 'settings profile reminders mail push ntfy due',
+    does: '/dashboard/profile#notices',
+  },
   { label: 'Privacy', icon: 'eye', words: 'settings profile email', does: '/dashboard/profile#privacy' },
 ];
 
@@ -46,6 +52,7 @@ const AREAS: Readonly<Record<string, readonly { path: string; label: string }[]>
     { path: 'services', label: 'Services' },
     { path: 'claims', label: 'Claims' },
     { path: 'audit', label: 'Audit log' },
+    { path: 'mail', label: 'Notices' },
   ],
 };
 
@@ -80,6 +87,18 @@ export const usePaletteEntries = () => {
     others: [
       ...areas,
       ...SETTINGS,
+      {
+        label: 'Import',
+        icon: 'file' as const,
+        words: 'bring another app spreadsheet excel lubelogger drivvo spritmonitor tracktor',
+        does: '/dashboard/cars/import',
+      },
+      {
+        label: 'Cars I had',
+        icon: 'car' as const,
+        words: 'former previous sold costs',
+        does: '/dashboard/cars/had',
+      },
       { label: 'Your claims', icon: 'shield' as const, does: '/dashboard/claims' },
       {
         label: 'Workshop plan',

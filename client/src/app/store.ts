@@ -24,8 +24,17 @@ export const makeStore = () => {
     middleware: (defaults) => defaults(DEVELOPMENT_CHECKS).concat(endSessionMiddleware, api.middleware),
   });
 
-  // reads everything on the screen again when the server is back, which the browser's 'online' event does not tell
-  setupListeners(store.dispatch, (dispatch, { onOnline }) => {
+  // the server also makes a store, to write a public page
+  if (typeof window === 'undefined') return store;
+
+  // reads everything on the screen again when the person comes back to the tab, and when the server is back, which the
+  // browser's 'online' event does not tell
+  setupListeners(store.dispatch, (dispatch, { onOnline, onFocus }) => {
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') dispatch(onFocus());
+    };
+    window.addEventListener('focus', comeBack);
+    document.addEventListener('visibilitychange', comeBack);
     let wasReachable = true;
     return store.subscribe(() => {
       const { reachable } = store.getState().connection;

@@ -1,8 +1,8 @@
 import type { CarCard } from '@glovebox/shared/car';
 import { CAR_SEARCH_MAX, USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
+import { privateCarNames } from '@glovebox/shared/privateCarName';
 import { useGetCarsInfiniteQuery } from '../features/cars/carsApi.ts';
 import { useGetWorkshopCarsInfiniteQuery } from '../features/workshop/workshopApi.ts';
-import { carName } from '../lib/carName.ts';
 import { folded } from '../lib/folded.ts';
 import { useUser } from '../lib/session.ts';
 
@@ -10,7 +10,8 @@ import { useUser } from '../lib/session.ts';
 const wordsOf = (car: CarCard) =>
   folded(
     [
-      carName(car),
+      car.make.name,
+      car.model.name,
       car.nickname,
       car.plate,
       car.engine.name,
@@ -26,6 +27,13 @@ const holds = (car: CarCard, words: readonly string[]) => {
   return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')));
 };
 
+/** Returns what the signed-in person calls a car among those on the first page, which may be like it. */
+export const useCarNames = () => {
+  const { cars } = useCars('');
+  const names = privateCarNames(cars);
+  return (id: string, otherwise: string) => names[cars.findIndex(({ _id }) => _id === id)] ?? otherwise;
+};
+
 /** Whether the signed-in person is known to have no car to record anything for. */
 export const useHasNoCar = () => {
   const { cars, isAll } = useCars('');
@@ -36,7 +44,7 @@ export const useHasNoCar = () => {
 const useCars = (search: string) => {
   const isWorkshop = useUser()?.plan === 'workshop';
   const own = useGetCarsInfiniteQuery({ search, sort: USUAL_CAR_SORT });
-  const customers = useGetWorkshopCarsInfiniteQuery(search, { skip: !isWorkshop });
+  const customers = useGetWorkshopCarsInfiniteQuery({ search }, { skip: !isWorkshop });
   const answers = isWorkshop ? [customers, own] : [own];
   const cars = answers.flatMap(({ currentData }) => currentData?.pages[0]?.cars ?? []);
   return {

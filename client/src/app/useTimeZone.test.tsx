@@ -6,9 +6,10 @@ import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network, respond } from '../testing/server.ts';
 import { storedToken } from '../lib/session.ts';
-import { browserTimeZone, useTimeZone } from '../lib/useTimeZone.ts';
+import { browserTimeZone } from '../lib/today.ts';
+import { useTimeZone } from '../lib/useTimeZone.ts';
 
-const elsewhere = buildUser({ settings: { ...buildUser().settings, timeZone: 'Pacific/Chatham' } });
+const signedUp = buildUser({ settings: { ...buildUser().settings, timeZone: null } });
 
 /** Answers changes of the settings as the server does, and keeps what was sent. */
 const takeChanges = (answer: (changes: object) => Response) => {
@@ -28,8 +29,8 @@ const SignedIn = () => {
   return <p>Signed in</p>;
 };
 
-const signIn = async () => {
-  respond('get', '/api/auth/profile', { user: elsewhere });
+const signIn = async (user = signedUp) => {
+  respond('get', '/api/auth/profile', { user });
   storedToken.write('kept');
   const view = renderApp(
     <Guard>
@@ -45,7 +46,7 @@ it('stores the time zone of the browser in the account once', async () => {
   const sent = takeChanges((changes) =>
     HttpResponse.json({
       message: 'Your settings are saved.',
-      settings: { ...elsewhere.settings, ...changes },
+      settings: { ...signedUp.settings, ...changes },
     }),
   );
   const { store } = await signIn();
@@ -59,4 +60,10 @@ it('stays silent and does not try again when the server refuses', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(screen.queryByText('No.')).not.toBeInTheDocument();
   expect(sent).toHaveLength(1);
+});
+
+it('leaves a time zone alone that the account has already, wherever the browser is', async () => {
+  const sent = takeChanges(() => HttpResponse.json({}));
+  await signIn(buildUser({ settings: { ...signedUp.settings, timeZone: 'Pacific/Chatham' } }));
+  expect(sent).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import type { ButtonSize, ButtonVariant } from '../ui/buttonClasses.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CarInHead } from '../ui/CarInHead.tsx';
+import { NamedCar } from '../ui/NamedCar.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { DueBadge } from '../ui/DueBadge.tsx';
@@ -49,8 +50,14 @@ export const ButtonsPart = () => {
         {([1, 2, 3] as const).map((priority) => (
           <PriorityBadge key={priority} priority={priority} />
         ))}
-        {[-902, 800, 3_737].map((kmLeft) => (
-          <DueBadge key={kmLeft} due={{ dueKm: 122_984, kmLeft }} />
+        {(
+          [
+            ['overdue', -902],
+            ['soon', 800],
+            ['later', 3_737],
+          ] as const
+        ).map(([state, kmLeft]) => (
+          <DueBadge key={state} due={{ state, dueKm: 122_984, kmLeft, daysLeft: 340 }} />
         ))}
         <OpenWarnings warnings={[{ priority: 1 }, { priority: 3 }]} />
       </Line>
@@ -87,16 +94,17 @@ export const ButtonsPart = () => {
         <CarInHead
           car={{
             make: { name: 'Volkswagen' },
-            model: { name: 'Golf VII (5G)' },
+            model: { name: 'Golf VII (5G)', imgUrl: null },
             vin: 'WVWZZZAUZJW100001',
             owner: { name: 'Anna Berger' },
           }}
         />
+        <NamedCar car={{ name: 'The red one', look: { body: 'hatchback', paint: 'red' } }} />
       </Line>
       {asks && (
         <ConfirmDialog
-          title="Remove this fuel record?"
-          text="41.5 l of Mar 10, 2026. You can undo this for 10 minutes."
+          title="Remove the whole series?"
+          text="Insurance since Mar 10, 2024, with all its days. You can undo this for 10 minutes."
           action="Remove"
           busy={false}
           onConfirm={() => setAsks(false)}

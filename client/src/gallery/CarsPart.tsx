@@ -9,6 +9,7 @@ import { Gauge } from '../ui/panel/Gauge.tsx';
 import { InstrumentPanel } from '../ui/panel/InstrumentPanel.tsx';
 import { MileageCurve } from '../ui/panel/MileageCurve.tsx';
 import { MileagePart } from '../ui/panel/MileagePart.tsx';
+import { MonthBars } from '../ui/panel/MonthBars.tsx';
 import { NextServiceGauge } from '../ui/panel/NextServiceGauge.tsx';
 import { Odometer } from '../ui/panel/Odometer.tsx';
 import { SparkLine } from '../ui/panel/SparkLine.tsx';
@@ -23,6 +24,7 @@ const READINGS = [
   { day: '2024-10-01', km: 103_000, verified: true, implausible: false },
   { day: '2025-11-01', km: 119_247, verified: false, implausible: false },
 ];
+const FORECAST = { day: '2026-03-12', from: '2026-02-20', to: '2026-04-02' };
 const DUE = { title: 'Oil Change Service', doneKm: 107_984 };
 
 export const CarsPart = () => (
@@ -39,8 +41,11 @@ export const CarsPart = () => (
       }
       gauges={
         <>
-          <NextServiceGauge due={{ ...DUE, dueKm: 122_984, kmLeft: 3_737 }} day="2026-03-12" today={TODAY} />
-          <NextServiceGauge due={{ ...DUE, dueKm: 118_345, kmLeft: -902 }} day={null} today={TODAY} />
+          <NextServiceGauge
+            due={{ ...DUE, state: 'later', dueKm: 122_984, kmLeft: 3_737, forecast: FORECAST }}
+            today={TODAY}
+          />
+          <NextServiceGauge due={{ ...DUE, state: 'overdue', dueKm: 118_345, kmLeft: -902 }} today={TODAY} />
           <StampedGauge verified={16} services={30} />
         </>
       }
@@ -52,22 +57,28 @@ export const CarsPart = () => (
       <Mileage km={119_247} />
       <NumberPlate>B AB 1234</NumberPlate>
     </Line>
-    <div className="@container grid grid-cols-4 gap-4">
-      <NextServiceGauge due={{ ...DUE, dueKm: 120_000, kmLeft: 753 }} day="2025-12-02" today={TODAY} />
+    <div className="@container/panel grid grid-cols-5 gap-4">
+      <NextServiceGauge due={{ ...DUE, state: 'soon', dueKm: 120_000, kmLeft: 753 }} today={TODAY} />
       <StampedGauge verified={0} services={0} />
       <Gauge
         label="Consumption"
         picture={<SparkLine values={[6.1, 5.9, 6.4, 5.2, 5.7, 6]} average={5.86} />}
         value="5.86"
-        note="l/100 km, average of 80,232 km"
+        note="l/100 km, over 80,232 km"
+      />
+      <Gauge
+        label="Cost"
+        picture={<MonthBars values={[90, 720, 80, 210, 60, 190, 120, 95, 110, 180, 90, 60]} />}
+        value="€0.18"
+        note="a km, this year"
       />
       <WaitingGauge label="Waiting" />
     </div>
     <Line>
       <MakeLogo name="Volkswagen" imgUrl={null} />
       <CarPicture car={{ body: 'estate', paint: 'green', model: { imgUrl: null } }} className="w-24" />
-      {(['logical', 'illogical', 'no judgement'] as const).map((odometerVerdict) => (
-        <MileageVerdict key={odometerVerdict} of={{ odometerVerdict, verifiedReadings: 14 }} />
+      {(['logical', 'illogical', 'no judgement', 'disputed'] as const).map((odometerVerdict) => (
+        <MileageVerdict key={odometerVerdict} of={{ odometerVerdict, confirmedReadings: 14 }} />
       ))}
     </Line>
     <div className="grid grid-cols-3 gap-4">

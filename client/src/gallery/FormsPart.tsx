@@ -1,14 +1,20 @@
+import { FormProvider, useForm } from 'react-hook-form';
 import { useId, useState } from 'react';
+import { MadeInContext } from '../lib/madeIn.ts';
+import { CheckChip } from '../ui/forms/CheckChip.tsx';
 import { CheckField } from '../ui/forms/CheckField.tsx';
+import { ChangedMeanwhile } from '../ui/forms/ChangedMeanwhile.tsx';
 import { ChoiceField } from '../ui/forms/ChoiceField.tsx';
 import { CreatableSelect } from '../ui/forms/CreatableSelect.tsx';
 import { DayField } from '../ui/forms/DayField.tsx';
 import { DistanceField } from '../ui/forms/DistanceField.tsx';
 import { TextAreaField, TextField } from '../ui/forms/Field.tsx';
+import { FileDrop } from '../ui/forms/FileDrop.tsx';
 import { FuelSelect } from '../ui/forms/FuelSelect.tsx';
 import { MoneyFields } from '../ui/forms/MoneyFields.tsx';
 import { NativeSelect } from '../ui/forms/NativeSelect.tsx';
 import { PasswordField } from '../ui/forms/PasswordField.tsx';
+import { ProofField } from '../ui/forms/ProofField.tsx';
 import { RadioGroup } from '../ui/forms/RadioGroup.tsx';
 import { RestoredNotice } from '../ui/forms/RestoredNotice.tsx';
 import { SearchField } from '../ui/forms/SearchField.tsx';
@@ -27,16 +33,48 @@ const CURRENCIES = ['EUR – Euro', 'USD – US Dollar'].map((label) => ({ value
 const nothing = () => undefined;
 
 export const FormsPart = () => {
+  const money = useForm({ defaultValues: { amount: '316.60', currency: 'EUR' } });
   const [type, setType] = useState<string | null>(null);
   const [on, setOn] = useState(true);
   const [fuel, setFuel] = useState('');
   const [part, setPart] = useState('');
   const [typed, setTyped] = useState('');
   const priority = useId();
+  const dated = useForm({ defaultValues: { doneAt: '2016-05-03' } });
   return (
     <Part title="Fields">
       <div className="grid max-w-md gap-4">
         <RestoredNotice />
+        <FileDrop
+          multiple
+          label="Files"
+          text="Choose files"
+          hint="Or drop them here."
+          error="fuel.xlsx: Save it as CSV first."
+          onFiles={nothing}
+        />
+        {/* otherwise it would take the focus */}
+        <div inert>
+          <ChangedMeanwhile
+            taken={['Where']}
+            questions={[
+              {
+                label: 'Mileage',
+                mine: '118,500 km',
+                theirs: '118,400 km',
+                chosen: 'mine',
+                onChoose: nothing,
+              },
+              {
+                label: 'Description',
+                mine: '',
+                theirs: 'Oil and filter',
+                chosen: 'theirs',
+                onChoose: nothing,
+              },
+            ]}
+          />
+        </div>
         <SearchField
           label="Search"
           placeholder="VIN, make, model…"
@@ -49,17 +87,30 @@ export const FormsPart = () => {
         <TextField label="VIN" defaultValue="WVWZZZAUZJW10000" error="A VIN has 17 characters." />
         <TextField label="Public link" readOnly value="https://example.org/check/9B45FR8M" />
         <DistanceField label="Mileage" optional defaultValue="119247" />
+        <DistanceField label="Mileage" large defaultValue="119866" />
+        <div className="flex flex-wrap gap-2">
+          <CheckChip type="radio" name="kind" defaultChecked>
+            Petrol
+          </CheckChip>
+          <CheckChip type="radio" name="kind">
+            Charge
+          </CheckChip>
+          <CheckChip type="checkbox">Filled up</CheckChip>
+        </div>
         <TextField label="Email" disabled value="anna@example.org" />
         <PasswordField label="Password" autoComplete="off" />
+        <ProofField hasPassword={false} error={undefined} />
         <TextAreaField label="Description" rows={3} error="At most 500 characters." />
         <NativeSelect label="Currency" options={CURRENCIES} hint="Becomes your default." />
         <NativeSelect label="Currency" options={CURRENCIES} error="Must be that of the total." />
-        <MoneyFields
-          label="Cost"
-          errors={undefined}
-          amount={{ defaultValue: '316.60' }}
-          currency={{ defaultValue: 'EUR' }}
-        />
+        <FormProvider {...money}>
+          <MoneyFields
+            label="Cost"
+            errors={undefined}
+            amount={money.register('amount')}
+            currency="currency"
+          />
+        </FormProvider>
         <Select label="Type" options={TYPES} value={type} onChange={setType} placeholder="Choose" />
         <Select label="Make" options={[]} value={null} onChange={setType} error="Choose a make." loading />
         <FuelSelect value={fuel} onChange={setFuel} onBlur={nothing} />
@@ -88,7 +139,11 @@ export const FormsPart = () => {
             { value: '2', label: 'Moderate' },
           ]}
         />
-        <DayField label="Done at" />
+        <FormProvider {...dated}>
+          <MadeInContext value={2020}>
+            <DayField label="Done at" {...dated.register('doneAt')} />
+          </MadeInContext>
+        </FormProvider>
         <CheckField label="Filled up" hint="The consumption is told from full tanks." />
         <CheckField label="Ticked" defaultChecked />
         <CheckField label="Disabled" disabled />

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { AreaLinks } from '../ui/AreaLinks.tsx';
 import { ChipLink } from '../ui/ChipLink.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyLine } from '../ui/EmptyLine.tsx';
 import { EmptyRows } from '../ui/EmptyRows.tsx';
 import { FailedCard } from '../ui/FailedCard.tsx';
 import { DataTable } from '../ui/lists/DataTable.tsx';
@@ -81,6 +83,14 @@ export const ListsPart = () => {
       <NothingFound noun="car" search="golg" onClear={nothing} />
       <FailedCard what="Your recent cars" error={{ status: 500, data: {} }} onRetry={nothing} />
       <EmptyRows />
+      <EmptyLine
+        text="No warnings yet."
+        action={
+          <Button variant="outline" size="small">
+            New Service
+          </Button>
+        }
+      />
       <TableSkeleton label="Loading people" rows={2} />
     </Part>
   );

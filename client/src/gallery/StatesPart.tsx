@@ -4,6 +4,7 @@ import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { DataList } from '../ui/lists/DataList.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { Part } from './Part.tsx';
 
@@ -33,6 +34,9 @@ export const StatesPart = () => (
           <Skeleton className="h-16" />
         </div>
       </Loading>
+    </Card>
+    <Card title="Under way">
+      <ProgressBar label="Recording" percent={40} />
     </Card>
   </Part>
 );

@@ -80,5 +80,7 @@ export const api = createApi({
   baseQuery,
   tagTypes: TAG_TYPES,
   refetchOnReconnect: true,
+  // another tab or device may have changed what is shown
+  refetchOnFocus: true,
   endpoints: () => ({}),
 });

@@ -1,3 +1,4 @@
+import { kwBesideName } from '@glovebox/shared/engineLine';
 import { formatNumber } from './format.ts';
 
 interface Facts {
@@ -19,6 +20,8 @@ export const engineFacts = ({ kw, hp, cc, fuel }: Facts) =>
     .filter(Boolean)
     .join(' · ');
 
-/** Returns an engine with its facts, in one line. */
+/** Returns an engine with its facts, in one line, which says no fact twice. */
 export const engineInWords = (engine: Facts & { name: string }) =>
-  [engine.name, engineFacts(engine)].filter(Boolean).join(' · ');
+  [engine.name, engineFacts(kwBesideName(engine) === '' ? { ...engine, kw: null } : engine)]
+    .filter(Boolean)
+    .join(' · ');

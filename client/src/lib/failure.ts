@@ -34,6 +34,10 @@ export const failureStatus = (error: unknown) => (isAnswered(error) ? error.stat
 /** Returns the stable error code of a failed call, or null if there is none. */
 export const failureCode = (error: unknown) => (isAnswered(error) ? (error.data.code ?? null) : null);
 
+/** Returns the record as it is now, if an edit failed because it was based on an older revision; otherwise undefined. */
+export const failureCurrent = (error: unknown): unknown =>
+  isAnswered(error) && error.data.code === 'CHANGED' ? error.data.current : undefined;
+
 /** Returns the text about a failed call for people: the server's, or a general one if the server sent none. */
 export const failureText = (error: unknown): string => {
   if (isAnswered(error)) return error.data.error ?? error.data.message ?? UNKNOWN;

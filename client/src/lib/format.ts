@@ -1,3 +1,7 @@
+import type { DateReader } from '@glovebox/shared/dates';
+import { dayOf } from '@glovebox/shared/days';
+import { browserTimeZone } from './today.ts';
+
 const NOTHING = '–';
 
 const numbers = new Intl.NumberFormat('en-US');
@@ -19,10 +23,10 @@ export const formatAge = (iso: string, now = new Date()) => {
 const DAY = 24 * HOUR;
 const distances = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** Formats the days until a moment in the reader's time zone: 'today', 'tomorrow', 'in 5 days'. */
-export const formatDaysUntil = (iso: string, now = new Date()) => {
-  const midnight = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0);
-  return distances.format(Math.round((midnight(new Date(iso)) - midnight(now)) / DAY), 'day');
+/** Formats the days until a moment on the reader's calendar: 'today', 'tomorrow', 'in 5 days'. */
+export const formatDaysUntil = (iso: string, { timeZone }: DateReader, now = new Date()) => {
+  const [day, today] = [new Date(iso), now].map((at) => dayOf(at, timeZone ?? browserTimeZone()));
+  return distances.format((Date.parse(day ?? '') - Date.parse(today ?? '')) / DAY, 'day');
 };
 
 /** Formats a public code in groups of four: 'ABCDEFGH' → 'ABCD-EFGH'. */

@@ -1,5 +1,6 @@
+import type { Energy } from '@glovebox/shared/energies';
 import type { CarRelation } from '@glovebox/shared/policy';
-import { carName } from './carName.ts';
+import { privateCarName } from '@glovebox/shared/privateCarName';
 import { readStored, removeAllStored, removeStored, writeStored } from './storage.ts';
 
 /** The stored fields of the car that somebody used last, which is offered again. */
@@ -7,14 +8,23 @@ export interface LastCar {
   carId: string;
   name: string;
   standing: CarRelation;
+  energies?: readonly Energy[] | undefined;
 }
 
 export const lastCarOf = (car: {
   _id: string;
   make: { name: string };
   model: { name: string };
+  nickname?: string | undefined;
+  plate?: string | undefined;
   standing: CarRelation;
-}): LastCar => ({ carId: car._id, name: carName(car), standing: car.standing });
+  energies?: readonly Energy[] | undefined;
+}): LastCar => ({
+  carId: car._id,
+  name: privateCarName(car),
+  standing: car.standing,
+  energies: car.energies,
+});
 
 const PREFIX = 'lastCar:';
 

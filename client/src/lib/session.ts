@@ -48,9 +48,11 @@ export const sessionSlice = createSlice({
     /** Updates the settings in the session of an account, unless it has logged out meanwhile. */
     settingsChanged: (
       session,
-      { payload: { id, settings } }: PayloadAction<Pick<User, 'id' | 'settings'>>,
+      {
+        payload: { id, ...changed },
+      }: PayloadAction<Pick<User, 'id' | 'settings'> & Partial<Pick<User, 'revision'>>>,
     ) => {
-      if (session.user?.id === id) session.user.settings = settings;
+      if (session.user?.id === id) Object.assign(session.user, changed);
     },
     /** Ends a session. `app/endSession.ts` then clears the data of the session. */
     endSession: (session, { payload: reason }: PayloadAction<EndReason>): Session =>

@@ -17,12 +17,16 @@ export const TAG_TYPES = [
   'resolvedWarnings',
   'transfers',
   // tags without an id
+  'accessTokens',
   'admin',
+  'browsers',
+  'calendar',
   'catalogue',
   'claimQueue',
-  'imports',
   'ownClaims',
+  'recordImports',
   'suggestions',
+  'webhooks',
 ] as const;
 
 type TagType = (typeof TAG_TYPES)[number];
@@ -62,7 +66,6 @@ export const CATALOGUE_CHANGED: readonly Tag[] = [
   'Car',
   'transfers',
   'catalogue',
-  'imports',
   'suggestions',
   'admin',
 ];

@@ -1,6 +1,8 @@
-/** Returns the current day in the reader's time zone, as YYYY-MM-DD. */
-export const today = () => {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-};
+import type { DateReader } from '@glovebox/shared/dates';
+import { dayOf } from '@glovebox/shared/days';
+
+/** Returns the IANA name of the browser's time zone. */
+export const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Returns the calendar day that it is for a reader, as YYYY-MM-DD: that of the browser for readers without an account. */
+export const today = ({ timeZone }: DateReader): string => dayOf(new Date(), timeZone ?? browserTimeZone());

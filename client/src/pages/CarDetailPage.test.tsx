@@ -2,11 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { buildCar, buildService, buildWarning, emptyHistories, idOf } from '../testing/cars.ts';
+import { buildCar, buildDue, buildService, buildWarning, emptyHistories, idOf } from '../testing/cars.ts';
 import { choose } from '../testing/choose.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network } from '../testing/server.ts';
 import CarDetailPage from './CarDetailPage.tsx';
+// its many modules are loaded before the tests, so that no test has to wait for them
+import './OpenCarDialog.tsx';
+import '../features/services/ServiceDialog.tsx';
 
 const ID = idOf(1);
 
@@ -39,7 +42,7 @@ describe('the page of a car', () => {
   it('shows a spinner, then all facts', async () => {
     open(buildCar({ note: 'Key in the drawer', odometerVerdict: 'logical' }));
     expect(screen.getByText('Loading the car')).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII' })).toBeVisible();
     expect(await fact('Engine')).toHaveTextContent('1.5 TSI');
     expect(await fact('Power')).toHaveTextContent('110 kW / 150 hp');
     expect(await fact('Displacement')).toHaveTextContent('1,498 ccm');
@@ -53,8 +56,8 @@ describe('the page of a car', () => {
       'href',
       '/check/ABCDEFGHJKMN',
     );
-    expect(screen.getByText('Key in the drawer')).toBeVisible();
-    expect(document.title).toBe('Volkswagen Golf VII (5G)');
+    expect(screen.getByText('Key in the drawer')).toBeInTheDocument();
+    expect(document.title).toBe('Volkswagen Golf VII');
   });
 
   it("shows the plate and the car's name in the panel and among the facts", async () => {
@@ -66,6 +69,24 @@ describe('the page of a car', () => {
     expect(await fact('Number plate')).toHaveTextContent('HH AB 123');
   });
 
+  it('shows three lines of its details at first, and all of them on request', async () => {
+    const { user } = open(buildCar({ note: 'Key in the drawer' }));
+    const details = await card('Car Details');
+    expect(
+      details
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent)
+        .slice(0, 3),
+    ).toEqual([...['VIN', 'Uniqe Code', 'Public page']]);
+    const unfold = details.getByRole('button', { name: /^All details ?14 more$/ });
+    expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    const rest = document.getElementById(unfold.getAttribute('aria-controls')!);
+    expect(rest).toHaveClass('hidden');
+    await user.click(unfold);
+    expect(rest).not.toHaveClass('hidden');
+    expect(details.getByRole('button', { name: 'All details' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('shows a dash for unknown values, and says that a car without a user has no owner', async () => {
     open(
       buildCar({
@@ -74,8 +95,9 @@ describe('the page of a car', () => {
       }),
     );
     expect(await fact('Power')).toHaveTextContent('– / –');
-    expect(await fact('Displacement')).toHaveTextContent('–');
     expect(await fact('Owner')).toHaveTextContent('No Owner');
+    // an electric motor has no displacement
+    expect(screen.queryByText('Displacement')).toBeNull();
   });
 
   it('says why an odometer is not plausible', async () => {
@@ -92,39 +114,9 @@ describe('the page of a car', () => {
         servicesCount: 1,
       }),
     );
-    const row = (await card('Services')).getByRole('listitem');
+    const row = await (await card('Services')).findByRole('listitem');
     expect(row).toHaveTextContent('Oil filter');
     expect(row).toHaveTextContent('Next at 134,000 km');
-  });
-
-  it("shows the owner's cost per km or mile at the panel, and links to the costs", async () => {
-    const asked: string[] = [];
-    const costs = (perKm: number | null) =>
-      http.get(`/api/car/${ID}/costs`, ({ request }) => {
-        asked.push(new URL(request.url).search);
-        const total = { currency: 'EUR', amount: 3_184, perKm, perDay: null };
-        return HttpResponse.json({ periods: [], totals: [total], distance: null, days: 9, unpriced: {} });
-      });
-    const km = open(buildCar());
-    network.use(costs(0.3104));
-    const link = await screen.findByRole('link', { name: '€0.31 a km' });
-    expect(link).toHaveAttribute('href', `/dashboard/cars/${ID}/costs`);
-    expect(screen.getByText('Stamped · cost')).toBeVisible();
-    expect(asked).toEqual(['?by=year']);
-    km.unmount();
-
-    const mile = open(buildCar({ odometerUnit: 'mi' }));
-    network.use(costs(0.3104));
-    expect(await screen.findByRole('link', { name: '€0.50 a mile' })).toBeVisible();
-    mile.unmount();
-
-    open(buildCar());
-    network.use(costs(null));
-    // the gauge is shown without the cost
-    expect(await screen.findByText('No services yet')).toBeVisible();
-    expect(screen.getByText('Stamped')).toBeVisible();
-    await waitFor(() => expect(asked).toHaveLength(3));
-    expect(screen.queryByRole('link', { name: / a (km|mile)$/ })).toBeNull();
   });
 
   it('does not request the costs for a workshop with access', async () => {
@@ -136,10 +128,29 @@ describe('the page of a car', () => {
         return HttpResponse.json({}, { status: 403 });
       }),
     );
-    // the gauge is shown without the cost
     expect(await screen.findByText('No services yet')).toBeVisible();
-    expect(screen.getByText('Stamped')).toBeVisible();
+    expect(screen.queryByText('Cost')).toBeNull();
     expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('offers a plan while nothing is due, and links to it beside what is due', async () => {
+    const { unmount } = open(buildCar());
+    const make = (await card('Due')).getByRole('link', { name: 'Make a plan' });
+    expect(make).toHaveAttribute('href', `/dashboard/cars/${ID}/plan`);
+    unmount();
+    const due = [
+      buildDue({ source: 'plan', service: undefined, dueDay: '2099-03-03', daysLeft: 26_000 }),
+      buildDue({ id: idOf(101), title: 'Timing belt', snoozedUntil: '2099-01-01' }),
+    ];
+    open(buildCar({ due }));
+    const [first, second] = (await card('Due')).getAllByRole('listitem');
+    expect(first).toHaveTextContent('at 120,000 km or on Mar 3, 2099');
+    expect(within(first!).getByRole('link')).toHaveAttribute('href', `/dashboard/cars/${ID}/plan`);
+    expect(second).toHaveTextContent('at 120,000 km, snoozed');
+    expect((await card('Due')).getByRole('link', { name: 'Plan' })).toHaveAttribute(
+      'href',
+      `/dashboard/cars/${ID}/plan`,
+    );
   });
 
   it('says when nothing is recorded yet, and offers to record a service', async () => {
@@ -149,7 +160,7 @@ describe('the page of a car', () => {
       ['Activity', 'No Service Recorderd'],
       ['Warnings', 'No Warnings Recorderd'],
     ] as const) {
-      expect((await card(heading)).getByText(text)).toBeVisible();
+      expect(await (await card(heading)).findByText(text)).toBeVisible();
       expect((await card(heading)).getByRole('button', { name: 'New Service' })).toBeVisible();
     }
     await user.click((await card('Warnings')).getByRole('button', { name: 'New Service' }));
@@ -163,6 +174,7 @@ describe('the page of a car', () => {
           buildService({
             type: 'Brake Service',
             verifiedByWorkshop: true,
+            workshopConfirmed: true,
             description: '\nFront axle\nand more',
           }),
           buildService({
@@ -183,15 +195,15 @@ describe('the page of a car', () => {
         warningsCount: 1,
       }),
     );
-    const [brake, rust] = (await card('Services')).getAllByRole('listitem');
+    const [brake, rust] = await (await card('Services')).findAllByRole('listitem');
     expect(brake).toHaveTextContent(
-      /Brake Service.*Verified by a workshop.*Front axle.*118,000 km.*May 4, 2026/,
+      /Brake Service.*Front axle.*Verified by a workshop.*118,000 km.*May 4, 2026/,
     );
     expect(brake).not.toHaveTextContent('Entered later');
     expect(within(brake!).getByRole('link')).toHaveAttribute('href', `/dashboard/services/${idOf(100)}`);
     expect(rust).toHaveTextContent(/Rust Service.*Implausible reading.*Entered later.*Sill, Paint/);
 
-    const activity = (await card('Activity')).getAllByRole('listitem');
+    const activity = await (await card('Activity')).findAllByRole('listitem');
     expect(activity[0]).toHaveTextContent(/New Service Recorded.*Brake Service/);
     expect(activity[1]).toHaveTextContent('Unknown Event');
 
@@ -203,16 +215,18 @@ describe('the page of a car', () => {
   });
 
   it('shows the ten newest services at first, and all that came with the car on request', async () => {
-    const services = Array.from({ length: 12 }, (_, index) => buildService({ _id: idOf(500 + index) }));
+    const services = Array.from({ length: 12 }, (_, index) =>
+      buildService({ _id: idOf(500 + index), mileage: 118_000 - 1_000 * index }),
+    );
     const { user } = open(buildCar({ services, servicesCount: 12 }));
     const shown = await card('Services');
-    expect(shown.getAllByRole('listitem')).toHaveLength(10);
+    expect(await shown.findAllByRole('listitem')).toHaveLength(10);
     await user.click(shown.getByRole('button', { name: 'Load more' }));
     expect(shown.getAllByRole('listitem')).toHaveLength(12);
     expect(shown.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('loads older services page by page', async () => {
+  it('loads older services by itself as long as there is room for them', async () => {
     const page = (from: number) => [buildService({ _id: idOf(from), type: 'Other', mileage: from })];
     network.use(
       http.get(`/api/car/${ID}/services`, ({ request }) =>
@@ -223,12 +237,8 @@ describe('the page of a car', () => {
         ),
       ),
     );
-    const { user } = open(buildCar({ services: page(2000), servicesCount: 2 }));
+    open(buildCar({ services: page(2000), servicesCount: 2 }));
     const services = await card('Services');
-    await user.click(services.getByRole('button', { name: 'Load more' }));
-    const more = services.getByRole('button', { name: 'Load more' });
-    await waitFor(() => expect(more).not.toHaveAttribute('aria-busy'));
-    await user.click(services.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(services.getAllByRole('listitem')).toHaveLength(2));
     expect(services.getAllByRole('listitem')[1]).toHaveTextContent('1,000 km');
     expect(services.queryByRole('button', { name: 'Load more' })).toBeNull();
@@ -255,16 +265,15 @@ describe('the page of a car', () => {
     // the odometer turns from 119,247: the first two drums of 1 stand still
     const turning = screen.getAllByTestId('turning').map(({ textContent }) => textContent);
     expect(turning).toEqual(['12', '901', '234567890', '4567890', '7890']);
-    expect((await card('Services')).getAllByRole('listitem')).toHaveLength(1);
+    expect(await (await card('Services')).findAllByRole('listitem')).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('shares the public link', async () => {
     const { user } = open(buildCar());
     const write = vi.spyOn(navigator.clipboard, 'writeText');
-    await user.click(await screen.findByRole('button', { name: 'Car menu' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Share Car' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Share Car' }));
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share Car' }));
     const link = `${location.origin}/check/ABCDEFGHJKMN`;
     expect(dialog.getByLabelText('Public link')).toHaveValue(link);
     await user.click(dialog.getByRole('button', { name: 'Copy link' }));
@@ -289,6 +298,6 @@ describe('the page of a car', () => {
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     // the heading of the failure is replaced by the car's
-    expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII' })).toBeVisible();
   });
 });

@@ -2,31 +2,39 @@ import type { Car } from '@glovebox/shared/car';
 import { lookOf } from '@glovebox/shared/carLooks';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { can } from '@glovebox/shared/policy';
+import { privateCarName } from '@glovebox/shared/privateCarName';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
-import type { ReactNode } from 'react';
 import { CarActivity } from '../features/activity/CarActivity.tsx';
 import { CarDetails } from '../features/cars/CarDetails.tsx';
 import { DueCard } from '../features/cars/DueCard.tsx';
-import { CarMenu } from '../features/cars/CarMenu.tsx';
+import { CarActs } from '../features/cars/CarActs.tsx';
 import { CarNames } from '../features/cars/CarNames.tsx';
-import { carName } from '../lib/carName.ts';
+import { carName } from '@glovebox/shared/carName';
 import { LoadedCar } from '../features/cars/LoadedCar.tsx';
 import { SuggestionNotice } from '../features/cars/SuggestionNotice.tsx';
 import { ClaimOnCar } from '../features/claims/ClaimOnCar.tsx';
-import { useCostPerDistance } from '../features/costs/useCostPerDistance.ts';
+import { CostsCard } from '../features/costs/CostsCard.tsx';
+import type { ExpenseRow } from '../features/costs/CostRecords.tsx';
+import { CostGauge } from '../features/costs/CostGauge.tsx';
+import { useExpenseEntries } from '../features/costs/useExpenseEntries.tsx';
 import { ConsumptionGauge } from '../features/fuel/ConsumptionGauge.tsx';
 import { FuelUsage } from '../features/fuel/FuelUsage.tsx';
 import { NextService, Stamped } from '../features/mileage/CarGauges.tsx';
+import { useDueWithForecasts } from '../features/mileage/useDueWithForecasts.ts';
 import { CarMileage } from '../features/mileage/CarMileage.tsx';
 import { MileageCard } from '../features/mileage/MileageCard.tsx';
 import { CarWarnings } from '../features/warnings/CarWarnings.tsx';
 import { AccessNotice } from '../features/workshop/AccessNotice.tsx';
 import { openDialog } from '../lib/dialogSlice.ts';
+import { pageOfAct } from '../features/cars/actsOfCar.ts';
 import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { EmptyLine } from '../ui/EmptyLine.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { engineLine } from '../ui/panel/engineLine.ts';
+import { engineLine } from '@glovebox/shared/engineLine';
 import { InstrumentPanel } from '../ui/panel/InstrumentPanel.tsx';
 import { UndoLines } from '../ui/UndoLines.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
@@ -34,8 +42,9 @@ import { CarDialogs } from './CarDialogs.tsx';
 import { useFuelEntries } from '../features/fuel/useFuelEntries.tsx';
 import { CarServices } from '../features/services/CarServices.tsx';
 import { AttentionStrip } from '../features/attention/AttentionStrip.tsx';
-import { worstOf } from '../features/attention/concerns.ts';
-import { useResolveWarning } from '../features/warnings/useResolveWarning.ts';
+import { needDoing, withoutWorst } from '../features/attention/concerns.ts';
+
+const EditExpense = lazy(() => import('./EditExpenseOfCar.tsx'));
 
 const CarDetailPage = () => {
   const { id = '' } = useParams();
@@ -50,11 +59,13 @@ const CarDetailPage = () => {
   );
 };
 
+const SMALL = { variant: 'outline', size: 'small' } as const;
+
 const Loaded = ({ car }: { car: Car }) => {
   const dispatch = useDispatch();
-  const cost = useCostPerDistance(can(car.standing, 'seeCosts') ? car._id : null);
-  const newService = (variant: 'primary' | 'outline' = 'outline') => (
-    <Button variant={variant} onClick={() => dispatch(openDialog({ name: 'newService', carId: car._id }))}>
+  const concerns = concernsOf(car);
+  const newService = (look: { variant: 'outline'; size: 'small' } | { variant: 'primary' } = SMALL) => (
+    <Button {...look} onClick={() => dispatch(openDialog({ name: 'newService', carId: car._id }))}>
       <Icon name="plus" />
       {MESSAGES.car.newService}
     </Button>
@@ -62,11 +73,12 @@ const Loaded = ({ car }: { car: Car }) => {
 
   return (
     <>
-      <PageHead title={carName(car)} />
+      <PageHead title={privateCarName(car)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <InstrumentPanel
           name={carName(car)}
           line={engineLine(car)}
+          acts={<CarActs car={car} />}
           imgUrl={car.model.imgUrl}
           {...lookOf(car)}
           foot={<CarNames car={car} />}
@@ -77,42 +89,33 @@ const Loaded = ({ car }: { car: Car }) => {
               {can(car.standing, 'useFuel') && (
                 <ConsumptionGauge carId={car._id} energies={car.energies ?? []} />
               )}
-              <Stamped
-                car={car}
-                cost={
-                  cost !== undefined && (
-                    <Link
-                      to={`/dashboard/cars/${car._id}/costs`}
-                      className="text-accent underline-offset-2 hover:underline"
-                    >
-                      {cost}
-                    </Link>
-                  )
-                }
-              />
+              {can(car.standing, 'seeCosts') && <CostGauge carId={car._id} />}
+              <Stamped car={car} />
             </>
           }
           isHeadOfPage
         />
-        <CarAttention car={car} />
+        <AttentionStrip concerns={concerns} />
         <AccessNotice car={car} />
         <UndoLines carId={car._id} />
         <SuggestionNotice car={car} />
-        {/* columns from left to right; on narrow screens warnings come first, also for the keyboard */}
-        <div className="flex flex-col gap-5 [reading-flow:flex-visual] xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,21.75rem)] xl:items-start xl:[reading-flow:normal]">
-          <div className="contents xl:grid xl:grid-cols-[minmax(0,1fr)] xl:gap-5">
-            <ServicesOfCar car={car} newService={newService('primary')} />
-            <MileageCard car={car} />
-            {can(car.standing, 'useFuel') && <FuelUsage carId={car._id} energies={car.energies ?? []} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:items-start">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <ServicesOfCar car={car} newService={newService({ variant: 'primary' })} />
+            {can(car.standing, 'useFuel') ? (
+              <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2 xl:items-start">
+                <MileageCard car={car} />
+                <FuelUsage carId={car._id} />
+              </div>
+            ) : (
+              <MileageCard car={car} />
+            )}
           </div>
-          <div className="contents xl:grid xl:grid-cols-[minmax(0,1fr)] xl:gap-5">
-            <div className="max-xl:-order-1 empty:hidden">
-              <DueCard due={car.due} />
-            </div>
-            <div className="max-xl:-order-2">
-              <CarWarnings car={car} newService={newService()} />
-            </div>
-            <CarDetails car={car} menu={<CarMenu car={car} />} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <DueOfCar car={car} concerns={concerns} />
+            {can(car.standing, 'seeCosts') && <CostsCard carId={car._id} />}
+            <CarWarnings car={car} newService={newService()} />
+            <CarDetails car={car} />
             <CarActivity car={car} newService={newService()} />
           </div>
         </div>
@@ -128,22 +131,55 @@ interface Props {
   newService: ReactNode;
 }
 
-/** The Services card, with fuel for readers who may see it. */
+/** The Services card, with fuel and expenses for readers who may see them. */
 export const ServicesOfCar = (props: Props) =>
-  can(props.car.standing, 'useFuel') ? <WithFuel {...props} /> : <CarServices {...props} />;
+  can(props.car.standing, 'useFuel') ? <WithBought {...props} /> : <CarServices {...props} />;
 
-const WithFuel = (props: Props) => <CarServices {...props} fuel={useFuelEntries(props.car._id)} />;
-
-const CarAttention = ({ car: { _id, due, warnings, standing } }: { car: Car }) => {
-  const { resolve } = useResolveWarning();
-  const withCar = <Thing,>(thing: Thing) => ({ ...thing, car: { _id } });
+const WithBought = (props: Props) => {
+  const { car } = props;
+  const [edited, setEdited] = useState<ExpenseRow | null>(null);
+  const bought = { fuel: useFuelEntries(car._id), expenses: useExpenseEntries(car._id, setEdited) };
   return (
-    <AttentionStrip
-      concerns={worstOf({ due: due.map(withCar), warnings: warnings.map(withCar) })}
-      onResolve={
-        can(standing, 'resolveWarning')
-          ? (warning) => resolve({ carId: _id, warnId: warning._id, title: warning.title })
-          : undefined
+    <>
+      <CarServices {...props} bought={bought} />
+      {edited && (
+        <Suspense fallback={null}>
+          <EditExpense row={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const concernsOf = ({ _id, due, warnings }: Car) => {
+  const withCar = <Thing,>(thing: Thing) => ({ ...thing, car: { _id } });
+  return needDoing({ due: due.map(withCar), warnings: warnings.map(withCar) });
+};
+
+/** The Due card, without what stands above. It offers a plan if nothing is due at all. */
+const DueOfCar = ({ car, concerns }: { car: Car; concerns: ReturnType<typeof concernsOf> }) => {
+  const plan = pageOfAct('plan', car._id);
+  return (
+    <DueCard
+      due={withoutWorst(useDueWithForecasts(car), concerns)}
+      carId={car._id}
+      aside={
+        <Link to={plan} className="text-accent underline-offset-2 hover:underline">
+          Plan
+        </Link>
+      }
+      empty={
+        car.due.length === 0 &&
+        can(car.standing, 'edit') && (
+          <EmptyLine
+            text="Nothing is due on this car."
+            action={
+              <ButtonLink variant="outline" size="small" to={plan}>
+                Make a plan
+              </ButtonLink>
+            }
+          />
+        )
       }
     />
   );

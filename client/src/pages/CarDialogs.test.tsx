@@ -34,7 +34,7 @@ describe('editing a car', () => {
     await user.type(dialog.getByLabelText(/^Number plate/), ' HH AB 123');
     await user.dblClick(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Car saved.')).toBeVisible();
-    expect(sent).toEqual([{ plate: 'HH AB 123', note: '' }]);
+    expect(sent).toEqual([{ plate: 'HH AB 123', note: '', revision: 0 }]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -50,7 +50,20 @@ describe('editing a car', () => {
     expect(dialog.getByRole('radio', { name: 'Blue' })).toBeChecked();
     expect(dialog.getAllByRole('radio', { checked: true })).toHaveLength(2);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent).toEqual([{ body: 'estate', paint: 'blue' }]));
+    await waitFor(() => expect(sent).toEqual([{ body: 'estate', paint: 'blue', revision: 0 }]));
+  });
+
+  it('asks for the mileage if readings contradict the stated one, and sends it even if the car shows it already', async () => {
+    const sent = acceptEdits();
+    const { user, dialog } = await open('correctMileage');
+    const mileage = dialog.getByLabelText('Mileage');
+    expect(mileage).toHaveValue('');
+    expect(mileage).toHaveAccessibleDescription(/The highest plausible reading is 119,247 km/);
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Field is required')).toBeVisible();
+    await user.type(mileage, '119247');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ mileage: 119_247, revision: 0 }]));
   });
 
   it('marks a missing value at its field, and sends nothing', async () => {
@@ -105,7 +118,7 @@ describe('editing a car', () => {
     expect(dialog.getByText('What you typed before is still here.')).toBeVisible();
     expect(dialog.getByLabelText('Mileage')).toHaveValue('125000');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent).toEqual([{ note: 'Winter tyres' }]));
+    await waitFor(() => expect(sent).toEqual([{ note: 'Winter tyres', revision: 0 }]));
   });
 
   it('finds the base model of the car, and chooses another engine', async () => {
@@ -117,7 +130,9 @@ describe('editing a car', () => {
     expect(await dialog.findByText(/^1.5 TSI · /)).toBeVisible();
     await choose(user, 'Engine', /2.0 TDI/);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent).toEqual([{ make: idOf(10), model: idOf(12), engine: idOf(15) }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ make: idOf(10), model: idOf(12), engine: idOf(15), revision: 0 }]),
+    );
   });
 
   it('asks for the other levels when another make is chosen, and can take the choice back', async () => {
@@ -133,7 +148,7 @@ describe('editing a car', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep make, model and engine' }));
     await user.type(dialog.getByLabelText('Mileage'), '0');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent).toEqual([{ mileage: 1_192_470 }]));
+    await waitFor(() => expect(sent).toEqual([{ mileage: 1_192_470, revision: 0 }]));
   });
 });
 
@@ -143,7 +158,7 @@ describe('removing a car', () => {
   it('says what will be lost, and goes to the cars', async () => {
     network.use(http.delete(`/api/car/${CAR}`, () => HttpResponse.json({ message: 'Car removed.' })));
     const { user, dialog } = await open('removeCar', car);
-    expect(screen.getByRole('dialog', { name: 'Remove Volkswagen Golf VII (5G)?' })).toHaveTextContent(
+    expect(screen.getByRole('dialog', { name: 'Remove Volkswagen Golf VII?' })).toHaveTextContent(
       'You lose 12 services, 1 warning, the fuel that you recorded, and its activity.',
     );
     expect(screen.getByRole('dialog')).toHaveTextContent('stay under the VIN WVWZZZAU0JW900639');

@@ -33,12 +33,12 @@ describe('the list of cars', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Your Cars' })).toBeVisible();
     const [golf, other] = await screen.findAllByRole('article');
-    expect(golf).toHaveTextContent(/Golf VII \(5G\).*Volkswagen · 1\.5 TSI · 2018.*2 warnings/);
+    expect(golf).toHaveTextContent(/Golf VII.*Volkswagen · 1\.5 TSI · 2018.*2 warnings/);
     expect(golf).toHaveTextContent(/119,247 km.*WVWZZZAU0JW900639/);
     expect(golf).toHaveTextContent(/Oil Change Service.*Full Service.*3 more service/);
     expect(within(golf!).getByRole('link')).toHaveAttribute('href', `/dashboard/cars/${idOf(1)}`);
     expect(other).toHaveTextContent('No Service Recorderd');
-    expect(other).toHaveTextContent('Volkswagen · 1.5 TSI · HH AB 123 · “Ours”');
+    expect(other).toHaveTextContent(/^Ours ?HH\sAB\s123 · Volkswagen Golf VII · 1\.5 TSI/);
     const [, tile] = screen.getAllByRole('link', { name: 'New Car' });
     expect(tile).toHaveAttribute('href', '/dashboard/new');
     expect(screen.getAllByRole('listitem').at(-1)).toContainElement(tile ?? null);
@@ -91,6 +91,7 @@ describe('the list of cars', () => {
     open();
     expect(await screen.findByText('No Cars')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Car' })).toHaveAttribute('href', '/dashboard/new');
+    expect(screen.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/dashboard/cars/import');
   });
 
   it('shows why loading failed, and tries again', async () => {

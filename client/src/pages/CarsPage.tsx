@@ -17,6 +17,9 @@ const CarsPage = () => (
           <ButtonLink variant="outline" size="small" to="/dashboard/claims">
             Your claims
           </ButtonLink>
+          <ButtonLink variant="outline" size="small" to="/dashboard/cars/import">
+            Import
+          </ButtonLink>
           <ButtonLink variant="outline" size="small" to="/dashboard/new">
             <Icon name="plus" />
             {MESSAGES.nav.newCar}

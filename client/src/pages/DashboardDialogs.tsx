@@ -1,7 +1,8 @@
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { lazy, Suspense } from 'react';
 import { useDispatch } from 'react-redux';
-import { carName } from '../lib/carName.ts';
+import { CarInHead } from '../ui/CarInHead.tsx';
+import { NamedCar } from '../ui/NamedCar.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 import { closeDialog, useOpenDialog } from '../lib/dialogSlice.ts';
 
@@ -11,8 +12,13 @@ const WarningDetailsDialog = lazy(() =>
     default: module.WarningDetailsDialog,
   })),
 );
-const RemoveWarning = lazy(() =>
-  import('../features/warnings/RemoveWarning.tsx').then((module) => ({ default: module.RemoveWarning })),
+const WarningActions = lazy(() =>
+  import('../features/warnings/WarningActions.tsx').then((module) => ({ default: module.WarningActions })),
+);
+const AddWarningDialog = lazy(() =>
+  import('../features/warnings/AddWarningDialog.tsx').then((module) => ({
+    default: module.AddWarningDialog,
+  })),
 );
 const ServiceDialog = lazy(() =>
   import('../features/services/ServiceDialog.tsx').then((module) => ({ default: module.ServiceDialog })),
@@ -21,16 +27,16 @@ const ShareCarDialog = lazy(() =>
   import('../features/cars/ShareCarDialog.tsx').then((module) => ({ default: module.ShareCarDialog })),
 );
 
-type Props = Pick<DashboardAnswer, 'cars' | 'warnings' | 'due'>;
+type Props = Pick<DashboardAnswer, 'cars' | 'warnings'>;
 
-/** The dialogs of the home page: a warning, a due service, and those of the first steps. */
+/** The dialogs of the home page: a warning, and those of the first steps. */
 export const DashboardDialogs = (of: Props) => (
   <Suspense>
     <Opened {...of} />
   </Suspense>
 );
 
-const Opened = ({ cars, warnings, due }: Props) => {
+const Opened = ({ cars, warnings }: Props) => {
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
   if (!dialog) return null;
@@ -42,28 +48,36 @@ const Opened = ({ cars, warnings, due }: Props) => {
     return (
       <WarningDetailsDialog
         warning={warning}
-        carName={car.name}
+        carName={<NamedCar car={car} />}
         onClose={onClose}
-        footer={<RemoveWarning carId={car._id} warnId={warnId} title={title} onRemoved={onClose} />}
+        footer={<WarningActions carId={car._id} warnId={warnId} title={title} onRemoved={onClose} />}
       />
+    );
+  }
+  if (dialog.name === 'editWarning') {
+    const warning = warnings.find(({ _id }) => _id === dialog.warningId);
+    if (!warning) return null;
+    const { car, ...edited } = warning;
+    return (
+      <AddWarningDialog carId={car._id} carName={<NamedCar car={car} />} warning={edited} onClose={onClose} />
     );
   }
   const { carId } = dialog;
   const car = cars.find(({ _id }) => _id === carId);
-  if (dialog.name === 'newService') {
-    // for a car that is not among the first ones, only its due services are known
-    const ofCar = due.find((one) => one.car._id === carId);
-    const named = car ? carName(car) : ofCar?.car.name;
-    const lastMileage = car?.mileage ?? (ofCar && ofCar.dueKm - ofCar.kmLeft);
-    if (named === undefined || lastMileage === undefined) return null;
+  if (dialog.name === 'newService' && car) {
     return (
-      <UnitsOfCar car={car ?? ofCar?.car ?? {}}>
-        <ServiceDialog carId={carId} carName={named} lastMileage={lastMileage} onClose={onClose} />
+      <UnitsOfCar car={car}>
+        <ServiceDialog
+          carId={carId}
+          carName={<CarInHead car={car} />}
+          lastMileage={car.mileage}
+          onClose={onClose}
+        />
       </UnitsOfCar>
     );
   }
   if (dialog.name === 'shareCar' && car) {
-    return <ShareCarDialog carId={carId} carName={carName(car)} publicId={car.publicId} onClose={onClose} />;
+    return <ShareCarDialog car={car} onClose={onClose} />;
   }
   return null;
 };

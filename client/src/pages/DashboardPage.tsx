@@ -1,33 +1,31 @@
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { DASHBOARD } from '@glovebox/shared/limits';
+import { monthOfDay } from '@glovebox/shared/days';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Fragment, lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { AccessRequests } from '../features/access/AccessRequests.tsx';
 import { ActivityList } from '../features/activity/ActivityList.tsx';
 import { AttentionStrip } from '../features/attention/AttentionStrip.tsx';
-import { worstOf, type Concern } from '../features/attention/concerns.ts';
+import { needDoing, withoutWorst, type Concern } from '../features/attention/concerns.ts';
 import { AddTile } from '../features/cars/AddTile.tsx';
 import { CarGrid } from '../features/cars/CarGrid.tsx';
 import { DueCard } from '../features/cars/DueCard.tsx';
 import { FirstSteps } from '../features/cars/FirstSteps.tsx';
 import { LoadedDashboard } from '../features/cars/LoadedDashboard.tsx';
-import { SpentTiles } from '../features/costs/SpentTiles.tsx';
+import { HomeCosts } from '../features/costs/HomeCosts.tsx';
 import { FuelMonthsChart, unitsOf } from '../features/fuel/FuelMonthsChart.tsx';
-import { OdometerField } from '../features/mileage/OdometerField.tsx';
-import { PendingTransfers } from '../features/transfers/PendingTransfers.tsx';
-import { useResolveWarning } from '../features/warnings/useResolveWarning.ts';
 import { WarningList } from '../features/warnings/WarningList.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
-import { EmptyRows } from '../ui/EmptyRows.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyLine } from '../ui/EmptyLine.tsx';
 import { boughtByMonth } from '../lib/fuelWords.ts';
+import { today } from '../lib/today.ts';
 import { useUnits } from '../lib/useUnits.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { DashboardDialogs } from './DashboardDialogs.tsx';
+import { homeSentence } from './homeSentence.ts';
 
 /** The media query of Tailwind's `xl`. */
 const WIDE = '(min-width: 80rem)';
@@ -44,13 +42,18 @@ const subscribe = (listener: () => void) => {
  */
 const useIsWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 
+// loaded only for people of whom others want something, or who gave or got a car lately
+const FromOthers = lazy(() => import('./FromOthers.tsx'));
 // loaded only for people without a car
 const ServiceBook = lazy(() =>
   import('../features/landing/ServiceBook.tsx').then((module) => ({ default: module.ServiceBook })),
 );
 const BOOK = (
   <Suspense fallback={null}>
-    <ServiceBook />
+    <figure className="min-w-0">
+      <figcaption className="mb-2 text-muted">Example</figcaption>
+      <ServiceBook />
+    </figure>
   </Suspense>
 );
 
@@ -66,57 +69,82 @@ const DashboardPage = () => (
 );
 
 const Home = ({ home }: { home: DashboardAnswer }) => {
-  const { resolve } = useResolveWarning();
-  const { cars, carsCount, due, warnings, transfers, accessRequests, spent } = home;
-  const concerns = worstOf(home);
-  const inStrip = new Set(concerns.flatMap((one) => (one.kind === 'offer' ? one.transfer.id : [])));
+  const { cars, carsCount, customersDue, warnings, transfers, claims, accessRequests, spent, fuel } = home;
+  const concerns = needDoing(home);
+  const reader = useUnits();
+  const month = monthOfDay(today(reader));
+  const parts = homeSentence(home, concerns, month, reader);
   return (
-    <div className="grid gap-5">
-      <AttentionStrip
-        concerns={concerns}
-        onResolve={({ car, _id: warnId, title }) => resolve({ carId: car._id, warnId, title })}
-      />
-      <PendingTransfers transfers={transfers.filter(({ id }) => !inStrip.has(id))} />
-      <AccessRequests requests={accessRequests} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {parts.length > 0 && (
+        <p className="-mt-4 text-lg font-[450] text-pretty wrap-anywhere">
+          {parts.map(({ text, isBold }, index) => (
+            <Fragment key={index}>{isBold ? <b className="font-semibold">{text}</b> : text}</Fragment>
+          ))}
+        </p>
+      )}
+      {customersDue && <CustomersDue due={customersDue} />}
+      <AttentionStrip concerns={concerns} />
+      {[...(home.handOvers ?? []), ...transfers, ...claims, ...accessRequests].length > 0 && (
+        <FromOthers {...home} />
+      )}
       {carsCount <= 1 && <FirstSteps car={cars[0]} picture={BOOK} />}
-      {carsCount > 0 && <SpentTiles {...spent} />}
-      {carsCount > 0 && <Overview home={home} concerns={concerns} />}
-      <DashboardDialogs cars={cars} warnings={warnings} due={due} />
+      {carsCount > 0 ? (
+        <Overview home={home} concerns={concerns} month={month} />
+      ) : (
+        <>
+          <HomeCosts spent={spent} month={month} />
+          {fuel.recorded && <Fuel {...fuel} />}
+        </>
+      )}
+      <DashboardDialogs cars={cars} warnings={warnings} />
     </div>
   );
 };
 
-const Overview = ({ home, concerns }: { home: DashboardAnswer; concerns: readonly Concern[] }) => {
+/** What is due on the cars of a workshop's customers. */
+const CustomersDue = ({ due }: { due: NonNullable<DashboardAnswer['customersDue']> }) => (
+  <DueCard
+    title="Due on customers’ cars"
+    due={due}
+    note={due.length < DASHBOARD.due ? String(due.length) : `the first ${due.length}`}
+    empty={<EmptyLine text="No service is overdue or due soon on the cars of your customers." />}
+  />
+);
+
+interface OverviewProps {
+  home: DashboardAnswer;
+  concerns: readonly Concern[];
+  month: string;
+}
+
+const Overview = ({ home, concerns, month }: OverviewProps) => {
   const isWide = useIsWide();
-  const units = useUnits();
-  const { cars, carsCount, activity, warnings, due, dueCount, fuel } = home;
+  const { cars, carsCount, activity, due, dueCount, spent, fuel } = home;
 
   const carsPart = <FirstCars key="cars" cars={cars} carsCount={carsCount} />;
-  const duePart = <DueCard key="due" due={due} note={`all cars · ${dueCount}`} />;
-  const fuelPart = (
-    <Card
-      key="fuel"
-      title="Fuel"
-      aside={<span className="text-xs text-muted">{boughtByMonth(unitsOf(fuel.months)[0], units)}</span>}
-    >
-      <FuelMonthsChart {...fuel} />
-    </Card>
+  const dueBelow = withoutWorst(due, concerns);
+  const duePart = (
+    <DueCard
+      key="due"
+      due={dueBelow}
+      note={`all cars · ${dueCount - (due.length - dueBelow.length)}`}
+      aside={
+        <Link to="/dashboard/due" className="shrink-0 text-accent underline-offset-2 hover:underline">
+          All that is due
+        </Link>
+      }
+    />
   );
-  const odometerPart = <OdometerField key="odometer" cars={cars} />;
+  const costsPart = <HomeCosts key="costs" spent={spent} month={month} />;
+  const fuelPart = <Fuel key="fuel" {...fuel} />;
   const warningsPart = <Warnings key="warnings" home={home} />;
-  // an urgent warning must not stand below the fuel
-  const shown = new Set(concerns.flatMap((one) => (one.kind === 'warning' ? one.warning._id : [])));
-  const isUrgentBelow = warnings.some(({ _id, priority }) => priority === 1 && !shown.has(_id));
-  const others = isUrgentBelow ? [warningsPart, fuelPart] : [fuelPart, warningsPart];
   const activityPart = (
     <Card key="activity" title="Recent activity">
       {activity.length > 0 ? (
         <ActivityList entries={activity} />
       ) : (
-        <EmptyState
-          thing={<EmptyRows />}
-          text={`Nothing happened in the last ${DASHBOARD.activityDays} days.`}
-        />
+        <EmptyLine text={`Nothing happened in the last ${DASHBOARD.activityDays} days.`} />
       )}
     </Card>
   );
@@ -124,15 +152,27 @@ const Overview = ({ home, concerns }: { home: DashboardAnswer; concerns: readonl
   if (!isWide) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {[carsPart, duePart, odometerPart, ...others, activityPart]}
+        {[carsPart, duePart, warningsPart, costsPart, fuelPart, activityPart]}
       </div>
     );
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-5">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{[carsPart, ...others]}</div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{[duePart, odometerPart, activityPart]}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{[carsPart, costsPart, fuelPart]}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{[duePart, warningsPart, activityPart]}</div>
     </div>
+  );
+};
+
+const Fuel = (fuel: DashboardAnswer['fuel']) => {
+  const units = useUnits();
+  return (
+    <Card
+      title="Fuel"
+      aside={<span className="text-xs text-muted">{boughtByMonth(unitsOf(fuel.months)[0], units)}</span>}
+    >
+      <FuelMonthsChart {...fuel} />
+    </Card>
   );
 };
 
@@ -152,7 +192,7 @@ const Warnings = ({ home: { warnings, warningsCount } }: { home: DashboardAnswer
         )}
       </>
     ) : (
-      <EmptyState thing={<EmptyRows />} text={MESSAGES.car.noWarnings} />
+      <EmptyLine text={MESSAGES.car.noWarnings} />
     )}
   </Card>
 );

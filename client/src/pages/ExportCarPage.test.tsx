@@ -49,7 +49,7 @@ describe("the page of a car's service book", () => {
   it('shows the book, and saves it under its name', async () => {
     showsPdfs(true);
     const { unmount } = open(pdf);
-    const shown = await screen.findByTitle('Service book of Volkswagen Golf VII (5G)');
+    const shown = await screen.findByTitle('Service book of Volkswagen Golf VII');
     expect(shown).toHaveAttribute('src', expect.stringMatching(/^blob:book#/));
     const download = screen.getByRole('link', { name: 'Download' });
     expect(download).toHaveAttribute('href', 'blob:book');

@@ -1,8 +1,9 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { can } from '@glovebox/shared/policy';
+import { privateCarName } from '@glovebox/shared/privateCarName';
 import { useParams } from 'react-router-dom';
 import { BookPreview } from '../features/book/BookPreview.tsx';
-import { carName } from '../lib/carName.ts';
+import { carName } from '@glovebox/shared/carName';
 import { LoadedCar } from '../features/cars/LoadedCar.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { CarPicture } from '../ui/CarPicture.tsx';
@@ -20,7 +21,7 @@ const ExportCarPage = () => {
           <ScreenHeader
             logo={<CarPicture car={car} className="w-28" />}
             title={MESSAGES.car.exportPdf}
-            subtitle={`Service book of ${carName(car)}`}
+            subtitle={`Service book of ${privateCarName(car)}`}
             actions={
               <ButtonLink variant="outline" to={`/dashboard/cars/${id}`}>
                 <Icon name="chevron-left" />

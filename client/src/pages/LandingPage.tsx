@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ComingFrom } from '../features/landing/ComingFrom.tsx';
 import { Features } from '../features/landing/Features.tsx';
 import { Footer } from '../features/landing/Footer.tsx';
 import { Hero } from '../features/landing/Hero.tsx';
@@ -13,12 +14,19 @@ import { PageHead } from '../ui/PageHead.tsx';
 interface Props {
   /** The origin of the site, such as https://glovebox.example. */
   origin?: string;
+  /** Whether there is no account yet. */
+  isFresh?: boolean;
   topBar?: ReactNode;
   finder?: ReactNode;
 }
 
 /** The server renders the whole page (`renderLandingPage.tsx`) with its own `topBar` and `finder`. */
-const LandingPage = ({ origin = location.origin, topBar = <TopBar />, finder = <FindCar /> }: Props) => (
+const LandingPage = ({
+  origin = location.origin,
+  isFresh = false,
+  topBar = <TopBar />,
+  finder = <FindCar />,
+}: Props) => (
   <>
     <PageHead
       title="Glovebox: the service book that stays with the car"
@@ -27,8 +35,9 @@ const LandingPage = ({ origin = location.origin, topBar = <TopBar />, finder = <
     <link rel="canonical" href={`${origin}/`} />
     {topBar}
     <main id="content" tabIndex={-1} className="focus:outline-none">
-      <Hero />
+      <Hero isFresh={isFresh} />
       <Features />
+      <ComingFrom />
       <HowItWorks />
       <Section
         id="find-car"

@@ -7,6 +7,7 @@ import { LoginForm } from '../features/auth/LoginForm.tsx';
 import { SignInFailure } from '../features/auth/SignInFailure.tsx';
 import { useReturnPath } from '../features/auth/returnPath.ts';
 import { SignedOutOnly } from '../features/auth/SignedOutOnly.tsx';
+import { RestoreLink } from '../features/restore/RestoreLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 /** Checks whether the person came from the page that verifies an email. */
@@ -23,10 +24,13 @@ const LoginPage = () => (
           : 'Welcome back to your cars’ service books.'
       }
       foot={
-        // the page to return to survives a sign-up, too
-        <AuthLink to="/signup" state={useLocation().state as unknown}>
-          {MESSAGES.auth.toSignup}
-        </AuthLink>
+        <>
+          {/* the page to return to survives a sign-up, too */}
+          <AuthLink to="/signup" state={useLocation().state as unknown}>
+            {MESSAGES.auth.toSignup}
+          </AuthLink>
+          <RestoreLink />
+        </>
       }
     >
       <SignInFailure />

@@ -121,6 +121,50 @@ describe('choosing a vehicle', () => {
   });
 });
 
+describe('what a new car runs on', () => {
+  const ticked = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter(({ name, checked }) => name.startsWith('energies.') && checked)
+      .map(({ name }) => name.replace('energies.', ''));
+
+  it('is proposed from the engine, anew for each one, and is not sent until the person ticks others', async () => {
+    const sent = keepSent('post', '/api/car/new', { message: 'Car added.', savedCar: buildCar() }, 201);
+    const { user } = open();
+    expect(ticked()).toEqual([]);
+    await pickGolf(user);
+    await waitFor(() => expect(ticked()).toEqual(['petrol']));
+    await user.click(screen.getByLabelText('LPG'));
+    expect(ticked()).toEqual(['petrol', 'lpg']);
+    expect(screen.getByLabelText('Mainly')).toHaveValue('petrol');
+    await choose(user, 'Engine', /^e-Golf/);
+    expect(ticked()).toEqual(['electricity']);
+    await choose(user, 'Engine', /^1\.5 TSI/);
+    expect(ticked()).toEqual(['petrol']);
+    await fillFacts(user);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('energies');
+  });
+
+  it('is fuel and electricity for a plug-in hybrid, and is sent as it was ticked, with the main one first', async () => {
+    const sent = keepSent('post', '/api/car/new', { message: 'Car added.', savedCar: buildCar() }, 201);
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Can’t find your car?' }));
+    await user.type(screen.getByLabelText('Make'), 'Volkswagen');
+    await user.type(screen.getByLabelText('Model'), 'Golf');
+    await user.type(screen.getByLabelText('Engine'), 'GTE');
+    await choose(user, /^Fuel/, 'Plug-in hybrid');
+    expect(ticked()).toEqual(['petrol', 'electricity']);
+    expect(screen.getByLabelText('Mainly')).toHaveValue('petrol');
+    await user.selectOptions(screen.getByLabelText('Mainly'), 'electricity');
+    await fillFacts(user);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ energies: ['electricity', 'petrol'] });
+  });
+});
+
 describe('a car that is not listed', () => {
   const notListed = () => screen.getByRole('button', { name: 'Can’t find your car?' });
 
@@ -295,13 +339,124 @@ describe('the VIN', () => {
     expect(vin).toHaveAccessibleDescription('6 of 17 characters. Only cars from before 1981 have fewer.');
   });
 
-  it('shows the production year if it contains the model year', async () => {
+  it('fills in the production year if it names the model year, also of a make that the catalogue lacks', async () => {
     const { user } = open();
+    const year = screen.getByLabelText('Production year');
     await user.type(screen.getByLabelText('VIN'), '1HGCM82633Aoo4352');
-    expect(screen.getByLabelText('Production year')).toHaveAccessibleDescription(
-      'By its VIN a 2003 model, built in 2002 or 2003.',
-    );
+    expect(year).toHaveAccessibleDescription('By its VIN a 2003 model, built in 2002 or 2003.');
+    expect(year).toHaveValue('2003');
+    // another VIN names another year, until the person types one
+    await user.clear(screen.getByLabelText('VIN'));
+    await user.paste('3VWDP7AJ2DM123456');
+    expect(year).toHaveValue('2013');
+    await user.clear(year);
+    await user.type(year, '2012');
+    await user.clear(screen.getByLabelText('VIN'));
+    await user.click(screen.getByLabelText('VIN'));
+    await user.paste('1HGCM82633A004352');
+    expect(year).toHaveValue('2012');
+  });
+
+  it.each([
+    ['of a European car, whose 10th character names no year', 'WVWZZZAU0JW900639'],
+    ['with a wrong check digit', '1HGCM82643A004352'],
+    ['of a model year that has not begun', '1HGCM8A609A004352'],
+  ])('%s fills in no year', async (_what, vin) => {
+    const { user } = open();
+    await user.click(screen.getByLabelText('VIN'));
+    await user.paste(vin);
     expect(screen.getByLabelText('Production year')).toHaveValue('');
+    expect(screen.queryByText(/^By its VIN/)).toBeNull();
+  });
+
+  it.each([
+    ['2011', /was built 2012 – 2019\. Check the year and the spec model/],
+    ['2020', /was built 2012 – 2019\. Check the year and the spec model/],
+    ['2012', null],
+    ['2019', null],
+  ])(
+    'and the spec model: a car of %s gets a hint if the spec model was not built then',
+    async (year, hint) => {
+      const { user } = open();
+      await pickGolf(user);
+      const field = screen.getByLabelText('Production year');
+      await user.click(field);
+      await user.paste(year);
+      if (hint) expect(field).toHaveAccessibleDescription(hint);
+      else expect(field).not.toHaveAccessibleDescription();
+    },
+  );
+
+  it('shows which of its letters told the maker and the year, and that it is free once it was asked for', async () => {
+    respond('get', '/api/car/vin/:vin', {});
+    const { user } = open();
+    const vin = screen.getByLabelText('VIN');
+    await user.click(vin);
+    await user.paste('3vwdp7aj2dm123456');
+    await waitFor(() => expect(vin).toHaveAccessibleDescription('3VW Volkswagen, Mexico D model year 2013'));
+    const lit = [...(vin.parentElement?.querySelectorAll('.text-accent') ?? [])];
+    expect(lit.map(({ textContent }) => textContent).join('')).toBe('3VWD');
+    await user.tab();
+    await waitFor(() => expect(vin).toHaveAccessibleDescription(/Not registered here yet$/));
+    await user.type(vin, '{Backspace}7');
+    expect(vin).not.toHaveAccessibleDescription(/Not registered/);
+  });
+
+  it.each([
+    ['before', /2012 – 2019, fits 2013$/, '2013'],
+    ['after', /2012 – 2019, not built in 2021$/, '2021'],
+  ])(
+    'and the spec model: the year that is typed %s it is chosen is compared at it, too',
+    async (order, said, year) => {
+      const { user } = open();
+      if (order === 'before') await user.type(screen.getByLabelText('Production year'), year);
+      await pickGolf(user);
+      if (order === 'after') await user.type(screen.getByLabelText('Production year'), year);
+      expect(screen.getByText(said)).toBeVisible();
+    },
+  );
+
+  it.each([
+    ['VIN_TAKEN', 'Ask its owner for a transfer', /Already registered/],
+    ['VIN_YOURS', 'You already have a car with this VIN.', /You already have a car with this VIN/],
+  ])(
+    'is asked for when its field is left: %s is told before the rest is filled in',
+    async (code, message, said) => {
+      const asked: string[] = [];
+      network.use(
+        http.get('/api/car/vin/:vin', ({ params }) => {
+          asked.push(String(params.vin));
+          return HttpResponse.json({ registered: { code, message } });
+        }),
+      );
+      const { user } = open();
+      const vin = screen.getByLabelText('VIN');
+      await user.type(vin, 'WVWZ');
+      await user.tab();
+      expect(asked).toEqual([]);
+      await user.type(vin, 'ZZ-AUoJW9oo639');
+      await user.tab();
+      await waitFor(() => expect(vin).toHaveAccessibleDescription(said));
+      expect(screen.queryAllByText(message)).toHaveLength(1);
+      expect(screen.queryAllByRole('button', { name: 'Claim this VIN' })).toHaveLength(
+        code === 'VIN_TAKEN' ? 1 : 0,
+      );
+      await user.click(vin);
+      await user.tab();
+      expect(asked).toEqual(['WVWZZZAU0JW900639']);
+      // another VIN is another question
+      await user.type(vin, '{Backspace}8');
+      expect(vin).not.toHaveAccessibleDescription(said);
+    },
+  );
+
+  it('is accepted when nobody can be asked', async () => {
+    respond('get', '/api/car/vin/:vin', { error: 'Too many requests' }, 429);
+    const { user } = open();
+    await fillFacts(user);
+    await user.tab();
+    expect(screen.getByLabelText('VIN')).not.toHaveAccessibleDescription(/registered/);
+    expect(screen.queryByText('Too many requests')).toBeNull();
   });
 });
 

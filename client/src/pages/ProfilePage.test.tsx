@@ -58,7 +58,7 @@ describe('name and email', () => {
     await user.type(name(), 'Ada King{Enter}{Enter}');
     expect(await screen.findByText('Profile saved.')).toBeVisible();
     await waitFor(() => expect(where()).toHaveTextContent(/^\/dashboard$/));
-    expect(sent).toEqual([{ name: 'Ada King', email: 'ada@example.com' }]);
+    expect(sent).toEqual([{ name: 'Ada King', email: 'ada@example.com', revision: 0 }]);
     await waitFor(() => expect(store.getState().session.user?.name).toBe('Ada King'));
     expect(sessionStorage).toHaveLength(0);
   });
@@ -90,7 +90,9 @@ describe('name and email', () => {
     const sent = takeEdits();
     await user.type(password()!, '{Enter}');
     expect(await screen.findByText('Profile saved.')).toBeVisible();
-    expect(sent).toEqual([{ name: 'Ada Lovelace', email: 'ada@new.example', password: 'analytical engine' }]);
+    expect(sent).toEqual([
+      { name: 'Ada Lovelace', email: 'ada@new.example', password: 'analytical engine', revision: 0 },
+    ]);
   });
 
   it('say that changing the email needs a password when there is none', async () => {
@@ -122,6 +124,21 @@ describe('name and email', () => {
     again.unmount();
     await openProfile();
     expect(name()).toHaveValue('Ada Lovelace');
+  });
+
+  it('are restored beside a name that was changed elsewhere since, for the person to choose', async () => {
+    const first = await openProfile();
+    await first.user.type(name(), ' King');
+    first.unmount();
+    const sent = takeEdits();
+    const { user } = await openProfile({ name: 'Ada Byron', revision: 1 });
+    const choice = within(screen.getByRole('group', { name: 'Name' }));
+    expect(choice.getByLabelText('Yours: Ada Lovelace King')).toBeChecked();
+    await user.click(choice.getByLabelText('Theirs: Ada Byron'));
+    expect(name()).toHaveValue('Ada Byron');
+    await user.type(name(), '{Enter}');
+    expect(await screen.findByText('Profile saved.')).toBeVisible();
+    expect(sent).toEqual([{ name: 'Ada Byron', email: 'ada@example.com', revision: 1 }]);
   });
 });
 
@@ -176,7 +193,9 @@ describe('being suggested to others', () => {
     await user.click(toggle());
     expect(await screen.findByText('Your email is not suggested any more.')).toBeVisible();
     expect(toggle()).not.toBeChecked();
-    expect(sent).toEqual([{ name: 'Ada Lovelace', email: 'ada@new.example', discoverable: false }]);
+    expect(sent).toEqual([
+      { name: 'Ada Lovelace', email: 'ada@new.example', discoverable: false, revision: 0 },
+    ]);
   });
 
   it('is switched back when it could not be saved', async () => {
@@ -242,7 +261,8 @@ describe('units and currency', () => {
     expect(store.getState().session.user?.settings).toEqual({ ...buildUser().settings, ...BRITISH });
     await choose(user, 'Volume', 'Imperial gallons');
     await waitFor(() => expect(screen.getByLabelText('As usual in')).toHaveDisplayValue('Your own choice'));
-    await choose(user, 'Default currency', 'GBP – British Pound');
+    await user.click(screen.getByLabelText('Default currency'));
+    await user.keyboard('pound{Enter}');
     expect(await screen.findByText('New amounts are in GBP now.')).toBeVisible();
     expect(sent).toEqual([BRITISH, { volume: 'gal-imp' }, { currency: 'GBP' }]);
   });
@@ -251,12 +271,12 @@ describe('units and currency', () => {
     const sent = takeChanges();
     const { user, store } = await openProfile();
     const written = () => screen.getByLabelText('Written as in');
-    expect(written()).toHaveDisplayValue(`American English: ${formatDay(today(), ANYONE)}`);
+    expect(written()).toHaveDisplayValue(`American English: ${formatDay(today({}), ANYONE)}`);
     await user.selectOptions(written(), 'de-DE');
     expect(await screen.findByText('Dates are written in this way now.')).toBeVisible();
     const inGerman = { locale: 'de-DE' };
     await waitFor(() =>
-      expect(written()).toHaveDisplayValue(`German (Germany): ${formatDay(today(), inGerman)}`),
+      expect(written()).toHaveDisplayValue(`German (Germany): ${formatDay(today({}), inGerman)}`),
     );
     expect(store.getState().session.user?.settings.locale).toBe('de-DE');
     await user.selectOptions(written(), '');

@@ -25,7 +25,7 @@ describe('the public page of a car', () => {
       answer(buildPublicCar({ model: { name: 'Golf VII (5G)', imgUrl: null, ...(body && { body }) } }));
       const { unmount, container } = open('FX4KHQBC');
       expect(await screen.findByText('No Image')).toBeVisible();
-      const drawings = container.querySelectorAll('svg[viewBox="0 0 560 200"]');
+      const drawings = container.querySelectorAll('svg[viewBox="44 18 476 180"]');
       expect(drawings).toHaveLength(1);
       const outline = drawings[0]?.querySelector('path')?.getAttribute('d');
       unmount();
@@ -39,19 +39,20 @@ describe('the public page of a car', () => {
   it('shows the car, its facts and its services with their marks', async () => {
     answer(buildPublicCar());
     open('FX4KHQBC');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII' })).toBeVisible();
     const page = screen.getByRole('main');
     expect(page).toHaveTextContent('WVWZZZAU0JW900639');
     expect(page).toHaveTextContent('Mileage119,247 km (74,097 mi)');
-    expect(page).toHaveTextContent('1.5 TSI · 110 kW / 150 hp · 2018');
-    expect(page).toHaveTextContent('1,498 ccm');
+    expect(page).toHaveTextContent('1.5 TSI · 110 kW / 150 hp · 1,498 ccm · 2018 · 5G');
+    expect(page).toHaveTextContent(
+      '1 of 2 entries is stamped, the mileage has no contradictions, and there is no gap above 12 months.',
+    );
     expect(page).toHaveTextContent('No Image');
-    expect(page).toHaveTextContent('Readings: 1 by workshops, 1 by the owner');
-    expect(page).toHaveTextContent('13,993 km (8,695 mi)Oil Change Service');
-    expect(page).toHaveTextContent('2 entriessince Mar 2026, last one Oct 21, 2026');
-    expect(page).toHaveTextContent('Stamped11 of 2by 1 workshop');
-    expect(page).toHaveTextContent('Verified1 of 2 entriesby 1 workshop');
-    expect(page).toHaveTextContent('OdometerNo contradictions1 reading by workshops');
+    expect(page).toHaveTextContent('1 reading by workshops1 by the owner');
+    expect(page).toHaveTextContent('Next service13,993 km8,694 miOil Change Service');
+    expect(page).toHaveTextContent('Services2Kept since Mar 2026 · last entry Oct 2026');
+    expect(page).toHaveTextContent('Entries1 of 2 stamped, 1 by confirmed workshops; 1 workshop in all');
+    expect(page).toHaveTextContent('OdometerNo contradictions1 timely reading by confirmed workshops');
     expect(page).toHaveTextContent('Entered later1 entryover 90 days after the day');
     expect(page).toHaveTextContent('Longest gap7 monthsMar 4, 2026 to Oct 21, 2026');
     expect(screen.getByRole('figure', { name: 'Mileage over time' })).toBeVisible();
@@ -64,12 +65,12 @@ describe('the public page of a car', () => {
     expect(oil).toHaveTextContent('Oil 5W-30, Oil filter');
     expect(oil).toHaveTextContent('Verified by a workshop');
     expect(oil).toHaveTextContent('Disputed by the owner');
-    expect(oil).not.toHaveTextContent('By the owner');
-    expect(brakes).toHaveTextContent('By the owner');
+    expect(oil).not.toHaveTextContent('Recorded by the owner');
+    expect(brakes).toHaveTextContent('Recorded by the owner');
     expect(brakes).toHaveTextContent('Entered later');
     expect(brakes).toHaveTextContent('Implausible reading');
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    expect(document.title).toBe('Volkswagen Golf VII (5G) · Service history');
+    expect(document.title).toBe('Volkswagen Golf VII · Service history');
   });
 
   it.each([
@@ -78,19 +79,68 @@ describe('the public page of a car', () => {
     ['illogical', 5, 'Mileage inconsistent'],
     ['no judgement', 0, 'Too few readings'],
   ] as const)(
-    'describes an odometer that is %s, with %i verified readings: %s',
-    async (odometerVerdict, verifiedReadings, text) => {
-      answer(buildPublicCar({ odometerVerdict, verifiedReadings }));
+    'describes an odometer that is %s, with %i readings by confirmed workshops: %s',
+    async (odometerVerdict, confirmedReadings, text) => {
+      answer(buildPublicCar({ odometerVerdict, confirmedReadings }));
       open('FX4KHQBC');
       expect(await screen.findByText(text)).toBeVisible();
     },
   );
 
+  it('says which stamps Glovebox has not checked, also where there is no room for the stamp', async () => {
+    const [oil, brakes] = buildPublicCar().services;
+    answer(buildPublicCar({ services: [{ ...oil!, workshopConfirmed: false }, brakes!] }));
+    open('FX4KHQBC');
+    expect(await screen.findByText('By a workshop that Glovebox has not checked')).toBeVisible();
+    expect(screen.queryByText('Verified by a workshop')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'What a stamp means' })).toBeVisible();
+    expect(
+      screen.getByText(/A grey stamp is that of a workshop that Glovebox has not checked\./),
+    ).toBeVisible();
+  });
+
+  it('shows the services of one visit as one entry with one stamp, says how many they are, and keeps their texts', async () => {
+    const [oil, brakes] = buildPublicCar().services;
+    const visit = { ...brakes!, doneAt: oil!.doneAt, mileage: oil!.mileage, implausible: false };
+    answer(
+      buildPublicCar({
+        services: [oil!, { ...visit, verifiedByWorkshop: true, workshopConfirmed: true }, brakes!],
+      }),
+    );
+    open('FX4KHQBC');
+    const title = await screen.findByText('Visit with 2 services');
+    const entry = title.closest('li');
+    expect(entry).toHaveTextContent('2 entries, all stamped');
+    expect(entry).toHaveTextContent('Parts: Oil 5W-30, Oil filter');
+    expect(entry).toHaveTextContent('Front axle.');
+    expect(within(entry!).getAllByText('Verified by a workshop')).toHaveLength(1);
+    expect(within(entry!).getAllByText('Disputed by the owner')).toHaveLength(1);
+  });
+
+  it('says that a new odometer is not confirmed, and how far the car was driven in all', async () => {
+    const newInstruments = [{ doneAt: '2026-11-03', before: 255_001, after: 99_000 }];
+    answer(
+      buildPublicCar({
+        ...{ mileage: 100_000, newInstruments, totalDistance: 256_001 },
+        ...{ confirmedReadings: 2, unconfirmedInstrument: '2026-11-03' },
+      }),
+    );
+    open('FX4KHQBC');
+    const verdict = await screen.findByText('New odometer since Nov 2026, not confirmed');
+    expect(verdict).toBeVisible();
+    expect(verdict).not.toHaveClass('text-success');
+    expect(screen.getByText('256,001 km (159,072 mi) in all')).toBeVisible();
+    expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute(
+      'content',
+      expect.stringContaining('256,001 km (159,072 mi) in all'),
+    );
+  });
+
   it('looks the same when it is opened by VIN', async () => {
     const car = buildPublicCar();
     respond('get', `/api/car/check/vin/${car.vin}`, car);
     open(`vin/${car.vin}`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII' })).toBeVisible();
     expect(screen.getByText('No contradictions')).toBeVisible();
   });
 
@@ -140,7 +190,7 @@ describe('the public page of a car', () => {
     open('FX4KHQBC');
     expect(await screen.findByText('No Service Recorderd')).toBeVisible();
     expect(screen.getByText('No Warnings Recorderd')).toBeVisible();
-    expect(screen.getByText('Electric · 2018')).toBeVisible();
+    expect(screen.getByText('Electric · 2018 · 5G')).toBeVisible();
     expect(screen.getByText('No service says when')).toBeVisible();
   });
 
@@ -162,7 +212,7 @@ describe('the public page of a car', () => {
       </Routes>,
       { at: '/check/FX4KHQBC' },
     );
-    await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' });
+    await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII' });
     answer({ error: 'Not found' }, 404);
     await user.click(screen.getByRole('link', { name: 'Glovebox, to the start page' }));
     await user.click(screen.getByRole('link', { name: 'The public page' }));
@@ -176,7 +226,7 @@ describe('the public page of a car', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     answer(buildPublicCar());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Volkswagen Golf VII' })).toBeVisible();
   });
 
   it('invites visitors to log in or to create an account', async () => {
@@ -192,7 +242,7 @@ describe('the public page of a car', () => {
     localStorage.setItem('token', 'a token');
     answer(buildPublicCar());
     open('FX4KHQBC');
-    await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' });
+    await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII' });
     expect(screen.queryByRole('heading', { name: /for your own car/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
@@ -200,7 +250,7 @@ describe('the public page of a car', () => {
   it('invites nobody whose cookie names a session', async () => {
     answer(buildPublicCar(), 200, { 'X-Session-Cookie': 'received' });
     open('FX4KHQBC');
-    await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII (5G)' });
+    await screen.findByRole('heading', { level: 1, name: 'Volkswagen Golf VII' });
     expect(screen.queryByRole('heading', { name: /for your own car/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(screen.queryByRole('link', { name: 'Log In' })).toBeNull();

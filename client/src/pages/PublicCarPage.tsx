@@ -3,12 +3,12 @@ import { useParams } from 'react-router-dom';
 import type { PublicCar as Car, PublicWarning } from '@glovebox/shared/car';
 import type { PublicCarKey } from '../features/lookup/lookupApi.ts';
 import { PublicCar } from '../features/lookup/PublicCar.tsx';
-import { nextService } from '../features/lookup/nextService.ts';
 import { PublicHeader } from '../features/lookup/PublicHeader.tsx';
 import { usePublicPage } from '../features/lookup/usePublicPage.ts';
 import { MileageFigure } from '../features/mileage/MileageFigure.tsx';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
-import { carName } from '../lib/carName.ts';
+import { carName } from '@glovebox/shared/carName';
+import { nextService } from '@glovebox/shared/nextService';
 import { LineDrawing } from '../ui/charts/LineDrawing.tsx';
 
 type PublicReading = Car['record']['readings'][number];
@@ -46,7 +46,7 @@ const Page = ({ of }: { of: PublicCarKey }) => {
               readings={car.record.readings.map(toReading)}
               newInstruments={car.newInstruments}
               mileage={car.mileage}
-              next={nextService(car)}
+              next={nextService(car, today)}
               today={today}
             />
           )}

@@ -5,6 +5,7 @@ import { AuthLink } from '../features/auth/AuthLink.tsx';
 import { GoogleLink } from '../features/auth/GoogleLink.tsx';
 import { SignedOutOnly } from '../features/auth/SignedOutOnly.tsx';
 import { SignupForm } from '../features/auth/SignupForm.tsx';
+import { RestoreLink } from '../features/restore/RestoreLink.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
 const SignupPage = () => (
@@ -14,9 +15,12 @@ const SignupPage = () => (
       title="Create your account"
       intro="Free for owners. Your first car takes about a minute."
       foot={
-        <AuthLink to="/login" state={useLocation().state as unknown}>
-          {MESSAGES.auth.toLogin}
-        </AuthLink>
+        <>
+          <AuthLink to="/login" state={useLocation().state as unknown}>
+            {MESSAGES.auth.toLogin}
+          </AuthLink>
+          <RestoreLink />
+        </>
       }
     >
       <SignupForm />

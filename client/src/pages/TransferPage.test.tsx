@@ -60,7 +60,7 @@ describe('a transfer', () => {
     expect(await heading()).toBeVisible();
     expect(document.title).toBe('Ada Lovelace is sending car');
     expect(screen.getByText(/^May 18, 3:05\sPM$/)).toBeVisible();
-    expect(screen.getByRole('heading', { level: 2, name: 'Volkswagen Golf VII (5G)' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Volkswagen Golf VII' })).toBeVisible();
     expect(screen.getByText('WVWZZZAU0JW900639')).toBeVisible();
     expect(screen.getByText('119,247 km')).toBeVisible();
     expect(screen.getByText('No contradictions')).toBeVisible();

@@ -10,11 +10,13 @@ import { TransferOffer } from '../features/transfers/TransferOffer.tsx';
 import { TransferSkeleton } from '../features/transfers/TransferSkeleton.tsx';
 import { useTransferSecret } from '../features/transfers/useTransferSecret.ts';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
-import { carName } from '../lib/carName.ts';
+import { carName } from '@glovebox/shared/carName';
 import { today } from '../lib/today.ts';
+import { useUnits } from '../lib/useUnits.ts';
 
 const TransferPage = () => {
   const { id = '' } = useParams();
+  const units = useUnits();
   const arriving = useTransferSecret(id);
   const switchAccount = useSwitchAccount();
   const [warning, setWarning] = useState<PublicWarning | null>(null);
@@ -25,7 +27,7 @@ const TransferPage = () => {
         <>
           <TransferOffer transfer={transfer} onFailed={reload} />
           <div className="grid gap-6">
-            <PublicCarPanel car={transfer.car} today={today()} heading="h2" />
+            <PublicCarPanel car={transfer.car} today={today(units)} heading="h2" />
             <TrustFacts car={transfer.car} />
             <PublicHistory car={transfer.car} onWarning={setWarning} />
           </div>

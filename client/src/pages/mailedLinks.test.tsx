@@ -10,6 +10,7 @@ import { network, respond } from '../testing/server.ts';
 import ForgotPasswordPage from './ForgotPasswordPage.tsx';
 import LoginPage from './LoginPage.tsx';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
+import KeepEmailPage from './KeepEmailPage.tsx';
 import RestoreEmailPage from './RestoreEmailPage.tsx';
 
 const open = (at: string, state: unknown = null) =>
@@ -19,6 +20,7 @@ const open = (at: string, state: unknown = null) =>
         <Route path="/login" element={<LoginPage />} />
         <Route path="/forgot-password" element={<ForgotPasswordPage />} />
         <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/keep-email" element={<KeepEmailPage />} />
         <Route path="/restore-email" element={<RestoreEmailPage />} />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
@@ -128,6 +130,29 @@ describe('the link to a new password', () => {
 
   it('says when it is incomplete', () => {
     open('/reset-password');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+  });
+});
+
+describe('the link that keeps a changed email', () => {
+  const button = () => screen.getByRole('button', { name: 'Keep this email' });
+
+  it('works after a click and says what it did', async () => {
+    network.use(http.post('/api/auth/keep-email', () => HttpResponse.json({ message: 'Your email stays.' })));
+    const { user } = open('/keep-email#token=secret');
+    await user.click(button());
+    expect(await screen.findByText('Your email stays.')).toBeVisible();
+  });
+
+  it('says when it is too early, used already or incomplete', async () => {
+    for (const status of [409, 410]) {
+      network.use(http.post('/api/auth/keep-email', () => refusal(status, SPENT)));
+      const { user, unmount } = open('/keep-email#token=secret');
+      await user.click(button());
+      expect(await screen.findByRole('alert')).toHaveTextContent(SPENT);
+      unmount();
+    }
+    open('/keep-email');
     expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
   });
 });

@@ -32,7 +32,16 @@ describe('the drawing of a car', () => {
   it('is hidden from screen readers, and keeps its space', () => {
     const { frame } = drawn(<CarDrawing />);
     expect(frame).toHaveAttribute('aria-hidden', 'true');
+    expect(frame).toHaveClass('aspect-[119/45]');
+  });
+
+  it('has no empty margin, except for the longest bodies, which need the whole area', () => {
+    const whole = BODIES.filter((body) => drawn(<CarDrawing body={body} />).svg.matches('[viewBox^="0 0"]'));
+    expect(whole).toEqual(['van', 'pickup']);
+    const { svg, frame } = drawn(<CarDrawing body="van" />);
+    expect(svg).toHaveAttribute('viewBox', '0 0 560 200');
     expect(frame).toHaveClass('aspect-[14/5]');
+    expect(drawn(<CarDrawing body="suv" />).svg).toHaveAttribute('viewBox', '44 18 476 180');
   });
 
   it('shares no id with another drawing on the page', () => {

@@ -11,6 +11,11 @@ interface Props {
   className?: string;
 }
 
+/** The part of the drawing's area that each body needs. The longest ones fill it. */
+const WHOLE = { viewBox: '0 0 560 200', shape: 'aspect-[14/5]' };
+const CROPPED = { viewBox: '44 18 476 180', shape: 'aspect-[119/45]' };
+const fieldOf = (body: Body) => (body === 'van' || body === 'pickup' ? WHOLE : CROPPED);
+
 /** A drawing of a car from the side, for cars without a picture. It is decorative, so the name must stand beside it. */
 export const CarDrawing = ({ body = 'hatchback', paint = 'silver', className }: Props) => {
   // each drawing has its own ids, because the gradient of a hidden drawing paints nothing elsewhere
@@ -21,10 +26,11 @@ export const CarDrawing = ({ body = 'hatchback', paint = 'silver', className }: 
   const [front, rear] = car.wheels;
   const [light, plain, shade] = PAINT_SHADES[paint];
   const { middle, reach } = shadowOf(car);
+  const { viewBox, shape } = fieldOf(body);
 
   return (
-    <span aria-hidden="true" className={classNames('block aspect-[14/5]', className)}>
-      <svg viewBox="0 0 560 200" fill="none" strokeWidth="1.5">
+    <span aria-hidden="true" className={classNames('block', shape, className)}>
+      <svg viewBox={viewBox} fill="none" strokeWidth="1.5">
         <linearGradient id={id} gradientUnits="userSpaceOnUse" x2="0" y1="30" y2="170">
           <stop stopColor={light} />
           <stop offset=".4" stopColor={plain} />

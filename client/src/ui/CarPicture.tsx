@@ -22,6 +22,6 @@ export const CarPicture = ({ car, className }: Props) =>
       src={car.model.imgUrl}
       alt=""
       loading="lazy"
-      className={classNames('aspect-[14/5] shrink-0 object-contain', className)}
+      className={classNames('aspect-[119/45] shrink-0 object-contain', className)}
     />
   );

@@ -1,10 +1,14 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { toast } from 'react-toastify/unstyled';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { renderApp } from '../testing/renderApp.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Menu, MenuItem } from './Menu.tsx';
+import { notify } from './notify.ts';
 
 const Screen = () => {
   const [open, setOpen] = useState(false);
@@ -23,6 +27,8 @@ const Screen = () => {
     </MemoryRouter>
   );
 };
+
+afterEach(() => vi.unstubAllGlobals());
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
@@ -69,5 +75,51 @@ describe('a dialog', () => {
     await user.keyboard('{Escape}');
     await closed();
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+  });
+});
+
+describe('a dialog that fills a phone', () => {
+  /** Puts a viewport in place that a keyboard can cover. */
+  const stubViewport = () => {
+    const viewport = Object.assign(new EventTarget(), { scale: 1, height: innerHeight, offsetTop: 0 });
+    vi.stubGlobal('visualViewport', viewport);
+    return (seen: { scale?: number; height?: number; offsetTop?: number }) =>
+      act(() => {
+        Object.assign(viewport, seen);
+        viewport.dispatchEvent(new Event('resize'));
+      });
+  };
+
+  it('takes the room above the keyboard, and all of it again without the keyboard or zoomed in', () => {
+    const resize = stubViewport();
+    render(<Dialog open fills title="Record Fuel" onClose={() => undefined} />);
+    const dialog = screen.getByRole('dialog');
+    const height = () => dialog.style.getPropertyValue('--visible-height');
+    expect(height()).toBe('');
+    resize({ height: 430, offsetTop: 12 });
+    expect(height()).toBe('430px');
+    expect(dialog.style.getPropertyValue('--visible-top')).toBe('12px');
+    resize({ scale: 2, height: 215 });
+    expect(height()).toBe('');
+    resize({ scale: 1, height: innerHeight, offsetTop: 0 });
+    expect(height()).toBe('');
+  });
+});
+
+describe('what a toast says while a dialog is open', () => {
+  it.each([
+    [true, 'is said in the dialog where there is no room beside it'],
+    [false, 'is left to the toast elsewhere'],
+  ])('narrow: %j: %s', async (isNarrow) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(max-width: 1343px)' && isNarrow,
+    }));
+    renderApp(<Dialog open fills title="Record Fuel" onClose={() => undefined} />);
+    const dialog = within(screen.getByRole('dialog'));
+    act(() => notify.dialog.failure({ status: 409, data: { error: 'You have too many.' } }));
+    await screen.findAllByText('You have too many.');
+    expect(dialog.queryAllByText('You have too many.')).toHaveLength(isNarrow ? 1 : 0);
+    act(() => toast.dismiss());
+    await waitFor(() => expect(dialog.queryByText('You have too many.')).toBeNull());
   });
 });

@@ -1,6 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useRef, type FocusEvent, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
+import { useAboveKeyboard } from '../lib/useAboveKeyboard.ts';
+import { DialogToast } from './DialogToast.tsx';
 import { Icon } from './Icon.tsx';
 import { InertWhile } from './InertWhile.tsx';
 import { useDismissToasts } from './notify.ts';
@@ -14,11 +16,15 @@ interface Props {
   title: string;
   /** A sentence under the title. */
   description?: ReactNode;
+  /** A link in the head, beside the exit icon; null keeps its place free. */
+  action?: ReactNode;
   /** Buttons at the foot, which stay in view while the rest scrolls. */
   footer?: ReactNode;
   wide?: boolean;
   /** Whether it fills the screen of a phone, for dialogs with late content or with fields, next to the keyboard. */
   fills?: boolean;
+  /** Whether the sentence is beside the title on a phone, for forms whose fields need the height. */
+  compact?: boolean;
   /** Whether a request is under way. The content is covered, but closing still works. */
   busy?: boolean;
   /** Left out if the sentence under the title says everything. */
@@ -33,7 +39,8 @@ const focusFirstControl = (event: Event) => {
   const content = event.currentTarget;
   const control =
     content instanceof HTMLElement &&
-    content.querySelector<HTMLElement>('[data-focus-first], input, textarea');
+    (content.querySelector<HTMLElement>('[data-focus-first]') ??
+      content.querySelector<HTMLElement>('select, input, textarea'));
   if (!control) return;
   event.preventDefault();
   control.focus();
@@ -60,14 +67,17 @@ export const Dialog = ({
   onClose,
   title,
   description,
+  action,
   footer,
   wide = false,
   fills = false,
+  compact = false,
   busy = false,
   children,
 }: Props) => {
   const returnTo = useRef<HTMLElement | null>(null);
   useDismissToasts(open);
+  const aboveKeyboard = useAboveKeyboard(open && fills);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -78,6 +88,8 @@ export const Dialog = ({
             returnTo.current = opener();
             focusFirstControl(event);
           }}
+          style={aboveKeyboard}
+          data-compact={compact || undefined}
           onEscapeKeyDown={leaveOpenListAlone}
           onBlurCapture={letFocusGoOn}
           onCloseAutoFocus={(event) => {
@@ -90,7 +102,9 @@ export const Dialog = ({
           }}
           className={classNames(
             'dialog-content fixed z-50 flex flex-col bg-surface shadow-overlay focus:outline-none short:overflow-y-auto',
-            fills ? 'inset-0' : 'inset-x-0 bottom-0 max-h-[calc(100dvh-3rem)] rounded-t-lg',
+            fills
+              ? 'inset-x-0 top-[var(--visible-top,0px)] h-[var(--visible-height,100dvh)] sm:h-auto'
+              : 'inset-x-0 bottom-0 max-h-[calc(100dvh-3rem)] rounded-t-lg',
             'sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100vw-3rem)]',
             'sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:border sm:border-line',
             wide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
@@ -98,17 +112,32 @@ export const Dialog = ({
         >
           <header
             className={classNames(
-              'flex items-start justify-between gap-4 px-4 py-3 sm:px-6',
+              'flex items-start gap-4 px-4 py-3 sm:px-6',
+              compact && 'max-sm:items-center max-sm:py-2',
               children !== undefined && 'border-b border-line',
             )}
           >
             {/* the title on one line with the exit icon */}
-            <div className="min-w-0 py-1">
-              <Radix.Title className="text-base font-semibold">{title}</Radix.Title>
+            <div
+              className={classNames(
+                'min-w-0 flex-1 py-1',
+                compact && 'max-sm:flex max-sm:items-center max-sm:gap-3 max-sm:py-0',
+              )}
+            >
+              <Radix.Title className={classNames('text-base font-semibold', compact && 'shrink-0')}>
+                {title}
+              </Radix.Title>
               {description !== undefined && (
-                <Radix.Description className="mt-0.5 text-muted">{description}</Radix.Description>
+                <Radix.Description
+                  className={classNames('mt-0.5 text-muted', compact && 'min-w-0 max-sm:mt-0')}
+                >
+                  {description}
+                </Radix.Description>
               )}
             </div>
+            {action !== undefined && (
+              <div className="flex h-8 min-w-10 items-center justify-end">{action}</div>
+            )}
             <Radix.Close
               aria-label="Close"
               className="-mr-2 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-ink/6 hover:text-ink"
@@ -120,7 +149,10 @@ export const Dialog = ({
             <div className="relative flex min-h-0 flex-1 flex-col short:flex-none">
               <InertWhile
                 busy={busy}
-                className="min-h-0 flex-1 overflow-y-auto px-4 py-4 short:overflow-visible sm:px-6"
+                className={classNames(
+                  'min-h-0 flex-1 overflow-y-auto px-4 py-4 short:overflow-visible sm:px-6',
+                  compact && 'max-sm:py-3',
+                )}
               >
                 {children}
               </InertWhile>
@@ -134,6 +166,7 @@ export const Dialog = ({
               </div>
             </div>
           )}
+          <DialogToast />
           {footer !== undefined && (
             <footer className="mt-auto flex flex-wrap justify-end gap-2 border-t border-line bg-inherit px-4 py-3 sm:rounded-b-[inherit] sm:px-6 short:sticky short:bottom-0 short:py-2">
               {footer}

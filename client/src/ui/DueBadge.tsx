@@ -1,13 +1,11 @@
-import type { Due } from '@glovebox/shared/due';
-import { dueState, type DueState } from '@glovebox/shared/dueRule';
-import { dueInWords } from '@glovebox/shared/dueWords';
+import type { DueEntry } from '@glovebox/shared/dueList';
+import { dueInWords, type Coming } from '@glovebox/shared/dueWords';
 import { useUnits } from '../lib/useUnits.ts';
 import { Badge, type Tone } from './Badge.tsx';
 
-const TONES: Record<DueState, Tone> = { overdue: 'danger', soon: 'caution', later: 'neutral' };
+const TONES: Record<DueEntry['state'], Tone> = { overdue: 'danger', soon: 'caution', later: 'neutral' };
 
-/** Shows how far away a due service is. */
-export const DueBadge = ({ due }: { due: Pick<Due, 'dueKm' | 'kmLeft'> }) => {
-  const units = useUnits();
-  return <Badge tone={TONES[dueState(due.kmLeft)]}>{dueInWords(due, units)}</Badge>;
-};
+/** Shows how far away something due is. */
+export const DueBadge = ({ due }: { due: Coming & Pick<DueEntry, 'state'> }) => (
+  <Badge tone={TONES[due.state]}>{dueInWords(due, useUnits())}</Badge>
+);

@@ -7,7 +7,7 @@ import { Icon, type IconName } from './Icon.tsx';
 interface MenuProps {
   /** The button that opens the menu; it needs a name of its own. */
   trigger: ReactElement;
-  align?: 'start' | 'end';
+  align?: 'start' | 'center' | 'end';
   /** Whether it opens at once, for a menu whose code was loaded on demand. */
   defaultOpen?: boolean;
   children: ReactNode;

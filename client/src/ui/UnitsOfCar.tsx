@@ -1,13 +1,16 @@
 import { unitsOfCar, type DistanceUnit } from '@glovebox/shared/units';
 import type { ReactNode } from 'react';
+import { MadeInContext } from '../lib/madeIn.ts';
 import { UnitsContext, useUnits } from '../lib/useUnits.ts';
 
 interface Props {
-  car: { odometerUnit?: DistanceUnit | undefined };
+  car: { odometerUnit?: DistanceUnit | undefined; productionYear?: number | undefined };
   children: ReactNode;
 }
 
-/** Shows and reads the distances inside in the unit of the car's odometer. */
+/** Shows and reads the distances inside in the unit of the car's odometer, and tells forms when the car was made. */
 export const UnitsOfCar = ({ car, children }: Props) => (
-  <UnitsContext value={unitsOfCar(useUnits(), car)}>{children}</UnitsContext>
+  <UnitsContext value={unitsOfCar(useUnits(), car)}>
+    <MadeInContext value={car.productionYear ?? null}>{children}</MadeInContext>
+  </UnitsContext>
 );

@@ -17,6 +17,44 @@ const profileWith = (user: Partial<User>, account: object = {}) => ({
   },
 });
 
+const offersRestore = (page: Page) =>
+  page.route('**/api/restore', (route) => route.fulfill({ json: { isOpen: true } }));
+const createdAt = '2026-03-01T10:00:00.000Z';
+const TOKENS = [
+  { _id: 'a'.repeat(24), name: 'Home Assistant', scope: 'read', createdAt, lastUsedAt: createdAt },
+  {
+    _id: 'b'.repeat(24),
+    name: 'A script with a long name '.repeat(2),
+    scope: 'write',
+    createdAt,
+    expiresAt: createdAt,
+  },
+];
+const WEBHOOKS = [
+  { _id: 'c'.repeat(24), url: 'https://example.org/hook', events: ['warning.added'], createdAt },
+  {
+    _id: 'd'.repeat(24),
+    url: `https://automation.example.org/${'long'.repeat(40)}`,
+    events: ['service.recorded', 'warning.added', 'due.changed'],
+    createdAt,
+    failingSince: createdAt,
+    switchedOffAt: createdAt,
+  },
+];
+const DELIVERIES = [
+  {
+    _id: 'e'.repeat(24),
+    event: 'warning.added',
+    state: 'waiting',
+    attempts: 2,
+    reason: 'ECONNREFUSED',
+    createdAt,
+    nextAt: createdAt,
+  },
+  { _id: 'f'.repeat(24), event: 'warning.added', state: 'delivered', attempts: 1, status: 200, createdAt },
+  { _id: '0'.repeat(24), event: 'due.changed', state: 'failed', attempts: 9, status: 503, createdAt },
+];
+
 /** The screens of signing in and of the account. */
 export const ACCOUNT_SCREENS: Screen[] = [
   { name: 'log-in', ...at('stranger', '/login') },
@@ -32,6 +70,17 @@ export const ACCOUNT_SCREENS: Screen[] = [
     ...at('stranger', '/signup'),
     act: click('button', MESSAGES.landing.createAccount),
   },
+  { name: 'restore, with accounts already', ...at('stranger', '/restore') },
+  {
+    name: 'restore with errors',
+    ...at('stranger', '/restore'),
+    prepare: offersRestore,
+    act: async (page) => {
+      await click('button', 'Restore the backup')(page);
+      await shows('Choose the file of a backup')(page);
+    },
+  },
+  { name: 'sign-up of a new installation', ...at('stranger', '/signup'), prepare: offersRestore },
   { name: 'forgot password', ...at('stranger', '/forgot-password') },
   {
     name: 'forgot password, link sent',
@@ -73,6 +122,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
       await expect(page.getByText('Your email is verified.')).toBeVisible();
     },
   },
+  { name: 'keep email', ...at('stranger', '/keep-email#token=abc') },
   { name: 'restore email', ...at('stranger', '/restore-email#token=abc') },
   {
     name: 'restore email, link used before',
@@ -112,5 +162,30 @@ export const ACCOUNT_SCREENS: Screen[] = [
     name: 'delete account with errors',
     ...profileWith({ plan: 'workshop' }, { customerCars: 3, hasSubscription: true }),
     act: refuses(openRemoval, 'Delete for good', MESSAGES.validation.emailRequired),
+  },
+  { name: 'profile, making an access token', ...profile, act: opens('Make a token') },
+  { name: 'profile, adding a webhook', ...profile, act: opens('Add a webhook') },
+  {
+    name: 'profile with access tokens and webhooks',
+    ...profile,
+    prepare: async (page) => {
+      await changes<object>('**/api/auth/tokens', () => ({ tokens: TOKENS }))(page);
+      await changes<object>('**/api/webhooks', () => ({ webhooks: WEBHOOKS }))(page);
+    },
+    act: shows('Switched off'),
+  },
+  {
+    name: 'profile, deliveries of a webhook',
+    ...profile,
+    prepare: async (page) => {
+      await changes<object>('**/api/webhooks', () => ({ webhooks: WEBHOOKS.slice(0, 1) }))(page);
+      await page.route('**/api/webhooks/*/deliveries*', (route) =>
+        route.fulfill({ json: { deliveries: DELIVERIES, nextCursor: null } }),
+      );
+    },
+    act: async (page) => {
+      await opens(/^Deliveries to/)(page);
+      await expect(page.getByRole('table', { name: 'Deliveries' })).toBeVisible();
+    },
   },
 ];

@@ -90,12 +90,13 @@ export const CARS_SCREENS: Screen[] = [
   },
   { name: 'car', ...ofCar },
   { name: 'car menu', ...ofCar, act: click('button', 'Car menu') },
+  { name: 'all details of a car', ...ofCar, act: click('button', /^All details/) },
   {
     name: 'share car',
     ...ofCar,
     act: async (page) => {
-      await opensFrom('Car menu', MESSAGES.car.shareCar)(page);
-      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+      await opensFrom('Car Details menu', MESSAGES.car.shareCar)(page);
+      await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code/ })).toBeVisible();
     },
   },
   { name: 'service book', ...ofBook, act: bookIsThere },

@@ -3,7 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { at, click, type Screen } from './screen.ts';
 
 const openAddMenu = async (page: Page) => {
-  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('menu')).toBeVisible();
 };
 

@@ -37,6 +37,7 @@ export const IMPORT_SCREENS: Screen[] = [
   {
     name: 'import, a file with an unknown column',
     ...ofImport,
+    statuses: [400],
     act: async (page) => {
       await chooseFile(page, 'make,colour', 'Volkswagen,red');
       await expect(page.getByRole('alert')).toContainText('“colour” is no column');

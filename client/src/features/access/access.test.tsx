@@ -15,6 +15,7 @@ const garage = {
   name: 'Garage Novak',
   by: 'code' as const,
   since: '2026-05-04T10:00:00.000Z',
+  warnings: 0,
 };
 const buildRequest = (number = 500, name = 'Werkstatt Weber') => ({
   requestId: idOf(number),
@@ -43,6 +44,33 @@ describe('the dialog of workshops with access', () => {
     expect(dialog.queryByText('Asking for access')).toBeNull();
   });
 
+  it('removes all warnings of a workshop at once, and undoes that at once', async () => {
+    const undone: unknown[] = [];
+    const { dialog, state, user } = open({ workshops: [{ ...garage, warnings: 12 }] });
+    network.use(
+      http.delete(`/api/car/${CAR}/access/${garage.workshopId}/warnings`, () => {
+        state.workshops = [garage];
+        return HttpResponse.json({ message: 'Its 12 warnings were removed.', undo: idOf(77) });
+      }),
+      http.post(`/api/car/${CAR}/warning/undo`, async ({ request }) => {
+        undone.push(await request.json());
+        state.workshops = [{ ...garage, warnings: 12 }];
+        return HttpResponse.json({});
+      }),
+    );
+    const button = await dialog.findByRole('button', { name: 'Remove the warnings of Garage Novak' });
+    expect(button).toHaveTextContent('Remove its 12 warnings');
+    await user.click(button);
+    expect(await screen.findByText('Its 12 warnings were removed.')).toBeVisible();
+    await waitFor(() => expect(button).not.toBeInTheDocument());
+    await user.click(
+      dialog.getByRole('button', { name: 'Undo the removal of the warnings of Garage Novak' }),
+    );
+    expect(await screen.findByText('Reopened.')).toBeVisible();
+    expect(undone).toEqual([{ warnId: idOf(77) }]);
+    expect(await dialog.findByRole('button', { name: /^Remove the warnings of/ })).toBeVisible();
+  });
+
   it('says since when and why a workshop has access, and ends it after a confirmation', async () => {
     const { dialog, state, user } = open({ workshops: [garage] });
     network.use(
@@ -55,7 +83,7 @@ describe('the dialog of workshops with access', () => {
       /Garage Novak.*since May 4.*, by an access code/,
     );
     await user.click(dialog.getByRole('button', { name: 'End access of Garage Novak' }));
-    expect(dialog.getByRole('listitem')).toHaveTextContent('What it recorded stays with the car.');
+    expect(dialog.getByRole('listitem')).toHaveTextContent('The services that it recorded stay with the car');
     await user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect(dialog.getByRole('button', { name: 'End access of Garage Novak' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'End access of Garage Novak' }));
@@ -72,7 +100,11 @@ describe('the dialog of workshops with access', () => {
     await user.click(dialog.getByRole('button', { name: 'End access of Werkstatt Weber' }));
     expect(dialog.getByRole('button', { name: 'End access of Garage Novak' })).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
-    expect(dialog.getAllByText('End its access? What it recorded stays with the car.')).toHaveLength(1);
+    expect(
+      dialog.getAllByText(
+        'End its access? The services that it recorded stay with the car, its open warnings end.',
+      ),
+    ).toHaveLength(1);
   });
 
   it('removes a workshop whose access has ended, and shows it again when it is let in again', async () => {

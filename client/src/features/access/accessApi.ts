@@ -1,4 +1,9 @@
-import type { AccessAnswer, AccessCodeAnswer, ApprovalAnswer } from '@glovebox/shared/access';
+import type {
+  AccessAnswer,
+  AccessCodeAnswer,
+  ApprovalAnswer,
+  WarningsRemoved,
+} from '@glovebox/shared/access';
 import { api } from '../../lib/api.ts';
 import { idTag, invalidates, listTag, providesId } from '../../lib/tags.ts';
 
@@ -9,6 +14,13 @@ interface OfRequest {
 
 // the home page lists the requests of all cars
 const answered = invalidates(({ carId }: OfRequest) => [idTag('access', carId), listTag('Car')]);
+
+// the open warnings of a workshop end with its access
+const warningsEnded = invalidates(({ carId }: { carId: string }) => [
+  idTag('access', carId),
+  idTag('Car', carId),
+  listTag('Car'),
+]);
 
 const accessApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -22,7 +34,14 @@ const accessApi = api.injectEndpoints({
     }),
     endAccess: build.mutation<{ message: string }, { carId: string; workshopId: string }>({
       query: ({ carId, workshopId }) => ({ url: `/car/${carId}/access/${workshopId}`, method: 'DELETE' }),
-      invalidatesTags: invalidates(({ carId }) => [idTag('access', carId)]),
+      invalidatesTags: warningsEnded,
+    }),
+    removeWarningsOf: build.mutation<WarningsRemoved, { carId: string; workshopId: string }>({
+      query: ({ carId, workshopId }) => ({
+        url: `/car/${carId}/access/${workshopId}/warnings`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: warningsEnded,
     }),
     approveRequest: build.mutation<ApprovalAnswer, OfRequest>({
       query: ({ requestId }) => ({ url: `/car/access/${requestId}/approve`, method: 'POST' }),
@@ -39,6 +58,7 @@ export const {
   useGetAccessQuery,
   useGiveAccessCodeMutation,
   useEndAccessMutation,
+  useRemoveWarningsOfMutation,
   useApproveRequestMutation,
   useDeclineRequestMutation,
 } = accessApi;

@@ -4,8 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState, type ReactNode } from 'react';
 import { failureText } from '../../lib/failure.ts';
 import { Card } from '../../ui/Card.tsx';
-import { EmptyRows } from '../../ui/EmptyRows.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyLine } from '../../ui/EmptyLine.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { useGetCarActivityInfiniteQuery } from './activityApi.ts';
 import { ActivityList } from './ActivityList.tsx';
@@ -36,7 +35,7 @@ export const CarActivity = ({ car, newService }: Props) => {
   return (
     <Card title="Activity">
       {entries.length === 0 ? (
-        <EmptyState thing={<EmptyRows />} text={MESSAGES.car.noServices} action={newService} />
+        <EmptyLine text={MESSAGES.car.noServices} action={newService} />
       ) : (
         <div className="grid gap-card">
           <ActivityList entries={entries} />

@@ -1,6 +1,7 @@
 import type { ActivityAnswer } from '@glovebox/shared/car';
 import { api } from '../../lib/api.ts';
 import { paged } from '../../lib/lists/pages.ts';
+import { shortOnReturn } from '../../lib/lists/shortOnReturn.ts';
 import { providesId } from '../../lib/tags.ts';
 
 const HISTORY_PAGE = 100;
@@ -14,4 +15,4 @@ const activityApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetCarActivityInfiniteQuery } = activityApi;
+export const useGetCarActivityInfiniteQuery = shortOnReturn(activityApi.useGetCarActivityInfiniteQuery);

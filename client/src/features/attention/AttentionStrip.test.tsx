@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildDue, buildWarning, idOf } from '../../testing/cars.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
-import { buildTransfer } from '../../testing/transfers.ts';
 import { AttentionStrip } from './AttentionStrip.tsx';
-import { worstOf, type Found } from './concerns.ts';
+import { needDoing, type Found } from './concerns.ts';
+import { serviceAgainst } from './serviceAgainst.ts';
 
 const golf = { _id: idOf(1), name: 'Volkswagen Golf VII' };
 const overdue = {
@@ -23,55 +23,89 @@ const warning = (priority: 1 | 2 | 3) => ({
   car: golf,
 });
 
-const show = (found: Found, onResolve?: () => Promise<void>) =>
-  renderApp(<AttentionStrip concerns={worstOf(found)} onResolve={onResolve} />);
+const BMW = { _id: idOf(2), name: 'BMW 3 Series', look: { body: 'saloon', paint: 'black' } } as const;
+const show = (found: Found) => renderApp(<AttentionStrip concerns={needDoing(found)} />);
+const strip = () => within(screen.getByRole('region', { name: 'Needs attention' }));
 const items = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
-const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString();
 
-it('shows the three most urgent concerns, the most urgent first', () => {
-  const all = { due: [soon, overdue], warnings: [warning(2), warning(1)] };
-  const { unmount } = show({ ...all, transfers: [buildTransfer({ expiresAt: inAWeek() })] });
+it('shows what is overdue before what is urgent, and nothing that can wait', () => {
+  show({ due: [soon, later, overdue], warnings: [warning(3), warning(2), warning(1)] });
   expect(items()).toEqual([
-    'Volkswagen Golf VII: Timing belt overdueby 902 km, due at 118,345 kmRecord',
-    'Volkswagen Golf VII: Warning 1Urgent warning since Jun 1, 2024Open',
-    'Volkswagen Golf VII (5G) offered by Ada Lovelaceexpires in 7 daysSee',
-  ]);
-  unmount();
-  show({ due: [soon], warnings: [warning(2)] });
-  expect(items()).toEqual([
-    'Volkswagen Golf VII: Brake Service in 753 kmdue at 120,000 kmRecord',
-    'Volkswagen Golf VII: Warning 2Moderate warning since Jun 1, 2024Open',
+    'Timing belt overdue Volkswagen Golf VII · by 902 kmRecord',
+    'Warning 1 Volkswagen Golf VII · urgentOpen',
   ]);
 });
 
-it("leaves the car's name out on the page of the car", () => {
+it('shows nothing when nothing is overdue or urgent', () => {
+  show({ due: [soon, later], warnings: [warning(2), warning(3)] });
+  expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
+});
+
+it('shows three things at most, and says in a line how many others there are', () => {
+  const due = [1, 2, 3, 4].map((number) => ({ ...overdue, id: idOf(number), title: `Job ${number}` }));
+  const { unmount } = show({ due, warnings: [] });
+  expect(items()).toHaveLength(3);
+  expect(strip().getByText('One more is under Due and Warnings below.')).toBeVisible();
+  unmount();
+  show({ due, warnings: [warning(1)] });
+  expect(strip().getByText('2 more are under Due and Warnings below.')).toBeVisible();
+});
+
+it('leaves out the name of the car on its own page, and names the act there', () => {
   show({
     due: [{ ...overdue, car: { _id: idOf(1) } }],
     warnings: [{ ...warning(1), car: { _id: idOf(1) } }],
   });
   expect(items()).toEqual([
-    'Timing belt overdueby 902 km, due at 118,345 kmRecord',
-    'Warning 1Urgent warning since Jun 1, 2024Open',
+    'Timing belt overdue · by 902 kmRecord Timing belt',
+    'Warning 1 · urgent since Jun 1, 2024Open',
   ]);
 });
 
-it('shows nothing when nothing needs attention', () => {
-  show({ due: [later], warnings: [warning(3)], transfers: [] });
-  expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
+it('counts in the unit of the odometer of each car', () => {
+  show({ due: [{ ...overdue, car: { ...BMW, odometerUnit: 'mi' } }], warnings: [] });
+  expect(items()).toEqual([expect.stringContaining('BMW 3 Series · by 561 mi')]);
 });
 
-it('links each concern to the action that resolves it', async () => {
-  const resolve = vi.fn(() => Promise.resolve());
-  const { user, store } = show({ due: [overdue], warnings: [warning(2), warning(1)] }, resolve);
-  const strip = within(screen.getByRole('region', { name: 'Needs attention' }));
+it('records an overdue service with its type, and links to the service that said when', async () => {
+  const { user, store } = show({ due: [overdue], warnings: [] });
+  await user.click(strip().getByRole('button', { name: 'Record Timing belt' }));
+  const { type, title } = overdue;
+  expect(store.getState().dialog.open).toEqual({
+    name: 'record',
+    what: 'newService',
+    carId: golf._id,
+    type,
+    title,
+  });
+  const link = strip().getByRole('link', { name: 'Timing belt overdue' });
+  expect(link).toHaveAttribute('href', `/dashboard/services/${overdue.id}`);
+});
 
-  await user.click(strip.getByRole('button', { name: 'Record' }));
-  expect(store.getState().dialog.open).toEqual({ name: 'newService', carId: golf._id });
-  await user.click(strip.getByRole('button', { name: 'Open' }));
-  const warningId = warning(1)._id;
-  expect(store.getState().dialog.open).toEqual({ name: 'warningDetails', carId: golf._id, warningId });
-  const done = strip.getByRole('button', { name: 'Done' });
-  expect(done).toHaveAccessibleDescription('Volkswagen Golf VII: Warning 2');
-  await user.click(done);
-  expect(resolve).toHaveBeenCalledExactlyOnceWith(warning(2));
+it('records the service that ends a warning if its title names one, and opens the warning otherwise', async () => {
+  const worn = { ...warning(1), _id: idOf(210), title: 'Front brake pads worn' };
+  const leak = { ...warning(1), title: 'Oil leak at the valve cover' };
+  const { user, store } = show({ due: [], warnings: [worn, leak] });
+  const opened = () => store.getState().dialog.open;
+  await user.click(strip().getByRole('button', { name: 'Record Brake Service' }));
+  const brakes = { type: 'Brake Service', title: 'Brake Service' };
+  expect(opened()).toEqual({ name: 'record', what: 'newService', carId: golf._id, ...brakes });
+  const open = strip().getByRole('button', { name: 'Open' });
+  expect(open).toHaveAccessibleDescription('Oil leak at the valve cover');
+  await user.click(open);
+  expect(opened()).toEqual({ name: 'warningDetails', carId: golf._id, warningId: leak._id });
+});
+
+it.each([
+  ['Front brake pads worn', 'Brake Service'],
+  ['BRAKING is uneven', 'Brake Service'],
+  ['Aircon blows warm', 'Air Conditioning Service'],
+  ['Air-con blows warm', 'Air Conditioning Service'],
+  ['Oil change forgotten', 'Oil Change Service'],
+  ['Oil leak', undefined],
+  ['Rear shock absorber leaks', 'Suspension Service'],
+  ['Broken window', undefined],
+  ['Brakes and suspension knock', undefined],
+])('a warning titled ‘%s’ is ended by: %s', (title, type) => {
+  expect(serviceAgainst(title)).toBe(type);
 });

@@ -1,122 +1,119 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useDispatch } from 'react-redux';
-import { carName } from '../../lib/carName.ts';
-import { classNames } from '../../lib/classNames.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { CarDrawing } from '../../ui/CarDrawing.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Concern } from './concerns.ts';
+import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
+import { worstOf, type Concern } from './concerns.ts';
 import { wordsOf } from './concernWords.ts';
 
-type Warning = (Concern & { kind: 'warning' })['warning'];
-
 interface Props {
-  /** The most urgent first; see `worstOf`. */
+  /** What needs doing, the most pressing first; see `needDoing`. */
   concerns: readonly Concern[];
-  /** Resolves a warning; left out when the reader may not. */
-  onResolve?: ((warning: Warning) => Promise<void>) | undefined;
 }
 
-const TONES = {
-  danger: { item: 'border-danger/30 bg-danger-wash', text: 'text-danger', button: 'text-danger!' },
-  caution: { item: 'border-caution/30 bg-caution-wash', text: 'text-caution', button: 'text-caution!' },
-  neutral: { item: 'border-line bg-surface', text: 'text-muted', button: 'text-muted!' },
-};
+const BOX = 'border border-danger/30 bg-danger-wash';
 
-/** Shows what needs attention, each with one action. */
-export const AttentionStrip = ({ concerns, onResolve }: Props) => {
+/**
+ * Shows the most pressing of what needs doing, each with the act that ends it: cards where there are several cars, a strip
+ * on the page of a car.
+ */
+export const AttentionStrip = ({ concerns }: Props) => {
   const units = useUnits();
+  const shown = worstOf(concerns).map((concern) => wordsOf(concern, units));
+  const others = concerns.length - shown.length;
+  if (shown.length === 0) return null;
+  const isOfCar = shown[0]?.car === undefined;
   return (
-    concerns.length > 0 && (
-      <section aria-label="Needs attention">
-        <ul className="flex flex-wrap gap-3">
-          {concerns.map((concern) => (
-            <Item key={wordsOf(concern, units).key} concern={concern} onResolve={onResolve} />
-          ))}
-        </ul>
-      </section>
-    )
-  );
-};
-
-const Item = ({ concern, onResolve }: { concern: Concern } & Pick<Props, 'onResolve'>) => {
-  const id = useId();
-  const { icon, tone, title, text } = wordsOf(concern, useUnits());
-  const colours = TONES[tone];
-  return (
-    <li
-      className={classNames(
-        'flex min-w-0 grow basis-80 items-center gap-3 rounded-lg border px-4 py-2.5',
-        colours.item,
-      )}
-    >
-      <Icon name={icon} className={colours.text} />
-      <div className="min-w-0 flex-1">
-        <p id={id} title={title} className="line-clamp-3 font-semibold text-pretty wrap-anywhere">
-          {title}
+    <section aria-label="Needs attention" className="grid gap-2">
+      <ul
+        className={
+          isOfCar
+            ? `grid divide-y divide-danger/20 rounded-lg ${BOX}`
+            : 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,19rem),1fr))] gap-3'
+        }
+      >
+        {shown.map((words) => (
+          <Item key={words.key} words={words} isOfCar={isOfCar} />
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className="px-card text-muted">
+          {others === 1 ? 'One more is' : `${others} more are`} under Due and Warnings below.
         </p>
-        <p className={classNames('text-pretty wrap-anywhere', colours.text)}>{text}</p>
-      </div>
-      <Action concern={concern} onResolve={onResolve} describedBy={id} className={colours.button} />
-    </li>
+      )}
+    </section>
   );
 };
 
-interface ActionProps extends Pick<Props, 'onResolve'> {
-  concern: Concern;
-  describedBy: string;
-  className: string;
+interface ItemProps {
+  words: ReturnType<typeof wordsOf>;
+  isOfCar: boolean;
 }
 
-const Action = ({ concern, onResolve, describedBy, className }: ActionProps) => {
+const Item = ({ words: { key, icon, carId, look, car, title, text, to, service }, isOfCar }: ItemProps) => {
   const dispatch = useDispatch();
-  const [isBusy, setIsBusy] = useState(false);
-  const look = {
+  const id = useId();
+  const openWarning = () => dispatch(openDialog({ name: 'warningDetails', carId, warningId: key }));
+  const name = (
+    <span
+      id={id}
+      title={title}
+      className={
+        isOfCar ? 'font-semibold wrap-anywhere' : 'line-clamp-2 font-semibold wrap-anywhere xl:line-clamp-1'
+      }
+    >
+      {/* a warning is opened by its button, or in the list of warnings */}
+      {to === undefined ? title : <StretchedLink to={to}>{title}</StretchedLink>}
+    </span>
+  );
+  const act = {
     variant: 'outline',
     size: 'small',
-    'aria-describedby': describedBy,
-    className: classNames('shrink-0 bg-raised!', className),
+    className: 'shrink-0 bg-raised! text-danger!',
+    'aria-haspopup': 'dialog',
   } as const;
-  if (concern.kind === 'offer') {
-    const { car, token } = concern.transfer;
-    return (
-      <ButtonLink {...look} aria-label={`See ${carName(car)}`} to={`/dashboard/transfer/${token}`}>
-        See
-      </ButtonLink>
-    );
-  }
-  if (concern.kind === 'due') {
-    const { car } = concern.due;
-    return (
-      <Button {...look} onClick={() => dispatch(openDialog({ name: 'newService', carId: car._id }))}>
-        Record
-      </Button>
-    );
-  }
-  const { warning } = concern;
-  // people should read an urgent warning before they resolve it
-  if (warning.priority === 1 || !onResolve) {
-    const { _id: warningId, car } = warning;
-    return (
-      <Button
-        {...look}
-        aria-haspopup="dialog"
-        onClick={() => dispatch(openDialog({ name: 'warningDetails', carId: car._id, warningId }))}
-      >
-        Open
-      </Button>
-    );
-  }
-  const resolve = async () => {
-    setIsBusy(true);
-    await onResolve(warning);
-    setIsBusy(false);
-  };
   return (
-    <Button {...look} answers busy={isBusy} onClick={() => void resolve()}>
-      Done
-    </Button>
+    <li
+      className={
+        isOfCar
+          ? 'relative flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-card py-2 first:rounded-t-lg last:rounded-b-lg'
+          : `relative flex min-h-16 min-w-0 items-center gap-3 rounded-lg px-3 py-2.5 ${BOX}`
+      }
+    >
+      {look ? (
+        <CarDrawing {...look} className="w-18 shrink-0 max-sm:w-14" />
+      ) : (
+        <Icon name={icon} className="text-danger" />
+      )}
+      {isOfCar ? (
+        <p className="min-w-0 flex-1 basis-40">
+          {name} <span className="text-danger">· {text}</span>
+        </p>
+      ) : (
+        <div className="min-w-0 flex-1">
+          {name}{' '}
+          <p title={car} className="line-clamp-2 text-head wrap-anywhere text-danger xl:line-clamp-1">
+            {car} · {text}
+          </p>
+        </div>
+      )}
+      {service ? (
+        <Button
+          {...act}
+          aria-label={`Record ${service.title}`}
+          aria-describedby={id}
+          onClick={() => dispatch(openDialog({ name: 'record', what: 'newService', carId, ...service }))}
+        >
+          {isOfCar ? `Record ${service.title}` : 'Record'}
+        </Button>
+      ) : (
+        <Button {...act} aria-describedby={id} onClick={openWarning}>
+          Open
+        </Button>
+      )}
+    </li>
   );
 };

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
+import { onlyFirstClick } from '../../ui/onlyFirstClick.ts';
 import { bookUrl, useGetBookQuery, type ServiceBook } from './bookApi.ts';
 import { formatBytes } from '../../lib/format.ts';
 
@@ -32,7 +33,14 @@ export const BookPreview = ({ carId, carName, mayName }: Props) => {
     error,
     isFetching,
     refetch,
-  } = useGetBookQuery({ carId, ...choices }, { refetchOnMountOrArgChange: true });
+  } = useGetBookQuery(
+    { carId, ...choices },
+    {
+      refetchOnMountOrArgChange: true,
+      // each reading prints the book
+      refetchOnFocus: false,
+    },
+  );
   const failure = isFetching ? undefined : error;
   return (
     <>
@@ -88,7 +96,12 @@ interface ShownProps {
 const Shown = ({ book, url, carName }: ShownProps) => {
   const actions = (
     <>
-      <a href={book.url} download={book.fileName} className={buttonClasses('primary')}>
+      <a
+        href={book.url}
+        download={book.fileName}
+        onClick={onlyFirstClick}
+        className={buttonClasses('primary')}
+      >
         <Icon name="download" />
         Download
       </a>

@@ -1,10 +1,14 @@
 import { formatShortDay } from '@glovebox/shared/dates';
 import type { CarCard as Car } from '@glovebox/shared/car';
 import { MESSAGES, moreServices } from '@glovebox/shared/messages';
+import { can } from '@glovebox/shared/policy';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
-import { formatLeft } from '@glovebox/shared/dueWords';
-import { carName } from '../../lib/carName.ts';
+import { shortInWords } from '@glovebox/shared/dueWords';
+import { useDispatch } from 'react-redux';
+import { carName, modelName } from '@glovebox/shared/carName';
 import { classNames } from '../../lib/classNames.ts';
+import { nextServiceIn } from '../../lib/dueEntry.ts';
+import { openDialog } from '../../lib/dialogSlice.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Mileage } from '../../ui/Mileage.tsx';
 import { OpenWarnings } from '../../ui/OpenWarnings.tsx';
@@ -28,24 +32,29 @@ export const CarCard = ({ car, heading: Heading, lying = false, withVin = false 
     <article className="relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface px-card pt-4 pb-3 transition-colors duration-150 hover:border-control">
       <header className="mb-3 flex flex-1 items-start justify-between gap-3">
         <div className="min-w-0">
-          <Heading className="line-clamp-2 text-base font-semibold wrap-anywhere" title={carName(car)}>
-            <StretchedLink to={`/dashboard/cars/${car._id}`}>{car.model.name}</StretchedLink>
+          <Heading
+            className="line-clamp-2 text-base font-semibold wrap-anywhere"
+            title={car.nickname ?? carName(car)}
+          >
+            <StretchedLink to={`/dashboard/cars/${car._id}`}>
+              {car.nickname ?? modelName(car.model.name)}
+            </StretchedLink>
           </Heading>
           <p className="line-clamp-2 text-muted wrap-anywhere">
             {[
-              car.make.name,
-              car.engine.name,
               // a number plate must not wrap
-              car.plate?.replaceAll(' ', '\u00A0') ?? car.productionYear,
-              ...(car.nickname === undefined ? [] : [`“${car.nickname}”`]),
+              ...(car.plate === undefined ? [] : [car.plate.replaceAll(' ', '\u00A0')]),
+              car.nickname === undefined ? car.make.name : carName(car),
+              car.engine.name,
+              ...(car.plate === undefined ? [car.productionYear] : []),
             ].join(' · ')}
           </p>
           <OpenWarnings warnings={car.warnings} />
         </div>
-        <CarPicture car={car} className={classNames('-mr-2 w-[42%]', lying ? 'max-w-60' : 'max-w-40')} />
+        <CarPicture car={car} className={classNames('w-[38%]', lying ? 'max-w-52' : 'max-w-36')} />
       </header>
       <dl className="grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-5 border-t border-rule pt-3">
-        <Stat label="Mileage" value={<Mileage km={car.mileage} className="font-semibold" />} />
+        <Stat label="Mileage" value={<MileageOf car={car} />} />
         <Stat label="Next service" value={<NextService due={car.due} />} />
         <Stat
           label="Last"
@@ -61,15 +70,38 @@ export const CarCard = ({ car, heading: Heading, lying = false, withVin = false 
   </UnitsOfCar>
 );
 
+/** The mileage, which people who may note a reading tap to do so. */
+const MileageOf = ({ car: { _id: carId, mileage, standing } }: { car: Car }) => {
+  const dispatch = useDispatch();
+  const figure = <Mileage km={mileage} className="font-semibold" />;
+  if (!can(standing, 'noteReading')) return figure;
+  return (
+    <button
+      type="button"
+      title="Note a reading"
+      aria-haspopup="dialog"
+      onClick={() => dispatch(openDialog({ name: 'record', what: 'reading', carId }))}
+      // above the link that covers the card
+      className="relative -m-1 cursor-pointer rounded-md p-1 text-left underline-offset-2 hover:underline"
+    >
+      {figure}
+    </button>
+  );
+};
+
 const TONES = { overdue: 'text-danger', soon: 'text-caution', later: '' } as const;
 
-const NextService = ({ due: [first] }: Pick<Car, 'due'>) => {
+const NextService = ({ due }: Pick<Car, 'due'>) => {
   const units = useUnits();
+  const first = nextServiceIn(due);
   if (!first) return '–';
   const { state, title } = first;
   return (
-    <span title={title} className={classNames('font-semibold whitespace-nowrap', TONES[state])}>
-      {state === 'overdue' ? `${formatLeft(first, units)} over` : formatLeft(first, units)}
+    <span
+      title={title}
+      className={classNames('font-semibold max-[23rem]:block min-[23rem]:whitespace-nowrap', TONES[state])}
+    >
+      {shortInWords(first, units)}
     </span>
   );
 };

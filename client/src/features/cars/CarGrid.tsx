@@ -1,4 +1,5 @@
 import type { CarCard as Car } from '@glovebox/shared/car';
+import { privateCarName, privateCarNames } from '@glovebox/shared/privateCarName';
 import { memo, type ReactNode, type Ref } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
@@ -19,25 +20,39 @@ interface Props {
 
 /** A grid of car cards; a single card takes the whole row. */
 export const CarGrid = ({ cars, tile, wide = false, ref }: Props) => {
+  const names = privateCarNames(cars);
   const lying = !wide && cars.length === 1;
   return (
     <ul ref={ref} className={wide ? WIDE : lying ? ROW : GRID}>
-      {cars.map((car) => (
-        <Entry key={car._id} car={car} wide={wide} lying={lying} />
+      {cars.map((car, index) => (
+        <Entry
+          key={car._id}
+          car={car}
+          wide={wide}
+          lying={lying}
+          withVin={wide || names[index] !== privateCarName(car)}
+        />
       ))}
       {tile && <li className={classNames('min-w-0', !wide && 'hidden sm:block')}>{tile}</li>}
     </ul>
   );
 };
 
+interface EntryProps extends Required<Pick<Props, 'wide'>> {
+  car: Car;
+  lying: boolean;
+  /** Whether the card shows the VIN, without which the car looks like another one. */
+  withVin: boolean;
+}
+
 /** Memoised, so that loading another page does not render the cards before it again */
-const Entry = memo(({ car, wide, lying }: { car: Car; wide: boolean; lying: boolean }) => (
+const Entry = memo(({ car, wide, lying, withVin }: EntryProps) => (
   <li
     data-entry={car._id}
     // the browser skips layout and paint of cards out of view, and guesses their height until then
     className={classNames('min-w-0', wide && '[contain-intrinsic-size:auto_13rem] [content-visibility:auto]')}
   >
-    <CarCard car={car} heading={wide ? 'h2' : 'h3'} lying={lying} withVin={wide} />
+    <CarCard car={car} heading={wide ? 'h2' : 'h3'} lying={lying} withVin={withVin} />
   </li>
 ));
 Entry.displayName = 'Entry';

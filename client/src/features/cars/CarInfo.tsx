@@ -10,13 +10,13 @@ import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { DataList } from '../../ui/lists/DataList.tsx';
+import { CarInHead } from '../../ui/CarInHead.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MileageVerdict } from '../../ui/MileageVerdict.tsx';
 import { UnitsOfCar } from '../../ui/UnitsOfCar.tsx';
 import { PriorityBadge } from '../../ui/PriorityBadge.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { carName } from '../../lib/carName.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
@@ -56,7 +56,7 @@ const CarInfoDialog = ({ carId, onClose }: { carId: string; onClose: () => void 
     <Dialog
       open
       title="Car info"
-      description={car ? carName(car) : '…'}
+      description={car ? <CarInHead car={car} /> : '…'}
       onClose={onClose}
       footer={
         <ButtonLink to={`/dashboard/cars/${carId}`}>

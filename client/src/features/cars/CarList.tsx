@@ -3,7 +3,6 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { CAR_SEARCH_MAX, CAR_SORTS, USUAL_CAR_SORT, type CarSort } from '@glovebox/shared/carSorts';
 import { loadNextPage } from '../../lib/lists/loadNextPage.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { useListPosition } from '../../lib/lists/useListPosition.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
@@ -43,8 +42,6 @@ const NoCars = () => (
 const useCarListSearchParams = () =>
   useListSearchParams({ sorts: CAR_SORTS, usual: USUAL_CAR_SORT, searchMax: CAR_SEARCH_MAX });
 
-const PAGES_TO_REFRESH = 2;
-
 /** All cars of the signed-in person, searched and sorted by the URL, a page at a time. */
 export const CarList = () => {
   const { search, sort, searchFor, sortBy } = useCarListSearchParams();
@@ -55,10 +52,6 @@ export const CarList = () => {
   // deferred, because many cards at once would block typing and scrolling
   const cars = useDeferredValue(loaded, undefined);
   const list = useListPosition(cars !== undefined);
-  // The list is not read again on a focus of the window if it has several pages, because each page would be a request.
-  useOnReturn(() => {
-    if (data && data.pages.length <= PAGES_TO_REFRESH) void refetch();
-  });
 
   if (first?.total === 0) return <NoCars />;
   const isRefused = error !== undefined && !isFetching;

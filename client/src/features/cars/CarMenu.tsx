@@ -1,72 +1,42 @@
 import type { Car } from '@glovebox/shared/car';
-import { MESSAGES } from '@glovebox/shared/messages';
-import { can, type CarPermission } from '@glovebox/shared/policy';
+import { Fragment, type ReactElement } from 'react';
 import { useDispatch } from 'react-redux';
-import { openDialog, type CarDialogName } from '../../lib/dialogSlice.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { openDialog } from '../../lib/dialogSlice.ts';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/Menu.tsx';
+import { actsOfCar, hasPage, pageOfAct, type CarAct } from './actsOfCar.ts';
 
-interface Entry {
-  name: CarDialogName;
-  permission: CarPermission;
-  icon: IconName;
-  label: string;
+interface Props {
+  car: Pick<Car, '_id' | 'standing'>;
+  /** What it offers, as far as the reader may do it. */
+  acts: readonly CarAct['does'][];
+  /** The button. */
+  children: ReactElement;
 }
 
-const CHANGES: readonly Entry[] = [
-  { name: 'transferCar', permission: 'transfer', icon: 'transfer', label: MESSAGES.car.transferCar },
-  { name: 'editCar', permission: 'edit', icon: 'edit', label: 'Edit car' },
-  { name: 'carPurchase', permission: 'seeCosts', icon: 'car', label: 'Purchase and sale' },
-  { name: 'workshopAccess', permission: 'manageAccess', icon: 'wrench', label: 'Workshop access' },
-  { name: 'renewCode', permission: 'renewCode', icon: 'refresh', label: 'Renew code' },
-];
-
-/** The actions that the signed-in person can take on a car. */
-export const CarMenu = ({ car: { _id: carId, standing } }: { car: Pick<Car, '_id' | 'standing'> }) => {
+/** A menu of what the signed-in person can do with a car; nothing if that is none of it. */
+export const CarMenu = ({ car: { _id: carId, standing }, acts, children }: Props) => {
   const dispatch = useDispatch();
-  const open = (name: CarDialogName) => () => dispatch(openDialog({ name, carId }));
-  const changes = CHANGES.filter(({ permission }) => can(standing, permission));
+  const offered = actsOfCar(standing).filter(({ does }) => acts.includes(does));
+  if (offered.length === 0) return null;
   return (
-    <Menu
-      trigger={
-        <Button variant="ghost" size="small" className="-mr-2 px-2" aria-label="Car menu">
-          <Icon name="more" />
-        </Button>
-      }
-    >
-      <MenuItem icon="share" onSelect={open('shareCar')}>
-        {MESSAGES.car.shareCar}
-      </MenuItem>
-      <MenuLink icon="file" to={`/dashboard/cars/export/${carId}`}>
-        {MESSAGES.car.exportPdf}
-      </MenuLink>
-      {can(standing, 'seeCosts') && (
-        <MenuLink icon="gauge" to={`/dashboard/cars/${carId}/costs`}>
-          Costs
-        </MenuLink>
-      )}
-      {can(standing, 'recordExpense') && (
-        <MenuItem
-          icon="receipt"
-          onSelect={() => dispatch(openDialog({ name: 'record', carId, what: 'expense' }))}
-        >
-          Record expense
-        </MenuItem>
-      )}
-      {changes.length > 0 && <MenuSeparator />}
-      {changes.map(({ name, icon, label }) => (
-        <MenuItem key={name} icon={icon} onSelect={open(name)}>
-          {label}
-        </MenuItem>
-      ))}
-      {can(standing, 'remove') && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon="trash" danger onSelect={open('removeCar')}>
-            Remove car
-          </MenuItem>
-        </>
+    <Menu trigger={children}>
+      {offered.map(({ does, icon, label }) =>
+        hasPage(does) ? (
+          <MenuLink key={does} icon={icon} to={pageOfAct(does, carId)}>
+            {label}
+          </MenuLink>
+        ) : (
+          <Fragment key={does}>
+            {does === 'removeCar' && <MenuSeparator />}
+            <MenuItem
+              icon={icon}
+              danger={does === 'removeCar'}
+              onSelect={() => dispatch(openDialog({ name: does, carId }))}
+            >
+              {label}
+            </MenuItem>
+          </Fragment>
+        ),
       )}
     </Menu>
   );

@@ -30,7 +30,14 @@ export const FirstSteps = ({ car, picture }: Props) => {
     {
       title: 'Add a car',
       text: 'Its VIN, make, model and engine, and what the odometer shows.',
-      action: <ButtonLink to="/dashboard/new">{MESSAGES.car.createCar}</ButtonLink>,
+      action: (
+        <>
+          <ButtonLink to="/dashboard/new">{MESSAGES.car.createCar}</ButtonLink>
+          <ButtonLink variant="outline" to="/dashboard/cars/import">
+            Coming from another app?
+          </ButtonLink>
+        </>
+      ),
     },
     {
       title: 'Add the last service',

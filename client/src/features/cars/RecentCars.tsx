@@ -1,7 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ReactNode } from 'react';
-import { EmptyRows } from '../../ui/EmptyRows.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyLine } from '../../ui/EmptyLine.tsx';
 import { FailedCard } from '../../ui/FailedCard.tsx';
 import { CarGrid, CarGridSkeleton } from './CarGrid.tsx';
 import { useGetRecentCarsInfiniteQuery } from './carsApi.ts';
@@ -24,8 +23,8 @@ export const RecentCars = ({ children }: { children?: ReactNode }) => {
   }
   if (cars) {
     return (
-      <div className="rounded-lg border border-line bg-surface">
-        <EmptyState thing={<EmptyRows />} text={MESSAGES.service.noData} />
+      <div className="rounded-lg border border-line bg-surface p-card">
+        <EmptyLine text={MESSAGES.service.noData} />
       </div>
     );
   }

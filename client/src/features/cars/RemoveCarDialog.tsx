@@ -1,10 +1,11 @@
 import { pluralize } from '@glovebox/shared/pluralize';
 import type { Car } from '@glovebox/shared/car';
+import { privateCarName } from '@glovebox/shared/privateCarName';
 import { useNavigate } from 'react-router-dom';
 import { useForgetOnLeave } from '../../lib/forms/useForgetOnLeave.ts';
+import { CarInHead } from '../../ui/CarInHead.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
-import { carName } from '../../lib/carName.ts';
 import { useRemoveCarMutation } from './carsApi.ts';
 
 /** Lists what is removed with a car, such as 'its 3 services, its warning, its fuel and its activities'. */
@@ -33,17 +34,20 @@ export const RemoveCarDialog = ({ car, onClose }: { car: Car; onClose: () => voi
 
   return (
     <ConfirmDialog
-      title={`Remove ${carName(car)}?`}
+      title={`Remove ${privateCarName(car)}?`}
       text={
         <>
-          You lose {whatIsLost(car)}. This cannot be undone.{' '}
-          {car.standing === 'owner' && (
-            <>
-              Entries that a workshop verified stay under the VIN{' '}
-              <span className="font-mono wrap-anywhere">{car.vin}</span>, without its name and without what
-              you said against them, and return if it is registered again.
-            </>
-          )}
+          <CarInHead car={car} />
+          <span className="mt-3 block">
+            You lose {whatIsLost(car)}. This cannot be undone.{' '}
+            {car.standing === 'owner' && (
+              <>
+                Entries that a workshop verified stay under the VIN{' '}
+                <span className="font-mono wrap-anywhere">{car.vin}</span>, without its name and without what
+                you said against them, and return if it is registered again.
+              </>
+            )}
+          </span>
         </>
       }
       action="Remove car"

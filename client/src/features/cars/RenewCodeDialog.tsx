@@ -1,6 +1,9 @@
+import type { Car } from '@glovebox/shared/car';
 import { MESSAGES } from '@glovebox/shared/messages';
+import { privateCarName } from '@glovebox/shared/privateCarName';
 import { formatCode } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CarInHead } from '../../ui/CarInHead.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -8,15 +11,14 @@ import { useRenewCodeMutation } from './carsApi.ts';
 import { usePublicLink } from './usePublicLink.ts';
 
 interface Props {
-  carId: string;
-  carName: string;
-  /** The current code. */
-  publicId: string;
+  car: Car;
   onClose: () => void;
 }
 
 /** Gives a car a new public code after a confirmation, and shows it. */
-export const RenewCodeDialog = ({ carId, carName, publicId, onClose }: Props) => {
+export const RenewCodeDialog = ({ car, onClose }: Props) => {
+  const { _id: carId, publicId } = car;
+  const name = privateCarName(car);
   const [renewCode, { data, isLoading }] = useRenewCodeMutation();
 
   const renew = async () => {
@@ -31,14 +33,17 @@ export const RenewCodeDialog = ({ carId, carName, publicId, onClose }: Props) =>
   return (
     <Dialog
       open
-      title={data ? `New ${MESSAGES.car.uniqueCode}` : `Renew the code of ${carName}?`}
+      title={data ? `New ${MESSAGES.car.uniqueCode}` : `Renew the code of ${name}?`}
       description={
         data ? (
-          `${carName}. The code before it shows nothing any more.`
+          `${name}. The code before it shows nothing any more.`
         ) : (
           <>
-            <span className="font-mono">{formatCode(publicId)}</span> stops working at once, and with it every
-            link and printed QR code that you gave away.
+            <CarInHead car={car} />
+            <span className="mt-3 block">
+              <span className="font-mono">{formatCode(publicId)}</span> stops working at once, and with it
+              every link and printed QR code that you gave away.
+            </span>
           </>
         )
       }

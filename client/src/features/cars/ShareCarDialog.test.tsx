@@ -1,7 +1,7 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { idOf } from '../../testing/cars.ts';
+import { buildCarCard, idOf } from '../../testing/cars.ts';
 import { respond } from '../../testing/server.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { qrOf } from './qrImage.ts';
@@ -12,9 +12,7 @@ const LINK = `${window.location.origin}/check/ABCDEFGHJKMN`;
 const open = () =>
   renderApp(
     <ShareCarDialog
-      carId={idOf(1)}
-      carName="Volkswagen Golf"
-      publicId="ABCDEFGHJKMN"
+      car={buildCarCard({ nickname: 'The red one', plate: 'HH AB 123' })}
       onClose={() => undefined}
     />,
   );
@@ -31,6 +29,18 @@ describe('sharing a car', () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText(MESSAGES.toast.linkCopied)).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(LINK);
+  });
+
+  it('shows the link as a chat does, without the names that only the owner knows', () => {
+    open();
+    const preview = screen.getByRole('figure');
+    const picture = within(preview).getByRole('img', { name: /^Picture of the car/ });
+    expect(picture).toHaveAttribute('src', '/api/car/check/ABCDEFGHJKMN/preview.png');
+    expect(preview).toHaveTextContent(`Volkswagen Golf VII · Service history${window.location.host}`);
+    expect(preview).not.toHaveTextContent('The red one');
+    // a picture that cannot be loaded leaves no frame
+    fireEvent.error(picture);
+    expect(screen.queryByRole('figure')).toBeNull();
   });
 
   it('shows the public address that the server names', async () => {
@@ -58,7 +68,7 @@ describe('sharing a car', () => {
     Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Share' }));
-    expect(share).toHaveBeenCalledWith({ title: 'Volkswagen Golf', url: LINK });
+    expect(share).toHaveBeenCalledWith({ title: 'Volkswagen Golf VII', url: LINK });
     await waitFor(() => expect(screen.queryByText(/could not share/)).toBeNull());
   });
 

@@ -1,7 +1,9 @@
 import { MESSAGES } from '@glovebox/shared/messages';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { carName } from '@glovebox/shared/carName';
 import { copyText } from '../../lib/clipboard.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CarInHead } from '../../ui/CarInHead.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DrawingBoundary } from '../../ui/DrawingBoundary.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
@@ -14,14 +16,15 @@ import { usePublicLink } from './usePublicLink.ts';
 const ShareQr = lazy(() => import('./ShareQr.tsx'));
 
 interface Props {
-  carName: string;
-  carId: string;
-  publicId: string;
+  car: ComponentProps<typeof CarInHead>['car'] & { _id: string; publicId: string };
   onClose: () => void;
 }
 
 /** A car's public link, to copy, to share by the device's own menu, or as a QR code. */
-export const ShareCarDialog = ({ carName, carId, publicId, onClose }: Props) => {
+export const ShareCarDialog = ({ car, onClose }: Props) => {
+  const { _id: carId, publicId } = car;
+  // others must not learn the nickname and the plate
+  const sharedName = carName(car);
   const link = usePublicLink({ _id: carId, publicId });
   const noteShared = () => endFirstSteps(carId, 'shared');
   const copy = async () => {
@@ -36,12 +39,12 @@ export const ShareCarDialog = ({ carName, carId, publicId, onClose }: Props) => 
     <Dialog
       open
       title={MESSAGES.dialog.shareCar}
-      description={carName}
+      description={<CarInHead car={car} />}
       onClose={onClose}
       footer={
         <>
           {'share' in navigator && (
-            <Button variant="outline" onClick={() => void shareByDevice(carName, link, noteShared)}>
+            <Button variant="outline" onClick={() => void shareByDevice(sharedName, link, noteShared)}>
               <Icon name="share" />
               Share
             </Button>
@@ -53,6 +56,7 @@ export const ShareCarDialog = ({ carName, carId, publicId, onClose }: Props) => 
         </>
       }
     >
+      <LinkPreview name={sharedName} publicId={publicId} host={new URL(link).host} />
       <TextField
         label="Public link"
         readOnly
@@ -63,11 +67,41 @@ export const ShareCarDialog = ({ carName, carId, publicId, onClose }: Props) => 
       <div className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-6 sm:flex-nowrap">
         <DrawingBoundary instead="The QR code could not be drawn. The link above leads to the same page.">
           <Suspense fallback={<Skeleton className="size-40 max-sm:mx-auto" />}>
-            <ShareQr carName={carName} publicId={publicId} link={link} onUsed={noteShared} />
+            <ShareQr carName={sharedName} publicId={publicId} link={link} onUsed={noteShared} />
           </Suspense>
         </DrawingBoundary>
       </div>
     </Dialog>
+  );
+};
+
+interface PreviewProps {
+  name: string;
+  publicId: string;
+  /** The host of the link. */
+  host: string;
+}
+
+/** The link as a chat shows it: with the picture that the server draws for it. */
+const LinkPreview = ({ name, publicId, host }: PreviewProps) => {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return null;
+  return (
+    <figure className="mb-5">
+      <div className="max-w-96 overflow-hidden rounded-lg border border-line bg-bg">
+        <img
+          src={`/api/car/check/${publicId}/preview.png`}
+          alt="Picture of the car, its mileage and its stamps"
+          width="1200"
+          height="630"
+          onError={() => setFailed(true)}
+          className="aspect-[40/21] h-auto w-full border-b border-line"
+        />
+        <p className="px-3 pt-2 font-semibold wrap-anywhere">{name} · Service history</p>
+        <p className="px-3 pb-2 text-xs text-muted wrap-anywhere">{host}</p>
+      </div>
+      <figcaption className="mt-1.5 text-xs text-muted">A chat shows the link like this.</figcaption>
+    </figure>
   );
 };
 

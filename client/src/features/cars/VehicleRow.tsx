@@ -1,8 +1,8 @@
+import { catalogueName } from '@glovebox/shared/carName';
 import type { Car } from '@glovebox/shared/car';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CarPicture } from '../../ui/CarPicture.tsx';
-import { carName } from '../../lib/carName.ts';
 
 interface Props {
   car: Car;
@@ -21,7 +21,7 @@ export const VehicleRow = ({ car, picking, onToggle, children }: Props) => {
       <div className="flex items-center gap-3 px-3 py-2">
         <CarPicture car={car} className="w-20" />
         <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">{carName(car)}</p>
+          <p className="font-medium wrap-anywhere">{catalogueName(car)}</p>
           <p className="text-muted wrap-anywhere">{car.engine.name}</p>
         </div>
         <Button

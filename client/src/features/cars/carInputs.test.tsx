@@ -6,19 +6,25 @@ import { buildCar } from '../../testing/cars.ts';
 import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { CarFactsFields } from './form/CarFactsFields.tsx';
+import { FindableField } from './form/FindableField.tsx';
 import { VinField } from './form/VinField.tsx';
 import { EditCarDialog } from './form/EditCarDialog.tsx';
+import { energyValues } from './form/energyValues.ts';
 import { editCarFormFor } from './form/editCarForm.ts';
 import { newCarFormFor } from './form/newCarForm.ts';
 
-const NewCarFields = () => (
-  <FormProvider {...useForm({ defaultValues: newCarFormFor(METRIC).empty() })}>
-    <>
-      <VinField />
+const { energies, mainEnergy } = energyValues(['petrol', 'electricity']);
+const NewCarFields = () => {
+  const form = useForm({ defaultValues: { ...newCarFormFor(METRIC).empty(), energies, mainEnergy } });
+  return (
+    <FormProvider {...form}>
+      <VinField taken={undefined} isFree={false} onLeave={() => undefined} />
       <CarFactsFields customer={false} />
-    </>
-  </FormProvider>
-);
+      {/* where the files of an import say that it was off */}
+      <FindableField {...form.register('findableByVin')} />
+    </FormProvider>
+  );
+};
 
 // the vehicle is chosen elsewhere
 const picked = Object.keys(NO_VEHICLE);
@@ -29,6 +35,12 @@ it('has a field for each fact of a new car', () => {
 });
 
 it('has a field for each fact of an existing car', () => {
-  renderApp(<EditCarDialog car={buildCar()} onClose={() => undefined} vehicle={() => null} />);
+  renderApp(
+    <EditCarDialog
+      car={buildCar({ energies: ['petrol', 'electricity'] })}
+      onClose={() => undefined}
+      vehicle={() => null}
+    />,
+  );
   expect(withoutInput(editCarFormFor(METRIC).empty()), 'fields that EditCarDialog.tsx lacks').toEqual(picked);
 });

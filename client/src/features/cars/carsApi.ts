@@ -1,10 +1,12 @@
-import type { Car, CarListAnswer, EditCar, NewCar, NewCarAnswer } from '@glovebox/shared/car';
+import type { Car, CarListAnswer, EditCar, NewCar, NewCarAnswer, VinAnswer } from '@glovebox/shared/car';
 import type { OwnCarList } from '@glovebox/shared/carList';
 import { USUAL_CAR_SORT, type CarSort } from '@glovebox/shared/carSorts';
+import type { DueListAnswer } from '@glovebox/shared/dueList';
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
 import { api } from '../../lib/api.ts';
 import { creation, type Keyed } from '../../lib/creation.ts';
 import { paged } from '../../lib/lists/pages.ts';
+import { shortOnReturn } from '../../lib/lists/shortOnReturn.ts';
 import { replaceCachedCar } from '../../lib/carApi.ts';
 import { carListTags, idTag, invalidates, listTag } from '../../lib/tags.ts';
 
@@ -20,7 +22,7 @@ interface CarSearch {
   sort: CarSort;
 }
 
-const carsApi = api.injectEndpoints({
+export const carsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCars: build.infiniteQuery<OwnCarList, CarSearch, string | null>({
       // going back from a car shows all pages that were loaded
@@ -37,7 +39,16 @@ const carsApi = api.injectEndpoints({
     }),
     getDashboard: build.query<DashboardAnswer, undefined>({
       query: () => '/car/dashboard',
-      providesTags: (answer) => carListTags(answer?.cars),
+      providesTags: (answer) => [
+        ...carListTags(answer?.cars),
+        ...(answer?.claims ?? []).map(({ car }) => idTag('claimsOnCar', car._id)),
+      ],
+    }),
+    /** The number of entries of the list of what is due. */
+    countDue: build.query<number, undefined>({
+      query: () => '/car/due?limit=1',
+      transformResponse: ({ count }: DueListAnswer) => count,
+      providesTags: ['cars', listTag('Car')],
     }),
     getRecentCars: build.infiniteQuery<CarListAnswer, undefined, string | null>({
       // only a few at first, because the services are below
@@ -46,6 +57,9 @@ const carsApi = api.injectEndpoints({
         params: { limit: isFirst ? RECENT_CARS : CARS_PAGE },
       })),
       providesTags: (answer) => carListTags(answer?.pages.flatMap((page) => page.cars)),
+    }),
+    askVin: build.query<VinAnswer, { vin: string; customer?: '1' }>({
+      query: ({ vin, ...params }) => ({ url: `/car/vin/${encodeURIComponent(vin)}`, params }),
     }),
     createCar: build.mutation<NewCarAnswer, NewCar & Keyed>({
       query: ({ idempotencyKey, ...body }) =>
@@ -75,11 +89,13 @@ const carsApi = api.injectEndpoints({
 });
 
 export const {
-  useGetCarsInfiniteQuery,
+  useCountDueQuery,
   useGetDashboardQuery,
-  useGetRecentCarsInfiniteQuery,
   useCreateCarMutation,
+  useLazyAskVinQuery,
   useEditCarMutation,
   useRemoveCarMutation,
   useRenewCodeMutation,
 } = carsApi;
+export const useGetCarsInfiniteQuery = shortOnReturn(carsApi.useGetCarsInfiniteQuery);
+export const useGetRecentCarsInfiniteQuery = shortOnReturn(carsApi.useGetRecentCarsInfiniteQuery);

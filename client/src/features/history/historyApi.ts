@@ -6,6 +6,7 @@ import type {
 } from '@glovebox/shared/catalogueChange';
 import { api } from '../../lib/api.ts';
 import { paged } from '../../lib/lists/pages.ts';
+import { shortOnReturn } from '../../lib/lists/shortOnReturn.ts';
 import { CATALOGUE_CHANGED, invalidates } from '../../lib/tags.ts';
 
 /** The filter of the history; a missing field does not filter. */
@@ -28,4 +29,6 @@ const historyApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetChangesInfiniteQuery, useGetChangeInfiniteQuery, useUndoChangeMutation } = historyApi;
+export const { useUndoChangeMutation } = historyApi;
+export const useGetChangesInfiniteQuery = shortOnReturn(historyApi.useGetChangesInfiniteQuery);
+export const useGetChangeInfiniteQuery = shortOnReturn(historyApi.useGetChangeInfiniteQuery);

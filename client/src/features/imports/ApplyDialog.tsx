@@ -1,21 +1,26 @@
 import { pluralize } from '@glovebox/shared/pluralize';
-import type { CatalogueImport } from '@glovebox/shared/catalogueFile';
+import type { AppliedFile } from '@glovebox/shared/catalogueFile';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
 import { failureText } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useApplyImportMutation } from './importsApi.ts';
+import { useApplyFileMutation, type CheckedImport } from './importsApi.ts';
+
+interface Props {
+  imported: CheckedImport;
+  onApplied: (counts: AppliedFile['counts']) => void;
+}
 
 /** Asks for confirmation before a file is written to the catalogue. */
-export const ApplyDialog = ({ imported }: { imported: CatalogueImport }) => {
-  const { fileName, counts } = imported;
+export const ApplyDialog = ({ imported, onApplied }: Props) => {
+  const { name, counts } = imported;
   const dispatch = useDispatch();
   const dialog = useOpenDialog();
-  const [apply, { isLoading }] = useApplyImportMutation();
+  const [apply, { isLoading }] = useApplyFileMutation();
   const [refusal, setRefusal] = useState('');
-  if (dialog?.name !== 'applyImport' || dialog.importId !== imported._id) return null;
+  if (dialog?.name !== 'applyImport') return null;
 
   const close = () => {
     setRefusal('');
@@ -24,8 +29,9 @@ export const ApplyDialog = ({ imported }: { imported: CatalogueImport }) => {
   const confirm = async () => {
     setRefusal('');
     try {
-      await apply(imported).unwrap();
+      const applied = await apply(imported).unwrap();
       close();
+      onApplied(applied.counts);
     } catch (error) {
       setRefusal(failureText(error));
     }
@@ -34,13 +40,14 @@ export const ApplyDialog = ({ imported }: { imported: CatalogueImport }) => {
   return (
     <Dialog
       open
-      title={`Apply ${fileName}?`}
+      title={`Apply ${name}?`}
       description={
         <>
           {pluralize(counts.added, 'row')} to add and {counts.changed.toLocaleString('en-US')} to change, all
           together or not at all.
           {counts.refused > 0 && ` ${pluralize(counts.refused, 'refused row')} will be left out.`} It can be
           undone in the history.
+          {isLoading && ' It is being written, which takes up to a minute for a large file.'}
           <span role="alert" className="mt-2 block text-danger empty:hidden">
             {refusal}
           </span>

@@ -1,19 +1,18 @@
 import { pluralize } from '@glovebox/shared/pluralize';
-import { ROW_KINDS, type CatalogueImport, type RowKind } from '@glovebox/shared/catalogueFile';
+import { CATALOGUE_FILE, ROW_KINDS, type AppliedFile, type RowKind } from '@glovebox/shared/catalogueFile';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { classNames } from '../../lib/classNames.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { notify } from '../../ui/notify.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { ImportRows } from './ImportRows.tsx';
-import { useDiscardImportMutation } from './importsApi.ts';
+import type { CheckedImport } from './importsApi.ts';
 import { KINDS } from './importWords.ts';
 
 interface FilterProps {
-  counts: CatalogueImport['counts'];
+  counts: CheckedImport['counts'];
   chosen: RowKind | undefined;
   onChoose: (kind: RowKind | undefined) => void;
 }
@@ -45,59 +44,57 @@ const KindFilter = ({ counts, chosen, onChoose }: FilterProps) => {
   );
 };
 
-const noteOf = ({ counts, isStale, problem }: CatalogueImport) => {
-  if (isStale) return 'The catalogue has changed since this file was checked. Choose the file again.';
-  if (problem !== null) return problem;
+const noteOf = ({ counts }: CheckedImport) => {
   if (counts.added + counts.changed === 0) return 'There is nothing to apply: no row says anything new.';
   if (counts.refused > 0)
     return `${pluralize(counts.refused, 'row')} cannot be applied and would be left out. Correct the file and choose it again, or apply the rest.`;
   return null;
 };
 
+/** Says which rows are not listed; null if all of that kind are, or all of all kinds. */
+const missingOf = ({ counts }: CheckedImport, kind: RowKind | undefined) => {
+  const isCut = (one: RowKind) => counts[one] > CATALOGUE_FILE.listed;
+  const first = CATALOGUE_FILE.listed.toLocaleString('en-US');
+  if (kind) return isCut(kind) ? `Only the first ${first} of these rows are listed.` : null;
+  return ROW_KINDS.some(isCut) ? `Only the first ${first} rows of each kind are listed.` : null;
+};
+
+interface Props {
+  imported: CheckedImport;
+  onChooseAgain: () => void;
+  onApplied: (counts: AppliedFile['counts']) => void;
+}
+
 /** The dry run, which shows what each row would change before anything is written. */
-export const ImportReview = ({ imported }: { imported: CatalogueImport }) => {
-  const { fileName, counts, isStale } = imported;
+export const ImportReview = ({ imported, onChooseAgain, onApplied }: Props) => {
+  const { name, counts, rows } = imported;
   const dispatch = useDispatch();
   const [kind, setKind] = useState<RowKind | undefined>();
-  const [discard, { isLoading }] = useDiscardImportMutation();
   const note = noteOf(imported);
-  const canApply = !isStale && counts.added + counts.changed > 0;
-
-  const chooseAgain = async () => {
-    const { error } = await discard(imported);
-    if (error) notify.failure(error);
-  };
+  const missing = missingOf(imported, kind);
+  const canApply = counts.added + counts.changed > 0;
 
   return (
-    <Card title={fileName}>
+    <Card title={name}>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-start justify-between gap-4">
           <KindFilter counts={counts} chosen={kind} onChoose={setKind} />
           <div className="flex flex-wrap gap-2">
-            <Button
-              variant={canApply ? 'outline' : 'primary'}
-              size="small"
-              busy={isLoading}
-              onClick={() => void chooseAgain()}
-            >
+            <Button variant={canApply ? 'outline' : 'primary'} size="small" onClick={onChooseAgain}>
               Choose another file
             </Button>
             {canApply && (
-              <Button
-                size="small"
-                onClick={() =>
-                  dispatch(openDialog({ name: 'applyImport', carId: '', importId: imported._id }))
-                }
-              >
+              <Button size="small" onClick={() => dispatch(openDialog({ name: 'applyImport', carId: '' }))}>
                 Apply
               </Button>
             )}
           </div>
         </div>
         {note !== null && <p className="rounded-md bg-caution/12 px-3 py-2 text-caution">{note}</p>}
-        <ImportRows importId={imported._id} kind={kind} />
+        {missing !== null && <p className="text-muted">{missing}</p>}
+        <ImportRows key={kind} rows={kind ? rows.filter((row) => row.kind === kind) : rows} />
       </div>
-      <ApplyDialog imported={imported} />
+      <ApplyDialog imported={imported} onApplied={onApplied} />
     </Card>
   );
 };

@@ -1,10 +1,8 @@
-import type { ImportRow, RowKind } from '@glovebox/shared/catalogueFile';
+import type { ImportRow } from '@glovebox/shared/catalogueFile';
+import { useState } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
-import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useGetImportRowsInfiniteQuery } from './importsApi.ts';
 import { columnLabel, KINDS } from './importWords.ts';
-import { NextPage } from '../../ui/lists/NextPage.tsx';
+import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 
 const NEW: Record<ImportRow['adds'][number], string> = {
   make: 'make',
@@ -88,31 +86,12 @@ const Row = ({ row }: { row: ImportRow }) => {
   );
 };
 
-interface Props {
-  importId: string;
-  kind: RowKind | undefined;
-}
+/** How many rows are shown at first, and with each click further down. */
+const PAGE = 50;
 
 /** The rows of a file, each with the change that it would make. */
-export const ImportRows = (rowsOf: Props) => {
-  const query = useGetImportRowsInfiniteQuery(rowsOf);
-  const { currentData } = query;
-  if (!currentData) {
-    return (
-      <LoadingOrError query={query} what="The rows" label="Loading the rows">
-        <div className="-mx-card -mb-card divide-y divide-line border-t border-line">
-          {Array.from({ length: 8 }, (_, position) => (
-            <div key={position} className="flex h-16 items-center gap-4 px-card">
-              <Skeleton className="h-4 w-10" />
-              <Skeleton className="h-4 flex-1" />
-              <Skeleton className="h-5 w-16" />
-            </div>
-          ))}
-        </div>
-      </LoadingOrError>
-    );
-  }
-  const rows = currentData.pages.flatMap((page) => page.rows);
+export const ImportRows = ({ rows }: { rows: readonly ImportRow[] }) => {
+  const [shown, setShown] = useState(PAGE);
   if (rows.length === 0) return <p className="text-muted">No row is of this kind.</p>;
   return (
     <div className="grid gap-4">
@@ -120,11 +99,15 @@ export const ImportRows = (rowsOf: Props) => {
         aria-label="Rows of the file"
         className="-mx-card -mb-card divide-y divide-line border-t border-line [&:not(:last-child)]:border-b"
       >
-        {rows.map((row) => (
+        {rows.slice(0, shown).map((row) => (
           <Row key={row.line} row={row} />
         ))}
       </ul>
-      <NextPage query={query} className="mt-4" />
+      {rows.length > shown && (
+        <div className="mt-4 grid">
+          <LoadMore busy={false} onClick={() => setShown(shown + PAGE)} />
+        </div>
+      )}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import type { CatalogueImport, RowKind } from '@glovebox/shared/catalogueFile';
+import type { RowKind } from '@glovebox/shared/catalogueFile';
 import type { Tone } from '../../ui/Badge.tsx';
 
 /** The labels and colours of what happens to a row. */
@@ -7,14 +7,6 @@ export const KINDS: Record<RowKind, { label: string; tone: Tone }> = {
   changed: { label: 'Changed', tone: 'accent' },
   unchanged: { label: 'Unchanged', tone: 'neutral' },
   refused: { label: 'Refused', tone: 'danger' },
-};
-
-/** Returns a text for screen readers that says how the last step ended. */
-export const outcomeInWords = (imported: CatalogueImport | null): string => {
-  if (imported?.state === 'applied') return `${imported.fileName} was applied.`;
-  if (imported?.state !== 'ready') return '';
-  const { added, changed, unchanged, refused } = imported.counts;
-  return `${imported.fileName} was checked: ${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused.`;
 };
 
 const COLUMNS: Record<string, string> = {

@@ -1,78 +1,33 @@
-import type {
-  CatalogueImport,
-  ImportAnswer,
-  ImportRowsAnswer,
-  LatestImportAnswer,
-  RowKind,
-} from '@glovebox/shared/catalogueFile';
+import type { AppliedFile, CheckedFile } from '@glovebox/shared/catalogueFile';
 import { api } from '../../lib/api.ts';
-import { paged } from '../../lib/lists/pages.ts';
-import { invalidates } from '../../lib/tags.ts';
+import { CATALOGUE_CHANGED, invalidates } from '../../lib/tags.ts';
 
-const ROWS_PAGE = 50;
-
-interface RowsOf {
-  importId: string;
-  /** The kind of the rows; undefined for all kinds. */
-  kind: RowKind | undefined;
+/** A file that was compared with the catalogue. */
+export interface CheckedImport extends CheckedFile {
+  name: string;
+  /** The bytes that were checked, which are sent again: the file on the disk may be another one by now. */
+  bytes: Blob;
 }
 
-const readsApi = api.injectEndpoints({
+const CSV = { 'Content-Type': 'text/csv' };
+
+const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getLatestImport: build.query<LatestImportAnswer, undefined>({
-      query: () => '/cars/imports',
-      providesTags: ['imports'],
+    checkFile: build.mutation<CheckedFile, Blob>({
+      query: (body) => ({ url: '/cars/imports', method: 'POST', headers: CSV, body }),
     }),
-    getImportRows: build.infiniteQuery<ImportRowsAnswer, RowsOf, string | null>({
-      ...paged(({ importId, kind }: RowsOf) => ({
-        url: `/cars/imports/${importId}/rows`,
-        params: { limit: ROWS_PAGE, ...(kind && { kind }) },
-      })),
-    }),
-  }),
-});
-
-const takeImport = (answer: ImportAnswer) =>
-  readsApi.util.upsertQueryData('getLatestImport', undefined, answer);
-
-interface Started {
-  dispatch: (patch: ReturnType<typeof takeImport>) => unknown;
-  queryFulfilled: Promise<{ data: ImportAnswer }>;
-}
-
-/** Puts the answer, which is the import's current state, into the cache. */
-const takeAnswer = async (_: unknown, { dispatch, queryFulfilled }: Started) => {
-  const answered = await queryFulfilled.catch(() => null);
-  if (answered) dispatch(takeImport(answered.data));
-};
-
-const writesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    uploadImport: build.mutation<ImportAnswer, File>({
-      query: (file) => ({
-        url: '/cars/imports',
-        params: { name: file.name.slice(0, 200) },
-        method: 'POST',
-        headers: { 'Content-Type': 'text/csv' },
-        body: file,
-      }),
-      onQueryStarted: takeAnswer,
-    }),
-    applyImport: build.mutation<ImportAnswer, Pick<CatalogueImport, '_id'>>({
-      query: ({ _id }) => ({
-        url: `/cars/imports/${_id}/apply`,
-        method: 'POST',
+    applyFile: build.mutation<AppliedFile, Pick<CheckedImport, 'name' | 'bytes' | 'edition'>>({
+      query: ({ name, bytes, edition }) => ({
+        url: '/cars/imports/apply',
         // the dialog has already said which rows will be skipped
-        body: { leaveOutRefused: true },
+        params: { name: name.slice(0, 200), edition, leaveOutRefused: true },
+        method: 'POST',
+        headers: CSV,
+        body: bytes,
       }),
-      onQueryStarted: takeAnswer,
-    }),
-    discardImport: build.mutation<{ message: string }, Pick<CatalogueImport, '_id'>>({
-      query: ({ _id }) => ({ url: `/cars/imports/${_id}`, method: 'DELETE' }),
-      invalidatesTags: invalidates(['imports']),
+      invalidatesTags: invalidates(CATALOGUE_CHANGED),
     }),
   }),
 });
 
-export const { useGetLatestImportQuery, useGetImportRowsInfiniteQuery } = readsApi;
-export const { useUploadImportMutation, useApplyImportMutation, useDiscardImportMutation } = writesApi;
+export const { useCheckFileMutation, useApplyFileMutation } = importsApi;

@@ -53,8 +53,8 @@ export const Features = () => (
       </Feature>
       <Feature
         icon="clock"
-        title="The next service, in good time"
-        text="Set when it’s due. From 1,000 km before, it stands on your dashboard and the car’s page."
+        title="Reminded in good time"
+        text="Glovebox reminds you before something is due, by distance or by date, and puts it into your calendar."
         className="md:col-span-2"
       >
         <NextService />

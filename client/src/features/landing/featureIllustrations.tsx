@@ -119,3 +119,30 @@ export const CarTransfer = () => (
     </Line>
   </Illustration>
 );
+
+const LINES_OF_FILE = [
+  ['Fill-ups', '214', 'new', 'success'],
+  ['Services', '38', 'new', 'success'],
+  ['Fill-ups', '9', 'already there', 'neutral'],
+  ['Line 118', 'no date', 'refused', 'danger'],
+] as const;
+
+/** What becomes of the lines of a file from another app. */
+export const BroughtAlong = () => (
+  <Illustration className="max-w-84 bg-surface">
+    <Line>
+      <span className="flex min-w-0 items-center gap-2 font-medium">
+        <Icon name="file" className="text-accent" />
+        <span className="truncate">fuel-log.csv</span>
+      </span>
+      <span className="text-xs whitespace-nowrap text-muted">262 lines</span>
+    </Line>
+    {LINES_OF_FILE.map(([what, figure, label, tone]) => (
+      <Line key={label + what}>
+        <span className="text-muted">{what}</span>
+        <span className="ml-auto font-medium tabular-nums">{figure}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </Line>
+    ))}
+  </Illustration>
+);

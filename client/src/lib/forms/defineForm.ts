@@ -20,8 +20,8 @@ interface Description<Values extends FieldValues, ToSend> {
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-// spaces around a text make no difference
-const isSame = (a: unknown, b: unknown): boolean => {
+/** Compares two values of a form. Spaces around a text make no difference. */
+export const isSame = (a: unknown, b: unknown): boolean => {
   if (typeof a === 'string' && typeof b === 'string') return a.trim() === b.trim();
   if (!isGroup(a) || !isGroup(b)) return a === b;
   return Object.keys({ ...a, ...b }).every((key) => isSame(a[key], b[key]));

@@ -21,12 +21,14 @@ type UnkeptForm<Values extends FieldValues, ToSend> = UseFormReturn<Values, unkn
 /**
  * Returns a form without a draft, such as one with a password. The server's errors are shown at their fields.
  * @param sayFailure by default, a toast says why the request failed
+ * @param within where the request has the fields, such as 'notices.ntfy.'
  */
 export const useUnkeptForm = <Values extends FieldValues, ToSend>(
   schema: z.ZodType<ToSend, Values>,
   empty: Values,
   send: (fields: ToSend) => Promise<void>,
   sayFailure: (error: unknown) => void = notify.failure,
+  within = '',
 ): UnkeptForm<Values, ToSend> => {
   const form = useForm<Values, unknown, ToSend>({
     resolver: zodResolver(schema),
@@ -37,7 +39,7 @@ export const useUnkeptForm = <Values extends FieldValues, ToSend>(
       try {
         await send(fields);
       } catch (error) {
-        showFieldErrors(error, form.setError, Object.keys(empty) as Path<Values>[]);
+        showFieldErrors(error, form.setError, Object.keys(empty) as Path<Values>[], within);
         sayFailure(error);
       }
     }),

@@ -8,6 +8,7 @@ import {
   valueAxis,
   type ChartTheme,
 } from './chartJs.ts';
+import type { Band } from './chartMarks.ts';
 import { scaleFor } from './scale.ts';
 
 interface BarSeries {
@@ -33,6 +34,10 @@ export interface BarChartProps {
   above?: readonly { text: string; narrow: string }[];
   /** The index of the period that is not over, whose bar is hatched. */
   unfinished?: number | undefined;
+  /** The width of the bars at most, in pixels. */
+  thickest?: number;
+  /** A range of usual values, with texts beside it. The value axis then has no labels. */
+  band?: Band | undefined;
   /** The index of the chosen bar. */
   chosen?: number | undefined;
   onChoose?: ((index: number) => void) | undefined;
@@ -45,6 +50,9 @@ const MOST_WITH_VALUES = 12;
 /** The width of a column in pixels below which the value axis has no labels if the values stand above the bars. */
 const NARROW_COLUMN = 32;
 
+/** The width of the chart in pixels from which on the texts of the band fit beside it. */
+const FITS_TEXTS = 440;
+
 const isYear = (name: string) => /^\d{4}$/.test(name);
 
 /** Returns a month's first three letters, or the last two digits of a year. */
@@ -53,15 +61,18 @@ const shorten = (name: string) => (isYear(name) ? name.slice(-2) : name.slice(0,
 const compact = (value: number) =>
   value.toLocaleString('en-US', value < 10_000 ? {} : { notation: 'compact', maximumFractionDigits: 1 });
 
-/** Returns the value of the highest bar. */
-const highest = ({ names, series, isStacked }: BarChartProps) => {
+/** Returns the highest value in the chart. */
+const highest = ({ names, series, isStacked, band }: BarChartProps) => {
   const at = names.map((_, index) => series.map(({ values }) => Math.max(values[index] ?? 0, 0)));
-  return Math.max(0, ...at.map((all) => (isStacked ? all.reduce((a, b) => a + b, 0) : Math.max(...all))));
+  return Math.max(
+    band?.high ?? 0,
+    ...at.map((all) => (isStacked ? all.reduce((a, b) => a + b, 0) : Math.max(...all))),
+  );
 };
 
 /** Returns the data for Chart.js. Values below zero are not drawn; the table below the chart contains them. */
 export const barData = (props: BarChartProps, theme: ChartTheme): ChartData<'bar'> => {
-  const { names, series, isStacked = false, unfinished } = props;
+  const { names, series, isStacked = false, unfinished, thickest = 72 } = props;
   const isWide = series.length === 1 || isStacked;
   return {
     labels: [...names],
@@ -86,7 +97,7 @@ export const barData = (props: BarChartProps, theme: ChartTheme): ChartData<'bar
             : 1.5,
         borderRadius: isStacked ? 4 : { topLeft: 6, topRight: 6, bottomLeft: 2, bottomRight: 2 },
         borderSkipped: false as const,
-        maxBarThickness: isWide ? 72 : 28,
+        maxBarThickness: isWide ? thickest : 28,
         categoryPercentage: isWide ? 0.8 : 0.72,
         barPercentage: isWide ? 1 : 0.9,
       };
@@ -96,15 +107,20 @@ export const barData = (props: BarChartProps, theme: ChartTheme): ChartData<'bar
 
 /** Returns the Chart.js options for the look and the interaction of a bar chart. */
 export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOptions<'bar'> => {
-  const { names, isStacked = false, texts, above = [], chosen, onChoose } = props;
+  const { names, isStacked = false, texts, above = [], band, chosen, onChoose } = props;
   const withValues = names.length <= MOST_WITH_VALUES ? above : [];
   const bottom = bottomAxis(theme);
   const values = valueAxis(theme, scaleFor(0, highest(props)).lines, compact);
   const longest = Math.max(...names.map(({ length }) => length));
   return {
     ...baseOptions(theme),
-    // the padding leaves room for the value above the highest bar
-    layout: { padding: { top: withValues.length > 0 ? 22 : 10, right: 2 } },
+    // the padding leaves room for the value above the highest bar, and for the texts beside the band
+    layout: {
+      padding: ({ chart }: { chart: { width: number } }) => ({
+        top: withValues.length > 0 ? 22 : 10,
+        right: band && chart.width >= FITS_TEXTS ? 64 : 2,
+      }),
+    },
     interaction: { mode: 'index', intersect: false },
     scales: {
       x: {
@@ -122,6 +138,7 @@ export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOption
       y: {
         ...values,
         stacked: isStacked,
+        display: !band,
         ticks: {
           ...values.ticks,
           callback(value) {
@@ -144,6 +161,9 @@ export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOption
       columnMarks: {
         above: withValues.map(({ text }) => text),
         aboveNarrow: withValues.map(({ narrow }) => narrow),
+        band: band ?? null,
+        bandFill: theme.colour('color-mix(in srgb, var(--color-accent) 10%, transparent)'),
+        fitsTexts: FITS_TEXTS,
         chosen: chosen ?? -1,
         wash: theme.colour('var(--color-wash)'),
         colour: theme.text,

@@ -55,7 +55,7 @@ export const ChartTable = ({ label, columns, rows }: Props) => (
               )}
             </th>
             {rest.map((cell, index) => (
-              <td key={index} className="py-1 pl-4 text-right whitespace-nowrap">
+              <td key={index} className="py-1 pl-4 text-right whitespace-nowrap tabular-nums">
                 {cell}
               </td>
             ))}

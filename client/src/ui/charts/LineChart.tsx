@@ -11,6 +11,8 @@ import {
   type ChartTheme,
 } from './chartJs.ts';
 import { lineExtent, type LineChartProps, type LinePoint } from './lineExtent.ts';
+import { dayOf, monthOfDay } from '@glovebox/shared/days';
+import { browserTimeZone } from '../../lib/today.ts';
 
 /** A point for Chart.js, with the texts of its tooltip. Without texts it has no tooltip. */
 interface Place {
@@ -24,11 +26,8 @@ const DAY = 86_400_000;
 /** Returns the start of a day in the reader's time zone, in milliseconds since 1970. */
 const midnight = (day: string) => new Date(`${day}T00:00`).getTime();
 
-const pad = (part: number) => String(part).padStart(2, '0');
-const dayAt = (time: number) => {
-  const date = new Date(time);
-  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
-};
+/** The axis of Chart.js is in the browser's time zone. */
+const dayAt = (time: number) => dayOf(new Date(time), browserTimeZone());
 
 /** Returns the unit of time at whose starts the ticks stand. */
 const tickUnit = (span: number) => {
@@ -41,7 +40,7 @@ const tickUnit = (span: number) => {
 const tickText = (time: number, distance: number, reader: DateReader) => {
   const day = dayAt(time);
   if (distance > 300 * DAY) return formatYear(day, reader);
-  return distance > 27 * DAY ? formatMonth(day.slice(0, 7), reader) : formatDay(day, reader);
+  return distance > 27 * DAY ? formatMonth(monthOfDay(day), reader) : formatDay(day, reader);
 };
 
 /** Returns a gradient for the area below the line, from the top colour to the bottom colour. */

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useUnits } from '../../lib/useUnits.ts';
 import { calendarTicks } from './calendarTicks.ts';
 import { lineExtent, type LineChartProps, type LinePoint } from './lineExtent.ts';
+import { dayOf } from '@glovebox/shared/days';
 
 const DAY = 86_400_000;
 /** The highest number of labels on the time axis, for wide and narrow drawings. */
@@ -149,7 +150,7 @@ interface TimesProps {
 const Times = ({ start, end, along }: TimesProps) => {
   const reader = useUnits();
   const days = [start + DAY, end - DAY]
-    .map((at) => ({ at, label: formatDay(new Date(at).toISOString(), reader) }))
+    .map((at) => ({ at, label: formatDay(dayOf(new Date(at), null), reader) }))
     .filter((day, index, all) => day.label !== all[index - 1]?.label);
   const ticks = (most: number) => {
     const months = calendarTicks(start, end, most, reader);

@@ -77,6 +77,17 @@ describe('a bar chart', () => {
     expect(marks({ ...FUEL, names: years, chosen: 3 })).toMatchObject({ above: [], chosen: 3 });
   });
 
+  it('leaves room above for a band of usual values and beside it for its texts, if the chart is wide', () => {
+    const band = { low: 500, high: 900, text: 'usual', lowText: '€500', highText: '€900' };
+    const { scales, layout, plugins } = barOptions({ ...FUEL, band, thickest: 36 }, CHART_THEME);
+    expect(scales?.['y']).toMatchObject({ max: 1_000, display: false });
+    expect(plugins?.columnMarks).toMatchObject({ band });
+    const right = (width: number) =>
+      (layout?.padding as (of: object) => { right: number })({ chart: { width } }).right;
+    expect([right(360), right(700)]).toEqual([2, 64]);
+    expect(barData({ ...FUEL, thickest: 36 }, CHART_THEME).datasets[0]?.maxBarThickness).toBe(36);
+  });
+
   it('shows the name and the texts of a bar in its tooltip', () => {
     const { callbacks } = barOptions(FUEL, CHART_THEME).plugins?.tooltip ?? {};
     const item = { dataIndex: 1, datasetIndex: 0 };

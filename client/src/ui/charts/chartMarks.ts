@@ -1,6 +1,19 @@
 import type { Chart, ChartType, Plugin } from 'chart.js';
 
+/** A range of values behind the bars, with a text beside it and beside each of its edges. */
+export interface Band {
+  low: number;
+  high: number;
+  text: string;
+  lowText: string;
+  highText: string;
+}
+
 export interface ColumnMarks {
+  band: Band | null;
+  bandFill: string;
+  /** The width of the chart from which on the texts of the band fit beside it. */
+  fitsTexts: number;
   /** The text above each column. */
   above: readonly string[];
   /** Shorter texts, which are used if a column is too narrow for the others. */
@@ -42,10 +55,53 @@ const topOf = (chart: Chart, index: number) =>
 const widest = ({ ctx }: Chart, texts: readonly string[]) =>
   Math.max(...texts.map((text) => ctx.measureText(text).width));
 
-/** Draws the texts above the columns, and the background of the chosen column. */
+/** The least distance between two texts beside the band, in pixels. */
+const LINE = 16;
+
+const drawBand = (
+  chart: Chart,
+  band: Band,
+  { bandFill = '', colour = '', font = '', fitsTexts = 0 }: Partial<ColumnMarks>,
+) => {
+  const { ctx, chartArea, scales } = chart;
+  const [top, bottom] = [band.high, band.low].map((value) => scales['y']?.getPixelForValue(value) ?? 0) as [
+    number,
+    number,
+  ];
+  const { left, right } = chartArea;
+  ctx.save();
+  ctx.fillStyle = bandFill;
+  ctx.fillRect(left, top, right - left, bottom - top);
+  ctx.strokeStyle = colour;
+  ctx.globalAlpha = 0.4;
+  ctx.setLineDash([2, 3]);
+  for (const y of [top, bottom].map((edge) => Math.round(edge) + 0.5)) {
+    ctx.beginPath();
+    ctx.moveTo(left, y);
+    ctx.lineTo(right, y);
+    ctx.stroke();
+  }
+  ctx.globalAlpha = 1;
+  if (chart.width >= fitsTexts) {
+    ctx.fillStyle = colour;
+    ctx.font = font;
+    ctx.textBaseline = 'middle';
+    const middle = (top + bottom) / 2;
+    // the texts of a narrow band stand apart
+    const apart = Math.max((bottom - top) / 2, LINE);
+    ctx.fillText(band.highText, right + GAP, middle - apart);
+    ctx.fillText(band.text, right + GAP, middle);
+    ctx.fillText(band.lowText, right + GAP, middle + apart);
+  }
+  ctx.restore();
+};
+
+/** Draws the texts above the columns, the background of the chosen column, and the band of usual values. */
 export const columnMarks: Plugin<'bar', Partial<ColumnMarks>> = {
   id: 'columnMarks',
-  beforeDatasetsDraw: (chart, _, { chosen = -1, wash = '' }) => {
+  beforeDatasetsDraw: (chart, _, options) => {
+    const { chosen = -1, wash = '', band } = options;
+    if (band) drawBand(chart, band, options);
     if (chosen < 0) return;
     const { ctx, chartArea, scales } = chart;
     const width = columnWidth(chart);

@@ -1,8 +1,23 @@
-import { latestToday } from '@glovebox/shared/fields';
-import type { ComponentProps } from 'react';
+import { latestToday } from '@glovebox/shared/days';
+import { useContext, type ComponentProps } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { hintBeforeCar, MadeInContext } from '../../lib/madeIn.ts';
 import { TextField } from './Field.tsx';
 
-/** A labelled field for a day of the past. */
-export const DayField = (field: ComponentProps<typeof TextField>) => (
-  <TextField type="date" min="1900-01-01" max={latestToday()} {...field} />
-);
+type Props = ComponentProps<typeof TextField> & { name: string };
+
+/** A labelled field of a form for a day of the past. It hints at a day before the car was made. */
+export const DayField = (field: Props) => {
+  const madeIn = useContext(MadeInContext);
+  const { control } = useFormContext();
+  const day = useWatch({ control, name: field.name }) as string | undefined;
+  return (
+    <TextField
+      type="date"
+      min="1900-01-01"
+      max={latestToday()}
+      {...field}
+      hint={hintBeforeCar(day, madeIn) ?? field.hint}
+    />
+  );
+};

@@ -7,11 +7,15 @@ import { NumberField } from './Field.tsx';
 const KM = /([\d,]+) km\b/g;
 
 /** A labelled field for an odometer reading or a distance, in the reader's unit. */
-export const DistanceField = ({ error, ...field }: ComponentProps<typeof NumberField>) => {
+export const DistanceField = ({
+  error,
+  large = false,
+  ...field
+}: ComponentProps<typeof NumberField> & { large?: boolean }) => {
   const units = useUnits();
   return (
     <NumberField
-      placeholder={units.distance}
+      {...(large ? { largeIn: units.distance } : { placeholder: units.distance })}
       error={error?.replace(KM, (_, km: string) => formatDistance(Number(km.replaceAll(',', '')), units))}
       {...field}
     />

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { controlClasses } from './controlClasses.ts';
+import { controlClasses, largeControlClasses } from './controlClasses.ts';
+import { InputUnit } from './InputUnit.tsx';
 
 interface FieldProps {
   label: string;
@@ -8,6 +9,8 @@ interface FieldProps {
   error?: string | undefined;
   /** Shows 'optional' beside the label. */
   optional?: boolean;
+  /** Whether only screen readers get the label. */
+  hidesLabel?: boolean;
   className?: string;
   /** Renders the control with the ids that connect it to its label, hint and error. */
   children: (wiring: {
@@ -18,12 +21,20 @@ interface FieldProps {
 }
 
 /** A label, a control, and below them a hint or the error. */
-export const Field = ({ label, hint, error, optional = false, className, children }: FieldProps) => {
+export const Field = ({
+  label,
+  hint,
+  error,
+  optional = false,
+  hidesLabel = false,
+  className,
+  children,
+}: FieldProps) => {
   const id = useId();
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
-      <label htmlFor={id} className="flex justify-between gap-2 font-medium">
+      <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'flex justify-between gap-2 font-medium'}>
         {label}
         {optional && <span className="font-normal text-muted">optional</span>}
       </label>
@@ -45,7 +56,12 @@ export const Field = ({ label, hint, error, optional = false, className, childre
   );
 };
 
-type Shared = Omit<FieldProps, 'children'>;
+type Shared = Omit<FieldProps, 'children' | 'hidesLabel'>;
+
+interface Large {
+  /** The unit at the end of a large field. Without it, the field has the usual size. */
+  largeIn?: string | undefined;
+}
 
 /** A labelled text field. */
 export const TextField = ({
@@ -54,16 +70,24 @@ export const TextField = ({
   error,
   optional,
   className,
+  largeIn,
   ...input
-}: Shared & ComponentProps<'input'>) => (
+}: Shared & ComponentProps<'input'> & Large) => (
   <Field {...{ label, hint, error, optional, className }}>
-    {(wiring) => (
-      <input
-        {...input}
-        {...wiring}
-        className={controlClasses(error !== undefined, 'h-9 read-only:bg-ink/4 read-only:text-muted')}
-      />
-    )}
+    {(wiring) =>
+      largeIn === undefined ? (
+        <input
+          {...input}
+          {...wiring}
+          className={controlClasses(error !== undefined, 'h-9 read-only:bg-ink/4 read-only:text-muted')}
+        />
+      ) : (
+        <div className="relative">
+          <input {...input} {...wiring} className={largeControlClasses(error !== undefined, 'pr-12')} />
+          <InputUnit>{largeIn}</InputUnit>
+        </div>
+      )
+    }
   </Field>
 );
 

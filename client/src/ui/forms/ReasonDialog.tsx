@@ -1,12 +1,15 @@
 import { z } from '@glovebox/shared/zod';
 import { useState, type ReactNode } from 'react';
 import { defineForm } from '../../lib/forms/defineForm.ts';
+import { emptyProof, typedProof, useHasPassword } from '../../lib/forms/proof.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { TextAreaField } from './Field.tsx';
 import { FormDialog } from './FormDialog.tsx';
+import { ProofField } from './ProofField.tsx';
 
 interface Reason {
   reason: string;
+  password?: string | undefined;
 }
 
 interface Props {
@@ -18,6 +21,8 @@ interface Props {
   /** Says who will read the reason. */
   hint: string;
   rows?: number;
+  /** Whether its person also proves who they are. */
+  proves?: boolean;
   /** The schema that the reason must match. */
   schema: z.ZodType<Reason>;
   busy: boolean;
@@ -26,9 +31,24 @@ interface Props {
 }
 
 /** Asks for the reason of something, and does it. */
-export const ReasonDialog = ({ name, hint, rows = 4, schema, busy, send, onClose, ...dialog }: Props) => {
+export const ReasonDialog = ({
+  name,
+  hint,
+  rows = 4,
+  proves = false,
+  schema,
+  busy,
+  send,
+  onClose,
+  ...dialog
+}: Props) => {
+  const hasPassword = useHasPassword();
   const [definition] = useState(() =>
-    defineForm({ values: z.strictObject({ reason: z.string() }), empty: () => ({ reason: '' }), schema }),
+    defineForm({
+      values: z.strictObject({ reason: z.string(), ...typedProof }),
+      empty: () => ({ reason: '', ...emptyProof(proves && hasPassword) }),
+      schema,
+    }),
   );
   const of = useDialogForm(definition, {
     name,
@@ -47,6 +67,13 @@ export const ReasonDialog = ({ name, hint, rows = 4, schema, busy, send, onClose
         error={formState.errors.reason?.message}
         {...register('reason')}
       />
+      {proves && (
+        <ProofField
+          hasPassword={hasPassword}
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+      )}
     </FormDialog>
   );
 };

@@ -41,6 +41,27 @@ it('scrolls into view when search results make the list longer than its dialog',
   expect(scrolled).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
+it('offers the option with the very word first, and Enter chooses it', async () => {
+  const user = userEvent.setup();
+  const chosen = vi.fn();
+  const golfs = ['Golf VIII', 'Golf VII', 'Golf VI'].map((label) => ({ value: label, label }));
+  render(<Select label="Generation" options={golfs} value="Golf VIII" onChange={chosen} />);
+  await user.click(screen.getByLabelText('Generation'));
+  await user.keyboard('vi');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Golf VI',
+    'Golf VIII',
+    'Golf VII',
+  ]);
+  await user.keyboard('i');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Golf VII',
+    'Golf VIII',
+  ]);
+  await user.keyboard('{Enter}');
+  expect(chosen).toHaveBeenCalledWith('Golf VII');
+});
+
 describe('a select with 1,500 options', () => {
   it('renders only the options in view, in a list of at most 300 px', async () => {
     const user = userEvent.setup();

@@ -1,6 +1,7 @@
-import { useId, type Ref } from 'react';
+import { useId, useMemo, useState, type ReactNode, type Ref } from 'react';
 import ReactSelect, { type SelectInstance } from 'react-select';
 import { Field } from './Field.tsx';
+import { findOptions } from './findOptions.ts';
 import { selectTheme, type SelectOption } from './selectTheme.tsx';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   placeholder?: string;
   /** The text when nothing matches or there are no options. */
   emptyText?: string;
-  hint?: string;
+  hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
   clearable?: boolean;
@@ -21,6 +22,8 @@ interface Props {
   /** Called with the typed text, if the caller filters the options. */
   onSearch?: (text: string) => void;
   disabled?: boolean;
+  /** Whether it stands in another field: without a border and a visible label, and with the code of the option alone. */
+  inside?: boolean;
   className?: string;
   ref?: Ref<SelectInstance<SelectOption>>;
 }
@@ -41,12 +44,15 @@ export const Select = ({
   loading = false,
   onSearch,
   disabled = false,
+  inside = false,
   className,
   ref,
 }: Props) => {
   const instanceId = useId();
+  const [typed, setTyped] = useState('');
+  const found = useMemo(() => (onSearch ? options : findOptions(options, typed)), [onSearch, options, typed]);
   return (
-    <Field {...{ label, hint, error, optional, className }}>
+    <Field {...{ label, hint, error, optional, className }} hidesLabel={inside}>
       {(wiring) => (
         <ReactSelect<SelectOption>
           {...(ref === undefined ? {} : { ref })}
@@ -55,21 +61,19 @@ export const Select = ({
           aria-invalid={wiring['aria-invalid'] ?? false}
           // the attribute accepts only one id; if there are two, the second one belongs to the error
           aria-errormessage={wiring['aria-describedby']?.split(' ').at(-1)}
-          options={options}
+          options={found}
           value={options.find((option) => option.value === value) ?? null}
           onChange={(option) => onChange(option?.value ?? null)}
           {...(onBlur === undefined ? {} : { onBlur })}
-          {...(onSearch && {
-            filterOption: null,
-            onInputChange: (text: string) => onSearch(text),
-          })}
+          filterOption={null}
+          onInputChange={(text) => (onSearch ?? setTyped)(text)}
           placeholder={placeholder}
           noOptionsMessage={() => emptyText}
           loadingMessage={() => 'Loading…'}
           isClearable={clearable}
           isLoading={loading}
           isDisabled={disabled}
-          {...selectTheme(error !== undefined)}
+          {...selectTheme(error !== undefined, inside)}
         />
       )}
     </Field>

@@ -12,3 +12,7 @@ export const controlClasses = (invalid: boolean, className?: string) =>
       : 'border-control hover:border-ink/60 focus-visible:border-accent focus-visible:outline-accent',
     className,
   );
+
+/** Returns the classes of a large input, whose figures are read at arm's length. */
+export const largeControlClasses = (invalid: boolean, className?: string) =>
+  controlClasses(invalid, classNames('h-13 font-mono text-[1.375rem]!', className));

@@ -21,20 +21,25 @@ export interface SelectOption {
   lines?: readonly [string, string];
 }
 
-const stateClasses = (invalid: boolean): ClassNamesConfig<SelectOption, false> => ({
+const stateClasses = (invalid: boolean, inside: boolean): ClassNamesConfig<SelectOption, false> => ({
   control: ({ isFocused, isDisabled }) =>
     classNames(
-      controlClasses(invalid, 'min-h-9! cursor-pointer'),
+      inside
+        ? 'min-h-9! cursor-pointer rounded-md border border-transparent pr-1 pl-2 text-sm text-muted pointer-coarse:text-base'
+        : controlClasses(invalid, 'min-h-9! cursor-pointer'),
       // react-select removes the outline
       isFocused && (invalid ? 'ring-1 ring-danger' : 'border-accent! ring-1 ring-accent'),
       isDisabled && 'border-line! bg-ink/4! text-muted',
     ),
   placeholder: () => 'text-muted truncate',
   singleValue: ({ isDisabled }) => (isDisabled ? 'text-muted truncate' : 'text-ink truncate'),
-  indicatorsContainer: () => 'gap-1 pl-2 text-muted',
+  indicatorsContainer: () => classNames('gap-1 text-muted', inside ? 'max-[359px]:hidden' : 'pl-2'),
   clearIndicator: () => 'p-1 rounded-md hover:text-ink',
   menu: () =>
-    'mt-1 overflow-hidden rounded-lg border border-line bg-raised shadow-overlay animate-fade z-20!',
+    classNames(
+      'mt-1 overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-overlay animate-fade z-20!',
+      inside && 'right-0 w-64!',
+    ),
   menuList: () => 'p-1',
   option: ({ isFocused, isSelected, isDisabled }) =>
     classNames(
@@ -76,15 +81,36 @@ const labelled = ({ label, logo, lines }: SelectOption, { context }: { context: 
     </span>
   );
 
+/** An option whose code alone is visible: 'EUR' of 'EUR – Euro'. */
+const Code = ({ of: [code = '', ...rest] }: { of: readonly string[] }) => (
+  <>
+    {code}
+    {rest.length > 0 && <span className="sr-only"> – {rest.join(' – ')}</span>}
+  </>
+);
+
+const coded: typeof labelled = (option, meta) =>
+  meta.context === 'value' ? <Code of={option.label.split(' – ')} /> : labelled(option, meta);
+
 /** Returns the settings that all selects share. */
-export const selectTheme = (invalid: boolean) =>
+export const selectTheme = (invalid: boolean, inside = false) =>
   ({
     unstyled: true,
     maxMenuHeight: 300,
     menuPlacement: 'auto',
-    formatOptionLabel: labelled,
-    classNames: stateClasses(invalid),
-    // react-select hides a disabled input, so screen readers would not find the field
-    styles: { input: (base: CSSObjectWithLabel) => ({ ...base, visibility: 'visible' as const }) },
+    formatOptionLabel: inside ? coded : labelled,
+    classNames: stateClasses(invalid, inside),
+    styles: {
+      input: (base: CSSObjectWithLabel) => ({
+        ...base,
+        // react-select hides a disabled input, so screen readers would not find the field
+        visibility: 'visible' as const,
+        // beside another field, the input must be large enough to be hit alone
+        ...(inside && {
+          gridTemplateColumns: '0 minmax(24px, min-content)',
+          '& input': { minHeight: '24px' },
+        }),
+      }),
+    },
     components: PARTS,
   }) satisfies Partial<Props<SelectOption, false>>;

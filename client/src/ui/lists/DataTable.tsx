@@ -77,7 +77,7 @@ const Fact = <Row,>({ label, cell, numeric = false, row }: Column<Row> & { row: 
       role="cell"
       className={classNames(
         'flex min-w-0 items-baseline justify-between gap-4 md:table-cell md:px-card md:py-2.5 md:align-top',
-        numeric && 'md:text-right md:whitespace-nowrap',
+        numeric && 'tabular-nums md:text-right md:whitespace-nowrap',
         shown === null && 'max-md:hidden',
       )}
     >

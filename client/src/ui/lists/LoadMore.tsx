@@ -6,6 +6,8 @@ import { ButtonSpinner } from '../ButtonSpinner.tsx';
 interface Props {
   busy: boolean;
   onClick: () => void;
+  /** What the button says. */
+  label?: string;
   /** Called when the button comes near the view, so that nobody has to click it. */
   onNear?: (() => void) | undefined;
 }
@@ -14,7 +16,7 @@ interface Props {
 const AHEAD = '800px';
 
 /** The button below a list with more pages. It keeps the focus until new items arrive, and then focuses the first. */
-export const LoadMore = ({ busy, onClick, onNear }: Props) => {
+export const LoadMore = ({ busy, onClick, onNear, label = 'Load more' }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
   const near = useEffectEvent(() => onNear?.());
   const isWatched = onNear !== undefined && !busy;
@@ -45,7 +47,7 @@ export const LoadMore = ({ busy, onClick, onNear }: Props) => {
       }}
     >
       {busy && <ButtonSpinner />}
-      Load more
+      {label}
     </Button>
   );
 };

@@ -16,8 +16,7 @@ export const InstrumentPanel = ({ imgUrl = null, body, paint, ...panel }: Props)
     picture={
       imgUrl === null ? (
         <CarDrawing
-          // the drawing's field is wider than the car
-          className="-ml-6 w-80 max-w-full shrink-0"
+          className="w-70.5 max-w-full shrink-0"
           {...(body && { body })}
           {...(paint && { paint })}
         />

@@ -29,7 +29,7 @@ export const Odometer = ({ km, className }: Props) => {
   const before = digitsOf(reading.from);
   const digits = digitsOf(reading.to);
   return (
-    <p className={classNames('flex items-end gap-[0.28em]', className)}>
+    <p className={classNames('flex flex-wrap items-end gap-x-[0.28em]', className)}>
       <span className="sr-only">{formatDistance(km, units)}</span>
       <span aria-hidden="true" className="flex gap-[0.11em]">
         {digits.map((digit, index) => (
@@ -43,7 +43,13 @@ export const Odometer = ({ km, className }: Props) => {
         ))}
       </span>
       <span aria-hidden="true" className="pb-1 font-sans text-sm font-normal text-muted">
-        {[units.distance, otherDistance(km, units)].filter(Boolean).join(' ')}
+        {units.distance}
+      </span>
+      <span
+        aria-hidden="true"
+        className="mt-1 basis-full font-sans text-xs font-normal text-muted empty:hidden"
+      >
+        {otherDistance(km, units)}
       </span>
     </p>
   );

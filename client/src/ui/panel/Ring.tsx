@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 
 export type RingTone = 'accent' | 'caution' | 'danger';
@@ -9,24 +8,25 @@ const TONES: Record<RingTone, string> = {
   danger: 'stroke-danger-mark',
 };
 
+const CIRCLE = { cx: 36, cy: 36, r: 32.5 };
+
 interface Props {
   /** The filled share, from 0 to 1; null if it is not known. */
   share: number | null;
   tone?: RingTone;
-  /** Shown in the middle of the ring. */
-  children?: ReactNode;
 }
 
-/** A ring that is filled by a share. It is a picture, so its value must stand beside it as text. */
-export const Ring = ({ share, tone = 'accent', children }: Props) => (
-  <span className="relative grid size-15 place-items-center">
-    <svg viewBox="0 0 60 60" fill="none" strokeWidth="6" className="absolute inset-0 -rotate-90">
-      <circle cx="30" cy="30" r="26" className="stroke-rule forced-colors:stroke-transparent" />
+/**
+ * A ring that is filled by a share, which stands in its middle. It is a picture, so its value must stand beside it as
+ * text.
+ */
+export const Ring = ({ share, tone = 'accent' }: Props) => (
+  <span className="relative grid aspect-square h-full place-items-center">
+    <svg viewBox="0 0 72 72" fill="none" strokeWidth="7" className="absolute inset-0 -rotate-90">
+      <circle {...CIRCLE} className="stroke-track forced-colors:stroke-[GrayText]" />
       {share !== null && share > 0 && (
         <circle
-          cx="30"
-          cy="30"
-          r="26"
+          {...CIRCLE}
           pathLength="100"
           strokeLinecap="round"
           strokeDasharray={`${Math.min(share, 1) * 100} 100`}
@@ -34,6 +34,11 @@ export const Ring = ({ share, tone = 'accent', children }: Props) => (
         />
       )}
     </svg>
-    <span className="relative text-xs font-semibold">{children}</span>
+    {share !== null && (
+      <span className="relative text-[0.625rem] font-semibold text-ink tabular-nums @min-[22rem]/panel:text-xs @xl/panel:text-sm">
+        {/* rounded down, so that only what is complete is 100% */}
+        {Math.floor(100 * share)}%
+      </span>
+    )}
   </span>
 );

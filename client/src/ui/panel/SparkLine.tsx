@@ -1,5 +1,5 @@
-const WIDTH = 96;
-const HEIGHT = 48;
+const WIDTH = 104;
+const HEIGHT = 72;
 const PADDING = 6;
 
 interface Props {
@@ -22,7 +22,7 @@ export const SparkLine = ({ values, average }: Props) => {
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       fill="none"
-      className="w-full max-w-28 text-accent forced-colors:text-[CanvasText]"
+      className="w-full text-accent forced-colors:text-[CanvasText]"
     >
       <path d={`M0 ${y(average)}H${WIDTH}`} strokeDasharray="3 3" className="stroke-control/60" />
       {points.length > 1 && (

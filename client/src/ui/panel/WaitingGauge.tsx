@@ -5,7 +5,7 @@ import { Gauge } from './Gauge.tsx';
 export const WaitingGauge = ({ label }: { label: string }) => (
   <Gauge
     label={label}
-    picture={<Skeleton className="size-15 rounded-full!" />}
+    picture={<Skeleton className="aspect-square h-full rounded-full!" />}
     value={<span className="text-muted">…</span>}
   />
 );

@@ -1,16 +1,12 @@
+import { daysBetween } from '@glovebox/shared/days';
+import { forecaster } from '@glovebox/shared/forecast';
 import {
   marksWithRoom,
   mileageCurve,
   type CurvePoint,
   type MileageCurve,
 } from '@glovebox/shared/mileageCurve';
-import {
-  dayOfKm,
-  daysBetween,
-  mileagePace,
-  plausibleReadings,
-  type JudgedReading,
-} from '@glovebox/shared/mileagePace';
+import { plausibleReadings, type JudgedReading } from '@glovebox/shared/mileagePace';
 
 /** The size of the drawing. */
 export const FIELD = { width: 280, height: 84 };
@@ -53,15 +49,18 @@ export const panelCurve = (
   if (!last || all.length < 2) return null;
 
   const now = last.day > today ? last.day : today;
-  const pace = mileagePace(readings);
-  const day = nextKm !== undefined && nextKm > last.km ? dayOfKm(readings, nextKm) : null;
-  const isAhead = day !== null && day > now && pace !== null;
-  const curve = isAhead
-    ? mileageCurve(
-        { readings: recent(all, now, daysBetween(now, day)), today: now, ahead: { pace, day } },
-        { ...EDGES, right: FIELD.width },
-        TODAY,
-      )
-    : mileageCurve({ readings: all, today: now, ahead: null }, EDGES, 1);
+  const next = nextKm === undefined ? null : forecaster(readings, now)(nextKm);
+  const curve =
+    nextKm !== undefined && next && next.day > now
+      ? mileageCurve(
+          {
+            readings: recent(all, now, daysBetween(now, next.day)),
+            today: now,
+            ahead: { pace: (nextKm - last.km) / daysBetween(last.day, next.day), day: next.day },
+          },
+          { ...EDGES, right: FIELD.width },
+          TODAY,
+        )
+      : mileageCurve({ readings: all, today: now, ahead: null }, EDGES, 1);
   return curve && { ...curve, marks: marksWithRoom(curve.line, APART) };
 };

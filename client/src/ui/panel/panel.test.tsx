@@ -32,30 +32,44 @@ describe('the odometer', () => {
 });
 
 const TODAY = '2026-11-23';
-const due = { title: 'Oil Change Service', doneKm: 100_000, dueKm: 115_000, kmLeft: 3_750 };
+const due = {
+  title: 'Oil Change Service',
+  state: 'later',
+  doneKm: 100_000,
+  dueKm: 115_000,
+  kmLeft: 3_750,
+} as const;
 
 describe('the gauges', () => {
   it.each([
     [3_750, '2027-03-12', '3,750 km', 'Oil Change Service, about Mar 12'],
     [3_750, '2027-12-12', '3,750 km', 'Oil Change Service, about Dec 2027'],
     [3_750, '2026-11-01', '3,750 km', 'Oil Change Service, about now'],
-    [3_750, null, '3,750 km', 'Oil Change Service'],
+    [3_750, undefined, '3,750 km', 'Oil Change Service'],
     [0, '2026-11-23', 'Due now', 'Oil Change Service'],
     [-902, '2026-10-23', '902 km over', 'Oil Change Service'],
   ])('show a service with %i km left on %s: %s', (kmLeft, day, value, note) => {
-    render(<NextServiceGauge due={{ ...due, kmLeft }} day={day} today={TODAY} />);
+    const forecast = day === undefined ? undefined : { day, from: day, to: day };
+    render(<NextServiceGauge due={{ ...due, kmLeft, forecast }} today={TODAY} />);
     expect(screen.getByText(value)).toBeVisible();
-    expect(screen.getByText(note)).toBeVisible();
+    expect(screen.getByText(/^Oil Change Service/).textContent).toBe(note);
+  });
+
+  it('show the day of a service that is due on a day before its distance was driven', () => {
+    const both = { ...due, doneOn: '2026-03-03', dueDay: '2027-03-03', daysLeft: 12 };
+    render(<NextServiceGauge due={both} today={TODAY} />);
+    expect(screen.getByText('12 days')).toBeVisible();
+    expect(screen.getByText('Oil Change Service, on Mar 3, 2027')).toBeVisible();
   });
 
   it('say when nothing is due, and when nothing is verified yet', () => {
     render(
       <>
-        <NextServiceGauge due={undefined} day={null} today={TODAY} />
+        <NextServiceGauge due={undefined} today={TODAY} />
         <StampedGauge verified={0} services={0} />
       </>,
     );
-    expect(screen.getByText('No service says when')).toBeVisible();
+    expect(screen.getByText('Nothing is due')).toBeVisible();
     expect(screen.getByText('No services yet')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { DISTANCE_UNITS } from '@glovebox/shared/units';
+import { DISTANCE_UNITS, type Units } from '@glovebox/shared/units';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { parseDistance, typedDistance } from '../../../lib/forms/distance.ts';
 import { DISTANCE_NAMES } from '../../../lib/unitNames.ts';
@@ -9,7 +9,8 @@ import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx';
 import { unitsTyped, type OdometerValues } from './odometerValues.ts';
 
 interface Props {
-  hint?: string;
+  /** Returns the hint in the units in which the odometer is typed. */
+  hint?: (units: Units) => string;
   /** The stored km of the car. They are converted when another unit is chosen; a typed value is not. */
   known?: number;
 }
@@ -24,7 +25,12 @@ export const OdometerFields = ({ hint, known }: Props) => {
   return (
     <div className="grid grid-cols-2 gap-2">
       <UnitsContext value={units}>
-        <DistanceField label="Mileage" hint={hint} error={errors.mileage?.message} {...register('mileage')} />
+        <DistanceField
+          label="Mileage"
+          hint={hint?.(units)}
+          error={errors.mileage?.message}
+          {...register('mileage')}
+        />
       </UnitsContext>
       <NativeSelect
         label="Odometer in"

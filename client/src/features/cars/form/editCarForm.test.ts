@@ -24,11 +24,19 @@ describe('what the form of a car sends', () => {
     expect(schema.parse({ ...before, vin: 'wvwzzzauojwoo0001' })).toEqual({ vin: 'WVWZZZAU0JW000001' });
   });
 
-  it('holds the energies when they have changed, the main one first', () => {
+  it('holds the energies when they have changed, with the main one first, which only another choice replaces', () => {
     const energies = { ...before.energies, electricity: true };
     expect(schema.parse({ ...before, energies })).toEqual({ energies: ['petrol', 'electricity'] });
     const onGas = { ...before.energies, lpg: true };
-    expect(schema.parse({ ...before, energies: onGas })).toEqual({ energies: ['lpg', 'petrol'] });
+    expect(schema.parse({ ...before, energies: onGas })).toEqual({ energies: ['petrol', 'lpg'] });
+    expect(schema.parse({ ...before, energies: onGas, mainEnergy: 'lpg' })).toEqual({
+      energies: ['lpg', 'petrol'],
+      mainEnergy: 'lpg',
+    });
+    expect(schema.parse({ ...before, energies: { ...onGas, petrol: false } })).toEqual({
+      energies: ['lpg'],
+      mainEnergy: 'lpg',
+    });
     expect(problemsOf({ energies: { ...before.energies, petrol: false } })).toEqual({
       energies: 'Say at least one',
     });

@@ -1,5 +1,6 @@
 import { METRIC } from '@glovebox/shared/units';
 import { describe, expect, it } from 'vitest';
+import { energyValues } from './energyValues.ts';
 import { customersCarFormFor, newCarFormFor } from './newCarForm.ts';
 
 const newCarForm = newCarFormFor(METRIC);
@@ -29,6 +30,12 @@ describe('what the new-car form sends', () => {
       mileage: 128_450,
       productionYear: 2018,
     });
+  });
+
+  it('has energies only if the person ticked some, with the main one first', () => {
+    expect(newCarFormSchema.parse(typed).energies).toBeUndefined();
+    const ticked = energyValues(['electricity', 'petrol']);
+    expect(newCarFormSchema.parse({ ...typed, ...ticked }).energies).toEqual(['electricity', 'petrol']);
   });
 
   it('leaves out a blank name and note, and trims the rest', () => {

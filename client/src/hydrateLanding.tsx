@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { FINDER, TOP_BAR } from './features/landing/islands.ts';
 import { TopBar } from './features/landing/TopBar.tsx';
 import { FindCar } from './features/lookup/FindCar.tsx';
-import './styles/tokens.css';
 
 const takeOver = (id: string, content: ReactNode) => {
   const element = document.getElementById(id);
