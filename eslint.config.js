@@ -20,6 +20,32 @@ const WRITTEN_DATES = [
   message: 'Dates are written as their reader writes them: see shared/src/dates.ts',
 }));
 
+// a day is made in shared/src/days.ts, which asks in whose time zone; otherwise it would be that of UTC or of the machine
+const MADE_DAYS = [
+  'CallExpression[callee.object.callee.property.name=/^to(ISOString|JSON)$/][callee.property.name=/^(slice|substring|substr|split|replace)$/]',
+  'CallExpression[callee.property.name=/^(slice|substring|substr)$/][arguments.0.value=0][arguments.1.value=/^(7|10)$/]',
+  'MemberExpression[property.name=/^[gs]et(UTC)?(FullYear|Month|Date|Day)$/]',
+  "MemberExpression[property.name='toDateString']",
+  "MemberExpression[object.name='Date'][property.name='UTC']",
+].map((selector) => ({
+  selector,
+  message:
+    'Make a day with `todayOf(user)` on the server, `today(reader)` in the client, or `dayOf(moment, timeZone)`: see shared/src/days.ts',
+}));
+const NAME_UNITS_OR_DATES = [
+  'shared/src/units.ts',
+  'shared/src/dates.ts',
+  // where they are chosen
+  'client/src/features/account/UnitsSection.tsx',
+  'client/src/lib/today.ts',
+  'shared/src/locale.ts',
+  // what it says is made up
+  'client/src/features/landing/**',
+  'server/src/use-cases/demo/**',
+  // the API’s own description
+  'server/src/platform/openapi/about.ts',
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -110,23 +136,15 @@ export default tseslint.config(
     ignores: [
       '**/*.test.{ts,tsx}',
       '**/testing/**',
-      'shared/src/units.ts',
-      'shared/src/dates.ts',
-      // where they are chosen
-      'client/src/features/account/UnitsSection.tsx',
-      'client/src/lib/useTimeZone.ts',
-      'shared/src/locale.ts',
-      // what it says is made up
-      'client/src/features/landing/**',
+      'shared/src/days.ts',
+      ...NAME_UNITS_OR_DATES,
       'client/src/gallery/**',
-      'server/src/use-cases/demo/**',
       // they read what was stored before
       'server/src/migrations/**',
-      // the API’s own description
-      'server/src/platform/openapi/about.ts',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...PRINTED_UNITS, ...WRITTEN_DATES] },
+    rules: { 'no-restricted-syntax': ['error', ...PRINTED_UNITS, ...WRITTEN_DATES, ...MADE_DAYS] },
   },
+  { files: NAME_UNITS_OR_DATES, rules: { 'no-restricted-syntax': ['error', ...MADE_DAYS] } },
   { files: ['client/public/**/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
 );

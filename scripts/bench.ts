@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { carList } from './bench/carList.ts';
 import { costs } from './bench/costs.ts';
+import { forecast } from './bench/forecast.ts';
+import { due } from './bench/due.ts';
+import { heaviest } from './bench/heaviest.ts';
 import { history } from './bench/history.ts';
 import { importFile } from './bench/import.ts';
 import { lookup } from './bench/lookup.ts';
@@ -9,6 +12,7 @@ import { memory } from './bench/memory.ts';
 import { overload } from './bench/overload.ts';
 import { own } from './bench/own.ts';
 import { recording } from './bench/recording.ts';
+import { recordsImport } from './bench/recordsImport.ts';
 import { signIn } from './bench/signIn.ts';
 import { buildWhatIsStale } from './build/build.js';
 
@@ -27,11 +31,15 @@ const BENCHES = new Map([
   ['lookup', lookup],
   ['history', history],
   ['costs', costs],
+  ['forecast', forecast],
+  ['due', due],
+  ['heaviest', heaviest],
   ['memory', memory],
   ['overload', overload],
   ['signIn', signIn],
   ['carList', carList],
   ['import', importFile],
+  ['records-import', recordsImport],
 ]);
 
 const unknown = chosen.find((name) => !BENCHES.has(name));

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CatalogueImport, ImportAnswer } from '@glovebox/shared/catalogueFile';
+import type { CheckedFile } from '@glovebox/shared/catalogueFile';
 import type { SessionAnswer } from '@glovebox/shared/user';
 import { ROOT } from '../root.ts';
 import { call } from './call.ts';
@@ -56,34 +56,30 @@ export const importFile = async () => {
     await call(`${api}/auth/signup`, { body: { ...PERSON, name: 'Bench Moderator' } });
     makeAdmin(database);
     const { token } = await call<SessionAnswer>(`${api}/auth/login`, { body: PERSON });
-    const untilEnded = async ({ _id }: CatalogueImport) => {
-      for (;;) {
-        const { import: now } = await call<ImportAnswer>(`${api}/cars/imports/${_id}`, { token });
-        if (now.state !== 'reading' && now.state !== 'applying') return now;
-        await sleep(100);
-      }
+    const body = fileOf(ROWS);
+    const send = async (path: string): Promise<unknown> => {
+      const headers = { token, 'content-type': 'text/csv' };
+      const answer = await fetch(`${api}${path}`, { method: 'POST', headers, body });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
     };
-    const timed = async (what: string, begin: () => Promise<ImportAnswer>) => {
+    const timed = async (what: string, path: string) => {
       const stop = askMeanwhile(product.url);
       const start = performance.now();
-      const ended = await untilEnded((await begin()).import);
+      const answer = await send(path);
       const seconds = (performance.now() - start) / 1_000;
       const others = await stop();
       const longest = Math.max(...others).toFixed(0);
       console.log(
-        `${what}: ${seconds.toFixed(1)} s, ${ended.state}; meanwhile the list of makes took ${p95(others).toFixed(0)} ms (p95), ${longest} ms at most`,
+        `${what}: ${seconds.toFixed(1)} s; meanwhile the list of makes took ${p95(others).toFixed(0)} ms (p95), ${longest} ms at most`,
       );
-      return ended;
+      return answer;
     };
     const stopIdle = askMeanwhile(product.url);
     await sleep(2_000);
     console.log(`the list of makes otherwise: ${p95(await stopIdle()).toFixed(0)} ms (p95)`);
-    const checked = await timed(`dry run of ${ROWS} rows`, async () => {
-      const headers = { token, 'content-type': 'text/csv' };
-      const answer = await fetch(`${api}/cars/imports`, { method: 'POST', headers, body: fileOf(ROWS) });
-      return (await answer.json()) as ImportAnswer;
-    });
-    await timed('applying them', () => call(`${api}/cars/imports/${checked._id}/apply`, { body: {}, token }));
+    const checked = (await timed(`dry run of ${ROWS} rows`, '/cars/imports')) as CheckedFile;
+    await timed('applying them', `/cars/imports/apply?edition=${checked.edition}`);
     const start = performance.now();
     const csv = await fetch(`${api}/cars/catalogue.csv`, { headers: { token } });
     const { length } = await csv.text();

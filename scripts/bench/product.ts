@@ -10,6 +10,7 @@ import { ROOT } from '../root.ts';
 /** The built product in a separate process. */
 export interface BenchProduct {
   url: string;
+  pid: number;
   /** Anonymous resident memory, in MB: what the process allocated, without mapped files. */
   memory: () => number;
   stop: () => Promise<void>;
@@ -55,6 +56,7 @@ const startOn = async (
   child.stdout.resume();
   return {
     url,
+    pid: child.pid ?? 0,
     memory: () => {
       const kilobytes = /RssAnon:\s+(\d+) kB/.exec(
         readFileSync(`/proc/${child.pid ?? 0}/status`, 'utf8'),

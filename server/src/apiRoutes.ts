@@ -1,8 +1,12 @@
 import { adminRoutes } from './modules/admin/adminRoutes.ts';
+import { backupRoutes } from './use-cases/backups/backupRoutes.ts';
+import { restoreRoutes } from './use-cases/backups/restoreRoutes.ts';
 import { billingRoutes } from './modules/billing/billingRoutes.ts';
+import { calendarRoutes } from './use-cases/calendar/calendarRoutes.ts';
 import { carRoutes } from './use-cases/manage-cars/carRoutes.ts';
 import { dashboardRoutes } from './use-cases/dashboard/dashboardRoutes.ts';
 import { historyRoutes } from './use-cases/car-history/historyRoutes.ts';
+import { summaryRoutes } from './use-cases/car-summary/summaryRoutes.ts';
 import { publicCarRoutes } from './use-cases/public-page/publicCarRoutes.ts';
 import { baseModelRoutes } from './modules/moderation/baseModelRoutes.ts';
 import { catalogueFileRoutes } from './modules/moderation/catalogueFileRoutes.ts';
@@ -17,6 +21,7 @@ import { costRoutes } from './use-cases/costs/costRoutes.ts';
 import { carPurchaseRoutes } from './use-cases/car-purchase/carPurchaseRoutes.ts';
 import { expenseRoutes } from './use-cases/record-expense/expenseRoutes.ts';
 import { fuelRoutes } from './use-cases/record-fuel/fuelRoutes.ts';
+import { importRoutes } from './use-cases/import-records/importRoutes.ts';
 import { healthRoutes } from './platform/http/healthRoutes.ts';
 import type { Route } from './platform/http/route.ts';
 import { docsRoutes } from './platform/openapi/docsRoutes.ts';
@@ -26,14 +31,22 @@ import { adminServiceRoutes } from './use-cases/record-service/adminServiceRoute
 import { readingRoutes } from './use-cases/record-reading/readingRoutes.ts';
 import { serviceRecordRoutes } from './use-cases/record-service/serviceRecordRoutes.ts';
 import { suggestionRoutes } from './use-cases/decide-suggestion/suggestionRoutes.ts';
+import { dueRoutes } from './use-cases/plan-car/dueRoutes.ts';
+import { planRoutes } from './use-cases/plan-car/planRoutes.ts';
+import { suggestPlanRoutes } from './use-cases/plan-car/suggestPlanRoutes.ts';
+import { noticeRoutes } from './use-cases/notices/noticeRoutes.ts';
 import { transferRoutes } from './use-cases/transfer-car/transferRoutes.ts';
+import { accessTokenRoutes } from './modules/accounts/accessTokenRoutes.ts';
 import { accountRoutes } from './modules/accounts/accountRoutes.ts';
 import { googleRoutes } from './modules/accounts/googleRoutes.ts';
 import { accountExportRoutes } from './use-cases/export-account/accountExportRoutes.ts';
+import { recordExportRoutes } from './use-cases/export-records/recordExportRoutes.ts';
 import { accountRemovalRoutes } from './use-cases/remove-account/accountRemovalRoutes.ts';
 import { userRoutes } from './modules/accounts/userRoutes.ts';
 import { warningRoutes } from './use-cases/record-warning/warningRoutes.ts';
+import { webhookRoutes } from './use-cases/webhooks/webhookRoutes.ts';
 import { workshopRoutes } from './use-cases/check-in/workshopRoutes.ts';
+import { yearRoutes } from './use-cases/year-of-car/yearRoutes.ts';
 
 /** Every route of the API, grouped by the chapters of its documentation in reading order. */
 const CHAPTERS = [
@@ -46,6 +59,12 @@ const CHAPTERS = [
     name: 'Account',
     about: "The email, the password and the data of the caller's account.",
     routes: [...accountRoutes, ...accountRemovalRoutes, ...accountExportRoutes],
+  },
+  {
+    name: 'Access tokens',
+    about:
+      'Secrets with which programs of a person call the API. A token may read cars and their records, and with the scope `write` change them.',
+    routes: accessTokenRoutes,
   },
   {
     name: 'Catalogue',
@@ -72,12 +91,30 @@ const CHAPTERS = [
   {
     name: 'Cars',
     about: "The caller's cars and their histories.",
-    routes: [...carRoutes, ...dashboardRoutes, ...historyRoutes, ...readingRoutes, ...bookRoutes],
+    routes: [
+      ...carRoutes,
+      ...dashboardRoutes,
+      ...historyRoutes,
+      ...summaryRoutes,
+      ...readingRoutes,
+      ...bookRoutes,
+    ],
+  },
+  {
+    name: 'Calendar',
+    about: 'What is due on the cars of a person, for the calendar programs that they use.',
+    routes: calendarRoutes,
   },
   {
     name: 'Services',
     about: 'The services that were done on cars.',
     routes: serviceRecordRoutes,
+  },
+  {
+    name: 'Due',
+    about:
+      'What is due on cars: by their plans, by the next services that were written down, and by expenses that repeat. The plan of a car belongs to the car and stays with it when it changes hands.',
+    routes: [...planRoutes, ...suggestPlanRoutes, ...dueRoutes],
   },
   {
     name: 'Warnings',
@@ -100,7 +137,30 @@ const CHAPTERS = [
     name: 'Costs',
     about:
       'What people paid for their cars, and the prices at which they bought and sold them. Nobody else sees these figures.',
-    routes: [...costRoutes, ...carPurchaseRoutes],
+    routes: [...costRoutes, ...carPurchaseRoutes, ...yearRoutes],
+  },
+  {
+    name: 'Taking records along',
+    about:
+      "The records of cars as files: for spreadsheets, for another installation and for other apps. Each file has what the caller sees of the cars, with the caller's own costs.",
+    routes: recordExportRoutes,
+  },
+  {
+    name: 'Import',
+    about:
+      'Records that people bring along from another app or a spreadsheet. A file is read and compared with the cars of the account before anything is recorded; what cannot be told from it is asked. An import is applied as a whole, and can be undone.',
+    routes: importRoutes,
+  },
+  {
+    name: 'Notices',
+    about:
+      'How people are told what is due on their cars: by mail, in browsers, and by ntfy. `PATCH /auth/settings` switches each way on or off.',
+    routes: noticeRoutes,
+  },
+  {
+    name: 'Webhooks',
+    about: 'Addresses that are told what happens to the cars of a person, for programs that act on it.',
+    routes: webhookRoutes,
   },
   {
     name: 'Transfers',
@@ -131,13 +191,14 @@ const CHAPTERS = [
   },
   {
     name: 'Administration',
-    about: 'All accounts, cars and services, and the audit log, for admins.',
-    routes: [...adminRoutes, ...adminServiceRoutes],
+    about: 'All accounts, cars and services, the audit log, and the backups, for admins.',
+    routes: [...adminRoutes, ...adminServiceRoutes, ...backupRoutes],
   },
   {
     name: 'Server',
-    about: 'The state of the server and the description of its API.',
-    routes: [...healthRoutes, ...docsRoutes((): readonly Chapter[] => CHAPTERS)],
+    about:
+      'The state of the server, the description of its API, and the restore of a backup into a new installation.',
+    routes: [...healthRoutes, ...restoreRoutes, ...docsRoutes((): readonly Chapter[] => CHAPTERS)],
   },
 ];
 

@@ -4,15 +4,18 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { API_ROUTES } from './apiRoutes.ts';
 import type { RunningConfig } from './platform/config/config.ts';
-import { apiRouter } from './platform/http/apiRouter.ts';
+import { apiRouter, type AnswerElsewhere } from './platform/http/apiRouter.ts';
 import { clientFiles } from './platform/http/clientFiles.ts';
 import { databaseGate } from './platform/http/databaseGate.ts';
 import { errorHandler, unknownRoute } from './platform/http/errorHandler.ts';
 import { landingPage } from './platform/http/landingPage.ts';
+import { maintenanceGate, unlessInMaintenance } from './platform/http/maintenance.ts';
 import { requestLog } from './platform/http/requestLog.ts';
 import { securityHeaders } from './platform/http/securityHeaders.ts';
+import type { Route } from './platform/http/route.ts';
 import { configure } from './platform/http/settings.ts';
-import { findSession } from './modules/accounts/sessionService.ts';
+import { CALLERS } from './modules/accounts/callers.ts';
+import { isFresh } from './use-cases/backups/restoreCode.ts';
 import { publicPages } from './use-cases/public-page/publicPages.ts';
 
 // responses depend on the caller and the time, so nothing may cache them
@@ -21,8 +24,17 @@ const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Creates the application: the API, the built client, and the error handler. */
-export const createApp = (config: RunningConfig, logger: Logger): Express => {
+/**
+ * Creates the application: the API, the built client, and the error handler.
+ * @param elsewhere answers the requests of large accounts
+ * @param hooks the routes that only tests use
+ */
+export const createApp = (
+  config: RunningConfig,
+  logger: Logger,
+  elsewhere: AnswerElsewhere,
+  hooks: readonly Route[],
+): Express => {
   const { monthlyLink, annualLink, webhookSecret } = config.payments;
   if ((monthlyLink ?? annualLink) && !webhookSecret) {
     logger.warn('STRIPE_WEBHOOK_SECRET is not set: people can pay, and their plan will not change');
@@ -34,9 +46,10 @@ export const createApp = (config: RunningConfig, logger: Logger): Express => {
 
   app.use(requestLog(logger), ...securityHeaders(config), compression());
 
-  app.use('/api', noStore, databaseGate, cookieParser(), apiRouter(API_ROUTES, findSession));
-  app.use(landingPage());
-  app.use(publicPages());
+  const api = apiRouter([...API_ROUTES, ...hooks], CALLERS, elsewhere);
+  app.use('/api', noStore, databaseGate, maintenanceGate, cookieParser(), api);
+  app.use(landingPage(isFresh));
+  app.use(unlessInMaintenance(publicPages()));
   app.use(clientFiles());
   app.use(unknownRoute, errorHandler);
   return app;

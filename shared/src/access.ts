@@ -26,6 +26,10 @@ export const WORKSHOP_ACCESS_FIELDS = fieldTable({})({
     visibleTo: OWNER,
   },
   since: { answer: moment, visibleTo: OWNER },
+  warnings: {
+    answer: z.number().meta({ description: 'How many open warnings it added to the car.', example: 2 }),
+    visibleTo: OWNER,
+  },
 });
 
 const workshopAccessSchema = z
@@ -92,3 +96,14 @@ export type AccessCodeAnswer = z.infer<typeof accessCodeAnswerSchema>;
 /** `POST /car/access/{requestId}/approve` */
 export const approvalAnswerSchema = z.strictObject({ message: doneMessage, workshop: workshopAccessSchema });
 export type ApprovalAnswer = z.infer<typeof approvalAnswerSchema>;
+
+/** `DELETE /car/{id}/access/{workshopId}/warnings` */
+export const warningsRemovedSchema = z.strictObject({
+  message: doneMessage,
+  undo: id
+    .nullable()
+    .describe(
+      'Undoes this as the `warnId` of `POST /car/{id}/warning/undo`; null if there were no warnings.',
+    ),
+});
+export type WarningsRemoved = z.infer<typeof warningsRemovedSchema>;

@@ -3,8 +3,10 @@ import { doneMessage, email, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { localeTag, timeZoneName } from './locale.ts';
 import { currency } from './money.ts';
+import { changeNoticesSchema } from './notices.ts';
 import { unitsShape } from './unitsShape.ts';
-import { password, sessionToken, USER_FIELDS, userSchema } from './user.ts';
+import { basedOn, revision } from './revision.ts';
+import { password, proof, sessionToken, USER_FIELDS, userSchema } from './user.ts';
 import { z } from './zod.ts';
 
 /** A changed `email` stays pending until the link in the mail to it is opened. */
@@ -13,6 +15,7 @@ export const editProfileSchema = z.strictObject({
   password: password
     .optional()
     .describe('The current password. Required if the email changes, and only then.'),
+  ...basedOn,
 });
 export type EditProfile = z.infer<typeof editProfileSchema>;
 
@@ -29,15 +32,17 @@ export const changeSettingsSchema = z
       example: 'en-GB',
     }),
     timeZone: timeZoneName.optional().meta({
-      description: 'The time zone of the user, as a name of the IANA database.',
+      description: 'The time zone that decides which day it is for the user, as a name of the IANA database.',
       example: 'Europe/London',
     }),
+    notices: changeNoticesSchema.optional(),
+    ...basedOn,
   })
   .meta({ id: 'ChangeSettings' });
 export type ChangeSettings = z.infer<typeof changeSettingsSchema>;
 
 export const settingsAnswerSchema = z
-  .strictObject({ message: doneMessage, settings: USER_FIELDS.settings.answer })
+  .strictObject({ message: doneMessage, settings: USER_FIELDS.settings.answer, revision })
   .meta({ id: 'SettingsAnswer' });
 export type SettingsAnswer = z.infer<typeof settingsAnswerSchema>;
 export type Settings = SettingsAnswer['settings'];
@@ -69,6 +74,7 @@ export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 export const verifyEmailSchema = z.strictObject({ token: linkToken });
 
 export const restoreEmailSchema = z.strictObject({ token: linkToken });
+export const keepEmailSchema = z.strictObject({ token: linkToken });
 export const emailRestoredSchema = z
   .strictObject({
     message: doneMessage,
@@ -117,7 +123,7 @@ export type AccountAnswer = z.infer<typeof accountAnswerSchema>;
 /** `DELETE /auth/account`: typed by the user to confirm what will be removed. */
 export const removeAccountSchema = z.strictObject({
   email: email.describe("The account's email."),
-  password: password.optional().describe('Required if the account has a password.'),
+  ...proof,
   cars: z
     .number('Say how many cars are removed')
     .int('Must be a whole number')

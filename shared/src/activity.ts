@@ -7,6 +7,7 @@ export const ACTIVITY_ACTIONS = [
   'UPDATE_SERVICE',
   'SOON_SERVICE',
   'CAR_SCANNED',
+  'RECORDS_IMPORTED',
 ] as const;
 
 export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
@@ -20,6 +21,7 @@ const HEADINGS: Record<ActivityAction, string> = {
   UPDATE_SERVICE: 'Service Updated',
   SOON_SERVICE: 'Service Due Soon',
   CAR_SCANNED: 'Car Scanned',
+  RECORDS_IMPORTED: 'Records Imported',
 };
 
 /** Returns the heading of an activity: 'Unknown Event' for an action that only a newer server knows. */

@@ -9,7 +9,7 @@ export const ACTIVITY_FIELDS = fieldTable({})({
   action: {
     answer: z.string().meta({
       description:
-        'The kind of event: `NEW_CAR`, `CAR_TRANSFER`, `NEW_SERVICE`, `WARN_ADDED`, `WARN_RESOLVED`, `UPDATE_SERVICE`, `SOON_SERVICE` or `CAR_SCANNED`. Clients should treat other values as unknown.',
+        'The kind of event: `NEW_CAR`, `CAR_TRANSFER`, `NEW_SERVICE`, `WARN_ADDED`, `WARN_RESOLVED`, `UPDATE_SERVICE`, `SOON_SERVICE`, `CAR_SCANNED` or `RECORDS_IMPORTED`. Clients should treat other values as unknown.',
       example: 'NEW_SERVICE',
     }),
     visibleTo: PEOPLE,

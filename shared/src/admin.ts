@@ -1,10 +1,10 @@
 import { auditEntrySchema } from './audit.ts';
 import { CAR_FIELDS } from './carFields.ts';
 import { answerShape } from './fieldTable.ts';
-import { doneMessage, moment, nextCursor, text } from './fields.ts';
+import { doneMessage, moment, nextCursor, requiredLine, text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { SERVICE_FIELDS } from './serviceRecord.ts';
-import { PLANS, ROLES, USER_FIELDS } from './user.ts';
+import { PLANS, proof, ROLES, USER_FIELDS } from './user.ts';
 import { z } from './zod.ts';
 
 /** An account as admins see it. */
@@ -74,10 +74,44 @@ export type AdminUserList = z.infer<typeof adminUserListSchema>;
 export type AdminCarList = z.infer<typeof adminCarListSchema>;
 export type AdminServiceList = z.infer<typeof adminServiceListSchema>;
 
+const WEBSITE = /^https?:\/\/[^\s/]+\.[^\s/.]+(?:\/\S*)?$/i;
+
 const REASON = {
   description: 'Why the account was locked or unlocked. Only admins see the reason.',
   example: 'Registers the cars of others.',
 };
+
+const CONFIRMATION = {
+  legalName: { description: 'The legal name of the workshop.', example: 'Autohaus Nord GmbH' },
+  country: { description: 'The country in which the workshop is registered.', example: 'Germany' },
+  registration: { description: 'The registration or tax number of the workshop.', example: 'HRB 12345' },
+  website: { description: 'The website of the workshop.', example: 'https://autohaus-nord.example' },
+};
+
+/** `PUT /auth/admin/users/{id}/confirmation`: the details by which an admin confirms a workshop. Only admins see them. */
+export const confirmationSchema = z
+  .strictObject({
+    legalName: requiredLine(120, 'Give the legal name').meta(CONFIRMATION.legalName),
+    country: requiredLine(60, 'Give the country').meta(CONFIRMATION.country),
+    registration: requiredLine(60, 'Give the registration or tax number').meta(CONFIRMATION.registration),
+    website: requiredLine(200, 'Give the website')
+      .refine((typed) => WEBSITE.test(typed), 'Must be an address like https://example.org')
+      .meta(CONFIRMATION.website),
+    ...proof,
+  })
+  .meta({ id: 'Confirmation' });
+export type ConfirmWorkshop = z.infer<typeof confirmationSchema>;
+export type Confirmation = Omit<ConfirmWorkshop, 'password'>;
+
+/** `DELETE /auth/admin/users/{id}/confirmation`; the reason is for the audit log. */
+export const withdrawConfirmationSchema = z.strictObject({
+  reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(500)).meta({
+    description: 'Why the workshop is no longer confirmed. Only admins see the reason.',
+    example: 'The registration has ended.',
+  }),
+  ...proof,
+});
+export type ProvenReason = z.infer<typeof withdrawConfirmationSchema>;
 
 /** `GET /auth/admin/users/{id}` */
 export const adminUserPageSchema = z.strictObject({
@@ -89,6 +123,16 @@ export const adminUserPageSchema = z.strictObject({
     .strictObject({ at: moment, reason: z.string().meta(REASON) })
     .nullable()
     .describe('When and why the account was locked. The user does not see the reason.'),
+  confirmation: z
+    .strictObject({
+      at: moment,
+      legalName: z.string().meta(CONFIRMATION.legalName),
+      country: z.string().meta(CONFIRMATION.country),
+      registration: z.string().meta(CONFIRMATION.registration),
+      website: z.string().meta(CONFIRMATION.website),
+    })
+    .nullable()
+    .describe('When and by which details the workshop was confirmed. Only admins see them.'),
   planSetByHand: z
     .boolean()
     .describe('Whether an admin set the plan. Earlier payments do not change such a plan.'),
@@ -101,16 +145,23 @@ export type AdminUserPage = z.infer<typeof adminUserPageSchema>;
 
 export const setRoleSchema = z.strictObject({
   role: z.enum(ROLES, `One of ${ROLES.join(', ')}`).meta({ ...USER_FIELDS.role.answer.meta() }),
+  ...proof,
 });
+export type SetRole = z.infer<typeof setRoleSchema>;
+
 export const setPlanSchema = z.strictObject({
   plan: z.enum(PLANS, `One of ${PLANS.join(', ')}`).meta({ ...USER_FIELDS.plan.answer.meta() }),
+  ...proof,
 });
+export type SetPlan = z.infer<typeof setPlanSchema>;
 
 /** `PUT /auth/admin/users/{id}/locked`; the reason is for the audit log. */
 export const setLockedSchema = z.strictObject({
   locked: z.boolean('Either true or false').describe('Whether to lock or unlock the account.'),
   reason: z.string('Give a reason').trim().min(3, 'Give a reason').pipe(text(500)).meta(REASON),
+  ...proof,
 });
+export type SetLocked = z.infer<typeof setLockedSchema>;
 
 /** `DELETE /auth/admin/services/{id}`; those who see the car read the reason. */
 export const removeEntrySchema = z.strictObject({
@@ -118,6 +169,7 @@ export const removeEntrySchema = z.strictObject({
     description: "Why the service is removed. The reason appears in the car's activity.",
     example: 'The workshop has never seen this car.',
   }),
+  ...proof,
 });
 
 export const adminUserAnswerSchema = z.strictObject({ message: doneMessage, user: adminUserSchema });

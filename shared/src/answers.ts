@@ -25,6 +25,12 @@ export const failureSchema = z
       )
       .optional()
       .describe('What is wrong with each field. Only with the code `BAD_INPUT`.'),
+    current: z
+      .looseObject({})
+      .optional()
+      .describe(
+        'The record as it is now, with its `revision`, as its own call answers it. Only with the code `CHANGED`.',
+      ),
   })
   .meta({ id: 'Failure' });
 

@@ -2,8 +2,10 @@ import { CAR_CARD_FIELDS, CAR_FIELDS } from './carFields.ts';
 import { answerShape, inputShape } from './fieldTable.ts';
 import { answeredDay, doneMessage, nextCursor, requiredLine } from './fields.ts';
 import { MESSAGES } from './messages.ts';
+import { basedOn } from './revision.ts';
 import { SERVICE_FIELDS } from './serviceRecord.ts';
 import { z } from './zod.ts';
+import { withoutGroups } from './vin.ts';
 
 const VEHICLE_PARTS = ['make', 'model', 'engine'] as const;
 type WrittenVehicle = Partial<Record<(typeof VEHICLE_PARTS)[number] | 'baseModel', string | null>> & {
@@ -44,6 +46,12 @@ export const newCarSchema = z
   .strictObject(inputShape(CAR_FIELDS, 'create'))
   .superRefine(({ customer, name, ...car }, context) => {
     for (const fault of faultsOfVehicle(car)) context.addIssue({ code: 'custom', ...fault });
+    if (customer && car.findableByVin === false)
+      context.addIssue({
+        code: 'custom',
+        path: ['findableByVin'],
+        message: 'Only the owner can decide this',
+      });
     if (!customer || name) return;
     context.addIssue({ code: 'custom', path: ['name'], message: MESSAGES.validation.required });
   })
@@ -63,6 +71,7 @@ export type NewCar = z.input<typeof newCarSchema>;
 export const editCarSchema = z
   .strictObject(inputShape(CAR_FIELDS, 'edit'))
   .partial()
+  .extend(basedOn)
   .superRefine((car, context) => {
     const { make, model, engine, baseModel, typed } = car;
     if ([make, model, engine, baseModel, typed].every((part) => part === undefined)) return;
@@ -107,11 +116,36 @@ export const newCarAnswerSchema = z
   .meta({ id: 'CarAdded' });
 export type NewCarAnswer = z.infer<typeof newCarAnswerSchema>;
 
+/** `GET /car/vin/{vin}` */
+export const askVinQuerySchema = z.strictObject({
+  customer: z
+    .literal('1', "Must be '1'")
+    .optional()
+    .describe('Whether a workshop wants to add the car of a customer, which decides what it is told to do.'),
+});
+export const vinAnswerSchema = z
+  .strictObject({
+    registered: z
+      .strictObject({
+        code: z
+          .enum(['VIN_YOURS', 'VIN_TAKEN'])
+          .describe("`VIN_YOURS` if the caller has access to the car, `VIN_TAKEN` if it is somebody else's."),
+        message: z.string().meta({
+          description: 'What is the case, and what can be done.',
+          example: 'You already have a car with this VIN.',
+        }),
+      })
+      .nullable()
+      .describe('Null if nobody is known to have registered the VIN.'),
+  })
+  .meta({ id: 'VinAnswer' });
+export type VinAnswer = z.infer<typeof vinAnswerSchema>;
+
 /** `POST /car/{id}/code` */
 export const publicCodeAnswerSchema = z.strictObject({ publicId: CAR_FIELDS.publicId.answer });
 
 /** Normalises a typed public code: upper case, without dashes and spaces. */
-export const normaliseCode = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
+export const normaliseCode = (code: string) => withoutGroups(code).toUpperCase();
 
 /** The form on /check. */
 export const codeFormSchema = z.strictObject({ code: requiredLine(64, MESSAGES.validation.codeRequired) });
@@ -132,7 +166,7 @@ export const mileageAnswerSchema = z
       .array(
         z.strictObject({
           doneAt: answeredDay,
-          mileage: SERVICE_FIELDS.mileage.answer,
+          mileage: z.number().meta({ description: 'The odometer reading, in km.', example: 128_450 }),
           implausible: SERVICE_FIELDS.implausible.answer,
           source: z
             .enum(['service', 'fuel', 'expense', 'ownership', 'stated', 'noted'])
@@ -143,7 +177,14 @@ export const mileageAnswerSchema = z
         }),
       )
       .describe('Readings, ordered by day.'),
+    againstStated: z.number().int().meta({
+      description:
+        "How many readings of the caller's own fuel, expenses, purchase and sale do not count because they contradict the stated mileage of the car.",
+      example: 0,
+    }),
     newInstruments: CAR_FIELDS.newInstruments.answer,
   })
   .meta({ id: 'MileageSeries' });
 export type MileageAnswer = z.infer<typeof mileageAnswerSchema>;
+/** The readings of a car by which its line is drawn. */
+export type MileageSeries = Pick<MileageAnswer, 'readings' | 'newInstruments'>;

@@ -1,14 +1,17 @@
 import { activityEntrySchema } from './activityFields.ts';
 import { BODIES, PAINTS } from './carLooks.ts';
-import { dueSchema } from './due.ts';
+import { latestToday } from './days.ts';
+import { dueEntrySchema } from './dueList.ts';
+import { LATE_DAYS } from './enteredLater.ts';
 import { energySchema } from './energies.ts';
 import { optionalText, pickFields, fieldTable } from './fieldTable.ts';
-import { answeredDay, id, kilometres, moment, ownId, requiredOr, text } from './fields.ts';
+import { answeredDay, calendarDay, id, kilometres, moment, ownId, requiredOr, text } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { emptyableNameLine, optionalNameLine } from './nameLine.ts';
 import { CAR_RELATIONS } from './policy.ts';
 import { publicRecordSchema } from './publicRecord.ts';
+import { revision } from './revision.ts';
 import { publicServiceSchema, serviceSchema } from './serviceRecord.ts';
 import { suggestionOnCarSchema, typedVehicleAnswerSchema, typedVehicleSchema } from './typedVehicle.ts';
 import { publicWarningSchema, warningSchema } from './warning.ts';
@@ -33,7 +36,7 @@ const chosen = requiredText.min(1, MESSAGES.validation.required).pipe(id);
 const chosenOrTyped = chosen.nullable();
 
 /** Returns the latest accepted production year: cars are registered up to a year ahead of the calendar. */
-export const latestProductionYear = (now = new Date()) => now.getUTCFullYear() + 1;
+export const latestProductionYear = (now = new Date()) => Number(latestToday(now).slice(0, 4)) + 1;
 
 const PRODUCTION_YEAR = { description: 'The year of production, from 1886 to next year.', example: 2017 };
 const productionYear = z
@@ -49,7 +52,13 @@ const ODOMETER_UNIT = {
   example: 'mi',
 };
 
-export const ODOMETER_VERDICTS = ['logical', 'illogical', 'no judgement'] as const;
+const FINDABLE = {
+  description:
+    'Whether anybody can look up the car by its VIN. The public code works in any case. The default is true.',
+  example: true,
+};
+
+export const ODOMETER_VERDICTS = ['logical', 'illogical', 'no judgement', 'disputed'] as const;
 
 /** The audiences of fields that only the owner sees. */
 const OWNER = ['owner', 'download'] as const;
@@ -59,6 +68,9 @@ const IN_CHARGE = ['keeper', ...OWNER] as const;
 const PEOPLE = ['workshop', ...IN_CHARGE] as const;
 /** The audiences of fields that anybody who knows the car's code or VIN sees. */
 const ANYONE = ['public', ...PEOPLE] as const;
+
+/** The audiences of what is worked out for a page. */
+const VIEWERS = ['public', 'workshop', 'keeper', 'owner'] as const;
 
 const ALWAYS = ['create', 'edit'] as const;
 
@@ -140,6 +152,14 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
     input: kilometres(MESSAGES.validation.required),
     writableOn: ALWAYS,
   },
+  mileageOn: {
+    visibleTo: [],
+    input: calendarDay.optional().meta({
+      description: 'The day, `YYYY-MM-DD`, on which the car had the mileage. The default is today.',
+      example: '2026-03-14',
+    }),
+    writableOn: ['create'],
+  },
   odometerUnit: {
     answer: z.enum(DISTANCE_UNITS).optional().meta(ODOMETER_UNIT),
     answerByAudience: {
@@ -177,10 +197,18 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
       .optional()
       .meta({
         description:
-          'The energies that the car runs on, with the main one first. If they are missing, they follow from the engine.',
+          'The energies that the car runs on. If they are missing, they follow from the engine. The first one of a new car is its main energy. An edit keeps the main energy first, unless it sends the same energies in another order or names another `mainEnergy`. Purchases keep the energy that they were recorded with.',
         example: ['petrol', 'electricity'],
       }),
     writableOn: ALWAYS,
+  },
+  mainEnergy: {
+    visibleTo: [],
+    input: energySchema.optional().meta({
+      description: 'The energy that becomes the main one. The car must run on it.',
+      example: 'petrol',
+    }),
+    writableOn: ['edit'],
   },
   body: {
     ...choice(
@@ -256,6 +284,12 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
     }),
     writableOn: ['create'],
   },
+  findableByVin: {
+    answer: z.boolean().optional().meta(FINDABLE),
+    visibleTo: IN_CHARGE,
+    input: z.boolean('Either true or false').optional().meta(FINDABLE),
+    writableOn: ['create', 'edit'],
+  },
   publicId: {
     answer: z.string().meta({
       description: 'The public code, with which anyone can look up the car.',
@@ -293,9 +327,9 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   },
   due: {
     answer: z
-      .array(dueSchema)
+      .array(dueEntrySchema)
       .describe(
-        'The services that are due, in the order in which they are due. Only the newest service of each kind counts.',
+        'What is due by the plan of the car and by its services, with the most pressing first. Forecasts and repeating expenses are in `GET /car/{id}/due`.',
       ),
     visibleTo: PEOPLE,
   },
@@ -307,6 +341,12 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   },
   createdAt: { answer: moment, visibleTo: [...PEOPLE, 'admin'] },
   updatedAt: { answer: moment, visibleTo: PEOPLE },
+  revision: {
+    answer: revision.describe(
+      'How many times the car was edited. Its records have revisions of their own, and do not count here.',
+    ),
+    visibleTo: PEOPLE,
+  },
   suggestion: {
     answer: suggestionOnCarSchema
       .optional()
@@ -332,7 +372,9 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   odometerVerdict: {
     answer: z
       .enum(ODOMETER_VERDICTS)
-      .describe('Whether the readings are consistent; `no judgement` if there is nothing to compare.'),
+      .describe(
+        'Whether the readings are consistent; `no judgement` if there is nothing to compare, `disputed` if they are consistent only without a reading that the owner disputes.',
+      ),
     visibleTo: ANYONE,
   },
   newInstruments: {
@@ -353,11 +395,33 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
   },
   verifiedReadings: {
     answer: z.number().meta({
-      description:
-        'How many plausible readings workshops verified. A `logical` verdict is only confirmed with two or more.',
+      description: 'How many plausible readings workshops recorded, confirmed or not.',
       example: 9,
     }),
     visibleTo: ANYONE,
+  },
+  confirmedReadings: {
+    answer: z.number().meta({
+      description: `How many plausible readings confirmed workshops recorded within ${LATE_DAYS} days of their day. A \`logical\` verdict is only confirmed with two or more.`,
+      example: 7,
+    }),
+    visibleTo: VIEWERS,
+  },
+  unconfirmedInstrument: {
+    answer: answeredDay
+      .optional()
+      .describe(
+        "The day of the newest new odometer that no confirmed workshop's later service supports. As long as there is one, the verdict is not confirmed.",
+      ),
+    visibleTo: VIEWERS,
+  },
+  totalDistance: {
+    answer: z.number().optional().meta({
+      description:
+        'The distance in km that the car was driven in all, if its odometer shows less or more, because it got a new one.',
+      example: 254_300,
+    }),
+    visibleTo: VIEWERS,
   },
   record: { answer: publicRecordSchema, visibleTo: ['public'] },
 });
@@ -370,6 +434,7 @@ export const CAR_CARD_FIELDS = pickFields(CAR_FIELDS, [
   'model',
   'engine',
   'productionYear',
+  'energies',
   'body',
   'paint',
   'nickname',
@@ -385,6 +450,7 @@ export const CAR_CARD_FIELDS = pickFields(CAR_FIELDS, [
   'warnings',
   'createdAt',
   'updatedAt',
+  'revision',
 ]);
 
 /** The public facts of a car that lists of transfers show. */
@@ -397,4 +463,5 @@ export const TRANSFER_PREVIEW_FIELDS = pickFields(CAR_FIELDS, [
   'body',
   'paint',
   'mileage',
+  'totalDistance',
 ]);

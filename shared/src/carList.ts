@@ -1,5 +1,5 @@
 import { carListAnswerSchema } from './car.ts';
-import { CAR_SEARCH_MAX, CAR_SORTS, USUAL_CAR_SORT } from './carSorts.ts';
+import { CAR_SEARCH_MAX, CAR_SORTS, USUAL_CAR_SORT, WORKSHOP_CAR_SORTS } from './carSorts.ts';
 import { text } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
@@ -20,7 +20,15 @@ const carSearch = z
   );
 
 /** `GET /car/workshop/cars` */
-export const workshopCarsQuerySchema = pageQuerySchema.extend({ search: carSearch });
+export const workshopCarsQuerySchema = pageQuerySchema.extend({
+  search: carSearch,
+  sort: z
+    .enum(WORKSHOP_CAR_SORTS, 'No such order')
+    .default('-serviced')
+    .describe(
+      'The sort order: `-serviced` is by the latest service, with cars without any last, and `due` is by what is due first, with cars on which nothing is due last.',
+    ),
+});
 export type WorkshopCarsQuery = z.output<typeof workshopCarsQuerySchema>;
 
 /** `GET /car/` */

@@ -30,6 +30,12 @@ export const PAINTS = [
 ] as const;
 export type Paint = (typeof PAINTS)[number];
 
+/** What a car is drawn like. */
+export interface Look {
+  body: Body;
+  paint: Paint;
+}
+
 /** Returns how a car is drawn: as chosen, otherwise with the usual body of its model and in silver. */
 export const lookOf = ({
   body,
@@ -39,4 +45,4 @@ export const lookOf = ({
   body?: Body | undefined;
   paint?: Paint | undefined;
   model: { body?: Body | undefined };
-}): { body: Body; paint: Paint } => ({ body: body ?? model.body ?? 'hatchback', paint: paint ?? 'silver' });
+}): Look => ({ body: body ?? model.body ?? 'hatchback', paint: paint ?? 'silver' });

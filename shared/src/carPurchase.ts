@@ -3,6 +3,7 @@ import { answeredDay, calendarDay, doneMessage, kilometres, nextCursor, ownId } 
 import { MESSAGES } from './messages.ts';
 import { moneySchema, priceSchema } from './money.ts';
 import { pageQuerySchema } from './paging.ts';
+import { basedOn, revision } from './revision.ts';
 import { answeredVin } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
@@ -71,6 +72,7 @@ export const CAR_PURCHASE_FIELDS = fieldTable({ write: ['person'] })({
       .describe('When the car went to its next owner.'),
     visibleTo: PERSON,
   },
+  revision: { answer: revision, visibleTo: ['person'] },
   /** Contains only the id if the car has been removed. */
   car: {
     answer: z
@@ -117,6 +119,8 @@ export const newCarPurchaseSchema = z
   });
 export type NewCarPurchase = z.input<typeof newCarPurchaseSchema>;
 
+export const putCarPurchaseSchema = newCarPurchaseSchema.safeExtend(basedOn).meta({ id: 'PutCarPurchase' });
+
 const carPurchaseSchema = z
   .strictObject(answerShape(CAR_PURCHASE_FIELDS, 'person'))
   .meta({ id: 'CarPurchase' });
@@ -150,11 +154,19 @@ export const carsHadSchema = z
             .string()
             .meta({ description: 'The name of the car at that time.', example: 'Volkswagen Golf VII' }),
           vin: answeredVin.optional(),
-          from: answeredDay.optional().describe('The day of the purchase, or else of the first record.'),
+          from: answeredDay
+            .optional()
+            .describe(
+              'The day of the purchase or of the first record, whichever is earlier, or the day on which the car came back to the caller.',
+            ),
           until: answeredDay.describe(
             'The day of the sale, or the day on which the car went to its next owner.',
           ),
-          isOwn: z.boolean().describe("Whether the car was sold but is still among the caller's cars."),
+          isOwn: z
+            .boolean()
+            .describe(
+              "Whether the car is among the caller's cars, because it was sold but not handed over, or because it came back.",
+            ),
           distance: z.number().nullable().meta({
             description: 'The km driven between these days; null if unknown.',
             example: 71_300,
@@ -162,6 +174,9 @@ export const carsHadSchema = z
           totals: z
             .array(moneySchema)
             .describe('What was spent, without depreciation: one sum for each currency.'),
+          handOver: ownId
+            .optional()
+            .describe('The `id` of its hand-over to the next owner, if there was one.'),
           purchase: CAR_PURCHASE_FIELDS.purchase.answer,
           sale: CAR_PURCHASE_FIELDS.sale.answer,
         }),

@@ -16,6 +16,10 @@ export const CAR_SORTS = [
 ] as const;
 export type CarSort = (typeof CAR_SORTS)[number];
 
+/** Sort orders of a workshop's cars: by their latest service, or by what is due first. */
+export const WORKSHOP_CAR_SORTS = ['-serviced', 'due'] as const;
+export type WorkshopCarSort = (typeof WORKSHOP_CAR_SORTS)[number];
+
 export const USUAL_CAR_SORT: CarSort = '-added';
 
 /** The maximum length of a car search, in characters. */

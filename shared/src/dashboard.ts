@@ -2,13 +2,16 @@ import { accessRequestSchema } from './access.ts';
 import { activityEntrySchema } from './activityFields.ts';
 import { carCardSchema } from './car.ts';
 import { EXPENSE_KINDS } from './costKinds.ts';
-import { dueOfCarSchema } from './due.ts';
+import { dueEntryOfCarSchema } from './dueList.ts';
+import { answeredDay } from './fields.ts';
 import { fuelMonthsSchema } from './fuelMonths.ts';
+import { handOverSchema } from './handOver.ts';
 import { DASHBOARD } from './limits.ts';
 import { moneySchema } from './money.ts';
 import { spentSchema } from './spent.ts';
 import { transferSchema } from './transfer.ts';
 import { warningSchema } from './warning.ts';
+import { claimOnCarSchema } from './vinClaim.ts';
 import { namedCarSchema } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
@@ -27,29 +30,59 @@ export const dashboardAnswerSchema = z
       .describe('The 50 most urgent open warnings.'),
     warningsCount: z.number().describe('How many warnings are open.'),
     due: z
-      .array(dueOfCarSchema)
-      .describe('The 50 services that are due first, with overdue ones at the top.'),
-    dueCount: z.number().describe('How many services are due at some mileage.'),
+      .array(dueEntryOfCarSchema)
+      .describe('The 50 most pressing entries of `GET /car/due`, with overdue ones at the top.'),
+    dueCount: z.number().describe('The number of entries of `GET /car/due` on all pages.'),
+    customersDue: z
+      .array(
+        dueEntryOfCarSchema.extend({
+          customer: z.string().optional().meta({
+            description: 'The name of the owner of the car, if it is known.',
+            example: 'Maria Keller',
+          }),
+        }),
+      )
+      .optional()
+      .describe(
+        'The 50 most pressing things that are overdue or due soon on cars of others to which the workshop has access, with overdue ones at the top. Cars that it keeps itself are in `due`. Missing without the workshop plan.',
+      ),
     transfers: z
       .array(transferSchema)
       .describe('Transfers that the caller has not accepted or declined yet, with the newest first.'),
+    handOvers: z
+      .array(handOverSchema)
+      .optional()
+      .describe(
+        `Cars that the caller handed over or got in the last ${DASHBOARD.handOverDays} days, with the latest first. Missing if there are none.`,
+      ),
     accessRequests: z
       .array(accessRequestSchema.extend({ car: namedCarSchema }))
       .describe("Workshops' requests that the caller has not answered yet, with the newest first."),
+    claims: z
+      .array(claimOnCarSchema.extend({ car: namedCarSchema }))
+      .describe(
+        "Claims of other people on the caller's cars that are not decided yet, with the newest first.",
+      ),
     spent: z
       .strictObject({
-        month: spentSchema.describe('What was spent this month.'),
-        year: spentSchema.describe('What was spent this year.'),
-        comparison: z
+        month: spentSchema.describe('What was spent this month up to today.'),
+        months: z
+          .array(
+            z.strictObject({
+              month: z.string().meta({ description: 'A month, as YYYY-MM.', example: '2026-03' }),
+              sums: z.array(moneySchema).describe('What was spent: one sum for each currency.'),
+            }),
+          )
+          .describe(
+            `The months in which something was spent, with the earliest first: among the last ${DASHBOARD.months} complete months and the current one up to today.`,
+          ),
+        year: spentSchema.describe('What was spent this year up to today.'),
+        lastYear: z
           .strictObject({
-            until: z
-              .string()
-              .meta({ description: 'The last complete month, as YYYY-MM.', example: '2026-10' }),
-            sums: z.array(moneySchema).describe('What was spent this year up to the end of that month.'),
-            before: z.array(moneySchema).describe('What was spent in the same months of last year.'),
+            until: answeredDay,
+            sums: z.array(moneySchema).describe('What was spent: one sum for each currency.'),
           })
-          .nullable()
-          .describe('This year compared with last year, up to the last complete month. Null in January.'),
+          .describe('What was spent last year from its beginning up to the same day as this year.'),
         next: z
           .strictObject({
             sums: z.array(moneySchema).describe('What will be spent: one sum for each currency.'),
@@ -60,7 +93,7 @@ export const dashboardAnswerSchema = z
           })
           .describe(`The expenses that repeat within the next ${DASHBOARD.nextDays} days.`),
       })
-      .describe('What the caller spent on their cars.'),
+      .describe('What the caller spent on their cars, and on cars that they had, while these were theirs.'),
     fuel: fuelMonthsSchema.describe('What the caller bought, month by month.'),
   })
   .meta({ id: 'Dashboard' });

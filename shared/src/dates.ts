@@ -1,12 +1,16 @@
 /*
  * Formats dates for one reader. Days and months are the same in every time zone; moments are shown in the time zone of
- * the machine. The surrounding texts are English, so a reader who chose no locale gets American English dates.
+ * the reader, or of the machine if that is not known. The surrounding texts are English, so a reader who chose no locale gets American English dates.
  */
+
+import { dayOf } from './days.ts';
 
 /** The settings with which dates are written for a reader. */
 export interface DateReader {
   /** A BCP 47 tag such as 'de-DE'. Without one, dates are American English with a 12-hour clock. */
   locale?: string | null;
+  /** The IANA name of the time zone of the reader; missing for readers without an account. */
+  timeZone?: string | null;
 }
 
 /** The date format of a reader about whom nothing is known. */
@@ -28,6 +32,7 @@ const STYLES = {
   monthName: { timeZone: 'UTC', month: 'long' },
   localDate: { month: 'short', day: 'numeric' },
   localDay: { month: 'short', day: 'numeric', year: 'numeric' },
+  localYear: { year: 'numeric' },
   moment: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   momentOfYear: { month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -38,11 +43,15 @@ const USUAL = 'en-US';
 // cached, because creating a formatter takes longer than formatting all dates of a list
 const made = new Map<string, Intl.DateTimeFormat>();
 
-const dateFormat = (style: Style, { locale }: DateReader): Intl.DateTimeFormat => {
-  const key = `${style} ${locale ?? USUAL}`;
+const dateFormat = (style: Style, { locale, timeZone }: DateReader): Intl.DateTimeFormat => {
+  const key = `${style} ${locale ?? USUAL} ${timeZone ?? ''}`;
   const known = made.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat(locale ?? USUAL, { ...STYLES[style], ...ALIKE });
+  const format = new Intl.DateTimeFormat(locale ?? USUAL, {
+    ...(timeZone && { timeZone }),
+    ...STYLES[style],
+    ...ALIKE,
+  });
   made.set(key, format);
   return format;
 };
@@ -50,16 +59,26 @@ const dateFormat = (style: Style, { locale }: DateReader): Intl.DateTimeFormat =
 const format = (style: Style, date: Date | null, reader: DateReader) =>
   date === null || Number.isNaN(date.getTime()) ? NOTHING : dateFormat(style, reader).format(date);
 
-const midnight = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
+const isMoment = (text: string) => text.length > 'YYYY-MM-DD'.length;
+const isThisYear = (moment: Date, now: Date, reader: DateReader) =>
+  format('localYear', moment, reader) === format('localYear', now, reader);
 const parseMoment = (iso: string | null | undefined) => (iso ? new Date(iso) : null);
 
-/** Formats a calendar day, or the day of a timestamp in UTC: '2026-11-20' → 'Nov 20, 2026'; '–' when unknown. */
-export const formatDay = (day: string | null | undefined, reader: DateReader): string =>
-  format('day', day ? midnight(day) : null, reader);
+/** The day of a moment is that of the reader, or of UTC if their time zone is not known. */
+const toMidnight = (day: string, { timeZone }: DateReader) => {
+  if (!isMoment(day)) return midnight(day);
+  const moment = new Date(day);
+  return Number.isNaN(moment.getTime()) ? null : midnight(dayOf(moment, timeZone));
+};
 
-/** Formats a calendar day with the full name of its month: '2026-11-20' → 'November 20, 2026'. */
+/** Formats a calendar day, or the reader's day at a moment: '2026-11-20' → 'Nov 20, 2026'; '–' when unknown. */
+export const formatDay = (day: string | null | undefined, reader: DateReader): string =>
+  format('day', day ? toMidnight(day, reader) : null, reader);
+
+/** Like `formatDay`, with the full name of the month: '2026-11-20' → 'November 20, 2026'. */
 export const formatLongDay = (day: string, reader: DateReader): string =>
-  format('longDay', midnight(day), reader);
+  format('longDay', toMidnight(day, reader), reader);
 
 /** Formats a calendar day without its year: '2026-11-20' → 'Nov 20'. */
 export const formatDate = (day: string, reader: DateReader): string => format('date', midnight(day), reader);
@@ -69,12 +88,14 @@ export const formatYear = (day: string, reader: DateReader): string => format('y
 
 /** Formats a calendar day briefly, with the year only if it is not the current one: '2026-11-20' → 'Nov 20'. */
 export const formatShortDay = (day: string, reader: DateReader, now = new Date()): string =>
-  Number(day.slice(0, 4)) === now.getFullYear() ? formatDate(day, reader) : formatDay(day, reader);
+  formatYear(day, reader) === format('localYear', now, reader)
+    ? formatDate(day, reader)
+    : formatDay(day, reader);
 
 /** Formats the day of a moment in the reader's time zone, with the year only if it is not the current one. */
 export const formatDayOf = (iso: string, reader: DateReader, now = new Date()): string => {
   const moment = new Date(iso);
-  return format(moment.getFullYear() === now.getFullYear() ? 'localDate' : 'localDay', moment, reader);
+  return format(isThisYear(moment, now, reader) ? 'localDate' : 'localDay', moment, reader);
 };
 
 /**
@@ -87,7 +108,7 @@ export const formatMoment = (
   now = new Date(),
 ): string => {
   const moment = parseMoment(iso);
-  return format(moment?.getFullYear() === now.getFullYear() ? 'moment' : 'momentOfYear', moment, reader);
+  return format(moment && isThisYear(moment, now, reader) ? 'moment' : 'momentOfYear', moment, reader);
 };
 
 const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);

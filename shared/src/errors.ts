@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   ACCOUNT_LOCKED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  CHANGED: 409,
   EMAIL_TAKEN: 409,
   VIN_TAKEN: 409,
   VIN_YOURS: 409,
@@ -20,6 +21,7 @@ export const ERROR_STATUS = {
   INTERNAL: 500,
   DATABASE_AWAY: 503,
   BUSY: 503,
+  MAINTENANCE: 503,
   NOT_AVAILABLE: 503,
 } as const;
 
@@ -31,4 +33,6 @@ export interface Failure {
   message: string;
   code: ErrorCode;
   details?: { path: string; message: string }[];
+  /** Only with CHANGED: the record as it is now. */
+  current?: unknown;
 }

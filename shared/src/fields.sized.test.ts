@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cases } from '../../testing/properties.ts';
-import { byteLength, calendarDay, email, latestToday, text } from './fields.ts';
+import { latestToday } from './days.ts';
+import { byteLength, calendarDay, email, text } from './fields.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;

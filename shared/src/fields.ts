@@ -1,3 +1,5 @@
+import { cleanText } from './cleanText.ts';
+import { isCalendarDay, latestToday } from './days.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
@@ -20,10 +22,11 @@ export const byteLength = (value: string) => {
 export const isStorable = (value: string) => !LONE_SURROGATE.test(value) && !CONTROL.test(value);
 export const NOT_STORABLE = 'Contains characters that cannot be stored';
 
-/** Text written by a user. */
+/** Text written by a user. It is cleaned by `cleanText`. */
 export const text = (max: number) =>
   z
     .string()
+    .overwrite(cleanText)
     .max(max, `At most ${max.toLocaleString('en-US')} characters`)
     .refine(isStorable, NOT_STORABLE);
 
@@ -35,7 +38,7 @@ export const requiredOr = (required: string, otherwise: string) => ({
 
 /** A line of text, trimmed, that must not be empty. */
 export const requiredLine = (max: number, message: string) =>
-  z.string(requiredOr(message, 'Must be text')).trim().min(1, message).pipe(text(max));
+  z.string(requiredOr(message, 'Must be text')).overwrite(cleanText).trim().min(1, message).pipe(text(max));
 
 /** A document's id: 24 hexadecimal digits. */
 export const id = z
@@ -56,26 +59,13 @@ export const kilometres = (requiredMessage: string) =>
     .max(LIMITS.mileageMax, `At most ${LIMITS.mileageMax.toLocaleString('en-US')} km`)
     .meta({ description: 'A mileage or distance in whole km.', example: 128_450 });
 
-const HOUR = 3_600_000;
-
-/** Returns the calendar day of a moment in UTC, as YYYY-MM-DD. */
-export const utcDay = (at: Date) => at.toISOString().slice(0, 10);
-
-/** Returns the latest calendar day that is 'today' anywhere on earth (UTC+14), as YYYY-MM-DD. */
-export const latestToday = (now = new Date()) => utcDay(new Date(now.getTime() + 14 * HOUR));
-
-const isCalendarDay = (day: string) => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && utcDay(date) === day;
-};
-
 const writtenDay = z
   .string('Must be a date')
   .regex(
     /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/,
     'Must be a date like 2026-01-31',
   )
-  .transform((value) => value.slice(0, 10))
+  .transform((value) => value.slice(0, 'YYYY-MM-DD'.length))
   .refine(isCalendarDay, 'There is no such day')
   .refine((day) => day >= '1900-01-01', 'Must not be before 1900');
 

@@ -1,5 +1,11 @@
 import { pluralize } from './pluralize.ts';
 
+/** A year and a leap day. */
+const LONG_GAP_DAYS = 366;
+
+/** Returns whether the time between two entries is so long that their book says so. */
+export const isLongGap = (days: number): boolean => days > LONG_GAP_DAYS;
+
 const DAYS_OF_MONTH = 365.25 / 12;
 const FEWEST_MONTHS = 2;
 

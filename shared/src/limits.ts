@@ -12,6 +12,10 @@ export const LIMITS = {
   nicknameMax: 60,
   plateMax: 20,
   readingNoteMax: 500,
+  /** New odometers of one car. */
+  newInstrumentsMax: 20,
+  /** The days within which a new odometer that replaces the same last reading is a repetition. */
+  sameInstrumentDays: 7,
   ownerNameMax: 80,
   /** km */
   mileageMax: 2_000_000,
@@ -19,6 +23,8 @@ export const LIMITS = {
   descriptionMax: 5_000,
   partsMax: 50,
   partMax: 120,
+  /** Characters of the address of a schedule in the catalogue. */
+  scheduleSourceMax: 500,
   warningTitleMax: 120,
   /** Open warnings per car; its page, its card and its public page show all of them. */
   openWarningsMax: 100,
@@ -42,6 +48,8 @@ export const LIMITS = {
   expenseNoteMax: 500,
   /** Months from one day of a repeating expense to the next. */
   repeatMonthsMax: 120,
+  /** How many years before today a repeating expense can begin at most. */
+  repeatingYearsMax: 30,
   /** The maximum number of a car's repeating expenses, and of skipped or changed days of one of them. */
   repeatingExpensesMax: 50,
   changedDaysMax: 500,
@@ -69,6 +77,22 @@ export const LIMITS = {
   bodyBytes: 100 * 1024,
 } as const;
 
+/** The plan of a car and what is due. */
+export const PLAN = {
+  /** Entries of one car. */
+  entriesMax: 50,
+  everyKmMin: 100,
+  everyKmMax: 1_000_000,
+  everyMonthsMax: 240,
+  soonKmMax: 20_000,
+  soonDaysMax: 365,
+  /** Days before something is due from which on it is due soon, unless a person chose otherwise. */
+  soonDays: 30,
+  snoozeDaysMax: 366,
+  /** Days after the last reading from which on the odometer has to be read again. */
+  staleDays: 90,
+} as const;
+
 /** The number of entries of each history in the response for a car. */
 export const CAR_HISTORY_PAGE = 50;
 /** The maximum number of services on the public page of a car. */
@@ -82,7 +106,12 @@ export const DASHBOARD = {
   activityDays: 7,
   due: 50,
   warnings: 50,
+  claims: 10,
   nextDays: 90,
+  /** The complete months before the current one that say what a month usually costs. */
+  months: 24,
+  handOvers: 10,
+  handOverDays: 30,
 } as const;
 /** Below these limits, the cost per km or per day would not be meaningful. */
 export const COSTS = { fewestKm: 500, fewestDays: 30 } as const;

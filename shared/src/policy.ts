@@ -19,7 +19,9 @@ const CAR_POLICY = {
   transfer: IN_CHARGE,
   recordService: CAR_RELATIONS,
   noteReading: IN_CHARGE,
+  editPlan: IN_CHARGE,
   disputeService: OWNER,
+  disputeReading: OWNER,
   addWarning: CAR_RELATIONS,
   resolveWarning: IN_CHARGE,
   // fuel is private to its buyer, whoever else has access to the car

@@ -20,13 +20,16 @@ const PUBLIC = {
     'warnings',
     'odometerVerdict',
     'verifiedReadings',
+    'confirmedReadings',
+    'unconfirmedInstrument',
+    'totalDistance',
     'newInstruments',
     'odometerUnit',
     'record',
   ],
   service: [
-    ...['type', 'mileage', 'nextMileage', 'description', 'doneAt', 'parts'],
-    ...['verifiedByWorkshop', 'implausible', 'enteredLater', 'disputed'],
+    ...['type', 'mileage', 'nextMileage', 'nextDate', 'description', 'doneAt', 'parts'],
+    ...['verifiedByWorkshop', 'workshopConfirmed', 'implausible', 'enteredLater', 'disputed'],
   ],
   warning: ['title', 'priority', 'description', 'createdAt'],
 };
@@ -46,8 +49,8 @@ it('shows anybody these fields, and no others', () => {
 it('shows anybody these facts of a record, and only the month of a time of recording', () => {
   expect(Object.keys(publicRecordSchema.shape).sort()).toEqual(
     [
-      ...['services', 'verified', 'workshops', 'enteredLater', 'keptSince', 'lastEntry'],
-      ...['longestGap', 'readings'],
+      ...['services', 'verified', 'byConfirmed', 'workshops', 'enteredLater', 'keptSince', 'lastEntry'],
+      ...['longestGap', 'readings', 'begunAnew', 'removed', 'lowered', 'disputed'],
     ].sort(),
   );
   const reading = publicRecordSchema.shape.readings.element;
@@ -56,7 +59,17 @@ it('shows anybody these facts of a record, and only the month of a time of recor
 
 it('shows a workshop with access these additional fields of a car', () => {
   const besides = [
-    ...['_id', 'typed', 'publicId', 'standing', 'owner', 'servicesCount', 'createdAt', 'updatedAt'],
+    ...[
+      '_id',
+      'typed',
+      'publicId',
+      'revision',
+      'standing',
+      'owner',
+      'servicesCount',
+      'createdAt',
+      'updatedAt',
+    ],
     ...['due', 'activity', 'activityCount', 'warningsCount', 'vinOpen'],
   ];
   const what = 'what a workshop sees of a car: CAR_FIELDS in shared/src/carFields.ts, or the list here';

@@ -39,6 +39,12 @@ export const timesUntil = ({ doneAt, every, until }: Repetition, day: string): n
   return dayAfterMonths(doneAt, times * every) <= end ? times + 1 : times;
 };
 
+/** Returns how many times it comes before a day, YYYY-MM-DD. */
+export const timesBefore = (repetition: Repetition, day: string): number => {
+  const times = timesUntil(repetition, day);
+  return isDayOf(repetition, day) ? times - 1 : times;
+};
+
 /** Returns the days on which it comes up to `last`, with the latest first, all YYYY-MM-DD. */
 export function* daysOf(repetition: Repetition, last: string): Generator<string> {
   const { doneAt, every } = repetition;

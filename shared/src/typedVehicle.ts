@@ -91,12 +91,14 @@ export const SUGGESTION_ON_CAR_FIELDS = fieldTable({})({
   state: {
     answer: z
       .enum(SUGGESTION_STATES)
-      .describe("'withdrawn': the owner chose from the catalogue; 'closed': the car was removed."),
+      .describe(
+        "'withdrawn': the owner chose from the catalogue, withdrew it or handed the car over; 'closed': the car was removed.",
+      ),
     answerByAudience: {
       inCharge: z
         .enum(['open', 'accepted', 'declined'])
         .describe(
-          '`open`: waits for a moderator. `accepted`: the catalogue has it now, and so has the car. `declined`: see `reason`.',
+          '`open`: waits for a moderator. `accepted`: the catalogue has it now. `declined`: see `reason`.',
         ),
     },
     visibleTo: SEEN,

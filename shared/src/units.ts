@@ -70,6 +70,13 @@ export const fromDistance = (typed: number, units: DistanceUnits): number =>
 export const distanceBetween = (from: number, to: number, units: DistanceUnits): number =>
   (toDistance(to, units) - toDistance(from, units)) * kmPerUnit(units);
 
+/**
+ * Returns the reading of an odometer, in km, after a distance in km, as both are in the reader's unit. Whole km do not add up
+ * like the miles for which they stand: 99,854 miles and 10,000 would be 109,853 miles.
+ */
+export const readingAfter = (km: number, distance: number, units: DistanceUnits): number =>
+  fromDistance(toDistance(km, units) + toDistance(distance, units), units);
+
 /** Returns how much of the reader's unit a litre is. kg and kWh are not converted. */
 const unitsPer = (unit: FuelUnit, { volume }: Pick<Units, 'volume'>) =>
   unit === 'l' ? 1 / LITRES[volume] : 1;
@@ -164,7 +171,10 @@ export const quantityUnitName = (
 ): string => (unit === 'l' ? NAMES[volume][count === 'one' ? 0 : 1] : unit);
 
 const NOTHING = '–';
-const OTHER_DISTANCE: Record<DistanceUnit, DistanceUnit> = { km: 'mi', mi: 'km' };
+
+/** The unit that stands beside a reader's own where the reader is not known. */
+export const OTHER_DISTANCE: Record<DistanceUnit, DistanceUnit> = { km: 'mi', mi: 'km' };
+
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
@@ -172,16 +182,16 @@ const quantities = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 export const formatDistanceFigure = (km: number, units: DistanceUnits): string =>
   whole.format(toDistance(km, units));
 
-/** Returns '(79,815 mi)' to follow a distance, if its reader has both units. */
+/** Returns a distance in the other unit, such as '79,815 mi', if its reader has both. */
 export const otherDistance = (km: number, { distance, withOther }: DistanceUnits): string | undefined =>
-  withOther ? `(${formatDistance(km, { distance: OTHER_DISTANCE[distance] })})` : undefined;
+  withOther ? formatDistance(km, { distance: OTHER_DISTANCE[distance] }) : undefined;
 
 /** Formats a distance or reading in whole km: 128450 → '128,450 km' or '79,815 mi'; '–' when unknown. */
 export const formatDistance = (km: number | null | undefined, units: DistanceUnits): string => {
   if (km === null || km === undefined) return NOTHING;
   const other = otherDistance(km, units);
   const text = `${formatDistanceFigure(km, units)} ${units.distance}`;
-  return other === undefined ? text : `${text} ${other}`;
+  return other === undefined ? text : `${text} (${other})`;
 };
 
 /** Formats an amount in litres, kg or kWh: (1042.5, 'l') → '1,042.5 l' or '275.4 gal'. */

@@ -3,6 +3,8 @@ import { byteLength, doneMessage, email, isStorable, moment, NOT_STORABLE, ownId
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { nameLine } from './nameLine.ts';
+import { noticesSchema } from './notices.ts';
+import { revision } from './revision.ts';
 import { unitsShape } from './unitsShape.ts';
 import { z } from './zod.ts';
 
@@ -23,6 +25,15 @@ export const password = z
     description: 'At least 6 characters and at most 72 bytes in UTF-8. Any character is allowed.',
     example: 'correct horse battery',
   });
+
+/** The field by which the caller proves who they are, because a session alone is not enough. */
+export const proof = {
+  password: password
+    .optional()
+    .describe(
+      "The caller's password. Required if the account has one. Without one, the caller must have signed in with Google less than ten minutes ago.",
+    ),
+};
 
 const NAME = { description: 'Its name.', example: 'Maria Keller' };
 const name = nameLine(LIMITS.nameMax, MESSAGES.validation.nameRequired)
@@ -93,11 +104,12 @@ export const USER_FIELDS = fieldTable({ signup: ['self'], edit: ['self'] })({
             'The locale in which dates are written, as a BCP 47 tag. Until one is chosen it is null, which means American English.',
           example: 'en-GB',
         }),
-        timeZone: z.string().meta({
+        timeZone: z.string().nullable().meta({
           description:
-            'The time zone of the user, as a name of the IANA database; UTC until a browser reports it.',
+            'The time zone that decides which day it is for the user, as a name of the IANA database. It is null until a browser reports it, and days are those of UTC until then.',
           example: 'Europe/London',
         }),
+        notices: noticesSchema,
       })
       .describe('The settings of the account.'),
     visibleTo: SELF,
@@ -106,7 +118,17 @@ export const USER_FIELDS = fieldTable({ signup: ['self'], edit: ['self'] })({
     answer: z.boolean().describe('Whether the account is locked, so that nobody can log in to it.'),
     visibleTo: ADMIN,
   },
+  confirmed: {
+    answer: z
+      .boolean()
+      .describe('Whether an admin has confirmed that the account belongs to a workshop of that name.'),
+    visibleTo: ADMIN,
+  },
   createdAt: { answer: moment, visibleTo: BOTH },
+  revision: {
+    answer: revision.describe('How many times name, email, visibility or settings were changed.'),
+    visibleTo: ['self'],
+  },
 });
 
 export const signupSchema = z.strictObject(inputShape(USER_FIELDS, 'signup')).meta({ id: 'Signup' });

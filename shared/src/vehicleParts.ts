@@ -1,4 +1,4 @@
-import { BODIES } from './carLooks.ts';
+import { BODIES, PAINTS } from './carLooks.ts';
 import { ownId, requiredOr } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
@@ -48,11 +48,12 @@ export const cc = z
 
 /** A VIN in its stored form. */
 export const answeredVin = z.string().meta({
-  description: 'A vehicle identification number: 5 to 17 letters and digits. In 17 characters O counts as 0.',
+  description:
+    'A vehicle identification number: 5 to 17 letters and digits. Blanks and hyphens in it do not count. In 17 characters O counts as 0.',
   example: 'WVWZZZAUZJW113457',
 });
 
-/** Normalises a typed VIN: trimmed, upper case, and in 17 characters every O becomes 0 (ISO 3779 has no O). */
+/** Normalises a typed VIN: without blanks and hyphens, in upper case, and in 17 characters every O becomes 0. */
 export const vin = z
   .string(requiredOr(MESSAGES.validation.required, 'Must be text'))
   .transform(normaliseVin)
@@ -70,5 +71,25 @@ export const carMileage = z
   .meta({ description: 'The highest plausible reading, in km.', example: 128_450 });
 
 /** The name of the car that a record belongs to. */
-export const carName = itsName.meta({ example: 'Volkswagen Golf VII (5G)' });
-export const namedCarSchema = z.strictObject({ _id: ownId, name: carName }).describe('The car.');
+export const carName = z
+  .string()
+  .meta({ description: 'Make and model, without a chassis code.', example: 'Volkswagen Golf VII' });
+
+/** A car of the caller, as its owner tells it from others. */
+export const namedCarSchema = z
+  .strictObject({
+    _id: ownId,
+    name: z.string().meta({
+      description:
+        'What the caller calls it: the nickname, else the number plate with the model, else make and model; with the end of its VIN where another of their cars is called the same.',
+      example: 'The red one',
+    }),
+    look: z
+      .strictObject({
+        body: z.enum(BODIES).meta({ description: 'The kind of body.', example: 'estate' }),
+        paint: z.enum(PAINTS).meta({ description: 'The colour.', example: 'dark blue' }),
+      })
+      .optional()
+      .describe('What it is drawn like. Missing for cars that belong to somebody else now.'),
+  })
+  .describe('The car.');

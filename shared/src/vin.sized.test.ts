@@ -23,6 +23,30 @@ describe('a VIN as it is stored', () => {
     expect(VIN_PATTERN.test(normaliseVin(typed))).toBe(false);
   });
 
+  it.each([
+    ' ',
+    '-',
+    '\u00a0',
+    '\u202f',
+    '\u2009',
+    '\u2011',
+    '\u2013',
+    '\u200b',
+    '\u2060',
+    '\t',
+    '\r\n',
+    ' - ',
+  ])('loses %j, wherever it is written', (between) => {
+    const vin = fc.stringMatching(/^[A-HJ-NPR-Z0-9]{5,17}$/);
+    fc.assert(
+      fc.property(vin, fc.array(fc.nat(17), { maxLength: 4 }), (written, places) => {
+        const typed = Array.from(written, (one, at) => (places.includes(at) ? between + one : one)).join('');
+        expect(normaliseVin(typed + between)).toBe(written);
+      }),
+      cases(),
+    );
+  });
+
   it('stays as it is when it is normalised again', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), (typed) => {

@@ -3,6 +3,12 @@ export const VIN_PATTERN = /^[A-Z0-9]{5,17}$/;
 
 const FULL_LENGTH = 17;
 
+/** Blanks, invisible characters and hyphens of all kinds, among them those that a PDF or a word processor writes. */
+const BETWEEN_GROUPS = /[\s\p{Cf}\p{Pd}\u2212]/gu;
+
+/** Removes what a VIN or a code is divided into groups with: 'WVW ZZZAUZ-JW113457' → 'WVWZZZAUZJW113457'. */
+export const withoutGroups = (typed: string) => typed.replaceAll(BETWEEN_GROUPS, '');
+
 /*
  * The letter O and the digit 0. A VIN of 17 characters has no O (ISO 3779); an older, shorter number may have one.
  *
@@ -20,10 +26,10 @@ const FULL_LENGTH = 17;
 /** Replaces every lower-case letter 'o' of a typed VIN with a zero, and changes nothing else. */
 export const zeroesForO = (typed: string) => typed.replaceAll('o', '0');
 
-/** Trims and upper-cases a VIN. In 17 characters every O becomes 0. */
+/** Upper-cases a VIN, without blanks and hyphens. In 17 characters every O becomes 0. */
 export const normaliseVin = (typed: string): string => {
   // only a-z: upper-casing everything would turn ß or a dotless ı into letters that nobody typed
-  const vin = typed.trim().replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
+  const vin = withoutGroups(typed).replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
   return vin.length === FULL_LENGTH ? vin.replaceAll('O', '0') : vin;
 };
 
@@ -32,7 +38,7 @@ export const normaliseVin = (typed: string): string => {
  * 17 characters have a zero for each O, older ones may have the letter. The list is empty for a blank text.
  */
 export const vinStarts = (typed: string): string[] => {
-  const start = normaliseVin(typed.replaceAll(/[\s-]/g, ''));
+  const start = normaliseVin(typed);
   return start === '' ? [] : [...new Set([start, start.replaceAll('O', '0')])];
 };
 

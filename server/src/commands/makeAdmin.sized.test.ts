@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inSweeps } from '../../../testing/tier.ts';
 import { AuditLogModel } from '../modules/audit/auditLogModel.ts';
-import { signUp } from '../testing/people.ts';
+import { PROOF, signUp } from '../testing/people.ts';
 import { runProgram } from '../testing/runProgram.ts';
 import { testServer } from '../testing/testServer.ts';
 
@@ -56,7 +56,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
       const lock = (locked: boolean) =>
         admin
           .put(`/api/auth/admin/users/${person.user.id}/locked`)
-          .send({ locked, reason: 'Asked for by mail' })
+          .send({ locked, reason: 'Asked for by mail', ...PROOF })
           .expect(200);
       await lock(true);
       const { code, output } = await makeAdmin([person.user.email, '--yes']);

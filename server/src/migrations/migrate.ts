@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import { StartError } from '../platform/config/config.ts';
-import { refuseHalfRestored } from '../platform/database/staging.ts';
+import { finishSwap, refuseHalfRestored } from '../platform/database/staging.ts';
 import { createLease } from '../platform/database/lease.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
 import {
@@ -58,15 +58,17 @@ const takeStep = async (database: mongo.Db, holder: string, { version, does, run
 
 /**
  * Migrates the data to the version of this program: each step once, in order, by one process at a time while the others
- * wait. A failing step leaves the version unchanged.
+ * wait. A failing step leaves the version unchanged. A restore that was cut short while it replaced the data is finished
+ * first.
  * @param report is called for each step done by this process
- * @throws StartError for data that is too old or too new, an interrupted restore, and a failing step
+ * @throws StartError for data that is too old or too new, a restore that cannot be finished, and a failing step
  */
 export const migrate = async (
   report: (step: { version: number; does: string }) => void,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> => {
   const database = connectedDatabase();
+  await finishSwap(database);
   await refuseHalfRestored(database);
   const steps = migrations.map((each, index): Step => ({ ...each, version: BASELINE_VERSION + 1 + index }));
   const newest = BASELINE_VERSION + steps.length;

@@ -13,6 +13,7 @@ interface Created {
   service: { _id: string };
   record: { _id: string };
   expense: { _id: string };
+  entry: { _id: string };
   savedCar: { _id: string };
   warnings: { _id: string }[];
   transfer: { id: string; token: string };
@@ -63,6 +64,13 @@ const CREATIONS: Record<string, Creation> = {
     collection: 'fuel',
     idIn: ({ record }) => record._id,
     remove: (id) => owner.delete(`/api/car/fuel/${car._id}/${id}`).expect(200),
+  },
+  'entry of a plan': {
+    call: (other = 'Mine') =>
+      post(`/api/car/${car._id}/plan`, { title: other, resetBy: ['Other'], everyKm: 9_000 }),
+    collection: 'planEntries',
+    idIn: ({ entry }) => entry._id,
+    remove: (id) => owner.delete(`/api/car/${car._id}/plan/${id}`).expect(200),
   },
   expense: {
     call: (other = 'Mine') => post(`/api/car/${car._id}/expenses`, { kind: 'toll', note: other }),

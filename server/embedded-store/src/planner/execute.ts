@@ -6,9 +6,23 @@ import { rangeOfPrefix, uint32, type KeyRange, type Reader } from '../storage/ke
 import type { IndexPlan, Plan } from './plan.ts';
 
 export interface Found {
-  doc: Doc;
+  readonly doc: Doc;
   /** The document as it is in the file. */
-  bytes: Buffer;
+  readonly bytes: Buffer;
+}
+
+/** A document that is decoded if somebody asks for its fields. */
+class Undecoded implements Found {
+  readonly bytes: Buffer;
+  #doc: Doc | undefined;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  get doc(): Doc {
+    return (this.#doc ??= decode(this.bytes));
+  }
 }
 
 /** Counted while a plan runs, for `explain`. */
@@ -21,18 +35,21 @@ export interface Effort {
 export const NOTHING_YET = Symbol('nothing yet');
 export type Step<T> = T | typeof NOTHING_YET;
 
-/** Returns the matching documents that a plan finds, in the order of the plan. */
+/**
+ * Returns the matching documents that a plan finds, in the order of the plan.
+ * @param matches 'all' if the plan finds matching documents only
+ */
 export function* execute(
   reader: Reader,
   collection: Collection,
   plan: Plan,
-  matches: (doc: Doc) => boolean,
+  matches: ((doc: Doc) => boolean) | 'all',
   effort: Effort,
 ): Generator<Step<Found>> {
   for (const bytes of candidates(reader, collection, plan, effort)) {
     effort.docsExamined += 1;
-    const doc = decode(bytes);
-    yield matches(doc) ? { doc, bytes } : NOTHING_YET;
+    const found = new Undecoded(bytes);
+    yield matches === 'all' || matches(found.doc) ? found : NOTHING_YET;
   }
 }
 

@@ -6,6 +6,7 @@ import { compileSort } from '../sort/sort.ts';
 import type { Reader } from '../storage/keyRange.ts';
 import { execute, NOTHING_YET, type Effort, type Found, type Step } from './execute.ts';
 import { choosePlan, type Plan, type Query } from './plan.ts';
+import { isToldByIndex } from './told.ts';
 
 export interface Search extends Query {
   skip?: number | undefined;
@@ -37,7 +38,13 @@ export function prepareSearch(
   const effort = { keysExamined: 0, docsExamined: 0 };
   if (!collection) return { plan: undefined, effort, documents: nothing() };
   const plan = choosePlan(reader, collection, { ...query, sort });
-  const found = execute(reader, collection, plan, matches, effort);
+  const found = execute(
+    reader,
+    collection,
+    plan,
+    isToldByIndex(plan, query.filter) ? 'all' : matches,
+    effort,
+  );
   const skip = query.skip ?? 0;
   const end = query.limit ? skip + query.limit : Infinity;
   const ordered = plan.sorted || !compare ? found : sorted(found, compare, end);

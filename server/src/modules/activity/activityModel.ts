@@ -26,6 +26,8 @@ export interface ActivityDoc {
   service?: Types.ObjectId | null;
   /** The service whose recording led to the activity, if that is another one. Undoing the recording removes both. */
   cause?: Types.ObjectId | null;
+  /** The import that the activity is about. */
+  fromImport?: Types.ObjectId | null;
 }
 
 const stored = {
@@ -39,6 +41,7 @@ const stored = {
   scans: { type: Number, exposedAs: 'details' },
   service: { type: Schema.Types.ObjectId, exposedAs: null },
   cause: { type: Schema.Types.ObjectId, exposedAs: null },
+  fromImport: { type: Schema.Types.ObjectId, exposedAs: null },
 } satisfies StoredFields<ActivityDoc, typeof ACTIVITY_FIELDS>;
 
 const schema = defineSchema<ActivityDoc>(stored, {

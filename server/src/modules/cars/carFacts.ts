@@ -1,5 +1,6 @@
 import type { CarRelation } from '@glovebox/shared/policy';
 import type { ClientSession, Types } from 'mongoose';
+import { keeperOf } from './carRelation.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 
 /** Reads the VINs of cars by their ids. */
@@ -32,8 +33,8 @@ export const readInCharge = async (ids: Types.ObjectId[]): Promise<Map<string, I
     cars.flatMap(({ _id, owner, workshops }): [string, InCharge][] => {
       const id = _id.toHexString();
       if (owner) return [[id, { person: owner, relation: 'owner' }]];
-      const keeper = workshops.find(({ by }) => by === 'creation');
-      return keeper ? [[id, { person: keeper._id, relation: 'keeper' }]] : [];
+      const keeper = keeperOf({ owner, workshops });
+      return keeper ? [[id, { person: keeper, relation: 'keeper' }]] : [];
     }),
   );
 };
@@ -44,4 +45,16 @@ export const readYearsAndVins = async (
 ): Promise<Map<string, Pick<CarDoc, 'vin' | 'productionYear'>>> => {
   const cars = await CarModel.find({ _id: { $in: ids } }, { vin: 1, productionYear: 1 }).lean();
   return new Map(cars.map(({ _id, vin, productionYear }) => [_id.toHexString(), { vin, productionYear }]));
+};
+
+/** Reads the cars whose readings have to be judged again by a day, YYYY-MM-DD, and on which day. */
+export const carsToJudgeBy = async (
+  day: string,
+): Promise<(Pick<CarDoc, '_id' | 'owner' | 'workshops'> & { judgeAgainOn: string })[]> => {
+  const cars = await CarModel.find(
+    // an import judges the readings itself when it ends
+    { judgeAgainOn: { $exists: true, $lte: day }, importing: null },
+    { judgeAgainOn: 1, owner: 1, workshops: 1 },
+  ).lean();
+  return cars.flatMap(({ judgeAgainOn, ...car }) => (judgeAgainOn ? { ...car, judgeAgainOn } : []));
 };

@@ -1,3 +1,4 @@
+import { pluralize } from '@glovebox/shared/pluralize';
 import type { ClientSession, Types } from 'mongoose';
 import { getQuota } from '../../platform/config/quotas.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -6,7 +7,6 @@ import type { CarDoc } from './carModel.ts';
 import { countKeptCars, countOwnCars } from './ownedCars.ts';
 
 const full = (message: string) => new AppError('CONFLICT', message);
-const inWords = (count: number) => count.toLocaleString('en-US');
 
 /** The field of a car that counts each kind of records. The lock for adding or removing a record updates it. */
 export const COUNTED = {
@@ -19,11 +19,11 @@ export const COUNTED = {
 export type Counted = keyof typeof COUNTED;
 
 const NAMES = {
-  services: 'services',
-  warnings: 'warnings',
-  purchases: 'fuel purchases',
-  readings: 'noted readings',
-  expenses: 'expenses',
+  services: 'service',
+  warnings: 'warning',
+  purchases: 'fuel purchase',
+  readings: 'noted reading',
+  expenses: 'expense',
 } as const;
 
 /**
@@ -34,7 +34,7 @@ export const requireQuota = (car: CarDoc, what: Counted | null): void => {
   if (!what) return;
   const most = getQuota(what);
   if (most > 0 && car[COUNTED[what]] > most)
-    throw full(`A car can have ${inWords(most)} ${NAMES[what]} at most.`);
+    throw full(`A car can have ${pluralize(most, NAMES[what])} at most.`);
 };
 
 /**
@@ -53,7 +53,7 @@ export const requireCarQuota = async (
   if (count < most) return;
   throw full(
     isCustomers
-      ? `You can keep ${inWords(most)} cars of customers at most. Transfer one of them first.`
-      : `You can have ${inWords(most)} cars at most. Remove one of them first.`,
+      ? `You can keep ${pluralize(most, 'car of a customer', 'cars of customers')} at most. Transfer one of them first.`
+      : `You can have ${pluralize(most, 'car')} at most. Remove one of them first.`,
   );
 };

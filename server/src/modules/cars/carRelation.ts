@@ -1,5 +1,6 @@
 import type { CarCard } from '@glovebox/shared/car';
 import type { CarRelation } from '@glovebox/shared/policy';
+import type { Types } from 'mongoose';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { readUserNames } from '../accounts/userNames.ts';
 import type { CarDoc } from './carModel.ts';
@@ -15,6 +16,10 @@ export const relationOf = (user: Caller, car: Pick<CarDoc, 'owner' | 'workshops'
   return access.by === 'creation' && !car.owner ? 'keeper' : 'workshop';
 };
 
+/** Returns the workshop that keeps a car for a customer, if there is one. */
+export const keeperOf = ({ owner, workshops }: Pick<CarDoc, 'owner' | 'workshops'>): Types.ObjectId | null =>
+  (owner ? null : workshops.find(({ by }) => by === 'creation')?._id) ?? null;
+
 /** The relation of a viewer to a car, and the name and account id of the owner, but never the email. */
 export interface ViewOfCar {
   relation: CarRelation;
@@ -22,7 +27,10 @@ export interface ViewOfCar {
 }
 
 /** Returns the views in the order of the cars; null for a car that the viewer may not see. */
-export const readOwnerViews = async (cars: CarDoc[], viewer: SessionUser): Promise<(ViewOfCar | null)[]> => {
+export const readOwnerViews = async (
+  cars: readonly Pick<CarDoc, 'owner' | 'ownerName' | 'workshops'>[],
+  viewer: SessionUser,
+): Promise<(ViewOfCar | null)[]> => {
   const others = cars.flatMap(({ owner, ownerName }) =>
     owner && !ownerName && !owner.equals(viewer._id) ? owner : [],
   );

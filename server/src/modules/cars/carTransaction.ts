@@ -5,7 +5,7 @@ import { rawCollection } from '../../platform/database/rawCollection.ts';
 import type { Submission } from '../../platform/database/submission.ts';
 import { requestSignal } from '../../platform/database/requestTime.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { notFound } from '../../platform/errors/appError.ts';
+import { AppError, notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { forgetAnswersAbout } from '../../platform/http/sharedAnswers.ts';
 import { reachableBy, requirePermission } from './carAccess.ts';
@@ -48,6 +48,12 @@ interface CarChange {
   counted?: Counts | null | undefined;
 }
 
+/** @throws AppError CONFLICT while an import of records is applied to the car or undone */
+const requireNoImport = ({ importing }: Pick<CarDoc, 'importing'>) => {
+  if (importing)
+    throw new AppError('CONFLICT', 'An import is under way on this car. Try again when it has ended.');
+};
+
 /**
  * Locks the car before anything that depends on it is read. It writes to the car, so that of two concurrent
  * transactions one commits and the other gets a write conflict and is retried.
@@ -65,13 +71,22 @@ const lockCarForUpdate = async (
   );
   if (!car) throw notFound();
   requirePermission(user, car, permission);
+  requireNoImport(car);
   const counts = Object.entries(counted ?? {}).map(([name, by]) => [name, car[name as keyof Counts] + by]);
   return { ...car, ...(Object.fromEntries(counts) as Record<keyof Counts, number>) };
 };
 
+/** Locks the car that a workshop keeps for a customer under a VIN; null if there is none. */
+export const lockKeptCar = (session: ClientSession, vin: string): Promise<CarDoc | null> =>
+  CarModel.findOneAndUpdate(
+    { vin, owner: null, heldFrom: null, 'workshops.by': 'creation' },
+    { $inc: { revision: 1 } },
+    { session, returnDocument: 'after', lean: true, timestamps: false },
+  ).exec();
+
 /**
  * Runs a transaction that changes a car or its records for a caller with this permission. The car is locked.
- * @throws AppError NOT_FOUND, the same for a stranger's car, a missing one and a malformed id; FORBIDDEN
+ * @throws AppError NOT_FOUND, the same for a stranger's car, a missing one and a malformed id; FORBIDDEN; CONFLICT
  */
 export const withCarTransaction = async <T>(
   change: CarChange,
@@ -99,15 +114,14 @@ export const withCarTransactionUnchecked = <T>(
   work: (session: ClientSession, car: CarDoc | null) => Promise<T>,
 ): Promise<T> =>
   oneByOne(user, id.toHexString(), () =>
-    changing(id, async (session) =>
-      work(
-        session,
-        await CarModel.findOneAndUpdate(
-          { _id: id },
-          { $inc: { revision: 1 } },
-          // taking the lock is not a change that users should see
-          { session, returnDocument: 'after', lean: true, timestamps: false },
-        ),
-      ),
-    ),
+    changing(id, async (session) => {
+      const car: CarDoc | null = await CarModel.findOneAndUpdate(
+        { _id: id },
+        { $inc: { revision: 1 } },
+        // taking the lock is not a change that users should see
+        { session, returnDocument: 'after', lean: true, timestamps: false },
+      );
+      if (car) requireNoImport(car);
+      return work(session, car);
+    }),
   );

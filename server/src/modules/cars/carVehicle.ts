@@ -1,3 +1,5 @@
+import { lookOf } from '@glovebox/shared/carLooks';
+import { privateCarNames } from '@glovebox/shared/privateCarName';
 import { resolveVehicles, type CarVehicle } from '../catalogue/vehicles.ts';
 import type { CarDoc } from './carModel.ts';
 import type { TypedParts } from './typedParts.ts';
@@ -28,8 +30,28 @@ export const vehiclesOf = async (cars: Parts[], how: { isFresh?: boolean } = {})
   });
 };
 
-/** Writes the name of a vehicle, such as 'Volkswagen Golf VII'. */
-export const nameOf = ({ make, model }: CarVehicle) => `${make.name} ${model.name}`;
+/** The fields of a stored car that tell it from others. */
+export type NamedCarDoc = Parts & Pick<CarDoc, '_id' | 'vin' | 'nickname' | 'plate' | 'body' | 'paint'>;
+
+/**
+ * Returns what only the owner or the keeper of cars may be told: what they call them, so that they can tell them apart,
+ * and how they are drawn.
+ */
+export const privateNamesOf = async (cars: readonly NamedCarDoc[]) => {
+  const vehicles = await vehiclesOf([...cars]);
+  const named = cars.flatMap((car, index) => {
+    const vehicle = vehicles[index];
+    return vehicle ? { ...car, ...vehicle } : [];
+  });
+  const names = privateCarNames(named);
+  return named.map(({ body, paint, ...car }, index) => ({
+    car,
+    own: {
+      name: names[index] ?? car.vin,
+      look: lookOf({ body: body ?? undefined, paint: paint ?? undefined, model: car.model }),
+    },
+  }));
+};
 
 /** Converts a vehicle to its public view, without catalogue ids. */
 export const publicVehicle = ({ make, model, engine }: CarVehicle) => ({

@@ -1,5 +1,7 @@
 import type { AnyKeys, ClientSession, Types, UpdateQuery } from 'mongoose';
+import { changesTo } from '../../platform/fields/changes.ts';
 import { CarModel, ENDS_ON_TRANSFER, type CarDoc } from './carModel.ts';
+import { withRemoved } from './removedEntries.ts';
 import { newPublicCode } from './publicCode.ts';
 
 /** Inserts a new car with a unique public code. */
@@ -19,6 +21,17 @@ export const updateCar = (
     .orFail()
     .lean<CarDoc>()
     .exec();
+
+/** Counts own entries of a car that the transaction has locked: removed ones, those that came back by an undo, lowered ones. */
+export const countRemoved = async (
+  session: ClientSession,
+  { _id, removedEntries }: Pick<CarDoc, '_id' | 'removedEntries'>,
+  at: Date,
+  entries: { count: number } | { lowered: 1 },
+): Promise<void> => {
+  const changed = withRemoved(removedEntries, at, entries);
+  await CarModel.updateOne({ _id }, { $set: { removedEntries: changed } }, { session });
+};
 
 /** Keeps until when a workshop's request waits, on a car that the transaction has locked. No change that users should see. */
 export const keepAccessAskedUntil = async (
@@ -40,18 +53,27 @@ export const replacePublicCode = async (session: ClientSession, _id: Types.Objec
  * Sets a new owner on a car that the transaction has locked. Removes what only concerned the previous one, and
  * replaces the public code, which they may have shared.
  * @param recorded how many records the new owner has of the car already, from when it was theirs before
+ * @param transferredBy who has transferred it, up to now; see `CarDoc`
  */
 export const setOwner = async (
   session: ClientSession,
   _id: Types.ObjectId,
   to: Types.ObjectId,
   recorded: Pick<CarDoc, 'fuelRecordsRecorded' | 'expensesRecorded'>,
+  transferredBy: Types.ObjectId[],
 ): Promise<void> => {
   await CarModel.updateOne(
     { _id },
     {
-      $set: { ...recorded, owner: to, publicId: newPublicCode(), hasChangedHands: true },
+      $set: {
+        ...recorded,
+        owner: to,
+        publicId: newPublicCode(),
+        hasChangedHands: true,
+        transferredBy,
+      },
       $unset: { ...ENDS_ON_TRANSFER, heldFrom: 1 },
+      $inc: { edits: 1 },
     },
     { session },
   );
@@ -65,7 +87,11 @@ export const holdForClaim = async (
 ): Promise<void> => {
   await CarModel.updateOne(
     { _id },
-    { $set: { owner: null, heldFrom, publicId: newPublicCode() }, $unset: ENDS_ON_TRANSFER },
+    {
+      $set: { owner: null, heldFrom, publicId: newPublicCode() },
+      $unset: ENDS_ON_TRANSFER,
+      $inc: { edits: 1 },
+    },
     { session },
   );
 };
@@ -83,7 +109,7 @@ export type CarStats = Pick<
   | 'due'
   | 'lastServiceAt'
   | 'hasVerifiedService'
->;
+> & { judgeAgainOn?: string | undefined; lastReadingOn?: string | undefined };
 
 /** Stores what was derived, on a car that the transaction has locked. */
 export const storeCarStats = async (
@@ -91,7 +117,25 @@ export const storeCarStats = async (
   _id: Types.ObjectId,
   stats: Partial<CarStats>,
 ): Promise<void> => {
-  await CarModel.updateOne({ _id }, { $set: stats }, { session });
+  await CarModel.updateOne({ _id }, changesTo(stats), { session });
+};
+
+/** Keeps what no notices are sent about, on a car that the transaction has locked. No change that users should see. */
+export const storeSnoozes = async (
+  session: ClientSession,
+  _id: Types.ObjectId,
+  snoozes: NonNullable<CarDoc['snoozes']>,
+): Promise<void> => {
+  await CarModel.updateOne({ _id }, { $set: { snoozes } }, { session, timestamps: false });
+};
+
+/** Counts an expense that was added to a car, or removed from it, besides the records that its lock counts. */
+export const countExpense = async (
+  session: ClientSession,
+  _id: Types.ObjectId,
+  by: 1 | -1,
+): Promise<void> => {
+  await CarModel.updateOne({ _id }, { $inc: { expensesRecorded: by } }, { session });
 };
 
 /** Deletes a car that the transaction has locked; what belongs to it is deleted by `removeCar`. */

@@ -58,7 +58,7 @@ export const changeRefs = (
             update: {
               $set: { ...refs, ...(typed !== null && { typed }) },
               ...(typed === null && { $unset: { typed: 1 } }),
-              $inc: { revision: 1 },
+              $inc: { revision: 1, edits: 1 },
             },
           },
         }),

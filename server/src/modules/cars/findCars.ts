@@ -1,14 +1,15 @@
-import type { CarSort } from '@glovebox/shared/carSorts';
+import { carName } from '@glovebox/shared/carName';
+import type { CarSort, WorkshopCarSort } from '@glovebox/shared/carSorts';
 import { normaliseCode } from '@glovebox/shared/car';
 import { CARS_SEARCHED } from '@glovebox/shared/carList';
-import { zeroesForO } from '@glovebox/shared/vin';
+import { withoutGroups, zeroesForO } from '@glovebox/shared/vin';
 import { fromCursor, toPage } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { readUserNames } from '../accounts/userNames.ts';
 import type { ownedBy, servicedBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { relationOf } from './carRelation.ts';
-import { vehiclesOf, nameOf } from './carVehicle.ts';
+import { vehiclesOf } from './carVehicle.ts';
 
 const SEARCHED = {
   make: 1,
@@ -26,14 +27,17 @@ const SEARCHED = {
   mileage: 1,
   lastServiceAt: 1,
 } as const;
-type SearchedDoc = Pick<CarDoc, keyof typeof SEARCHED | '_id'>;
+/** What says what is due is only read to sort by it. */
+const DUE = { due: 1, newInstruments: 1, snoozes: 1 } as const;
+type SearchedDoc = Pick<CarDoc, keyof typeof SEARCHED | keyof typeof DUE | '_id'>;
+type Sort = CarSort | WorkshopCarSort;
 
 /** The fields of a car that are searched and sorted. */
 interface Entry {
   _id: CarDoc['_id'];
   /** The id as a hexadecimal string, because it is compared very often. */
   id: string;
-  /** The sort key, as encoded in a cursor; null for a car without any service. */
+  /** The sort key, as encoded in a cursor; null for a car without any service, or on which nothing is due. */
   key: string | null;
   words: string;
   vin: string;
@@ -54,9 +58,11 @@ const CODE_MIN = 4;
  * tried as a zero.
  */
 const createMatcher = (search: string) => {
-  const words = splitWords(fold(search)).map((word) => ({
+  // hyphens between blanks divide a VIN, too
+  const typed = splitWords(fold(search)).filter((word) => withoutGroups(word) !== '');
+  const words = typed.map((word) => ({
     word,
-    ofVin: zeroesForO(word),
+    ofVin: zeroesForO(withoutGroups(word)),
     ofCode: normaliseCode(word),
   }));
   return (car: Entry) =>
@@ -68,11 +74,16 @@ const createMatcher = (search: string) => {
     );
 };
 
-type Field = 'added' | 'name' | 'mileage' | 'serviced' | 'year';
+type Field = 'added' | 'name' | 'mileage' | 'serviced' | 'year' | 'due';
 
-const sortField = (sort: CarSort) => sort.replace('-', '') as Field;
+/** Says how pressing what is due first on a car is, as a whole number; null if nothing is due. */
+type Pressing = (car: { _id: CarDoc['_id'] }) => number | null;
+/** Reads how pressing what is due on cars is. */
+type ReadPressing = (cars: SearchedDoc[]) => Promise<Pressing>;
 
-const KEYS: Record<Field, (car: SearchedDoc, name: string) => string | null> = {
+const sortField = (sort: Sort) => sort.replace('-', '') as Field;
+
+const KEYS: Record<Exclude<Field, 'due'>, (car: SearchedDoc, name: string) => string | null> = {
   added: () => null,
   name: (_car, name) => name,
   mileage: ({ mileage }) => String(mileage),
@@ -92,6 +103,7 @@ const COMPARE: Record<Field, (a: string | null, b: string | null) => number> = {
   // the value is a day, or '' if there is none
   serviced: byText,
   year: byNumber,
+  due: (a, b) => (a === null || b === null ? Number(a === null) - Number(b === null) : byNumber(a, b)),
 };
 
 const isNumber = (key: string | null) => key !== null && /^\d+$/.test(key);
@@ -101,12 +113,13 @@ const IS_KEY: Record<Field, (key: string | null) => boolean> = {
   mileage: isNumber,
   serviced: (key) => key === null || /^\d{4}-\d{2}-\d{2}$/.test(key),
   year: isNumber,
+  due: (key) => key === null || /^-?\d+$/.test(key),
 };
 
 type Sorted = Pick<Entry, 'id' | 'key'>;
 
 /** Compares by the requested key and then newest first, whatever the direction, so that the order is total. */
-const createOrder = (sort: CarSort) => {
+const createOrder = (sort: Sort) => {
   const compare = COMPARE[sortField(sort)];
   const sign = sort.startsWith('-') ? -1 : 1;
   const newestFirst = sort === 'added' ? 1 : -1;
@@ -119,29 +132,40 @@ type Scope = ReturnType<typeof ownedBy> | ReturnType<typeof servicedBy>;
 const indexOrder = (scope: Scope): Record<string, -1> =>
   'owner' in scope ? { _id: -1 } : { lastServiceAt: -1, _id: -1 };
 
-const readEntries = async (user: SessionUser, scope: Scope, field: Field): Promise<Entry[]> => {
-  const cars: SearchedDoc[] = await CarModel.find(scope, SEARCHED)
+const readEntries = async (
+  user: SessionUser,
+  scope: Scope,
+  field: Field,
+  readPressing?: ReadPressing,
+): Promise<Entry[]> => {
+  const cars: SearchedDoc[] = await CarModel.find(scope, { ...SEARCHED, ...(readPressing && DUE) })
     .sort(indexOrder(scope))
     .limit(CARS_SEARCHED)
     .lean();
   const others = cars.flatMap(({ owner, ownerName }) =>
     owner && !ownerName && !owner.equals(user._id) ? owner : [],
   );
-  const [vehicles, owners] = await Promise.all([vehiclesOf(cars), readUserNames(others)]);
+  const [vehicles, owners, pressing] = await Promise.all([
+    vehiclesOf(cars),
+    readUserNames(others),
+    readPressing?.(cars),
+  ]);
+  const keyOf = (car: SearchedDoc, name: string) =>
+    field === 'due' ? (pressing?.(car)?.toString() ?? null) : KEYS[field](car, name);
   owners.set(user._id.toHexString(), user.name);
   return cars.flatMap((car, index) => {
     const vehicle = vehicles[index];
     if (!vehicle) return [];
-    const name = nameOf(vehicle);
     const owner = car.ownerName ?? owners.get(car.owner?.toHexString() ?? '') ?? '';
     const relation = relationOf(user, car);
     // a workshop with access does not see these fields, so it does not find the car by them
     const own = relation === 'owner' || relation === 'keeper' ? [car.nickname, car.plate] : [];
-    const words = [name, vehicle.engine.name, car.productionYear, owner, ...own].join(' ');
+    const { make, model, engine } = vehicle;
+    const words = [make.name, model.name, engine.name, car.productionYear, owner, ...own].join(' ');
     return {
       _id: car._id,
       id: car._id.toHexString(),
-      key: KEYS[field](car, name),
+      key: keyOf(car, carName(vehicle)),
       words: fold(`${words} ${car.vin}`),
       vin: car.vin.toLowerCase(),
       publicId: car.publicId,
@@ -151,9 +175,11 @@ const readEntries = async (user: SessionUser, scope: Scope, field: Field): Promi
 
 interface Wanted {
   search: string;
-  sort: CarSort;
+  sort: Sort;
   limit: number;
   cursor: string | undefined;
+  /** Only for the order by what is due. */
+  readPressing?: ReadPressing;
 }
 
 /** Finds, for each word, the ids of the cars in several scopes that it names. */
@@ -167,11 +193,15 @@ export const carsByWord = async (user: SessionUser, scopes: Scope[], words: stri
  * most CARS_SEARCHED, in one index range) and whole documents only for the page. The cursor is a position in the order
  * and not an offset, so no car is repeated or left out when others are added or removed between pages.
  */
-export const findCars = async (user: SessionUser, scope: Scope, { search, sort, limit, cursor }: Wanted) => {
+export const findCars = async (
+  user: SessionUser,
+  scope: Scope,
+  { search, sort, limit, cursor, readPressing }: Wanted,
+) => {
   const field = sortField(sort);
   const position = fromCursor(cursor, IS_KEY[field]);
   const order = createOrder(sort);
-  const all = await readEntries(user, scope, field);
+  const all = await readEntries(user, scope, field, readPressing);
   const found = all.filter(createMatcher(search)).sort(order);
   const last = position && { id: position.id.toHexString(), key: position.key };
   const after = last ? found.filter((car) => order(car, last) > 0) : found;

@@ -3,8 +3,10 @@ import type { ClientSession, Types } from 'mongoose';
 import { fromCursor, toPage } from '../../platform/database/paging.ts';
 import { rawCollection } from '../../platform/database/rawCollection.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { ownedBy } from './carAccess.ts';
+import { ownedBy, servicedBy } from './carAccess.ts';
+import type { Caller } from './carRelation.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
+import { NAMED } from './namesOfOwn.ts';
 
 type Owner = Pick<SessionUser, '_id'>;
 
@@ -76,3 +78,39 @@ export const pageOfOwnCars = async (owner: Owner, { limit, cursor }: CarListQuer
 /** Reads all cars of a user, newest first, without their notes. */
 export const allOwnCars = (owner: Owner): Promise<Omit<CarDoc, 'note'>[]> =>
   CarModel.find(ownedBy(owner), { note: 0 }).sort({ _id: -1 }).lean().exec();
+
+const DUE = {
+  ...NAMED,
+  owner: 1,
+  workshops: 1,
+  mileage: 1,
+  odometerUnit: 1,
+  newInstruments: 1,
+  due: 1,
+  snoozes: 1,
+  lastReadingOn: 1,
+} as const;
+
+/** The fields of a car that say what is due on it. */
+export type CarWithDue = Pick<CarDoc, keyof typeof DUE | '_id'>;
+
+const carsWithDue = (scope: object): Promise<CarWithDue[]> =>
+  rawCollection(CarModel).find<CarWithDue>(scope, { projection: DUE, batchSize: 5_000 }).toArray();
+
+/** Reads what says what is due on the cars that a person owns. */
+export const ownCarsWithDue = (owner: Owner): Promise<CarWithDue[]> => carsWithDue(ownedBy(owner));
+
+/** Reads what says what is due on the cars that a person owns, or keeps for customers. */
+export const carsInCharge = (person: Caller): Promise<CarWithDue[]> =>
+  carsWithDue(
+    person.plan === 'workshop' ? { $or: [ownedBy(person), keptCarsFilter(person)] } : ownedBy(person),
+  );
+
+/** Reads what says what is due on the cars of others to which a workshop has access, without those that it keeps. */
+export const customersCars = (workshop: Caller): Promise<(CarWithDue & Pick<CarDoc, 'ownerName'>)[]> =>
+  rawCollection(CarModel)
+    .find<CarWithDue & Pick<CarDoc, 'ownerName'>>(
+      { ...servicedBy(workshop), owner: { $nin: [null, workshop._id] } },
+      { projection: { ...DUE, ownerName: 1 }, batchSize: 5_000 },
+    )
+    .toArray();

@@ -2,7 +2,7 @@ import { Schema, type Types } from 'mongoose';
 import { defineModel, defineSchema } from '../../platform/database/defineModel.ts';
 import type { StoredActivity } from '../activity/activityService.ts';
 
-const REMOVAL_KINDS = ['service', 'fuel', 'warning', 'reading', 'expense'] as const;
+const REMOVAL_KINDS = ['service', 'fuel', 'warning', 'reading', 'expense', 'planEntry'] as const;
 export type RemovalKind = (typeof REMOVAL_KINDS)[number];
 
 /**

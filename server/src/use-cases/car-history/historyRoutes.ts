@@ -1,3 +1,4 @@
+import { carName } from '@glovebox/shared/carName';
 import { activityAnswerSchema, mileageAnswerSchema } from '@glovebox/shared/car';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import { carServiceListQuerySchema, serviceListAnswerSchema } from '@glovebox/shared/serviceRecord';
@@ -5,15 +6,17 @@ import { unitsOfCar } from '@glovebox/shared/units';
 import { warningListAnswerSchema, warningQuerySchema } from '@glovebox/shared/warning';
 import { listActivities, withCarName } from '../../modules/activity/activityService.ts';
 import { unitsOf } from '../../platform/http/session.ts';
+import { hasCarMore, MOST_RECORDS } from '../../modules/cars/recordCounts.ts';
 import { route } from '../../platform/http/route.ts';
 import { mileageSeriesOf } from '../../modules/odometer/mileageSeries.ts';
 import { listOrSearch, matchingWords } from '../../modules/service-records/serviceSearch.ts';
 import { listServices } from '../../modules/service-records/serviceRecordService.ts';
+import { readConfirmed } from '../../modules/service-records/confirmedStamps.ts';
 import { toService } from '../../modules/service-records/serviceView.ts';
 import { listWarnings } from '../../modules/warnings/warningService.ts';
-import { withNextThatCounts } from '../../modules/cars/dueOnCar.ts';
+import { withNextThatCounts } from '../../modules/cars/nextThatCounts.ts';
 import { loadCar } from '../../modules/cars/carAccess.ts';
-import { vehiclesOf, nameOf } from '../../modules/cars/carVehicle.ts';
+import { vehiclesOf } from '../../modules/cars/carVehicle.ts';
 
 const CAR = { id: 'The `_id` of a car.' };
 
@@ -36,7 +39,8 @@ export const historyRoutes = [
           ...(verified && { 'workshop._id': { $exists: true } }),
         }),
       );
-      const services = page.map((service) => toService(withNextThatCounts(service, car), user));
+      const isConfirmed = await readConfirmed(page);
+      const services = page.map((service) => toService(withNextThatCounts(service, car), user, isConfirmed));
       return { services, nextCursor };
     },
   }),
@@ -52,7 +56,7 @@ export const historyRoutes = [
     handle: async ({ user, params, query }) => {
       const car = await loadCar(user, params.id, 'see');
       const [vehicle] = await vehiclesOf([car]);
-      const name = vehicle ? nameOf(vehicle) : '';
+      const name = vehicle ? carName(vehicle) : '';
       const { activity, nextCursor } = await listActivities(car._id, query, unitsOfCar(unitsOf(user), car));
       return {
         activity: activity.map((entry) => withCarName(entry, name)),
@@ -77,6 +81,7 @@ export const historyRoutes = [
   route('GET /car/:id/mileage', {
     for: 'signedIn',
     limit: 'default',
+    isLarge: hasCarMore(MOST_RECORDS),
     then: 'the owner, and workshops with access to the car',
     params: CAR,
     summary: 'Read the mileage of a car over time',
@@ -86,7 +91,7 @@ export const historyRoutes = [
     handle: async ({ user, params }) => {
       const car = await loadCar(user, params.id, 'see');
       const { newInstruments } = car;
-      return { readings: await mileageSeriesOf(car, user), newInstruments };
+      return { ...(await mileageSeriesOf(car, user)), newInstruments };
     },
   }),
 ];

@@ -3,7 +3,7 @@ import type { z } from '@glovebox/shared/zod';
 import type { ClientSession } from 'mongoose';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { relationOf } from '../../modules/cars/carRelation.ts';
-import { findCarByCode, findCarByVin } from '../../modules/cars/carLookup.ts';
+import { findCarByCode, findCarToCheckIn, vinUnknown } from '../../modules/cars/carLookup.ts';
 import { getCard } from '../manage-cars/getCar.ts';
 import { withCarTransactionUnchecked } from '../../modules/cars/carTransaction.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
@@ -97,6 +97,20 @@ const checkInByCode = async (user: SessionUser, found: LoadedCar, typed: string)
 };
 
 /**
+ * Checks in a car by its VIN that its owner does not want to be found by it: only with the right access code. Otherwise
+ * the answer is as for a VIN that nobody has registered.
+ */
+const checkInHidden = async (user: SessionUser, found: LoadedCar, accessCode: string | undefined) => {
+  if (accessCode === undefined) throw vinUnknown();
+  try {
+    return await checkInByCode(user, found, accessCode);
+  } catch (error) {
+    const isRefusal = error instanceof AppError && (error.code === 'BAD_INPUT' || error.code === 'GONE');
+    throw isRefusal ? vinUnknown() : error;
+  }
+};
+
+/**
  * A workshop checks in a car: with an access code it gets access immediately, otherwise the owner is asked.
  * @throws AppError FORBIDDEN without the workshop plan, and to ask while the caller's email is not verified; NOT_FOUND; CONFLICT for an own car and one without an owner;
  *   BAD_INPUT for a wrong access code; GONE for a void one
@@ -106,8 +120,9 @@ export const checkIn = async (
   { vin, code, accessCode }: z.output<typeof checkInSchema>,
 ): Promise<CheckedIn> => {
   requireWorkshopPlan(user);
-  const car = vin === undefined ? await findCarByCode(code ?? '') : await findCarByVin(vin);
+  const car = vin === undefined ? await findCarByCode(code ?? '') : await findCarToCheckIn(vin);
   const relation = relationOf(user, car);
+  if (vin !== undefined && car.hiddenByVin && !relation) return checkInHidden(user, car, accessCode);
   if (relation === 'owner') throw new AppError('CONFLICT', 'This is your own car.');
   if (relation) return granted(user, car, false);
   return accessCode === undefined ? checkInByRequest(user, car) : checkInByCode(user, car, accessCode);

@@ -1,5 +1,8 @@
 import type { Car } from '@glovebox/shared/car';
 import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
+import { addDays, dayOf } from '@glovebox/shared/days';
+import { dayAfterMonths } from '@glovebox/shared/repetition';
+import { lastMonths } from '@glovebox/shared/months';
 import { firstFuelDay } from '@glovebox/shared/fuelMonths';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
@@ -30,8 +33,29 @@ describe('what needs attention on the home page', () => {
       [other._id, 'overdue', -500],
       [one._id, 'soon', 1_000],
     ]);
-    expect(due[0]).toMatchObject({ id: overdue._id, car: { name: 'Volkswagen Golf VII (5G)' } });
+    const name = `Volkswagen Golf VII · …${other.vin.slice(-6)}`;
+    expect(due[0]).toMatchObject({ id: overdue._id, car: { name } });
     expect(dueCount).toBe(2);
+  });
+
+  it('forecasts when a car will have been driven far enough, unless that is over', async () => {
+    const driver = await signUp(api);
+    const car = await buildCar(api, driver, { mileage: 90_000 });
+    const today = dayOf(new Date(), null);
+    const record = (type: 'Oil Change Service' | 'Brake Service', km: number, days: number, next: number) =>
+      buildService(driver, car, { type, mileage: km, doneAt: addDays(today, -days), nextMileage: next });
+    await record('Brake Service', 100_000, 100, 109_500);
+    await record('Oil Change Service', 110_000, 0, 120_000);
+    const { due } = await homeOf(driver);
+    expect(due.map(({ state, forecast }) => [state, forecast?.day])).toEqual([
+      ['overdue', undefined],
+      ['later', addDays(today, 100)],
+    ]);
+    const young = await buildCar(api, driver);
+    await buildService(driver, young, { mileage: 100_000, doneAt: addDays(today, -9), nextMileage: 130_000 });
+    expect((await homeOf(driver)).due.find(({ car: { _id } }) => _id === young._id)).not.toHaveProperty(
+      'forecast',
+    );
   });
 
   it('includes the 50 most urgent warnings and the number of all, also on the cards', async () => {
@@ -104,33 +128,51 @@ describe('what was spent, on the home page', () => {
     await transferCarTo(driver, one, next, { serviceCosts: true });
     expect((await homeOf(next)).spent.year).toEqual({ sums: [], records: 0, unpriced: 0 });
   });
+
+  it('includes the costs of each of the last 24 complete months and of this one', async () => {
+    const driver = await signUp(api);
+    const car = await buildCar(api, driver);
+    const today = dayOf(new Date(), null);
+    const [before = '', first = ''] = lastMonths(today, 26);
+    const cost = (amount: number) => ({ amount, currency: 'EUR' });
+    await buildService(driver, car, { doneAt: `${before}-28`, cost: cost(1) });
+    await buildService(driver, car, { doneAt: `${first}-01`, cost: cost(20) });
+    await buildExpense(driver, car, {
+      kind: 'tax',
+      doneAt: `${first}-02`,
+      every: undefined,
+      cost: cost(5),
+    });
+    await buildService(driver, car, { doneAt: today, cost: cost(40) });
+    expect((await homeOf(driver)).spent.months).toEqual([
+      { month: first, sums: [cost(25)] },
+      { month: today.slice(0, 7), sums: [cost(40)] },
+    ]);
+  });
 });
 
 describe('the costs of last year and the coming ones', () => {
   const cost = (amount: number, currency = 'EUR') => ({ amount, currency });
   const daysFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-  it('are compared by whole months', async () => {
+  it('are added up until the same day as this year', async () => {
     const driver = await signUp(api);
     const car = await buildCar(api, driver);
-    const [year = 0, month = 0] = daysFrom(0).split('-').map(Number);
-    const inMonth = (ofYear: number, number: number) => `${ofYear}-${String(number).padStart(2, '0')}`;
+    const today = daysFrom(0);
+    const lastYear = Number(today.slice(0, 4)) - 1;
+    const sameDay = dayAfterMonths(today, -12);
     const spend = (day: string, amount: number) =>
       buildService(driver, car, { doneAt: day, cost: cost(amount) });
-    await spend(`${inMonth(year - 1, month)}-01`, 7_000);
-    await spend(daysFrom(0), 5_000);
-    if (month === 1) {
-      expect((await homeOf(driver)).spent.comparison).toBeNull();
-      return;
-    }
-    await spend(`${inMonth(year - 1, 1)}-31`, 100.5);
-    await spend(`${inMonth(year - 1, month - 1)}-01`, 200);
-    await spend(`${inMonth(year, month - 1)}-01`, 94);
-    expect((await homeOf(driver)).spent.comparison).toEqual({
-      until: inMonth(year, month - 1),
-      sums: [cost(94)],
-      before: [cost(300.5)],
-    });
+    await spend(sameDay, 200);
+    await spend(`${lastYear}-01-01`, 100.5);
+    await spend(addDays(sameDay, 1), 7_000);
+    await spend(today, 94);
+    await buildExpense(driver, car, { doneAt: `${lastYear - 1}-12-31`, every: 12, cost: cost(9_000) });
+    await buildExpense(driver, car, { doneAt: `${lastYear - 1}-01-01`, every: 12, cost: cost(50) });
+    await buildExpense(driver, car, { doneAt: addDays(sameDay, 1), every: 1, cost: cost(1) });
+    const { spent } = await homeOf(driver);
+    expect(spent.lastYear).toEqual({ until: sameDay, sums: [cost(350.5)] });
+    expect(spent.year.sums[0]?.amount).toBeGreaterThanOrEqual(94 + 50);
   });
 
   it('include expenses that repeat within 90 days, except skipped ones', async () => {
@@ -176,7 +218,7 @@ describe('the fuel of the home page', () => {
   it('adds up the purchases of six months over all cars, including a transferred one', async () => {
     const driver = await signUp(api);
     const [first, second] = [await buildCar(api, driver), await buildCar(api, driver)];
-    const oldest = firstFuelDay(new Date());
+    const oldest = firstFuelDay(dayOf(new Date(), null));
     await buildFuel(driver, first, { amount: 40, cpl: 1.5, doneAt: oldest });
     await buildFuel(driver, second, { amount: 10.5, cpl: 1.6, doneAt: oldest });
     await buildFuel(driver, second, { amount: 30, cpl: 2 });

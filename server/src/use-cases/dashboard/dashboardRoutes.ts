@@ -1,12 +1,16 @@
 import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
+import { hasPaidMore } from '../costs/largeAccounts.ts';
 import { route } from '../../platform/http/route.ts';
 import { getDashboard } from './dashboardService.ts';
 
 /** The data of the home page. */
 export const dashboardRoutes = [
   route('GET /car/dashboard', {
+    // it contains transfers and claims
+    tokens: false,
     for: 'signedIn',
     limit: 'default',
+    isLarge: hasPaidMore(),
     then: 'callers see only their own cars',
     summary: 'Read everything for the home page in one call',
     description:

@@ -1,7 +1,7 @@
 import type { Paint } from '@glovebox/shared/carLooks';
-import { utcDay } from '@glovebox/shared/fields';
 import { LIMITS } from '@glovebox/shared/limits';
 import type { Money } from '@glovebox/shared/money';
+import { TEMPLATE_SOURCE, templateFor } from '@glovebox/shared/planTemplate';
 import type { ServiceType } from '@glovebox/shared/serviceTypes';
 import type { DistanceUnit } from '@glovebox/shared/units';
 import type { Priority } from '@glovebox/shared/priorities';
@@ -10,6 +10,7 @@ import { recordActivity } from '../../modules/activity/activityService.ts';
 import { findVehicleByName } from '../../modules/catalogue/vehicles.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { insertReadings, stateMileage, type CarReading } from '../../modules/readings/readingService.ts';
+import { keepForFormerOwner } from '../../modules/service-records/formerServices.ts';
 import { insertService } from '../../modules/service-records/serviceRecordService.ts';
 import { readingOfService, storedAmounts, whatWasDone } from '../../modules/service-records/serviceView.ts';
 import { restoreWorkshopsView } from '../../modules/service-records/servicesOfCar.ts';
@@ -23,8 +24,12 @@ import {
 import { insertFuel, type PastFuelRecord } from '../../modules/fuel/fuelService.ts';
 import { insertWarning } from '../../modules/warnings/warningService.ts';
 import { judgeCarAgain } from '../../modules/odometer/judgeCarAgain.ts';
+import { readEnergies } from '../../modules/cars/carEnergies.ts';
+import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { insertPlanEntries } from '../../modules/plans/planService.ts';
 import { insertCar } from '../../modules/cars/carWrites.ts';
 import type { PastExpense } from './demoExpenses.ts';
+import { DEMO_TIME_ZONE, demoDay } from './demoDay.ts';
 
 export interface PastService {
   at: Date;
@@ -34,6 +39,8 @@ export interface PastService {
   mileage: number;
   /** km */
   nextMileage?: number;
+  /** YYYY-MM-DD */
+  nextDate?: string;
   parts: string[];
   workshop?: { _id: Types.ObjectId; name: string };
   cost?: Money;
@@ -79,11 +86,26 @@ export interface CarWithHistory {
   expenses?: PastExpense[];
   /** The readings that its owner noted. */
   readings?: PastReading[];
+  /** The keys of the template of which its plan consists, and when that was made. */
+  plan?: { keys: readonly string[]; at: Date };
   /** The owner's purchase of the car. */
   carPurchase?: WrittenCarPurchase;
   /** The previous owner, who paid for everything until then. */
   before?: { owner: Types.ObjectId; until: Date; mileage: number; carPurchase: WrittenCarPurchase };
 }
+
+/** Returns the entries of the template, as if the owner had chosen them. */
+const toPlan = async (car: LoadedCar, { keys, at }: NonNullable<CarWithHistory['plan']>) =>
+  templateFor(await readEnergies(car))
+    .filter(({ key }) => keys.includes(key))
+    .map(({ key: _key, ...entry }) => ({
+      ...entry,
+      _id: new Types.ObjectId(),
+      car: car._id,
+      source: TEMPLATE_SOURCE,
+      made: { day: demoDay(at), distance: car.mileage },
+      createdAt: at,
+    }));
 
 /**
  * Adds a demo car with its history, dated accordingly.
@@ -100,6 +122,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
     workshops = [],
     since,
     mileage,
+    plan,
     carPurchase,
     before,
   } = car;
@@ -107,11 +130,12 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
   const name = `${car.vehicle.make} ${car.vehicle.model}`;
   const vehicle = await findVehicleByName(car.vehicle);
   if (!vehicle) throw new Error(`The catalogue does not contain ${name}`);
+  const { make, model, engine } = vehicle;
   const _id = new Types.ObjectId();
   await inTransaction(async (session) => {
     const fields = {
       _id,
-      ...vehicle,
+      ...{ make, model, engine },
       vin: car.vin,
       productionYear: car.productionYear,
       owner,
@@ -131,7 +155,8 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       createdAt: since,
     };
     const stored = await insertCar(session, fields);
-    await stateMileage(session, _id, { mileage, by: owner, at: new Date() });
+    const now = new Date();
+    await stateMileage(session, _id, { mileage, by: owner, at: now, day: demoDay(now) });
     await recordActivity(session, { car: stored, action: 'NEW_CAR', details: name, timestamp: since });
     const shown: CarReading[] = [];
     for (const { at, cost, ...service } of services) {
@@ -139,15 +164,17 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
       const done = await insertService(session, {
         ...service,
         ...storedAmounts(service, { cost }),
+        ...(service.workshop && owner && { workshop: { ...service.workshop, letIn: true } }),
         onCar: _id,
         owner,
-        doneAt: utcDay(at),
+        doneAt: demoDay(at),
         recordedBy: service.workshop?._id ?? owner,
         createdAt: at,
         payer: isBefore({ at }) && before ? before.owner : owner,
         soonTold: isPast,
       });
-      shown.push(readingOfService(done));
+      const reading = readingOfService(done);
+      if (reading) shown.push(reading);
       await recordActivity(session, {
         car: stored,
         action: 'NEW_SERVICE',
@@ -167,7 +194,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
     }
     if (owner) {
       const own = fuel.filter((purchase) => !isBefore(purchase));
-      shown.push(...(await insertFuel(session, owner, _id, own)));
+      shown.push(...(await insertFuel(session, owner, stored, own, DEMO_TIME_ZONE)));
       const paid = await insertExpenses(
         session,
         expenses
@@ -178,7 +205,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
             car: _id,
             person: owner,
             recordedBy: owner,
-            doneAt: utcDay(at),
+            doneAt: demoDay(at),
             ...(cost && { cost: toStoredMoney(cost) }),
             ...(dearer && {
               days: [{ day: dearer.day, cost: toStoredMoney(dearer.cost), andLater: true as const }],
@@ -191,9 +218,16 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
     if (owner && carPurchase) await putCarPurchase(session, { person: owner, car: _id }, carPurchase);
     if (before) {
       const had = { person: before.owner, car: _id };
-      shown.push(...(await insertFuel(session, before.owner, _id, fuel.filter(isBefore))));
+      await keepForFormerOwner(session, { payer: before.owner, onCar: _id });
+      shown.push(...(await insertFuel(session, before.owner, stored, fuel.filter(isBefore), DEMO_TIME_ZONE)));
       await putCarPurchase(session, had, before.carPurchase);
-      await endCarPurchase(session, had, { at: before.until, name, vin: car.vin, mileage: before.mileage });
+      await endCarPurchase(session, had, {
+        at: before.until,
+        day: demoDay(before.until),
+        name,
+        vin: car.vin,
+        mileage: before.mileage,
+      });
       await recordActivity(session, {
         car: stored,
         action: 'CAR_TRANSFER',
@@ -207,13 +241,14 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
         ...reading,
         _id: new Types.ObjectId(),
         car: _id,
-        doneAt: utcDay(at),
+        doneAt: demoDay(at),
         source: 'noted' as const,
         verified: false,
         recordedBy: owner,
         createdAt: at,
       })),
     ]);
+    if (plan) await insertPlanEntries(session, _id, await toPlan(stored, plan));
     await judgeCarAgain(session, stored);
   });
   return _id;

@@ -1,5 +1,5 @@
-import { utcDay } from '@glovebox/shared/fields';
 import type { Paint } from '@glovebox/shared/carLooks';
+import { dayAfterMonths } from '@glovebox/shared/repetition';
 import type { ServiceType } from '@glovebox/shared/serviceTypes';
 import type { Types } from 'mongoose';
 import { readGzippedJson } from '../../platform/config/assets.ts';
@@ -7,6 +7,7 @@ import type { CarWithHistory, PastReading, PastService } from './carWithHistory.
 import type { PastFuelRecord } from '../../modules/fuel/fuelService.ts';
 import { toExpenses } from './demoExpenses.ts';
 import { serviceOfKind } from './demoServices.ts';
+import { demoDay } from './demoDay.ts';
 
 /** A car of `server/assets/demo.json.gz`. Days are counted back from the newest of all records. */
 export interface DemoCar {
@@ -108,6 +109,10 @@ const PAINT_OF: Record<string, Paint> = {
   'Soul red': 'dark red',
 };
 
+/** What the owners plan, by the keys of the template, and when they made their plans. */
+const PLANNED = ['oil', 'filters', 'cabinFilter', 'brakeFluid', 'coolant', 'airConditioning'];
+const PLANNED_DAYS_AGO = 120;
+
 /** The currency of the demo's amounts, except for a car from abroad. */
 export const DEMO_CURRENCY = 'EUR';
 
@@ -151,8 +156,8 @@ export const readDemoCars = async (): Promise<DemoCar[]> => {
 
 /** The records end in a November. Half a year before and after, the car gets the tyres of the other season. */
 const inSeason = (kind: string, now: Date): string => {
-  const month = now.getUTCMonth();
-  if (month < 2 || month > 7) return kind;
+  const month = Number(demoDay(now).slice(5, 7));
+  if (month < 3 || month > 8) return kind;
   return { 'Winter tyres on': 'Summer tyres on', 'Summer tyres on': 'Winter tyres on' }[kind] ?? kind;
 };
 
@@ -167,16 +172,26 @@ const toPastService = (
   workshops: Workshops | undefined,
 ): PastService => {
   const { vin } = car;
-  const { type, description, parts = [], atHome, euros, ...usual } = serviceOfKind(inSeason(kind, now));
+  const {
+    type,
+    description,
+    parts = [],
+    atHome,
+    euros,
+    everyMonths,
+    ...usual
+  } = serviceOfKind(inSeason(kind, now));
+  const at = daysBefore(now, daysAgo, mileage);
   const every = SOONER[vin]?.[kind] ?? usual.every;
   const amount = chooseCost(euros, mileage);
   const workshop = workshops?.[OF_TYRES.includes(type) ? 'tyres' : 'garage'];
   return {
-    at: daysBefore(now, daysAgo, mileage),
+    at,
     type,
     description: note ? `${description} ${note}.` : description,
     mileage,
     ...(every && { nextMileage: mileage + every }),
+    ...(everyMonths && { nextDate: dayAfterMonths(demoDay(at), everyMonths) }),
     parts,
     ...(workshop && !atHome && { workshop }),
     ...(amount !== undefined && { cost: { amount, currency: currencyOf(car, daysAgo) } }),
@@ -227,8 +242,8 @@ const toCarPurchase = ({ vin, ownedForDays }: DemoCar, now: Date): CarWithHistor
   const [paid, worth] = [PAID[vin], WORTH[vin]];
   if (paid === undefined) return undefined;
   return {
-    purchase: { day: utcDay(daysBefore(now, ownedForDays, 0)), price: euros(paid) },
-    ...(worth !== undefined && { estimate: { day: utcDay(now), value: euros(worth) } }),
+    purchase: { day: demoDay(daysBefore(now, ownedForDays, 0)), price: euros(paid) },
+    ...(worth !== undefined && { estimate: { day: demoDay(now), value: euros(worth) } }),
   };
 };
 
@@ -237,7 +252,7 @@ const toFormer = (car: DemoCar, now: Date, owner: Types.ObjectId): CarWithHistor
   const until = daysBefore(now, HAD.daysAgo, 0);
   const mileage = mileageAt(car, HAD.daysAgo);
   const purchase = {
-    day: utcDay(daysBefore(now, car.ownedForDays, 0)),
+    day: demoDay(daysBefore(now, car.ownedForDays, 0)),
     price: euros(HAD.paid),
     mileage: mileageAt(car, car.ownedForDays),
   };
@@ -245,7 +260,7 @@ const toFormer = (car: DemoCar, now: Date, owner: Types.ObjectId): CarWithHistor
     owner,
     until,
     mileage,
-    carPurchase: { purchase, sale: { day: utcDay(until), price: euros(HAD.soldFor) } },
+    carPurchase: { purchase, sale: { day: demoDay(until), price: euros(HAD.soldFor) } },
   };
 };
 
@@ -285,6 +300,7 @@ export const toHistory = (
   })),
   fuel: toPastFuelRecords(car, now),
   readings: toReadings(car, now),
+  plan: { keys: PLANNED, at: daysBefore(now, Math.min(PLANNED_DAYS_AGO, car.ownedForDays), 0) },
   expenses: toExpenses(
     car,
     now,

@@ -1,3 +1,4 @@
+import { dayOf } from '@glovebox/shared/days';
 import { EXPENSE_KINDS } from '@glovebox/shared/costKinds';
 import { costsSchema } from '@glovebox/shared/costs';
 import { carSchema, type Car, type CarCard } from '@glovebox/shared/car';
@@ -15,7 +16,7 @@ import { serviceOfKind } from './demoServices.ts';
 import { loadDemo } from './loadDemo.ts';
 
 const DAY = 86_400_000;
-const today = new Date().toISOString().slice(0, 10);
+const today = dayOf(new Date(), null);
 
 const api = await testServer();
 const cars = await readDemoCars();
@@ -135,7 +136,7 @@ describe('the demo', () => {
     const golf = await carOf('owner', 'WVWZZZAU0JW900639');
     const oil = golf.services.find(({ type }) => type === 'Oil Change Service')!;
     expect(oil.parts).toContain('Oil filter');
-    expect(oil.nextMileage).toBe(oil.mileage + 15_000);
+    expect(oil.nextMileage).toBe(oil.mileage! + 15_000);
     expect(oil).toMatchObject({ verifiedByWorkshop: true, doneBy: { name: 'Garage Lindner' } });
     const brakes = golf.services.find(({ type }) => type === 'Brake Service')!;
     expect(brakes).toMatchObject({ verifiedByWorkshop: true, doneBy: { name: 'Reifen Müller & Söhne' } });

@@ -3,8 +3,10 @@ import type { Plan, Role } from '@glovebox/shared/user';
 import { Types } from 'mongoose';
 import { recordScan } from '../../modules/activity/activityService.ts';
 import { addCarWithHistory } from './carWithHistory.ts';
+import { confirmWorkshop } from '../../modules/accounts/workshopConfirmation.ts';
 import { changeSettings, createUser, hasUsers } from '../../modules/accounts/userService.ts';
 import { DEMO_CURRENCY, readDemoCars, toHistory } from './demoCars.ts';
+import { DEMO_TIME_ZONE } from './demoDay.ts';
 
 export interface DemoAccount {
   email: string;
@@ -43,6 +45,9 @@ const MODERATOR: DemoPerson = {
 };
 const ADMIN: DemoPerson = { shows: 'admin', name: 'Adam Vogel', email: 'admin@demo.example', role: 'admin' };
 
+/** The details by which the demo's workshops are confirmed. */
+const CONFIRMATION = { country: 'Germany', registration: 'HRB 12345', website: 'https://www.example.org' };
+
 /** The owners of the other cars, by VIN. */
 const OTHERS: Record<string, 'second' | 'workshop'> = {
   SHSRE67539U956349: 'second',
@@ -79,7 +84,7 @@ export const loadDemo = async (now = new Date()): Promise<DemoAccount[]> => {
     const user = await createUser({ name, email, password }, { ...account, emailVerified: true });
     accounts.push({ email, password, role: shows });
     const _id = new Types.ObjectId(user.id);
-    await changeSettings({ _id }, { currency: DEMO_CURRENCY });
+    await changeSettings({ _id }, { currency: DEMO_CURRENCY, timeZone: DEMO_TIME_ZONE });
     return { _id, name };
   };
   const owner = await signUp(OWNER);
@@ -87,7 +92,10 @@ export const loadDemo = async (now = new Date()): Promise<DemoAccount[]> => {
   const workshop = await signUp(WORKSHOP);
   const tyres = await signUp(TYRES);
   await signUp(MODERATOR);
-  await signUp(ADMIN);
+  const admin = await signUp(ADMIN);
+  for (const { _id, name } of [workshop, tyres]) {
+    await confirmWorkshop(admin._id, _id, { ...CONFIRMATION, legalName: name });
+  }
 
   const people = { second, workshop };
   const workshops = { garage: workshop, tyres };

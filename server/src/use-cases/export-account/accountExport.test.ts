@@ -28,14 +28,18 @@ describe('the data export', () => {
       exportedAt: expect.any(String),
       user: person.user,
       sessions: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }],
+      tokens: [],
+      webhooks: [],
       cars: [],
       fuel: [],
+      handOvers: [],
       expenses: [],
       ownerships: [],
       paidServices: [],
       recordedServices: [],
       incomingTransfers: [],
       claims: [],
+      imports: [],
     });
   });
 

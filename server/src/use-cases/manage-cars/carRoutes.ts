@@ -1,5 +1,6 @@
 import { messageAnswerSchema } from '@glovebox/shared/answers';
 import {
+  askVinQuerySchema,
   carLinkSchema,
   carListAnswerSchema,
   carSchema,
@@ -7,13 +8,16 @@ import {
   newCarAnswerSchema,
   newCarSchema,
   publicCodeAnswerSchema,
+  vinAnswerSchema,
 } from '@glovebox/shared/car';
 import { carListQuerySchema, CARS_SEARCHED, ownCarListSchema } from '@glovebox/shared/carList';
 import { creationHeadersSchema } from '@glovebox/shared/idempotency';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import { loadCar } from '../../modules/cars/carAccess.ts';
 import { asOpened } from '../../platform/http/asOpened.ts';
+import { isMuchToJudge } from '../../modules/cars/recordCounts.ts';
 import { route } from '../../platform/http/route.ts';
+import { askVin } from './askVin.ts';
 import { createCar } from './createCar.ts';
 import { editCar, renewPublicCode } from './editCar.ts';
 import { getCar } from './getCar.ts';
@@ -30,7 +34,7 @@ export const carRoutes = [
     then: 'the caller becomes the owner; only accounts with the workshop plan can add the car of a customer',
     summary: 'Add a car',
     description:
-      'Make, model and engine are ids of the catalogue that belong together. If the catalogue lacks one of them, that id and the ids of all levels below it are null, and the names are given in `typed`. What was typed is suggested to the moderators, or, if the catalogue has exactly these names, it is taken from there. At most 20 suggestions of a person can wait at a time; the next one fails with 409. There is only one car for each VIN: if the VIN is registered already, the failure says what can be done. With `customer: true`, a workshop adds the car of a customer, whose name is in `name`, and keeps the car until the customer claims it by a transfer.',
+      'Make, model and engine are ids of the catalogue that belong together. If the catalogue lacks one of them, that id and the ids of all levels below it are null, and the names are given in `typed`. What was typed is suggested to the moderators, or, if the catalogue has exactly these names, it is taken from there. At most 20 suggestions of a person can wait at a time; the next one fails with 409. There is only one car for each VIN: if the VIN is registered already, the failure says what can be done. A car that a workshop keeps for a customer no longer counts once the workshop has no plan: it is removed, unless somebody claims it or it is offered in a transfer. With `customer: true`, a workshop adds the car of a customer, whose name is in `name`, and keeps the car until the customer claims it by a transfer.',
     headers: creationHeadersSchema,
     body: newCarSchema,
     answers: { 201: newCarAnswerSchema },
@@ -43,6 +47,22 @@ export const carRoutes = [
         : 'Car added.';
       return { message, savedCar };
     },
+  }),
+  route('GET /car/vin/:vin', {
+    for: 'signedIn',
+    limit: 'lookup',
+    params: {
+      vin: {
+        description: 'A vehicle identification number: 5 to 17 letters and digits, in upper or lower case.',
+        example: 'WVWZZZAUZJW113457',
+      },
+    },
+    query: askVinQuerySchema,
+    summary: 'Ask whether a VIN is registered already',
+    description:
+      'For forms that add a car, before the rest is filled in. The answer says no more than the public look-up, which counts together with this call: a VIN whose owner does not let the car be found by it seems free here, unless the caller has access to that car. The call does not count as a look-up of the car.',
+    answers: { 200: vinAnswerSchema },
+    handle: ({ user, params, query }) => askVin(user, params.vin, query.customer !== undefined),
   }),
   route('GET /car/', {
     for: 'signedIn',
@@ -93,6 +113,7 @@ export const carRoutes = [
   route('PATCH /car/:id', {
     for: 'signedIn',
     limit: 'editCar',
+    isLarge: isMuchToJudge,
     then: 'the owner or the keeper of the car',
     params: CAR,
     summary: 'Edit a car',
@@ -100,12 +121,13 @@ export const carRoutes = [
       'Only the fields in the body change. Make, model and engine must change together; an empty note removes the note. The VIN can be corrected until a workshop verifies the first service or the car is transferred for the first time, but not while somebody claims the car. The car shows the highest plausible reading, so a `mileage` that is lower than that of its services changes nothing.',
     body: editCarSchema,
     answers: { 200: carSchema },
-    fails: ['FORBIDDEN', 'CONFLICT', 'VIN_TAKEN', 'VIN_YOURS'],
+    fails: ['FORBIDDEN', 'CONFLICT', 'CHANGED', 'VIN_TAKEN', 'VIN_YOURS'],
     handle: ({ user, params, body }) => editCar(user, params.id, body),
   }),
   route('DELETE /car/:id', {
     for: 'signedIn',
     limit: 'default',
+    isLarge: isMuchToJudge,
     then: 'the owner or the keeper of the car',
     params: CAR,
     summary: 'Remove a car',
@@ -120,13 +142,14 @@ export const carRoutes = [
   }),
   route('POST /car/:id/code', {
     for: 'signedIn',
+    tokens: false,
     limit: 'default',
     then: 'the owner or the keeper of the car',
     params: CAR,
     summary: 'Renew the public code',
     description: 'The previous code stops working.',
     answers: { 200: publicCodeAnswerSchema },
-    fails: ['FORBIDDEN'],
+    fails: ['CONFLICT', 'FORBIDDEN'],
     handle: async ({ user, params }) => ({ publicId: await renewPublicCode(user, params.id) }),
   }),
 ];

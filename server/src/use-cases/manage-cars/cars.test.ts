@@ -1,4 +1,4 @@
-import { carSchema, newCarAnswerSchema } from '@glovebox/shared/car';
+import { carSchema, newCarAnswerSchema, type MileageAnswer } from '@glovebox/shared/car';
 import { ownCarListSchema } from '@glovebox/shared/carList';
 import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
 import { Types } from 'mongoose';
@@ -35,7 +35,7 @@ describe('adding a car', () => {
       note: 'Key under the mat',
       owner: { userId: owner.user.id, name: 'Grandma' },
       odometerVerdict: 'no judgement',
-      activity: [{ action: 'NEW_CAR', details: 'Volkswagen Golf VII (5G)' }],
+      activity: [{ action: 'NEW_CAR', details: 'Volkswagen Golf VII' }],
       activityCount: 1,
     });
 
@@ -46,6 +46,34 @@ describe('adding a car', () => {
       mileage: 120_000,
     });
     expect(await ActivityModel.countDocuments({ car: savedCar._id, action: 'NEW_CAR' })).toBe(1);
+  });
+
+  it('can have its mileage on an earlier day, after which it went on', async () => {
+    const { _id } = await buildCar(api, owner, { mileage: 92_310, mileageOn: '2023-03-05' });
+    const { body } = await owner.get(`/api/car/${_id}/mileage`).expect(200);
+    expect(body).toMatchObject({ readings: [{ doneAt: '2023-03-05', mileage: 92_310, source: 'stated' }] });
+    // a mileage of today would contradict both
+    for (const [doneAt, mileage] of [
+      ['2023-09-01', 101_000],
+      ['2024-06-01', 112_310],
+    ] as const)
+      await owner
+        .post('/api/service/new')
+        .send({ onCar: _id, type: 'Full Service', doneAt, mileage, parts: [] })
+        .expect(201);
+    const series = await owner.get(`/api/car/${_id}/mileage`).expect(200);
+    expect((series.body as MileageAnswer).readings.map(({ implausible }) => implausible)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect((await owner.get(`/api/car/${_id}`)).body).toMatchObject({ mileage: 112_310 });
+  });
+
+  it('refuses a mileage of a day to come', async () => {
+    const input = await newCar(api, { mileageOn: '2199-01-01' });
+    const { body } = await owner.post('/api/car/new').send(input).expect(400);
+    expect(body).toMatchObject({ details: [{ path: 'mileageOn', message: 'Must not be in the future' }] });
   });
 
   it("shows the account's name if no other was given", async () => {
@@ -145,7 +173,7 @@ describe('adding a car', () => {
     ['vin', 12345, 'Must be text'],
     ['vin', '   ', 'Field is required'],
     ['vin', 'ABC', 'A VIN has 5 to 17 letters and digits'],
-    ['vin', 'WVWZZZ-AUZHW00001', 'A VIN has 5 to 17 letters and digits'],
+    ['vin', 'WVWZZZ_AUZHW00001', 'A VIN has 5 to 17 letters and digits'],
     ['mileage', undefined, 'Field is required'],
     ['mileage', '120000', 'Must be a number'],
     ['mileage', -1, 'Must not be negative'],
@@ -227,9 +255,10 @@ describe('the list of cars', () => {
       cars: [],
       carsCount: 0,
       spent: {
+        months: [],
         month: nothing,
         year: nothing,
-        comparison: new Date().getUTCMonth() === 0 ? null : expect.objectContaining({ sums: [], before: [] }),
+        lastYear: expect.objectContaining({ sums: [] }),
         next: { sums: [], kinds: [], unpriced: 0 },
       },
       due: [],
@@ -239,6 +268,7 @@ describe('the list of cars', () => {
       warnings: [],
       transfers: [],
       accessRequests: [],
+      claims: [],
     });
     expect(fuel.recorded).toBe(false);
   });
@@ -304,7 +334,7 @@ describe('the dashboard', () => {
     expect(body.activity.map(({ car }: { car: { _id: string } }) => car._id)).not.toContain(cars[4]!._id);
     expect(body.activity[0]).toMatchObject({
       action: 'NEW_SERVICE',
-      car: { _id: cars[0]!._id, name: 'Volkswagen Golf VII (5G)' },
+      car: { _id: cars[0]!._id, name: `Volkswagen Golf VII · …${cars[0]!.vin.slice(-6)}` },
     });
   });
 });

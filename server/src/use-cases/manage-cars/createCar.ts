@@ -1,3 +1,4 @@
+import { carName } from '@glovebox/shared/carName';
 import type { Car, newCarSchema } from '@glovebox/shared/car';
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import { judgeOdometer } from '@glovebox/shared/odometer';
@@ -14,14 +15,16 @@ import { stateMileage } from '../../modules/readings/readingService.ts';
 import { adoptServices } from '../../modules/service-records/servicesOfCar.ts';
 import { suggest } from '../../modules/suggestions/suggestionOfCar.ts';
 import { lockCallerForUpdate } from '../../modules/accounts/lockAccountForUpdate.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
+import { todayOf, type SessionUser } from '../../platform/http/session.ts';
 import { judgeCarAgain } from '../../modules/odometer/judgeCarAgain.ts';
 import { requireCarQuota } from '../../modules/cars/carQuotas.ts';
 import { insertCar } from '../../modules/cars/carWrites.ts';
 import { findCarById } from '../../modules/cars/carLookup.ts';
-import { nameOf, vehiclesOf } from '../../modules/cars/carVehicle.ts';
+import { vehiclesOf } from '../../modules/cars/carVehicle.ts';
+import { releaseVin } from '../remove-car/releaseVin.ts';
 import { getCar } from './getCar.ts';
 import { chosenVehicle, lockChosenForUpdate, storedParts } from '../../modules/cars/chosenVehicle.ts';
+import { traceOf } from '../../modules/cars/vinTraces.ts';
 import { vinTaken } from '../../modules/cars/vinTaken.ts';
 
 type NewCar = z.output<typeof newCarSchema>;
@@ -47,12 +50,13 @@ const chooseFirstOwner = (user: SessionUser, { customer, name }: Pick<NewCar, 'c
  */
 export const createCar = async (user: SessionUser, input: NewCar, key?: string): Promise<Car> => {
   const { customer, name, make, model, engine, baseModel, typed, energies, ...others } = input;
-  const { mileage: statedMileage, ...written } = others;
+  const { mileage: statedMileage, mileageOn, findableByVin, ...written } = others;
   const ownership = chooseFirstOwner(user, { customer, name });
   const vehicle = await chosenVehicle({ make, model, engine, baseModel, typed });
   const [shown] = await vehiclesOf([vehicle]);
   if (!shown) throw new Error('the new car has no vehicle');
-  const stated = { mileage: statedMileage, by: user._id, at: new Date() };
+  const now = new Date();
+  const stated = { mileage: statedMileage, by: user._id, at: now, day: mileageOn ?? todayOf(user, now) };
   const { mileage, verdict } = judgeOdometer([], stated);
   const submission = toSubmission(user, key, ['car', input]);
   const { thing: _id } = submission;
@@ -60,21 +64,25 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
     await lockCallerForUpdate(session, user);
     await requireCarQuota(session, user, customer);
     await lockChosenForUpdate(session, vehicle);
+    await releaseVin(session, input.vin);
     const car = await insertCar(session, {
       ...changesTo(pickStoredAsIs(CAR_FIELDS, written)).$set,
       _id,
       ...(energies && { chosenEnergies: energies }),
+      ...(findableByVin === false && { hiddenByVin: true }),
       ...storedParts(vehicle),
       ...ownership,
+      ...(await traceOf(session, input.vin, user._id)),
       mileage,
       odometerVerdict: verdict,
+      lastReadingOn: stated.day,
     });
     await stateMileage(session, _id, stated);
     if (vehicle.typed) await suggest(session, user, _id, vehicle);
     await recordActivity(session, {
       car: { _id, owner: ownership.owner },
       action: 'NEW_CAR',
-      details: nameOf(shown),
+      details: carName(shown),
     });
     if (await adoptServices(session, input.vin, car)) await judgeCarAgain(session, car);
     return getCar(user, _id.toHexString(), session);

@@ -1,9 +1,10 @@
-import { newCarAnswerSchema } from '@glovebox/shared/car';
+import { newCarAnswerSchema, type NewCar, type NewCarAnswer } from '@glovebox/shared/car';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { buildCar, buildService, newCar } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
 import { testServer } from '../../testing/testServer.ts';
+import { buildTransfer } from '../../testing/transfers.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 
@@ -87,6 +88,69 @@ describe('the workshop that keeps a car', () => {
     await garage.delete(`/api/car/${car._id}`).expect(404);
     await UserModel.updateOne({ _id: garage.user.id }, { $set: { plan: 'workshop' } });
     await garage.get(`/api/car/${car._id}`).expect(200);
+  });
+
+  it('does not block the VIN of its customer once its plan has lapsed', async () => {
+    const garage = await signUp(api, { plan: 'workshop' });
+    const car = await buildCar(api, garage, customers());
+    await buildService(garage, car, { mileage: 999_999 });
+    const customer = await signUp(api);
+    const add = async (wishes: Partial<NewCar> = {}) =>
+      customer.post('/api/car/new').send(await newCar(api, { vin: car.vin, ...wishes }));
+    expect((await add()).body.code).toBe('VIN_TAKEN');
+    const other = await buildCar(api, customer);
+    const renumber = () => customer.patch(`/api/car/${other._id}`).send({ vin: car.vin });
+    expect((await renumber()).body.code).toBe('VIN_TAKEN');
+    await UserModel.updateOne({ _id: garage.user.id }, { $set: { plan: 'free' } });
+    // a refused car leaves everything as it is
+    expect((await add({ engine: car._id })).status).toBe(400);
+    expect(await CarModel.exists({ _id: car._id })).not.toBeNull();
+    const answer = await add();
+    expect(answer.status).toBe(201);
+    expect((answer.body as NewCarAnswer).savedCar).toMatchObject({
+      vin: car.vin,
+      services: [],
+      mileage: 120_000,
+    });
+    expect(await CarModel.exists({ _id: car._id })).toBeNull();
+    await UserModel.updateOne({ _id: garage.user.id }, { $set: { plan: 'workshop' } });
+    await garage.get(`/api/car/${car._id}`).expect(404);
+    expect((await renumber()).body.code).toBe('VIN_YOURS');
+  });
+
+  it('does not block the VIN for another car that gets it, nor for another workshop, once its plan has lapsed', async () => {
+    const garage = await signUp(api, { plan: 'workshop' });
+    const [one, another] = [
+      await buildCar(api, garage, customers()),
+      await buildCar(api, garage, customers()),
+    ];
+    await UserModel.updateOne({ _id: garage.user.id }, { $set: { plan: 'free' } });
+    const customer = await signUp(api);
+    const { _id } = await buildCar(api, customer);
+    await customer.patch(`/api/car/${_id}`).send({ vin: one.vin }).expect(200);
+    await buildCar(api, workshop, { ...customers(), vin: another.vin });
+    expect(await CarModel.countDocuments({ vin: { $in: [one.vin, another.vin] } })).toBe(2);
+  });
+
+  it('keeps a car that is claimed or offered to somebody, and one of an owner, also once its plan has lapsed', async () => {
+    const garage = await signUp(api, { plan: 'workshop' });
+    const [claimed, offered, owned] = [
+      await buildCar(api, garage, customers()),
+      await buildCar(api, garage, customers()),
+      await buildCar(api, garage),
+    ];
+    const customer = await signUp(api);
+    const { token } = await buildTransfer(garage, offered, customer);
+    const claim = { vin: claimed.vin, evidence: 'My name is in its papers.' };
+    await customer.post('/api/car/claim').send(claim).expect(201);
+    await UserModel.updateOne({ _id: garage.user.id }, { $set: { plan: 'free' } });
+    const stranger = await signUp(api);
+    for (const { vin } of [claimed, offered, owned]) {
+      const answer = await stranger.post('/api/car/new').send(await newCar(api, { vin }));
+      expect(answer.body.code).toBe('VIN_TAKEN');
+    }
+    await customer.post(`/api/token/accept/${token}`).expect(200);
+    await garage.get(`/api/car/${owned._id}`).expect(200);
   });
 
   it('is the only one that sees the car, and nobody sees the name of the customer', async () => {

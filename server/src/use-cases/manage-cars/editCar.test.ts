@@ -1,5 +1,5 @@
 import { carSchema, mileageAnswerSchema, type Car } from '@glovebox/shared/car';
-import { utcDay } from '@glovebox/shared/fields';
+import { dayOf } from '@glovebox/shared/days';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
@@ -21,7 +21,10 @@ beforeEach(async () => {
 
 const edit = (changes: object) => owner.patch(`/api/car/${car._id}`).send(changes);
 const verify = (_id: string) =>
-  ServiceRecordModel.updateOne({ _id }, { $set: { workshop: { _id: new Types.ObjectId(), name: 'Bay 4' } } });
+  ServiceRecordModel.updateOne(
+    { _id },
+    { $set: { workshop: { _id: new Types.ObjectId(), name: 'Bay 4', letIn: true } } },
+  );
 
 describe('editing a car', () => {
   it('changes the given fields and leaves the rest', async () => {
@@ -176,7 +179,13 @@ describe("a car's histories", () => {
       { doneAt: '2024-01-01', mileage: 90_000, implausible: false, source: 'service', verified: false },
       { doneAt: '2024-06-01', mileage: 1_000_000, implausible: true, source: 'service', verified: false },
       { doneAt: '2025-01-01', mileage: 110_000, implausible: false, source: 'service', verified: false },
-      { doneAt: utcDay(new Date()), mileage: 120_000, implausible: false, source: 'stated', verified: false },
+      {
+        doneAt: dayOf(new Date(), null),
+        mileage: 120_000,
+        implausible: false,
+        source: 'stated',
+        verified: false,
+      },
     ]);
   });
 });

@@ -2,16 +2,17 @@ import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { AuditLogModel } from '../../modules/audit/auditLogModel.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
-import { ImportModel } from '../../modules/moderation/imports/importModel.ts';
 import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { buildCar, buildFuel, buildService, newCar } from '../../testing/cars.ts';
-import { uploadCsv } from '../../testing/imports.ts';
 import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { type Person, signUp, storedSessions } from '../../testing/people.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { TransferModel } from '../../modules/transfers/transferModel.ts';
 import { AccountTokenModel } from '../../modules/accounts/accountTokenModel.ts';
+import { AccessTokenModel } from '../../modules/accounts/accessTokenModel.ts';
+import { WebhookModel } from '../../modules/webhooks/webhookModel.ts';
+import { CalendarModel } from '../../modules/accounts/calendarModel.ts';
 import { finishDeletions } from './accountRemoval.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 
@@ -34,11 +35,24 @@ const tracesOf = async ({ user: { id, email } }: Person) => ({
   cars: await CarModel.countDocuments({ $or: [{ owner: id }, { 'workshops._id': id }] }),
   sessions: (await storedSessions(id)).length,
   tokens: await AccountTokenModel.countDocuments({ user: id }),
+  accessTokens: await AccessTokenModel.countDocuments({ person: id }),
+  webhooks: await WebhookModel.countDocuments({ person: id }),
+  calendars: await CalendarModel.countDocuments({ _id: id }),
   fuel: await FuelRecordModel.countDocuments({ buyer: id }),
   transfers: await TransferModel.countDocuments({ 'from._id': id, state: 'pending' }),
 });
 
-const NOTHING = { users: 0, cars: 0, sessions: 0, tokens: 0, fuel: 0, transfers: 0 };
+const NOTHING = {
+  users: 0,
+  cars: 0,
+  sessions: 0,
+  tokens: 0,
+  accessTokens: 0,
+  webhooks: 0,
+  calendars: 0,
+  fuel: 0,
+  transfers: 0,
+};
 
 describe('removing an account', () => {
   it('removes its cars with everything that belongs to them, its fuel, transfers and sessions', async () => {
@@ -50,6 +64,7 @@ describe('removing an account', () => {
     const service = await buildService(person, car);
     await buildFuel(person, car);
     await person.post('/api/token/new').send({ email: 'somebody@example.org', car: car._id }).expect(201);
+    await person.post('/api/calendar').expect(201);
 
     expect((await person.get('/api/auth/account')).body).toEqual({
       cars: 1,
@@ -72,13 +87,6 @@ describe('removing an account', () => {
     await api.request.post('/api/auth/login').send({ email, password: person.password }).expect(401);
     await mailAbout(api, email, 'Your account was removed');
     await signUp(api, { email });
-  });
-
-  it('removes the list of files that a moderator imported', async () => {
-    const moderator = await signUp(api, { role: 'moderator' });
-    await uploadCsv(moderator, 'make\nNobody would import this\n');
-    await remove(moderator).expect(200);
-    expect(await ImportModel.countDocuments({ user: moderator.user.id })).toBe(0);
   });
 
   it('keeps what workshops verified under the VIN', async () => {
@@ -145,9 +153,19 @@ describe('removing an account', () => {
     expect([wrong.status, wrong.body.error]).toEqual([400, 'The password is not correct.']);
   });
 
-  it('needs no password if the account has none', async () => {
+  it('needs a fresh sign-in instead if the account has no password', async () => {
     const person = await signUp(api);
-    await UserModel.updateOne({ _id: person.user.id }, { $unset: { passwordHash: 1 } });
+    const signedInAgo = (minutes: number) => ({
+      'sessions.0.createdAt': new Date(Date.now() - minutes * 60_000),
+    });
+    const _id = person.user.id;
+    await UserModel.updateOne({ _id }, { $unset: { passwordHash: 1 }, $set: signedInAgo(11) });
+    const refused = await remove(person, { password: undefined });
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'Your account has no password. Log out, sign in with Google again, and then do this within 10 minutes.',
+    ]);
+    await UserModel.updateOne({ _id }, { $set: signedInAgo(9) });
     expect((await person.get('/api/auth/account')).body).toMatchObject({ hasPassword: false });
     await remove(person, { password: undefined }).expect(200);
     expect(await tracesOf(person)).toEqual(NOTHING);

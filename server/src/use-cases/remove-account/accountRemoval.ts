@@ -12,8 +12,9 @@ import {
   keptCarIds,
   ownCarIds,
 } from '../../modules/cars/ownedCars.ts';
+import { forgetInTraces } from '../../modules/cars/vinTraces.ts';
 import type { RunningConfig } from '../../platform/config/config.ts';
-import { forgetImportsOf } from '../../modules/moderation/imports/forgetImports.ts';
+import { forgetRecordImports, requireNoImportAtWork } from '../../modules/record-imports/recordImports.ts';
 import { readOpenClaims, removeClaims } from '../../modules/claims/endClaims.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { forgetRemovalsBy } from '../../modules/removals/removalService.ts';
@@ -22,8 +23,10 @@ import { removeCarPurchases } from '../../modules/car-purchases/carPurchaseServi
 import { forgetPayer } from '../../modules/service-records/serviceRecordService.ts';
 import { removeExpensesOf } from '../../modules/expenses/expenseService.ts';
 import { removeFuelOf } from '../../modules/fuel/fuelService.ts';
+import { forgetInHandOvers } from '../../modules/hand-overs/handOverService.ts';
 import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { forgetSuggester } from '../../modules/suggestions/suggestionOfCar.ts';
+import { forgetNoticesOf } from '../../modules/notices/noticeService.ts';
 import { cancelTransfers } from '../../modules/transfers/endTransfers.ts';
 import { endAccessOf } from '../../modules/workshops/endAccess.ts';
 import {
@@ -35,7 +38,7 @@ import {
   type StoredAccount,
 } from '../../modules/accounts/accountDeletion.ts';
 import { notifyOfAccountRemoval } from '../../modules/accounts/accountMails.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
+import type { LiveSession, SessionUser } from '../../platform/http/session.ts';
 
 /** Returns what would be removed with the caller's account. */
 export const describeAccount = async (user: SessionUser): Promise<AccountAnswer> => {
@@ -107,12 +110,15 @@ const removeRest = (user: StoredAccount) =>
     await removeExpensesOf(session, _id);
     await forgetPayer(session, _id);
     await removeCarPurchases(session, { person: _id });
+    await forgetInHandOvers(session, _id);
     await forgetRecorder(session, _id);
     await forgetRemovalsBy(session, _id);
+    await forgetInTraces(session, _id);
     await removeClaims(session, _id);
     await forgetSuggester(session, _id);
-    await forgetImportsOf(session, _id);
+    await forgetRecordImports(session, _id);
     await removeBillingOf(session, _id);
+    await forgetNoticesOf(session, _id);
     await recordAudit(session, { action: 'ACCOUNT_REMOVED', user: _id, details: 'by its owner' });
     return true;
   });
@@ -136,17 +142,18 @@ export const finishDeletions = async (): Promise<void> => {
  * Removes the caller's account with its cars and everything that belongs to it. What workshops verified is kept
  * under the VINs, and what the account recorded as a workshop keeps the name it was signed with.
  * @throws AppError BAD_INPUT for a wrong password or email; CONFLICT if the number of cars differs from the
- * confirmed
- *   one, and for the last admin
+ *   confirmed one, for the last admin, and for an account without a password that did not sign in just now, and
+ *   while an import is under way
  */
 export const removeAccount = async (
   settings: RunningConfig,
-  caller: SessionUser,
+  caller: LiveSession,
   confirmed: RemoveAccount,
 ): Promise<void> => {
-  const user = await findAccount(caller._id);
+  const user = await findAccount(caller.user._id);
   if (!user) throw unauthenticated();
-  await requireProof(user, confirmed);
+  await requireProof(caller, user, confirmed);
+  await requireNoImportAtWork(user);
   await inTransaction(async (session) => {
     await beginDeletion(session, user);
     requireCount(await countOwnCars(user, session), confirmed.cars);

@@ -1,0 +1,25 @@
+import { dayOf, monthOfDay } from '@glovebox/shared/days';
+
+/** How many own entries of a car were removed, and how many got a lower mileage, by month, YYYY-MM, oldest first. */
+export type RemovedEntries = { month: string; count: number; lowered?: number | null }[];
+
+/** How one of these counts is stored. */
+export const REMOVED_ENTRIES = {
+  month: { type: String, required: true },
+  count: { type: Number, required: true },
+  lowered: { type: Number },
+} as const;
+
+/** Returns the counts with some entries more, or fewer after an undo. */
+export const withRemoved = (
+  removed: RemovedEntries = [],
+  at: Date,
+  { count = 0, lowered = 0 }: { count?: number; lowered?: number },
+): RemovedEntries => {
+  const month = monthOfDay(dayOf(at, null));
+  const before = removed.find((one) => one.month === month);
+  const now = { month, count: (before?.count ?? 0) + count, lowered: (before?.lowered ?? 0) + lowered };
+  return [...removed.filter((one) => one !== before), now]
+    .filter((one) => one.count > 0 || (one.lowered ?? 0) > 0)
+    .sort((a, b) => a.month.localeCompare(b.month));
+};
