@@ -179,7 +179,7 @@ export const mileageAnswerSchema = z
       .describe('Readings, ordered by day.'),
     againstStated: z.number().int().meta({
       description:
-        "How many readings of the caller's own fuel, expenses, purchase and sale do not count because they contradict the stated mileage of the car.",
+        "How many readings of the caller's own fuel, expenses, purchase and sale the mileage leaves out because they contradict the stated one.",
       example: 0,
     }),
     newInstruments: CAR_FIELDS.newInstruments.answer,

@@ -30,7 +30,7 @@ export const StatedMileageNotice = ({ car }: { car: Pick<Car, '_id' | 'standing'
       <p className="min-w-0 flex-1 basis-56 text-pretty">
         {stated.implausible
           ? `Other readings contradict the stated ${distance}, so it does not count.`
-          : `${againstStated} of your readings contradict the stated ${distance}, so they do not count.`}
+          : `${againstStated} of your readings contradict the stated ${distance}, so the mileage leaves them out.`}
       </p>
       <Button
         variant="outline"
