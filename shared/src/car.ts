@@ -179,7 +179,7 @@ export const mileageAnswerSchema = z
       .describe('Readings, ordered by day.'),
     againstStated: z.number().int().meta({
       description:
-        "How many readings of the caller's own fuel, expenses, purchase and sale the mileage leaves out because they contradict the stated one.",
+        "How many of the caller's own readings (of fuel, expenses, purchase and sale) do not count towards the mileage only because they contradict the stated one.",
       example: 0,
     }),
     newInstruments: CAR_FIELDS.newInstruments.answer,

@@ -8,7 +8,7 @@ import { useUnits } from '../../lib/useUnits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** The number of the owner's own readings that are more than a typing error of one of them. */
+/** One contradicting reading may be a typing error. From this number on, the stated mileage is more likely wrong. */
 const SEVERAL = 2;
 
 /** Offers to correct the stated mileage of a car if several other readings contradict it. */

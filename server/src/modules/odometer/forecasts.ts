@@ -5,6 +5,7 @@ import type { Types } from 'mongoose';
 import { todayOf, type SessionUser } from '../../platform/http/session.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
 import { readingsOfCars, type CarReading } from '../readings/readingService.ts';
+import { judgeReadings } from './judgeReadings.ts';
 import { toSeries } from './mileageSeries.ts';
 
 type Car = Pick<LoadedCar, '_id' | 'newInstruments'>;
@@ -24,7 +25,8 @@ export const readForecasts = async (
   for (const reading of readings) byCar.get(reading.car.toHexString())?.push(reading);
   const forecasts = new Map(
     cars.map(({ _id, newInstruments }) => {
-      const seen = toSeries(byCar.get(_id.toHexString()) ?? [], today, viewer).map(
+      const all = byCar.get(_id.toHexString()) ?? [];
+      const seen = toSeries(all, judgeReadings(all, today), today, viewer).map(
         ({ doneAt, mileage, verified, implausible }) => ({
           day: doneAt,
           km: onPresentInstrument(newInstruments, doneAt, mileage),

@@ -3,10 +3,11 @@ import { onPresentInstrument } from '@glovebox/shared/newInstruments';
 import type { SessionUser } from '../../platform/http/session.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
 import { readingsOfCar, type CarReading } from '../readings/readingService.ts';
-import { judgeReadings } from './judgeReadings.ts';
+import { judgeReadings, type Judgement } from './judgeReadings.ts';
 import { todayOfCar } from './todayOfCar.ts';
 
 type Row = MileageAnswer['readings'][number];
+type Viewer = Pick<SessionUser, '_id'>;
 
 const PRIVATE: Row['source'][] = ['fuel', 'expense', 'ownership'];
 
@@ -21,38 +22,37 @@ export const mileageSeriesOf = async (
   viewer: SessionUser,
 ): Promise<Pick<MileageAnswer, 'readings' | 'againstStated'>> => {
   const [readings, today] = await Promise.all([readingsOfCar(car._id), todayOfCar(car)]);
+  const judged = judgeReadings(readings, today);
   return {
-    readings: toSeries(readings, today, viewer),
-    againstStated: countAgainstStated(readings, today, viewer),
+    readings: toSeries(readings, judged, today, viewer),
+    againstStated: countAgainstStated(readings, judged, today, viewer),
   };
 };
 
-/** Counts the private readings of a viewer that do not count because they contradict the stated mileage. */
+/** Counts the private readings of a viewer that would be plausible without the stated mileage. */
 const countAgainstStated = (
   readings: readonly CarReading[],
+  judged: Judgement,
   today: string,
-  viewer: Pick<SessionUser, '_id'>,
+  viewer: Viewer,
 ): number => {
-  const { isImplausible, newInstruments } = judgeReadings(readings, today);
-  const stated = readings.find(({ source }) => source === 'stated');
-  if (!stated || isImplausible(stated._id)) return 0;
-  const total = ({ doneAt, mileage }: CarReading) => onPresentInstrument(newInstruments, doneAt, mileage);
-  return readings.filter(
-    (reading) =>
-      PRIVATE.includes(reading.source) &&
-      reading.recordedBy?.equals(viewer._id) &&
-      isImplausible(reading._id) &&
-      (reading.doneAt < stated.doneAt ? total(reading) > total(stated) : total(reading) < total(stated)),
-  ).length;
+  const left = readings.filter(
+    ({ _id, source, recordedBy }) =>
+      PRIVATE.includes(source) && recordedBy?.equals(viewer._id) && judged.isImplausible(_id),
+  );
+  if (left.length === 0) return 0;
+  const others = readings.filter(({ source }) => source !== 'stated');
+  const without = judgeReadings(others, today);
+  return left.filter(({ _id }) => !without.isImplausible(_id)).length;
 };
 
 /** Returns those of a car's readings that its mileage series shows to a viewer. */
 export const toSeries = (
   readings: readonly CarReading[],
+  { isImplausible, newInstruments }: Judgement,
   today: string,
-  viewer: Pick<SessionUser, '_id'>,
+  viewer: Viewer,
 ): Row[] => {
-  const { isImplausible, newInstruments } = judgeReadings(readings, today);
   const onPresent = ({ doneAt, mileage }: Row) => onPresentInstrument(newInstruments, doneAt, mileage);
   return readings
     .map((reading) => ({ ...reading, implausible: isImplausible(reading._id) }))

@@ -72,18 +72,25 @@ describe('the reading of a fuel purchase', () => {
 });
 
 describe('readings that contradict the stated mileage', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const buyAt = async (...bought: [days: number, mileage: number][]) => {
+    for (const [days, mileage] of bought) await buildFuel(owner, car, { mileage, doneAt: daysAgo(days) });
+  };
+  const againstStated = async () =>
+    ((await owner.get(`/api/car/${car._id}/mileage`).expect(200)).body as MileageAnswer).againstStated;
+
   it('do not count, and the owner learns how many there are', async () => {
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     car = await buildCar(api, owner, { mileage: 41_000 });
-    for (const [days, mileage] of [
-      [20, 41_050],
-      [15, 41_200],
-      [10, 40_500],
-    ] as const)
-      await buildFuel(owner, car, { mileage, doneAt: daysAgo(days) });
-    const { body } = await owner.get(`/api/car/${car._id}/mileage`).expect(200);
-    expect(body as MileageAnswer).toMatchObject({ againstStated: 2 });
+    await buyAt([20, 41_050], [15, 41_200]);
+    expect(await againstStated()).toBe(2);
     expect((await carOf()).mileage).toBe(41_000);
+  });
+
+  it('are not held against it if they contradict services as well', async () => {
+    car = await buildCar(api, owner, { mileage: 41_000 });
+    await buildService(owner, car, { mileage: 40_900, doneAt: daysAgo(2) });
+    await buyAt([20, 41_050], [15, 41_200]);
+    expect(await againstStated()).toBe(0);
   });
 });
 
