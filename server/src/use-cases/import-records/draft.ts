@@ -17,7 +17,8 @@ import type { NewService } from '@glovebox/shared/serviceRecord';
 /** What a file of Glovebox says of the car of a table. */
 export interface TableCar {
   facts: CarFacts;
-  odometer?: NonNullable<ImportedCar['odometer']>;
+  /** What the odometer showed, in km, at a moment, ISO 8601. */
+  odometer?: { mileage: number; at: string };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import type { Car } from '@glovebox/shared/car';
+import type { RecordImportAnswer } from '@glovebox/shared/recordImport';
 import { expect, it } from 'vitest';
 import {
   buildCar,
@@ -104,6 +105,20 @@ it('a car that is not there yet is offered as it was, until its records are impo
   const applied = await applyRecords(other, await planArchive(other, to, exported.bytes));
   expect(applied.cars[0]).toMatchObject({ target: to._id });
   expect(applied.cars[0]).not.toHaveProperty('facts');
+});
+
+it('the odometer was read on the day of the export in the time zone of the person', async () => {
+  const person = await signUp(api);
+  await person.patch('/api/auth/settings').send({ timeZone: 'Asia/Tokyo' }).expect(200);
+  const car = {
+    make: 'Skoda',
+    model: 'Octavia',
+    odometerKm: 130_000,
+    readings: [{ date: '2024-03-01', mileage: 1 }],
+  };
+  const json = { format: 'glovebox', version: 1, exportedAt: '2024-03-18T20:30:00.000Z', cars: [car] };
+  const { body } = await upload(person, strToU8(JSON.stringify(json)), 'glovebox.json').expect(201);
+  expect((body as RecordImportAnswer).import.cars).toMatchObject([{ odometer: { day: '2024-03-19' } }]);
 });
 
 it('a ZIP file that was changed since it was written is refused, and says which file', async () => {

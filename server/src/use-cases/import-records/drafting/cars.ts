@@ -1,4 +1,5 @@
-import type { DraftCar } from '../draft.ts';
+import { dayOf } from '@glovebox/shared/days';
+import type { DraftCar, TableCar } from '../draft.ts';
 import { dayOfSerial, readDay, type DateContext } from './dates.ts';
 import type { Source, SourceRow } from './source.ts';
 import { oneLine, storable } from './texts.ts';
@@ -16,6 +17,12 @@ const isDated = ({ kind, cells }: SourceRow, context: DateContext): boolean => {
     dayOfSerial(date) !== null
   );
 };
+
+/** Returns what a file of Glovebox says of a car. The odometer was read on the day that it was for the person. */
+const describedCar = ({ facts, odometer }: TableCar, { timeZone }: DateContext): Partial<DraftCar> => ({
+  facts,
+  ...(odometer && { odometer: { mileage: odometer.mileage, day: dayOf(new Date(odometer.at), timeZone) } }),
+});
 
 /**
  * Finds the cars of the rows of each table, by their keys. Rows that name none are of one car for each file: of the only one
@@ -64,7 +71,7 @@ export const findCars = (
           name: clean(fileName(table.file)),
           unnamed: { app: preset.app, headers: [headers] },
         }),
-        ...table.car,
+        ...(table.car && describedCar(table.car, context)),
       };
       cars.set(identity, car);
       return car.key;

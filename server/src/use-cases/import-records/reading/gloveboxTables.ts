@@ -28,10 +28,7 @@ const isWritten = (value: unknown) =>
 /** What the odometer showed when the file was written. */
 const odometerSchema = z.object({
   mileage: z.number().int().min(0).max(LIMITS.mileageMax),
-  day: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}T/)
-    .transform((moment) => moment.slice(0, 10)),
+  at: z.iso.datetime(),
 });
 
 const jsonCell = (value: unknown) => {
@@ -75,7 +72,7 @@ export const gloveboxTables = (file: string, root: Thing, lines: ReadonlyMap<Thi
   };
 
   const tableCarOf = (car: Thing): TableCar => {
-    const odometer = odometerSchema.safeParse({ mileage: car['odometerKm'], day: root['exportedAt'] });
+    const odometer = odometerSchema.safeParse({ mileage: car['odometerKm'], at: root['exportedAt'] });
     return { facts: factsOf(car), ...(odometer.success && { odometer: odometer.data }) };
   };
 
