@@ -84,11 +84,12 @@ describe('pipeline', () => {
   });
 
   it('fails for a malformed stage before the first document is read', () => {
-    function* source(): Iterable<Doc> {
-      throw new Error('read');
-      yield {};
-    }
-    expect(() => runPipeline(source(), [{ $limit: 0 }], { now })).toThrow(/must be positive/);
+    const source: Iterable<Doc> = {
+      [Symbol.iterator]: () => {
+        throw new Error('read');
+      },
+    };
+    expect(() => runPipeline(source, [{ $limit: 0 }], { now })).toThrow(/must be positive/);
   });
 
   it.each<[Doc[], number]>([

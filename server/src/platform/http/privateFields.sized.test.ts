@@ -186,7 +186,6 @@ const plantInternal = async ({ people }: World): Promise<string> => {
     createdAt: soon,
   });
   await plant({ other: ['self'] }, 'webhookdeliveries', toWebhook._id.toHexString());
-  return `/webhooks/${webhook._id.toHexString()}/deliveries`;
   const subscription = await SubscriptionModel.create({
     _id: 'sub_planted',
     user,
@@ -195,6 +194,7 @@ const plantInternal = async ({ people }: World): Promise<string> => {
     since: soon,
   });
   await plant({}, 'subscriptions', subscription._id);
+  return `/webhooks/${webhook._id.toHexString()}/deliveries`;
 };
 
 /** Plants values everywhere; returns additional paths to call. */
