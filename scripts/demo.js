@@ -14,8 +14,9 @@ export const useThrowAwayData = () => {
 /** Fills the running server with accounts and cars, and prints their credentials. */
 export const loadAndPrint = async () => {
   const built = new URL('../server/dist/loadDemo.js', import.meta.url).href;
-  /** @type {typeof import('../server/src/use-cases/demo/loadDemo.ts')} */
-  const { loadDemo } = await import(built);
+  const { loadDemo } = /** @type {typeof import('../server/src/use-cases/demo/loadDemo.ts')} */ (
+    await import(built)
+  );
   const accounts = await loadDemo();
   const width = Math.max(...accounts.map(({ email }) => email.length));
   console.log('\nThe demo is loaded. It is gone when you stop it. Sign in with:\n');

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 
 /** A new server without an account, beside the one that the other fixtures use. */
 const test = base.extend<{ fresh: Product; freshPage: Page }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   fresh: async ({}, use) => {
     const product = await startSeededProduct({ LOG_LEVEL: 'info' });
     await use(product);

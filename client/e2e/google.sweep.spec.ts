@@ -9,7 +9,7 @@ type Google = Awaited<ReturnType<typeof startFakeGoogle>>;
 
 const test = base.extend<object, { google: Google }>({
   google: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const google = await startFakeGoogle({ name, email });
       await use(google);

@@ -67,7 +67,7 @@ const buildWithVite = async (...args) => {
     [join(dirname(manifest), 'bin/vite.js'), 'build', '--logLevel', 'warn', ...args],
     { cwd: join(ROOT, 'client'), stdio: 'inherit' },
   );
-  const [code, signal] = await once(vite, 'exit');
+  const [code, signal] = /** @type {[number | null, NodeJS.Signals | null]} */ (await once(vite, 'exit'));
   if (code !== 0) throw new Error(`Vite ended with ${signal ?? `exit code ${code}`}.`);
 };
 

@@ -90,7 +90,7 @@ type InputShape<T extends FieldTable, Act> = {
 /** The fields that an audience sees. */
 export type Answered<T extends FieldTable, Audience extends AudienceOf<T>> = z.core.$InferObjectOutput<
   AnswerShape<T, Audience>,
-  // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- zod's way to say 'no other keys'
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- zod's way to say 'no other keys'
   Record<never, unknown>
 >;
 

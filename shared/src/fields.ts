@@ -5,7 +5,7 @@ import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-// eslint-disable-next-line no-control-regex -- the expression exists to find control characters
+// oxlint-disable-next-line no-control-regex -- the expression exists to find control characters
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /** Returns the length of a text in UTF-8 bytes. */
@@ -55,7 +55,7 @@ export const kilometres = (requiredMessage: string) =>
     .number(requiredOr(requiredMessage, 'Must be a number'))
     .int('Must be a whole number')
     .min(0, 'Must not be negative')
-    // eslint-disable-next-line no-restricted-syntax -- the API’s own answer; `DistanceField` shows it in miles
+    // oxlint-disable-next-line glovebox/printed-units -- the API’s own answer; `DistanceField` shows it in miles
     .max(LIMITS.mileageMax, `At most ${LIMITS.mileageMax.toLocaleString('en-US')} km`)
     .meta({ description: 'A mileage or distance in whole km.', example: 128_450 });
 

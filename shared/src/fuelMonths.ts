@@ -1,3 +1,4 @@
+import { monthOfDay } from './days.ts';
 import { decimalsOf } from './currencyDecimals.ts';
 import { unitOfEnergy, type Energy } from './energies.ts';
 import { FUEL_MONTHS } from './limits.ts';
@@ -67,8 +68,6 @@ interface Purchase extends Prices {
   energy: Energy | null;
 }
 
-const monthOf = (day: string) => day.slice(0, 7);
-
 /** Returns the first day that `fuelByMonth` includes. Days are YYYY-MM-DD. */
 export const firstFuelDay = (today: string) => `${lastMonths(today, FUEL_MONTHS)[0] ?? ''}-01`;
 
@@ -96,7 +95,7 @@ const costInOneMoney = (purchases: readonly Purchase[]) => {
  */
 export const fuelByMonth = (purchases: readonly Purchase[], today: string): FuelMonths['months'] =>
   lastMonths(today, FUEL_MONTHS).map((month) => {
-    const within = purchases.filter(({ doneAt }) => doneAt <= today && monthOf(doneAt) === month);
+    const within = purchases.filter(({ doneAt }) => doneAt <= today && monthOfDay(doneAt) === month);
     return {
       month,
       name: monthName(month, ANYONE),

@@ -1,3 +1,4 @@
+import { monthOfDay } from './days.ts';
 import { ANYONE, formatMonth } from './dates.ts';
 import type { OdometerVerdict } from './odometer.ts';
 
@@ -20,7 +21,7 @@ export const mileageVerdict = ({ odometerVerdict, confirmedReadings, unconfirmed
   if (odometerVerdict === 'illogical') return { text: 'Mileage inconsistent', isConfirmed: false };
   if (odometerVerdict === 'disputed') return { text: 'Mileage disputed', isConfirmed: false };
   if (unconfirmedInstrument !== undefined) {
-    const since = formatMonth(unconfirmedInstrument.slice(0, 7), ANYONE);
+    const since = formatMonth(monthOfDay(unconfirmedInstrument), ANYONE);
     return { text: `New odometer since ${since}, not confirmed`, isConfirmed: false };
   }
   if (odometerVerdict === 'no judgement') return { text: 'Too few readings', isConfirmed: false };

@@ -43,7 +43,7 @@ export const vinStarts = (typed: string): string[] => {
 };
 
 // 49 CFR 565.15 table III and IV: the value of each letter and the weight of each position
-// prettier-ignore
+// oxfmt-ignore
 const TRANSLITERATION: Record<string, number> = {
   A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8,
   J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9,

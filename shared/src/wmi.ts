@@ -5,7 +5,7 @@ import { normaliseVin } from './vin.ts';
  * '|' the others that share them, then the identifiers. From NHTSA's vPIC 2.0.1 and, for makers that never sold
  * in North America, typed from general knowledge; see docs/data-sources.md.
  */
-// prettier-ignore
+// oxfmt-ignore
 const MAKES = `
 AM General:57W
 AM General|Hummer:137
@@ -143,7 +143,7 @@ smart:WME
 `;
 
 /** Countries by the first one or two characters; a continent if the source is not more specific. */
-// prettier-ignore
+// oxfmt-ignore
 const COUNTRIES = `
 Africa:A
 Australia:6

@@ -97,7 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   fromScratch: [false, { option: true }],
 
   kept: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const kept = new Map<string, KeptContext>();
       await use(kept);

@@ -18,7 +18,7 @@ const copyBySelection = (text: string) => {
   const focused = document.activeElement;
   area.select();
   try {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way outside a secure context
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way outside a secure context
     return document.execCommand('copy');
   } catch {
     return false;

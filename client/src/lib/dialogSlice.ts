@@ -57,7 +57,12 @@ export type OpenDialog =
   /** An admin changes an account. */
   | {
       name:
-        'setRole' | 'setPlan' | 'endSessions' | 'lockAccount' | 'confirmWorkshop' | 'withdrawConfirmation';
+        | 'setRole'
+        | 'setPlan'
+        | 'endSessions'
+        | 'lockAccount'
+        | 'confirmWorkshop'
+        | 'withdrawConfirmation';
       carId: '';
       userId: string;
     }

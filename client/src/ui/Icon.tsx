@@ -8,7 +8,7 @@ export type IconName =
   | 'sun' | 'moon' | 'logout' | 'edit' | 'trash' | 'search' | 'eye' | 'eye-off' | 'gauge' | 'fuel' | 'share'
   | 'transfer' | 'file' | 'copy' | 'calendar' | 'clock' | 'drop' | 'disc' | 'wheel' | 'snow' | 'spring'
   | 'gears' | 'spark' | 'star' | 'lock' | 'offline' | 'book' | 'refresh'
-  | 'download' | 'print' | 'receipt' | 'pin' | 'stamp' | 'stamp-unchecked'; // prettier-ignore
+  | 'download' | 'print' | 'receipt' | 'pin' | 'stamp' | 'stamp-unchecked'; // oxfmt-ignore
 
 /** A line icon in the colour of the surrounding text. Screen readers ignore it and read the text beside it. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (

@@ -10,7 +10,7 @@ const USAGE = 'Usage: npm run restore -- FILE [--replace] [--yes]';
 
 const describeBackup = async (file: string) => {
   const { documents, product, schema, createdAt } = await checkBackup(file);
-  // eslint-disable-next-line no-restricted-syntax -- a moment in UTC, not a day
+  // oxlint-disable-next-line glovebox/made-days -- a moment in UTC, not a day
   const made = createdAt.toISOString().slice(0, 16).replace('T', ' ');
   return `${file}: ${documents} documents, made by Glovebox ${product} on ${made} UTC, schema version ${schema}.`;
 };

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// eslint-disable-next-line no-restricted-imports -- a slow database is slow by the real clock; only sweeps use it
+// oxlint-disable-next-line no-restricted-imports -- a slow database is slow by the real clock; only sweeps use it
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedStore } from '@glovebox/embedded-store';
 import { copySeededStore } from './seededStore.ts';

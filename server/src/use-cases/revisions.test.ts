@@ -419,7 +419,7 @@ describe('the revision of an entry of the catalogue', () => {
     const all = [`make/${make}`, `specmodel/${specModel}`];
     const revisions = async () => {
       const found = await Promise.all(all.map((page) => read(moderator, `/api/cars/moderate/${page}`)));
-      const listed = (found[1]?.['engines'] as Body[]).find(({ _id }) => _id === engine);
+      const listed = (found[1]?.['engines'] as Body[] | undefined)?.find(({ _id }) => _id === engine);
       return [...(found as Body[]), listed].map((one) => one?.revision ?? NaN);
     };
     const before = await revisions();

@@ -18,7 +18,8 @@ export interface Found {
 }
 
 export type Concern =
-  { kind: 'due'; due: Found['due'][number] } | { kind: 'warning'; warning: Found['warnings'][number] };
+  | { kind: 'due'; due: Found['due'][number] }
+  | { kind: 'warning'; warning: Found['warnings'][number] };
 
 /** The highest number of concerns that are shown. People do not read a long list first. */
 const AT_MOST = 3;

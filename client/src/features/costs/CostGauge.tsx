@@ -1,3 +1,4 @@
+import { monthOfDay } from '@glovebox/shared/days';
 import type { Costs } from '@glovebox/shared/costs';
 import { COSTS } from '@glovebox/shared/limits';
 import { lastMonths } from '@glovebox/shared/months';
@@ -40,7 +41,7 @@ export const CostGauge = ({ carId }: { carId: string }) => {
   return (
     <Gauge
       label={LABEL}
-      picture={<MonthBars values={lastMonths(now.slice(0, 7), MONTHS).map(spentIn)} />}
+      picture={<MonthBars values={lastMonths(monthOfDay(now), MONTHS).map(spentIn)} />}
       value={
         <Link to={`/dashboard/cars/${carId}/costs`} className="underline-offset-2 hover:underline">
           {rates.length > 0 ? rates.join(' + ') : '–'}

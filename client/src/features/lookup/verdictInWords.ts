@@ -1,3 +1,4 @@
+import { monthOfDay } from '@glovebox/shared/days';
 import type { PublicCar } from '@glovebox/shared/car';
 import { ANYONE, formatMonth } from '@glovebox/shared/dates';
 import { gapInWords, isLongGap } from '@glovebox/shared/gapWords';
@@ -23,7 +24,7 @@ const ofMileage = (car: PublicCar): Part[] => {
   if (odometerVerdict === 'illogical') return [{ text: 'the mileage is inconsistent' }];
   if (odometerVerdict === 'disputed') return [{ text: 'the mileage is disputed' }];
   if (unconfirmedInstrument !== undefined) {
-    const since = formatMonth(unconfirmedInstrument.slice(0, 7), ANYONE);
+    const since = formatMonth(monthOfDay(unconfirmedInstrument), ANYONE);
     return [{ text: `the odometer is new since ${since} and not confirmed` }];
   }
   if (odometerVerdict === 'no judgement')

@@ -83,7 +83,7 @@ describe('a bar chart', () => {
     expect(scales?.['y']).toMatchObject({ max: 1_000, display: false });
     expect(plugins?.columnMarks).toMatchObject({ band });
     const right = (width: number) =>
-      (layout?.padding as (of: object) => { right: number })({ chart: { width } }).right;
+      (layout?.padding as ((of: object) => { right: number }) | undefined)?.({ chart: { width } }).right;
     expect([right(360), right(700)]).toEqual([2, 64]);
     expect(barData({ ...FUEL, thickest: 36 }, CHART_THEME).datasets[0]?.maxBarThickness).toBe(36);
   });

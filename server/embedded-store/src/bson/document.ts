@@ -41,7 +41,7 @@ export function setField(doc: Doc, name: string, value: unknown): void {
 }
 
 export function removeField(doc: Doc, name: string): void {
-  // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a document has dynamic keys
+  // oxlint-disable-next-line typescript/no-dynamic-delete -- a document has dynamic keys
   delete doc[toProperty(name)];
 }
 

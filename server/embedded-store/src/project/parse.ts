@@ -13,7 +13,8 @@ type Path = readonly string[];
 
 /** One statement of a projection, before it is clear whether the whole projection includes or excludes. */
 export type Statement =
-  { kind: 'include' | 'exclude'; path: Path } | { kind: 'compute'; path: Path; evaluate: Evaluate };
+  | { kind: 'include' | 'exclude'; path: Path }
+  | { kind: 'compute'; path: Path; evaluate: Evaluate };
 
 export interface ParseContext {
   /** Set for the stage `$project` only, which can compute fields. */

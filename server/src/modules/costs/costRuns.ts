@@ -1,3 +1,4 @@
+import { monthOfDay } from '@glovebox/shared/days';
 import type { CostKind } from '@glovebox/shared/costKinds';
 import { monthNumber, monthText } from '@glovebox/shared/months';
 import type { MinorUnits } from '@glovebox/shared/money';
@@ -119,7 +120,7 @@ export const sumRunsByPeriod = (
   };
   const repeated = new Map<string, Repeated>();
   for (const run of runs) {
-    const month = run.day.slice(0, 7);
+    const month = monthOfDay(run.day);
     if (run.times > 1) noteRepeated(repeated, run);
     else if (month >= from && month <= to) add(costsIn(month), run, 1, toMinorUnits(run));
   }

@@ -11,7 +11,10 @@ export const REMEMBERED = 90 * DAY;
 export const endTransfers = async (
   session: ClientSession,
   which:
-    { _id: Types.ObjectId } | { car: Types.ObjectId } | { 'from._id': Types.ObjectId } | { toEmail: string },
+    | { _id: Types.ObjectId }
+    | { car: Types.ObjectId }
+    | { 'from._id': Types.ObjectId }
+    | { toEmail: string },
   state: TransferEnd,
 ): Promise<void> => {
   const now = new Date();

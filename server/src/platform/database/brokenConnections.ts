@@ -35,7 +35,7 @@ export const endWaitsOfBrokenConnections = (
   const { Connection } = fromMongoose('mongodb/lib/cmap/connection.js') as {
     Connection: { prototype: DriverConnection };
   };
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with each connection below
+  // oxlint-disable-next-line typescript/unbound-method -- called with each connection below
   const { cleanup } = Connection.prototype;
   Connection.prototype.cleanup = function (this: DriverConnection, error: Error) {
     cleanup.call(this, error);

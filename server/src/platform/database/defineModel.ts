@@ -14,7 +14,7 @@ const untyped = { Schema, model } as unknown as {
 
 /** Creates a Mongoose schema that refuses fields which its definition does not have. */
 export const defineSchema = <Doc>(
-  // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- it has the keys of the document
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- it has the keys of the document
   definition: Definition<Doc>,
   options: Omit<SchemaOptions, 'strict'> = {},
 ): Schema => new untyped.Schema(definition, { ...options, strict: 'throw' });

@@ -7,7 +7,7 @@ type WrittenKey<T extends FieldTable> = {
 
 type Values<T extends FieldTable> = z.core.$InferObjectOutput<
   { [K in WrittenKey<T>]: T[K] extends { answer: infer Answer } ? Answer : never },
-  // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- zod's way to say 'no other keys'
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- zod's way to say 'no other keys'
   Record<never, unknown>
 >;
 

@@ -19,7 +19,7 @@ const serve = async (listener: RequestListener, patience?: typeof IMPATIENT) => 
 };
 
 const open = (): Socket => {
-  const socket = connect((server?.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect((server?.address() as AddressInfo | undefined)?.port ?? 0, '127.0.0.1');
   sockets.push(socket);
   return socket.on('error', () => undefined);
 };

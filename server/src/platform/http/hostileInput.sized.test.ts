@@ -94,7 +94,7 @@ const SIGNED = new Set([
   'POST /car/:id/expenses cost.amount',
   'PUT /car/:id/expenses/:expenseId cost.amount',
 ]);
-// eslint-disable-next-line no-control-regex -- control characters are exactly what it looks for
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what it looks for
 const isCleaned = (text: string) => /[\u0000-\u001f]/.test(text);
 
 const attacksOnValues = (route: string, body: Json): Attack[] =>

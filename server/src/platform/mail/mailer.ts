@@ -38,7 +38,7 @@ export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings,
     }
   };
 
-  // eslint-disable-next-line @typescript-eslint/require-await -- a promise, so that callers pass it on
+  // oxlint-disable-next-line typescript/require-await -- a promise, so that callers pass it on
   const send = async (mail: Mail) => {
     // in an invalid address, a comma or a line break could add another recipient
     if (!email.safeParse(mail.to).success) {

@@ -1,6 +1,6 @@
 import { carName } from '@glovebox/shared/carName';
 import type { DashboardAnswer } from '@glovebox/shared/dashboard';
-import { addDays } from '@glovebox/shared/days';
+import { addDays, monthOfDay } from '@glovebox/shared/days';
 import { DASHBOARD } from '@glovebox/shared/limits';
 import { sumsOf } from '@glovebox/shared/money';
 import { lastMonths } from '@glovebox/shared/months';
@@ -75,7 +75,7 @@ const aYearBefore = (day: string) => dayAfterMonths(day, -12);
 const spentOn = async (user: SessionUser, own: readonly LoadedCar[]): Promise<DashboardAnswer['spent']> => {
   const today = todayOf(user);
   const until = aYearBefore(today);
-  const [month, year, lastYear] = [today.slice(0, 7), today.slice(0, 4), until.slice(0, 4)];
+  const [month, year, lastYear] = [monthOfDay(today), today.slice(0, 4), until.slice(0, 4)];
   const ids = own.map(({ _id }) => _id);
   const cars = [...ids, ...(await formerCars(user._id, ids))];
   // the first of these months is never later than last January

@@ -23,7 +23,8 @@ export interface DemoCar {
   mileage: number;
   services: { daysAgo: number; mileage: number; kind: string; note?: string }[];
   fuel: ({ daysAgo: number; mileage: number; unitPrice: number; full: boolean; place: string } & (
-    { litres: number } | { kWh: number }
+    | { litres: number }
+    | { kWh: number }
   ))[];
 }
 

@@ -103,7 +103,8 @@ const toExportedImport = (doc: RecordImportDoc) => {
 
 type Lists = {
   [Name in 'services' | 'warnings' | 'readings' | 'plan' | 'scheduleSuggestions' | 'activity' | 'transfers']:
-    AsyncIterable<ExportedCar[Name][number]> | Iterable<ExportedCar[Name][number]>;
+    | AsyncIterable<ExportedCar[Name][number]>
+    | Iterable<ExportedCar[Name][number]>;
 };
 
 /** Reads a car and begins to read its lists. @throws AppError NOT_FOUND */

@@ -84,7 +84,10 @@ const takeAlong = async (person: Person, { _id }: Car) => {
   const csv = KINDS.map((kind) => zip.text(`cars/1-wagon/${kind}.csv`));
   return {
     bytes: zip.bytes,
-    count: [...KINDS, 'ownership'].reduce((sum, kind) => sum + (cars[0]?.[kind] as object[]).length, 0),
+    count: [...KINDS, 'ownership'].reduce(
+      (sum, kind) => sum + ((cars[0]?.[kind] as object[] | undefined) ?? []).length,
+      0,
+    ),
     all: withoutIds({
       ...{ cars, csv, consumptions, withoutCurrency, newInstruments, mileage },
       due: inOneOrder(await get(`/api/car/${_id}/due`)),

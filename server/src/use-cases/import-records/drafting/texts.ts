@@ -1,6 +1,6 @@
 import { cleanText } from '@glovebox/shared/cleanText';
 
-// eslint-disable-next-line no-control-regex -- control characters cannot be stored
+// oxlint-disable-next-line no-control-regex -- control characters cannot be stored
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 /** Half of a character. */
 const UNPAIRED = /\p{Surrogate}/gu;

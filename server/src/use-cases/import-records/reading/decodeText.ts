@@ -54,7 +54,7 @@ const encodingOf = (bytes: Uint8Array, locale: string | null) => {
   return isUtf8(bytes) ? 'utf-8' : codePageOf(locale);
 };
 
-// eslint-disable-next-line no-control-regex -- text has no control characters but tabs, line ends and form feeds
+// oxlint-disable-next-line no-control-regex -- text has no control characters but tabs, line ends and form feeds
 const CONTROL = /[\u0000-\u0008\u000B\u000E-\u0019\u001B-\u001F]/;
 
 /**

@@ -86,7 +86,7 @@ const readOne = (file: NamedBytes, options: ReadOptions): ReadTables =>
  * Reads the tables of the files that a person brought, as they are, from CSV, JSON and ZIP files.
  * @throws FileFault with a sentence for the person, if one of them cannot be read
  */
-// eslint-disable-next-line @typescript-eslint/require-await -- faults reject
+// oxlint-disable-next-line typescript/require-await -- faults reject
 export const readFiles = async (files: NamedBytes[], options: ReadOptions): Promise<ReadTables> => {
   for (const { name, bytes } of files)
     if (bytes.length > IMPORT.fileBytes && !startsWith(bytes, ZIP))
