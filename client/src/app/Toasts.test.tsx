@@ -40,7 +40,7 @@ describe('toasts', () => {
     act(() => notify.success('Link Copied'));
     const toast = (await screen.findByText('Link Copied')).closest('.Toastify__toast');
     if (!toast) throw new Error('no toast');
-    // jsdom ends no animation, so the pointer that leaves starts the clock instead of the end of the entrance
+    // happy-dom ends no animation, so the pointer that leaves starts the clock instead of the end of the entrance
     fireEvent.mouseLeave(toast);
     expect(bar('Link Copied')).toHaveStyle({ animationPlayState: 'running' });
     fireEvent.mouseEnter(toast);

@@ -182,7 +182,7 @@ describe('the home page', () => {
 
   const currentStep = async () => {
     const steps = within(await screen.findByRole('region', { name: 'First steps' }));
-    const now = steps.getAllByRole('listitem').filter((item) => item.ariaCurrent === 'step');
+    const now = steps.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step');
     expect(now).toHaveLength(1);
     return now[0]!;
   };

@@ -39,29 +39,15 @@ globalThis.Request = class extends NodeRequest {
   }
 };
 
-// missing in jsdom, but called by Radix and by scrolling
+// happy-dom has no printer, and its animations never end, so motion animates by itself as in browsers without them
+window.print = vi.fn();
+Reflect.deleteProperty(Element.prototype, 'animate');
+
+// happy-dom does not scroll, but tests ask whether it would
 Element.prototype.scrollIntoView = vi.fn();
-Element.prototype.hasPointerCapture = () => false;
-Element.prototype.setPointerCapture = vi.fn();
-Element.prototype.releasePointerCapture = vi.fn();
 window.scrollTo = vi.fn();
-globalThis.ResizeObserver = class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
-globalThis.IntersectionObserver = class {
-  root = null;
-  rootMargin = '';
-  scrollMargin = '';
-  thresholds = [];
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-  takeRecords() {
-    return [];
-  }
-};
+
+// no query matches, so that every test sees the same screen
 window.matchMedia = (query: string) =>
   ({
     matches: false,
@@ -72,7 +58,7 @@ window.matchMedia = (query: string) =>
     removeListener: () => undefined,
   }) as unknown as MediaQueryList;
 
-// jsdom has no canvas, so charts draw onto a context that accepts every call
+// happy-dom has no canvas, so charts draw onto a context that accepts every call
 const measured = { width: 0 };
 const gradient = { addColorStop: () => undefined, [Symbol.toStringTag]: 'CanvasGradient' };
 HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {

@@ -21,8 +21,7 @@ it('the spinner of a page slides in, and slides back down once the page has load
   const leaving = ring()?.parentElement;
   expect(leaving).toHaveClass('animate-slide-out');
 
-  // without an AnimationEvent, which jsdom lacks, React listens to the prefixed name
-  if (leaving) fireEvent(leaving, new Event('webkitAnimationEnd', { bubbles: true }));
+  if (leaving) fireEvent.animationEnd(leaving);
   expect(ring()).toBeNull();
 });
 

@@ -145,7 +145,7 @@ describe('the Transfer Car dialog', () => {
     await waitFor(() => expect(screen.queryByText(NO_USER)).toBeNull());
     await user.type(field(), 'other@example.com{Enter}');
     expect(await screen.findByText(NO_USER)).toBeVisible();
-    // jsdom counts as a touch screen, where choosing an option takes the focus away
+    // happy-dom counts as a touch screen, where choosing an option takes the focus away
     field().focus();
     await user.keyboard('{Delete}');
     await waitFor(() => expect(screen.queryByText(NO_USER)).toBeNull());

@@ -107,7 +107,7 @@ describe('a select with 1,500 options', () => {
     render(<Form />);
     await user.type(screen.getByLabelText('Engine'), '7{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent('7');
-    // jsdom counts as a touch screen, where choosing removes the focus
+    // happy-dom counts as a touch screen, where choosing removes the focus
     screen.getByLabelText('Engine').focus();
     await user.keyboard('{Delete}');
     expect(screen.getByRole('status')).toHaveTextContent('nothing');
