@@ -1,11 +1,11 @@
 import mongoose, { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { createIndexes } from '../platform/database/indexes.ts';
-import { testServer } from '../testing/testServer.ts';
+import { freshServer } from '../testing/testServer.ts';
 import { migrate } from './migrate.ts';
 import { BASELINE_VERSION } from './schemaVersion.ts';
 
-await testServer();
+await freshServer();
 
 it('a person whose data is older can have a car again after giving it away', async () => {
   const purchases = mongoose.connection.collection('carpurchases');

@@ -4,10 +4,10 @@ import { CarModel } from '../modules/cars/carModel.ts';
 import { ReadingModel } from '../modules/readings/readingModel.ts';
 import { buildCar, buildReading } from '../testing/cars.ts';
 import { signUp } from '../testing/people.ts';
-import { testServer } from '../testing/testServer.ts';
+import { freshServer } from '../testing/testServer.ts';
 import { carsKnowTheirLastReading } from './carsKnowTheirLastReading.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const run = () => carsKnowTheirLastReading.run(mongoose.connection.db!);
 const lastOf = async (_id: string) => (await CarModel.findById(_id).lean())?.lastReadingOn;
 

@@ -5,11 +5,11 @@ import { ServiceRecordModel } from '../modules/service-records/serviceRecordMode
 import { giveAccess } from '../testing/access.ts';
 import { buildCar, buildService } from '../testing/cars.ts';
 import { signUp } from '../testing/people.ts';
-import { testServer } from '../testing/testServer.ts';
+import { freshServer } from '../testing/testServer.ts';
 import { transferCarTo } from '../testing/transfers.ts';
 import { carsKnowWhoTransferredThem } from './carsKnowWhoTransferredThem.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const run = () => carsKnowWhoTransferredThem.run(mongoose.connection.db!);
 const idOf = ({ user }: { user: { id: string } }) => new mongoose.Types.ObjectId(user.id);
 

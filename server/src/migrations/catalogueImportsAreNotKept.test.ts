@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
-import { testServer } from '../testing/testServer.ts';
+import { freshServer } from '../testing/testServer.ts';
 import { catalogueImportsAreNotKept } from './catalogueImportsAreNotKept.ts';
 
-await testServer();
+await freshServer();
 
 it('the collections of checked files are removed, whichever of them exist', async () => {
   const database = mongoose.connection.db!;

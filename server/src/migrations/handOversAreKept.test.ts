@@ -5,11 +5,11 @@ import { HandOverModel } from '../modules/hand-overs/handOverModel.ts';
 import { TransferModel } from '../modules/transfers/transferModel.ts';
 import { buildCar } from '../testing/cars.ts';
 import { signUp } from '../testing/people.ts';
-import { testServer } from '../testing/testServer.ts';
+import { freshServer } from '../testing/testServer.ts';
 import { handOverOf, transferCarTo } from '../testing/transfers.ts';
 import { handOversAreKept } from './handOversAreKept.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const run = () => handOversAreKept.run(mongoose.connection.db!);
 
 it('hand-overs from before are kept with what is known of them, however often the step runs', async () => {

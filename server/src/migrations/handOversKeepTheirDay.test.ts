@@ -5,11 +5,11 @@ import { CarPurchaseModel } from '../modules/car-purchases/carPurchaseModel.ts';
 import { buildCar } from '../testing/cars.ts';
 import { resetClockAfterEach, setClock } from '../testing/clock.ts';
 import { signUp } from '../testing/people.ts';
-import { testServer } from '../testing/testServer.ts';
+import { freshServer } from '../testing/testServer.ts';
 import { transferCarTo } from '../testing/transfers.ts';
 import { handOversKeepTheirDay } from './handOversKeepTheirDay.ts';
 
-const api = await testServer();
+const api = await freshServer();
 resetClockAfterEach();
 const run = () => handOversKeepTheirDay.run(mongoose.connection.db!);
 

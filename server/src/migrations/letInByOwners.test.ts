@@ -5,10 +5,10 @@ import { ServiceRecordModel } from '../modules/service-records/serviceRecordMode
 import { giveAccess } from '../testing/access.ts';
 import { buildCar, buildService } from '../testing/cars.ts';
 import { signUp } from '../testing/people.ts';
-import { testServer } from '../testing/testServer.ts';
+import { freshServer } from '../testing/testServer.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const step = MIGRATIONS.find(({ does }) => does.includes('let the workshop in'))!;
 const run = () => step.run(mongoose.connection.db!);
 

@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
-import { testServer } from '../testing/testServer.ts';
+import { freshServer } from '../testing/testServer.ts';
 import { purchasesKeepTheirEnergy } from './purchasesKeepTheirEnergy.ts';
 import { connectedDatabase } from './schemaVersion.ts';
 
-await testServer();
+await freshServer();
 
 const id = () => new mongoose.mongo.ObjectId();
 

@@ -48,7 +48,7 @@ const documentedCalls = (url: string) => {
   return request;
 };
 
-/** Starts a server without rate limits by default. The caller stops it; see `testServer`. */
+/** Starts a server without rate limits by default. The caller stops it; see `freshServer`. */
 export const startTestServer = async (
   changes: Partial<Config> = {},
   logTo?: DestinationStream,
@@ -74,6 +74,8 @@ export const startTestServer = async (
     ...changes,
   };
   if (!config.mongodbUri && config.dataDir === dataDir) await copySeededStore(dataDir);
+  // mongoose has one connection: another server of this worker would lose it
+  await stopShared();
   // left over if an earlier file of this worker failed to stop its server, which must not fail this file as well
   await mongoose.disconnect();
   const server = await startServer(config, logTo);
@@ -90,8 +92,26 @@ export const startTestServer = async (
   };
 };
 
-/** Starts a server for all tests of a file, and stops it after them. Call it at the top of the file. */
-export const testServer = async (...settings: Parameters<typeof startTestServer>): Promise<TestServer> => {
+/** The server of this worker for the test files that need no settings of their own. */
+let shared: TestServer | undefined;
+
+const stopShared = async () => {
+  const server = shared;
+  shared = undefined;
+  await server?.stop();
+};
+
+/**
+ * Returns the server that the test files of a worker share. Its database has what earlier files left, so a test may only
+ * count what belongs to people and cars of its own; see `freshServer`.
+ */
+export const testServer = async (): Promise<TestServer> => (shared ??= await startTestServer());
+
+/**
+ * Starts a server with a database of its own for all tests of a file, and stops it after them. Call it at the top of the
+ * file. It is for tests that need other settings, change the catalogue, or count everything in the database.
+ */
+export const freshServer = async (...settings: Parameters<typeof startTestServer>): Promise<TestServer> => {
   const server = await startTestServer(...settings);
   afterAll(() => server.stop());
   return server;

@@ -13,7 +13,7 @@ import { mailAbout } from '../testing/mails.ts';
 import { PROOF, signUp } from '../testing/people.ts';
 import { buildRequest, getPolicyCase } from '../testing/policyCalls.ts';
 import type { Caller, World } from '../testing/policyCases/policyCase.ts';
-import { testServer } from '../testing/testServer.ts';
+import { freshServer } from '../testing/testServer.ts';
 import { buildTransfer } from '../testing/transfers.ts';
 import { buildWorld } from '../testing/world.ts';
 
@@ -29,7 +29,7 @@ const LONGEST = 64 * MB;
 const isWhole = (route: string) => /\/export(\/|\.zip$|$)/.test(route);
 
 // with room for the services of the tests
-const api = await testServer({ quotas: { ...QUOTAS, services: QUOTAS.services + 100 } });
+const api = await freshServer({ quotas: { ...QUOTAS, services: QUOTAS.services + 100 } });
 const today = dayOf(new Date(), null);
 let world: World;
 beforeAll(async () => {

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { stopClockAtMidnight } from '../../testing/clock.ts';
 import { mailsAbout, secretMailedTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { UserModel } from './userModel.ts';
 
 stopClockAtMidnight();
 
 // with one trusted proxy, a test can call from any address
-const api = await testServer({ rateLimits: true, trustProxy: 1, skipEmailVerification: false });
+const api = await freshServer({ rateLimits: true, trustProxy: 1, skipEmailVerification: false });
 
 const from = (address: string, path: string, body: object) =>
   api.request.post(`/api/auth/${path}`).set('X-Forwarded-For', address).send(body);

@@ -6,13 +6,13 @@ import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { mailAbout } from '../../testing/mails.ts';
 import { PROOF, type Person, signUp, storedSessions } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
 import { issueToken } from './accountTokens.ts';
 import { setRole } from './roleService.ts';
 import { UserModel } from './userModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const admin = await signUp(api, { role: 'admin' });
 let person: Person;
 beforeEach(async () => {

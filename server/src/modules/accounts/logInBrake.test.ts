@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { stopClockAtMidnight } from '../../testing/clock.ts';
 import { mailAbout, mailsAbout } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { UserModel } from './userModel.ts';
 
 stopClockAtMidnight();
 
 // with a trusted proxy, a test can call from any address; each test has addresses and an account of its own
-const api = await testServer({ rateLimits: true, trustProxy: 1, publicUrl: 'https://glovebox.example' });
+const api = await freshServer({ rateLimits: true, trustProxy: 1, publicUrl: 'https://glovebox.example' });
 let owner: Person;
 let count = 0;
 beforeEach(async () => {

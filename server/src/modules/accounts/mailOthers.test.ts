@@ -5,12 +5,12 @@ import { buildCar } from '../../testing/cars.ts';
 import { EVIDENCE } from '../../testing/claims.ts';
 import { readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { RateLimitModel } from '../../platform/http/rateLimitModel.ts';
 
 stopClockAtMidnight();
 
-const api = await testServer({ rateLimits: true });
+const api = await freshServer({ rateLimits: true });
 
 const offer = async (sender: Person, email: string) =>
   sender.post('/api/token/new').send({ email, car: (await buildCar(api, sender))._id });

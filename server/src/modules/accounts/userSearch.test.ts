@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_PATTERNS } from '../../testing/hostileValues.ts';
 import { signUp } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { UserModel } from './userModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const caller = await signUp(api, { email: 'maria.weber@example.org' });
 
 const find = (text: string) => caller.get(`/api/auth/users/${encodeURIComponent(text)}`);

@@ -14,10 +14,10 @@ import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { HOSTILE_PATTERNS } from '../../testing/hostileValues.ts';
 import { signUp } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const admin = await signUp(api, { role: 'admin', name: 'Adele Admin' });
 const owner = await signUp(api, { name: 'Ørjan Åsen', email: 'Orjan.Asen@Example.org' });
 const car = await buildCar(api, owner, { note: 'Key under the mat', vin: 'ZZZ00000000000001' });

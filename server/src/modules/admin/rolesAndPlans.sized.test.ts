@@ -4,12 +4,12 @@ import { sized } from '../../../../testing/tier.ts';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { PROOF, signUp, type Person } from '../../testing/people.ts';
 import { sendEvent, stripeEvent } from '../../testing/stripeEvents.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 
 const RUNS = sized({ quick: 25, sweeps: 200 });
 
-const api = await testServer();
+const api = await freshServer();
 const admin = await signUp(api, { role: 'admin' });
 let person: Person;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { sized } from '../../../../testing/tier.ts';
 import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { sendEvent, stripeEvent, type StripeEvent } from '../../testing/stripeEvents.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { endLapsedPlans } from './planService.ts';
 import { PlanGrantModel } from './planGrantModel.ts';
@@ -12,7 +12,7 @@ import { SubscriptionModel } from './subscriptionModel.ts';
 const NOW = Math.floor(Date.now() / 1_000);
 const DAY = 86_400;
 
-const api = await testServer();
+const api = await freshServer();
 let person: Person;
 let sub: string;
 let customer: string;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assertOnServer } from '../../../../testing/properties.ts';
 import { sendEvent, stripeEvent, type StripeEvent } from '../../testing/stripeEvents.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 
 const NOW = Math.floor(Date.now() / 1_000);
 const MONTH = 30 * 86_400;

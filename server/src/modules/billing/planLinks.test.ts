@@ -2,9 +2,9 @@ import { planAnswerSchema } from '@glovebox/shared/billing';
 import { expect, it } from 'vitest';
 import { signUp } from '../../testing/people.ts';
 import { sendEvent, stripeEvent } from '../../testing/stripeEvents.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 
-const api = await testServer({
+const api = await freshServer({
   payments: {
     monthlyLink: 'https://buy.stripe.com/test_monthly?locale=en',
     annualLink: undefined,

@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { QUOTAS } from '../../platform/config/quotas.ts';
 import { buildCar, buildFuel, buildService, newCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
 
 const FEW = { ownCars: 2, customerCars: 1, services: 2, warnings: 2, purchases: 2 };
 
-const api = await testServer({ quotas: { ...QUOTAS, ...FEW } });
+const api = await freshServer({ quotas: { ...QUOTAS, ...FEW } });
 let owner: Person;
 beforeEach(async () => {
   owner = await signUp(api);

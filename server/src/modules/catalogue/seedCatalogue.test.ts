@@ -1,6 +1,6 @@
 import { makeOfVin } from '@glovebox/shared/wmi';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
 import { seedCatalogue } from './seedCatalogue.ts';
 import { SeedModel } from './seedModel.ts';
@@ -9,7 +9,7 @@ import { readStartingCatalogue } from './startingCatalogue.ts';
 const FULL = { makes: 99, baseModels: 1_523, specModels: 4_490, engines: 10_705 };
 
 // loads the catalogue
-await testServer();
+await freshServer();
 const starting = await readStartingCatalogue();
 
 const stored = async () => ({

@@ -4,11 +4,11 @@ import { buildCar } from '../../testing/cars.ts';
 import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
 import { signUp } from '../../testing/people.ts';
 import { RateLimitModel } from '../../platform/http/rateLimitModel.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 
 stopClockAtMidnight();
 
-const api = await testServer({ rateLimits: true });
+const api = await freshServer({ rateLimits: true });
 
 it('lets an account claim five cars a day, not counting refused claims', async () => {
   const owner = await signUp(api);

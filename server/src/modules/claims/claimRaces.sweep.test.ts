@@ -5,14 +5,14 @@ import { CarModel } from '../cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { buildClaim, EVIDENCE } from '../../testing/claims.ts';
 import { PROOF, signUp, type Person } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { claimCar } from './claimService.ts';
 import { VinClaimModel } from './vinClaimModel.ts';
 
 const RUNS = 200;
 
-const api = await testServer();
+const api = await freshServer();
 const admin = await signUp(api, { role: 'admin' });
 let owner: Person;
 let claimant: Person;

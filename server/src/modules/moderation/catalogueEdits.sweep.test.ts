@@ -5,10 +5,10 @@ import { AuditLogModel } from '../audit/auditLogModel.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { buildCar, newCar } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const moderator = await signUp(api, { role: 'moderator' });
 const owner = await signUp(api);
 

@@ -11,10 +11,10 @@ import { buildCar, newCar } from '../../testing/cars.ts';
 import { buildVehicle, type VehicleEntries } from '../../testing/catalogue.ts';
 import { signUp } from '../../testing/people.ts';
 import { explain, readsDuring } from '../../testing/reads.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { EngineModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const moderator = await signUp(api, { role: 'moderator' });
 const owner = await signUp(api);
 let vehicle: VehicleEntries;

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { buildVehicle } from '../../testing/catalogue.ts';
 import { signUp } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const moderator = await signUp(api, { role: 'moderator' });
 const admin = await signUp(api, { role: 'admin' });
 const owner = await signUp(api);

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addEntry } from '../../testing/catalogue.ts';
 import { importCsv } from '../../testing/imports.ts';
 import { signUp } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { changeCatalogue } from './changes/catalogueChange.ts';
 import { changed, type Edit } from './changes/catalogueEdit.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../catalogue/catalogueModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const moderator = await signUp(api, { role: 'moderator' });
 beforeAll(async () => {
   // each dry run reads the whole catalogue

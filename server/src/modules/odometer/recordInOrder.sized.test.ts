@@ -8,13 +8,13 @@ import { assertOnServer } from '../../../../testing/properties.ts';
 import { QUOTAS } from '../../platform/config/quotas.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { ActivityModel } from '../activity/activityModel.ts';
 import { CarModel } from '../cars/carModel.ts';
 import { ReadingModel } from '../readings/readingModel.ts';
 import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
 
-const api = await testServer({ quotas: { ...QUOTAS, ownCars: 0 } });
+const api = await freshServer({ quotas: { ...QUOTAS, ownCars: 0 } });
 const owner = await signUp(api);
 
 const FIRST = Date.UTC(2024, 0, 1);

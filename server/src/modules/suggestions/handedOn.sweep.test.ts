@@ -7,12 +7,12 @@ import { newCar } from '../../testing/cars.ts';
 import { mailAbout, mailsAbout } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { acceptance, buildTypedCar, newestSuggestion, TRABANT } from '../../testing/suggestions.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { SuggestionModel } from './suggestionModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const moderator = await signUp(api, { role: 'moderator' });
 let owner: Person;
 let next: Person;

@@ -6,7 +6,7 @@ import { CarModel } from '../cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { TransferModel } from './transferModel.ts';
@@ -14,7 +14,7 @@ import { TransferModel } from './transferModel.ts';
 const OFFER = 'is waiting for you';
 
 // on this server emails must be verified
-const api = await testServer({ skipEmailVerification: false });
+const api = await freshServer({ skipEmailVerification: false });
 const sender = await signUp(api, { name: 'Sandra\n\nSender' });
 let recipient: Person;
 let car: Car;

@@ -3,14 +3,14 @@ import { CarModel } from '../cars/carModel.ts';
 import { askForAccess, newAccessCode } from '../../testing/access.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 import { checkIn as checkInCar } from '../../use-cases/check-in/checkIn.ts';
 
 const RUNS = 200;
 
-const api = await testServer();
+const api = await freshServer();
 const owner = await signUp(api);
 const workshop = await signUp(api, { plan: 'workshop' });
 const other = await signUp(api, { plan: 'workshop' });

@@ -1,9 +1,9 @@
 import mongoose, { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { createLease } from './lease.ts';
 
-await testServer();
+await freshServer();
 
 const stored = () =>
   mongoose.connection.collection<{ _id: string; by?: string; until?: Date; rest?: object }>('leases');

@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { inTransaction } from './transaction.ts';
 import { bumpVersion } from './versions.ts';
 
-await testServer();
+await freshServer();
 
 it('makes concurrent transactions run one after the other, even the very first ones', async () => {
   const versions = mongoose.connection.collection<{ _id: string; version: number }>('versions');

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { buildCar } from '../cars.ts';
 import { signUp } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
-const api = await testServer({ trustProxy: 1 });
+const api = await freshServer({ trustProxy: 1 });
 
 it('an attacker cannot get a link with another protocol than http by X-Forwarded-Proto', async () => {
   const owner = await signUp(api);

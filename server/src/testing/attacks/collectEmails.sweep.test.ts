@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { stopClockAtMidnight } from '../clock.ts';
 import { signUp, type Person } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
 stopClockAtMidnight();
 
-const api = await testServer({ rateLimits: true, skipEmailVerification: false });
+const api = await freshServer({ rateLimits: true, skipEmailVerification: false });
 
 it('an attacker with fresh accounts collects no emails', async () => {
   await signUp(api, { email: 'target@example.org' });

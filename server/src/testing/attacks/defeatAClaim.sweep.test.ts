@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildCar, newCar } from '../cars.ts';
 import { buildClaim } from '../claims.ts';
 import { PROOF, signUp, type Person } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
-const api = await testServer();
+const api = await freshServer();
 let admin: Person;
 let squatter: Person;
 let claimant: Person;

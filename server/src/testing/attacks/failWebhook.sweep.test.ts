@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
 const lines: string[] = [];
-const api = await testServer({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+const api = await freshServer({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
 
 describe('an attacker who sends the webhook signatures that make the verification itself fail', () => {
   it.each(['t=1,v1=', 't=,v1=', 't=1,v1', 'v1=', 't=x,v1=é', ',', '='.repeat(50)])(

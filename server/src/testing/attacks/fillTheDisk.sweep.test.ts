@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { stopClockAtMidnight } from '../clock.ts';
 import { buildCar, newCar } from '../cars.ts';
 import { signUp } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
 const CARS_A_DAY = 30;
 const SERVICES_A_DAY = 300;
 
 stopClockAtMidnight();
 
-const api = await testServer({ rateLimits: true });
+const api = await freshServer({ rateLimits: true });
 
 it('an account cannot fill the disk with cars and services', async () => {
   const account = await signUp(api);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 import { SAMPLE_VIN } from '@glovebox/shared/limits';
 
-const api = await testServer({ publicUrl: 'https://glovebox.example' });
+const api = await freshServer({ publicUrl: 'https://glovebox.example' });
 
 const robotsOf = async (path: string) =>
   ((await api.request.get(path)).headers as Record<string, string | undefined>)['x-robots-tag'];

@@ -3,9 +3,9 @@ import { UserModel } from '../../modules/accounts/userModel.ts';
 import { buildCar } from '../cars.ts';
 import { mailAbout } from '../mails.ts';
 import { signUp } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
-const api = await testServer();
+const api = await freshServer();
 
 const VICTIM = 'victim@example.net';
 

@@ -4,14 +4,14 @@ import { giveAccess } from '../access.ts';
 import { buildCar, buildService, newCar } from '../cars.ts';
 import { mailAbout } from '../mails.ts';
 import { signUp } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 import { buildTransfer } from '../transfers.ts';
 
 /** Marks that change the writing direction, and characters without width. */
 const HIDING = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
 const ODD = 'Glove\u200Bbox \u202Etroppus\u2066';
 
-const api = await testServer();
+const api = await freshServer();
 
 describe('an attacker who hides or reorders text with invisible characters', () => {
   it('cannot do so in the name of a person, or in mails that contain it', async () => {

@@ -2,11 +2,11 @@ import { describe, it } from 'vitest';
 import { stopClockAtMidnight } from '../clock.ts';
 import { mailAbout, mailsAbout } from '../mails.ts';
 import { signUp } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
 stopClockAtMidnight();
 
-const api = await testServer({ rateLimits: true, trustProxy: 1 });
+const api = await freshServer({ rateLimits: true, trustProxy: 1 });
 
 const from = (address: string, path: string, body: object) =>
   api.request.post(`/api/auth/${path}`).set('X-Forwarded-For', address).send(body);

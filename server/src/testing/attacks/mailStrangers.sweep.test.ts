@@ -5,11 +5,11 @@ import { buildCar, newCar } from '../cars.ts';
 import { EVIDENCE } from '../claims.ts';
 import { mailAbout, readMailsTo } from '../mails.ts';
 import { signUp, type Person } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
 stopClockAtMidnight();
 
-const api = await testServer({ rateLimits: true });
+const api = await freshServer({ rateLimits: true });
 
 const STRANGER = 'stranger@example.net';
 

@@ -2,9 +2,9 @@ import type { Car, NewCarAnswer } from '@glovebox/shared/car';
 import { expect, it } from 'vitest';
 import { buildCar, buildService, newCar } from '../cars.ts';
 import { signUp } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
-const api = await testServer();
+const api = await freshServer();
 
 it('a workshop cannot plant a verified entry under the VIN of a car that nobody has registered', async () => {
   const workshop = await signUp(api, { plan: 'workshop' });

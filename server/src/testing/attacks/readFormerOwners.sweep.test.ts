@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { giveAccess } from '../access.ts';
 import { buildCar, buildService, newCar } from '../cars.ts';
 import { signUp } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
-const api = await testServer();
+const api = await freshServer();
 
 /** Creates and removes a car with an entry by a workshop that the owner had disputed. */
 const removedCar = async () => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signUp, type Person } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 const END_BYTES = 2;
@@ -13,7 +13,7 @@ const repeatScans = (jpeg: Buffer, times: number): Buffer => {
   return Buffer.concat([jpeg.subarray(0, -END_BYTES), ...repeated, jpeg.subarray(-END_BYTES)]);
 };
 
-const api = await testServer();
+const api = await freshServer();
 let moderator: Person;
 let make: string;
 beforeAll(async () => {

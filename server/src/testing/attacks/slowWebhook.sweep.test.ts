@@ -8,10 +8,10 @@ import { buildCar } from '../cars.ts';
 import { startReceiver } from '../noticeReceiver.ts';
 import { signUp, type Person } from '../people.ts';
 import { setTestClock } from '../testClock.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 import { addWebhook } from '../webhooks.ts';
 
-const api = await testServer({ testHooks: true });
+const api = await freshServer({ testHooks: true });
 const quick = await startReceiver();
 const slow = createServer((_request, response) => void sleep(2_500).then(() => response.end()));
 slow.listen(0, '127.0.0.1');

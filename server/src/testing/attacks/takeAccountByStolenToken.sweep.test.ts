@@ -2,9 +2,9 @@ import { describe, it } from 'vitest';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { secretMailedTo } from '../mails.ts';
 import { signUp } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
-const api = await testServer({ skipEmailVerification: false });
+const api = await freshServer({ skipEmailVerification: false });
 
 const logIn = (email: string, password: string) =>
   api.request.post('/api/auth/login').send({ email, password });

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signUp, type Person } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
-const api = await testServer({ publicUrl: 'https://glovebox.example' });
+const api = await freshServer({ publicUrl: 'https://glovebox.example' });
 let attacker: Person;
 let visitor: { id: string; cookie: string };
 let visitors = 0;

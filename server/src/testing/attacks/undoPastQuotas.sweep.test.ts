@@ -4,12 +4,12 @@ import { FuelRecordModel } from '../../modules/fuel/fuelModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { buildCar, buildFuel, buildService } from '../cars.ts';
 import { signUp, type Person } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 import { transferCarTo } from '../transfers.ts';
 
 const MOST = 3;
 
-const api = await testServer({ quotas: { ...QUOTAS, services: MOST, purchases: MOST } });
+const api = await freshServer({ quotas: { ...QUOTAS, services: MOST, purchases: MOST } });
 let owner: Person;
 beforeAll(async () => {
   owner = await signUp(api);

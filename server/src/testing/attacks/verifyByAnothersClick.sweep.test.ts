@@ -3,10 +3,10 @@ import { UserModel } from '../../modules/accounts/userModel.ts';
 import { buildCar } from '../cars.ts';
 import { mailAbout, secretMailedTo } from '../mails.ts';
 import { signUp } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 import { buildTransfer } from '../transfers.ts';
 
-const api = await testServer({ skipEmailVerification: false });
+const api = await freshServer({ skipEmailVerification: false });
 
 const verify = (token: string) => api.request.post('/api/auth/verify').send({ token });
 

@@ -2,9 +2,9 @@ import { it } from 'vitest';
 import { newAccessCode } from '../access.ts';
 import { buildCar } from '../cars.ts';
 import { signUp } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
-const api = await testServer();
+const api = await freshServer();
 
 it('a workshop that knows the VIN cannot void the access code that the owner gave to another workshop', async () => {
   const owner = await signUp(api);

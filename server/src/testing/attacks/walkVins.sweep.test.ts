@@ -3,11 +3,11 @@ import { buildCar } from '../cars.ts';
 import { EVIDENCE } from '../claims.ts';
 import { stopClockAtMidnight } from '../clock.ts';
 import { signUp } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
 stopClockAtMidnight();
 
-const api = await testServer({ rateLimits: true });
+const api = await freshServer({ rateLimits: true });
 
 const vinOf = (count: number) => `WVWZZZAUZHV${String(count).padStart(6, '0')}`;
 

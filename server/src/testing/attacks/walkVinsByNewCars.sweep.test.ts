@@ -3,11 +3,11 @@ import { LIMITS } from '@glovebox/shared/limits';
 import { buildCar, newCar } from '../cars.ts';
 import { stopClockAtMidnight } from '../clock.ts';
 import { signUp } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
 stopClockAtMidnight();
 
-const api = await testServer({ rateLimits: true });
+const api = await freshServer({ rateLimits: true });
 
 it('an account cannot find out registered VINs by new cars that can never be added', async () => {
   const { vin: known } = await buildCar(api, await signUp(api));

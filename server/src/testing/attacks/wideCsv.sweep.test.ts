@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendToCheck } from '../imports.ts';
 import { signUp, type Person } from '../people.ts';
-import { testServer } from '../testServer.ts';
+import { freshServer } from '../testServer.ts';
 
-const api = await testServer();
+const api = await freshServer();
 let moderator: Person;
 beforeAll(async () => {
   moderator = await signUp(api, { role: 'moderator' });

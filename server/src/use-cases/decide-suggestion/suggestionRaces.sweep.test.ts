@@ -6,12 +6,12 @@ import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { acceptance, buildTypedCar, TRABANT } from '../../testing/suggestions.ts';
 import { QUOTAS } from '../../platform/config/quotas.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { SuggestionModel } from '../../modules/suggestions/suggestionModel.ts';
 
 const RUNS = 200;
 
-const api = await testServer({ quotas: { ...QUOTAS, ownCars: 0 } });
+const api = await freshServer({ quotas: { ...QUOTAS, ownCars: 0 } });
 let owner: Person;
 let moderator: Person;
 let another: Person;

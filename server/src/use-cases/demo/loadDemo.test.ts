@@ -10,7 +10,7 @@ import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import type { SessionAnswer } from '@glovebox/shared/user';
 import { workshopCarsAnswerSchema } from '@glovebox/shared/workshop';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { readDemoCars, toHistory } from './demoCars.ts';
 import { serviceOfKind } from './demoServices.ts';
 import { loadDemo } from './loadDemo.ts';
@@ -18,7 +18,7 @@ import { loadDemo } from './loadDemo.ts';
 const DAY = 86_400_000;
 const today = dayOf(new Date(), null);
 
-const api = await testServer();
+const api = await freshServer();
 const cars = await readDemoCars();
 const accounts = await loadDemo();
 

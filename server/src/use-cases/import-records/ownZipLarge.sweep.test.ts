@@ -6,9 +6,9 @@ import { buildCar } from '../../testing/cars.ts';
 import { downloadZip } from '../../testing/downloads.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { applyRecords, uploadArchive, uploadRecords } from '../../testing/recordImports.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 
-const api = await testServer();
+const api = await freshServer();
 
 const CARS = 10;
 const RECORDS = 500;

@@ -4,10 +4,10 @@ import { API_ROUTES } from '../../apiRoutes.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 import { buildRequest, callerHeaders, callRoute, getPolicyCase } from '../../testing/policyCalls.ts';
 import type { World } from '../../testing/policyCases/policyCase.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
 
-const api = await testServer();
+const api = await freshServer();
 let world: World;
 
 beforeAll(async () => {

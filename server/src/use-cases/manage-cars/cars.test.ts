@@ -6,10 +6,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { buildCar, buildService, newCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { CarModel } from '../../modules/cars/carModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 let owner: Person;
 beforeAll(async () => {
   owner = await signUp(api);

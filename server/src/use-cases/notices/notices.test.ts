@@ -12,9 +12,9 @@ import { startReceiver } from '../../testing/noticeReceiver.ts';
 import { newSubscription, subscribe } from '../../testing/notices.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { setTestClock } from '../../testing/testClock.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 
-const api = await testServer({ testHooks: true, publicUrl: 'https://glovebox.example' });
+const api = await freshServer({ testHooks: true, publicUrl: 'https://glovebox.example' });
 const receiver = await startReceiver();
 afterAll(() => receiver.stop());
 beforeEach(() => {

@@ -6,13 +6,13 @@ import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildExpense, buildReading, buildService } from '../../testing/cars.ts';
 import { readPages } from '../../testing/pdfText.ts';
 import { signUp } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 
 const HIDING = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/;
 const ODD = 'Front\u200B \u202Erenwo\u2066 axle\u200F';
 const CLEAN = 'Front renwo axle';
 
-const api = await testServer();
+const api = await freshServer();
 const owner = await signUp(api);
 const workshop = await signUp(api, { plan: 'workshop' });
 const warn = (car: Car) =>

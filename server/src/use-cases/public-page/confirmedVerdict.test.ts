@@ -6,9 +6,9 @@ import { ServiceRecordModel } from '../../modules/service-records/serviceRecordM
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildReading, buildService } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const owner = await signUp(api);
 const confirmed = await signUp(api, { confirmed: true });
 const unchecked = await signUp(api, { plan: 'workshop' });

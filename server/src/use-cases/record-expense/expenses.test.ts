@@ -16,13 +16,13 @@ import { QUOTAS } from '../../platform/config/quotas.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildExpense, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 
 const MOST = 6;
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-const api = await testServer({ quotas: { ...QUOTAS, expenses: MOST } });
+const api = await freshServer({ quotas: { ...QUOTAS, expenses: MOST } });
 let owner: Person;
 let car: Car;
 beforeEach(async () => {

@@ -7,12 +7,12 @@ import { ServiceRecordModel } from '../../modules/service-records/serviceRecordM
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildService } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 
 const LATE = 410;
 
-const api = await testServer();
+const api = await freshServer();
 const owner = await signUp(api);
 const workshop = await signUp(api, { plan: 'workshop' });
 let car: Car;

@@ -7,7 +7,7 @@ import { ServiceRecordModel } from '../../modules/service-records/serviceRecordM
 import { buildCar, buildFuel, buildService, newCar } from '../../testing/cars.ts';
 import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { type Person, signUp, storedSessions } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { TransferModel } from '../../modules/transfers/transferModel.ts';
 import { AccountTokenModel } from '../../modules/accounts/accountTokenModel.ts';
 import { AccessTokenModel } from '../../modules/accounts/accessTokenModel.ts';
@@ -16,7 +16,7 @@ import { CalendarModel } from '../../modules/accounts/calendarModel.ts';
 import { finishDeletions } from './accountRemoval.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 
 const remove = (person: Person, changes: object = {}) =>
   person

@@ -9,10 +9,10 @@ import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildReading, buildService, newCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { applyRecords, importAtRest, uploadRecords } from '../../testing/recordImports.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const THIS_MONTH = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   year: 'numeric',

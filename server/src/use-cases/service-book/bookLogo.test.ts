@@ -4,9 +4,9 @@ import { PictureModel } from '../../platform/images/pictureModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { readPages } from '../../testing/pdfText.ts';
 import { signUp } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const owner = await signUp(api);
 const moderator = await signUp(api, { role: 'moderator' });
 const car = await buildCar(api, owner);

@@ -2,9 +2,9 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { expect, it } from 'vitest';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 
-const api = await testServer({ pdfExport: false });
+const api = await freshServer({ pdfExport: false });
 
 it('says that service books are not available here', async () => {
   const owner = await signUp(api);

@@ -8,10 +8,10 @@ import { HandOverModel } from '../../modules/hand-overs/handOverModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildExpense, buildFuel, buildReading, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { handOverOf, transferCarTo } from '../../testing/transfers.ts';
 
-const api = await testServer();
+const api = await freshServer();
 let owner: Person;
 let buyer: Person;
 let car: Car;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
 import { stopClockAtMidnight } from '../../testing/clock.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 
 stopClockAtMidnight();
 
-const api = await testServer({ rateLimits: true });
+const api = await freshServer({ rateLimits: true });
 const sender = await signUp(api);
 
 let mails = 0;

@@ -5,7 +5,7 @@ import { CarModel } from '../../modules/cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { QUOTAS } from '../../platform/config/quotas.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { TransferModel, type TransferDoc } from '../../modules/transfers/transferModel.ts';
 
@@ -13,7 +13,7 @@ const RUNS = 200;
 const DAY = 86_400_000;
 
 /** The document of which the cars are copies. */
-const api = await testServer({ quotas: { ...QUOTAS, ownCars: 0 } });
+const api = await freshServer({ quotas: { ...QUOTAS, ownCars: 0 } });
 const sender = await signUp(api);
 const first = await signUp(api);
 const second = await signUp(api);

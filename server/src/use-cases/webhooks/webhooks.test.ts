@@ -8,11 +8,11 @@ import { mailsAbout } from '../../testing/mails.ts';
 import { startReceiver } from '../../testing/noticeReceiver.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { setTestClock } from '../../testing/testClock.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 import { addWebhook } from '../../testing/webhooks.ts';
 
-const api = await testServer({ testHooks: true, publicUrl: 'https://glovebox.example' });
+const api = await freshServer({ testHooks: true, publicUrl: 'https://glovebox.example' });
 const receiver = await startReceiver();
 afterAll(() => receiver.stop());
 

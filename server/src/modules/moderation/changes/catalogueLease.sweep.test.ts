@@ -6,7 +6,7 @@ import { AuditLogModel } from '../../audit/auditLogModel.ts';
 import { addEntry, buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
 import { checkCsv, sendToApply } from '../../../testing/imports.ts';
 import { signUp } from '../../../testing/people.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { freshServer } from '../../../testing/testServer.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
 import { changeLeasedCatalogue } from './catalogueChange.ts';
 import { withCatalogueLease } from './catalogueLease.ts';
@@ -15,7 +15,7 @@ import { createMake } from '../makeService.ts';
 
 const BEING_WRITTEN = 'Another change to the catalogue is being written. Please try again in a moment.';
 
-const api = await testServer();
+const api = await freshServer();
 const moderator = await signUp(api, { role: 'moderator' });
 let byModerator: SessionUser;
 let vehicle: VehicleEntries;

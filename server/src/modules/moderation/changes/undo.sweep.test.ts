@@ -6,10 +6,10 @@ import { CarModel } from '../../cars/carModel.ts';
 import { buildCar } from '../../../testing/cars.ts';
 import { addEntry, buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
 import { signUp } from '../../../testing/people.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { freshServer } from '../../../testing/testServer.ts';
 import { EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const moderator = await signUp(api, { role: 'moderator', name: 'Mo Derator' });
 const owner = await signUp(api);
 let vehicle: VehicleEntries;

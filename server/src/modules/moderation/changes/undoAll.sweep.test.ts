@@ -7,10 +7,10 @@ import { CarModel } from '../../cars/carModel.ts';
 import { buildCar } from '../../../testing/cars.ts';
 import { buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
 import { signUp } from '../../../testing/people.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { freshServer } from '../../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const moderator = await signUp(api, { role: 'moderator' });
 
 /** Reads all stored documents of a make and of its cars, without the revisions. */

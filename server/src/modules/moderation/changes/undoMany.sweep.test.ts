@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { buildVehicle } from '../../../testing/catalogue.ts';
 import { signUp } from '../../../testing/people.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { freshServer } from '../../../testing/testServer.ts';
 import { changeCatalogue } from './catalogueChange.ts';
 import { created } from './catalogueEdit.ts';
 import { CatalogueEditModel } from './catalogueEditModel.ts';
@@ -13,7 +13,7 @@ import { EngineModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
 /** More entries than one statement writes. */
 const MANY = 2_500;
 
-const api = await testServer();
+const api = await freshServer();
 const moderator = await signUp(api, { role: 'moderator' });
 
 it('undoes and redoes a change of thousands of entries', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkCsv, importCsv } from '../../../testing/imports.ts';
 import { signUp } from '../../../testing/people.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { freshServer } from '../../../testing/testServer.ts';
 import { EngineModel, MakeModel } from '../../catalogue/catalogueModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const moderator = await signUp(api, { role: 'moderator' });
 
 const exported = async (query = '') => {

@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuditLogModel } from '../../audit/auditLogModel.ts';
 import { checkCsv, importCsv, sendToApply, sendToCheck } from '../../../testing/imports.ts';
 import { signUp } from '../../../testing/people.ts';
-import { testServer } from '../../../testing/testServer.ts';
+import { freshServer } from '../../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
 import { checkFile, importsEnded } from './importService.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const moderator = await signUp(api, { role: 'moderator' });
 beforeAll(async () => {
   // each dry run reads the whole catalogue
