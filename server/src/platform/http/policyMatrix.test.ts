@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Types } from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import type { Response } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API_ROUTES } from '../../apiRoutes.ts';
@@ -19,21 +19,39 @@ import { POLICY_CASES } from '../../testing/policyCases.ts';
 import { READ_BY_TOKEN, WRITTEN_BY_TOKEN } from '../../testing/policyCases/tokenCalls.ts';
 import { CALLERS, type World } from '../../testing/policyCases/policyCase.ts';
 import { expectNone } from '../../testing/findings.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { secretsIn, stringsIn } from '../../testing/sentTexts.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
 import { apiRouter, inOrder } from './apiRouter.ts';
 import { route, type Route } from './route.ts';
 
-const api = await testServer();
+let log = '';
+const api = await freshServer({ logLevel: 'trace' }, { write: (line) => void (log += line) });
+/** Everything that anybody sent, and the secrets in responses. */
+const sent = new Set<string>();
 let world: World;
 /** The token of a session that has ended. */
 let ended: string;
 beforeAll(async () => {
   await shrinkCatalogue();
   world = await buildWorld(api);
+  const { db } = mongoose.connection;
+  await db?.collection('users').updateMany({}, { $set: { name: PRIVATE.name } });
+  const { note, ownerName } = PRIVATE;
+  await db?.collection('cars').updateMany({}, { $set: { note, ownerName } });
   ended = await logIn(world, 'owner');
   await api.request.post('/api/auth/logout').set('token', ended).expect(200);
 });
+
+const noteSent = ({ path, body }: Asked, headers: Record<string, string>, answer: unknown) => {
+  const texts = [
+    ...path.split(/[/?&=]/),
+    ...stringsIn(body),
+    ...Object.values(headers),
+    ...secretsIn(answer),
+  ];
+  for (const text of texts) sent.add(text);
+};
 
 /** Calls a route as its case says, with these headers. A request that was refused is repeated instead of a new one. */
 const callsOf = (route: string) => {
@@ -41,6 +59,7 @@ const callsOf = (route: string) => {
   return async (headers: Record<string, string>) => {
     asked ??= await buildRequest(world, route);
     const answer = await callRoute(world, route, asked, headers);
+    noteSent(asked, headers, answer.body);
     if (answer.status < 400) asked = undefined;
     return answer;
   };
@@ -207,4 +226,32 @@ describe('access tokens get no more than the table says from', () => {
       ),
     );
   });
+});
+
+/** What the log may not have of people and cars, although nobody sends it. */
+const PRIVATE = { name: 'Kanarie Vogel', note: 'canary in the note', ownerName: 'Canary Ownername' };
+
+/** Makes failing calls with a value in every part of a request that must not be logged. */
+const callWrongly = async (value: string) => {
+  const { request } = api;
+  await request.get(`/api/car/check/${value}?token=${value}`);
+  await request.get(`/${value}?email=${value}`).set('Referer', `https://example.org/${value}`);
+  await request.post('/api/auth/login').set('Content-Type', 'application/json').send(`{"email":"${value}`);
+  await request.post('/api/auth/login').send({ email: `${value}@example.org`, password: value });
+  await request.post('/api/auth/signup').send({ name: value, email: value, password: 1, [value]: 1 });
+  await request.post('/api/auth/reset').send({ token: value, password: value });
+  await request.get('/api/auth/profile').set({ token: value, Cookie: `token=${value}` });
+  await request.get(`/api/auth/google/callback?code=${value}&state=${value}`);
+  await request.post('/api/billing/webhook').set('stripe-signature', value).send({ id: value });
+};
+
+it('logs nothing of the calls above that anybody sends, receives or keeps private', async () => {
+  await callWrongly('canary-of-a-wrong-call');
+  expect(log.split('\n').length).toBeGreaterThan(5_000);
+  const vocabulary = [...routes, 'requestId', 'milliseconds', 'request failed'].join('\n');
+  const words = [...sent].filter((text) => text.length >= 6 && !vocabulary.includes(text));
+  expect(words.length).toBeGreaterThan(500);
+  // all emails in the tests end like this, and all hashes of passwords begin like this
+  const kept = [...Object.values(PRIVATE), 'canary-of-a-wrong-call', '@example.org', '$2', ended];
+  expect([...words, ...kept].filter((text) => log.includes(text))).toEqual([]);
 });

@@ -21,7 +21,7 @@ import { ActivityModel } from '../../modules/activity/activityModel.ts';
 import { CarPurchaseModel } from '../../modules/car-purchases/carPurchaseModel.ts';
 import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
-import { signUp } from '../../testing/people.ts';
+import { PROOF, signUp } from '../../testing/people.ts';
 import { possibleTexts, NOUNS, plantValues, type Planted } from '../../testing/plantedFields.ts';
 import {
   buildRequest,
@@ -53,6 +53,18 @@ let api: TestServer;
 const planted: (Planted & { readers: Readers })[] = [];
 const answers: Answer[] = [];
 let readAnswers: Answer[] = [];
+/** What nobody may see, and what strangers may not see. */
+let secrets: Record<'ofAll' | 'ofPeople', string[]>;
+
+/** Returns the secrets and the identities of all accounts. All emails in the tests have the same end. */
+const secretsOfAccounts = async () => {
+  const accounts = await UserModel.find().lean();
+  const sessions = accounts.flatMap((account) => (account.sessions ?? []).map(({ _id }) => _id));
+  return {
+    ofAll: [...sessions, PROOF.password, '$2'],
+    ofPeople: [...accounts.map(({ _id }) => _id.toHexString()), '@example.org'],
+  };
+};
 
 const plant = async (
   readers: Readers,
@@ -311,6 +323,7 @@ beforeAll(async () => {
   await shrinkCatalogue();
   const world = await buildWorld(api);
   const others = await plantAll(world);
+  secrets = await secretsOfAccounts();
   const reads = API_ROUTES.filter(
     ({ name, method }) => method === 'get' && !WITHOUT_FIELDS.includes(name),
   ).map(({ name }) => POLICY_CASES[name]!);
@@ -358,6 +371,17 @@ it('shows no field to a reader whom its table does not allow', () => {
       .map(({ call, caller }) => `${one.field} is answered to ${caller} by ${call}`),
   );
   expect(leaks).toEqual([]);
+});
+
+it('shows nobody a session, a password or its hash, and strangers no email and no id of a person', () => {
+  const leaks = answers.flatMap(({ call, caller, text }) =>
+    [...secrets.ofAll, ...(caller === 'anonymous' ? secrets.ofPeople : [])]
+      .filter((secret) => text.includes(secret))
+      .map((secret) => `${secret} is answered to ${caller} by ${call}`),
+  );
+  expect(leaks).toEqual([]);
+  // the public page was not merely refused
+  expect(answers.some(({ caller, call }) => caller === 'anonymous' && call.endsWith('(page)'))).toBe(true);
 });
 
 /** Fields that responses show only in a derived form, or that the calls of the test compute anew. */
