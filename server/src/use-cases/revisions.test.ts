@@ -15,11 +15,11 @@ import {
 } from '../testing/cars.ts';
 import { buildClaim } from '../testing/claims.ts';
 import { signUp, type Person } from '../testing/people.ts';
-import { testServer } from '../testing/testServer.ts';
+import { freshServer } from '../testing/testServer.ts';
 import { transferCarTo } from '../testing/transfers.ts';
 import { anyVehicle } from '../testing/world.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const owner = await signUp(api);
 const workshop = await signUp(api, { plan: 'workshop' });
 const moderator = await signUp(api, { role: 'moderator' });

@@ -6,7 +6,7 @@ import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { signUp } from '../../testing/people.ts';
 import { buildRequest, callRoute } from '../../testing/policyCalls.ts';
 import type { World } from '../../testing/policyCases/policyCase.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
 
 /** They take nothing from anybody; the first must be quick. */
@@ -18,7 +18,7 @@ const proven = API_ROUTES.filter((one) => one.for === 'admin' && one.method !== 
   .map(({ name }) => name)
   .filter((name) => ![...NEEDS_NO_PROOF, ...WITH_BACKUPS].includes(name));
 
-const api = await testServer();
+const api = await freshServer();
 let world: World;
 beforeAll(async () => {
   await shrinkCatalogue();

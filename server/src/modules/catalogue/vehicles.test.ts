@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { signUp } from '../../testing/people.ts';
 import { readsDuring } from '../../testing/reads.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { resolveVehicles, findUnrelated, forgetShownEntries } from './vehicles.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
 
@@ -18,7 +18,7 @@ const idsOf = async (make: string, base: string, spec: string) => {
 let golf: Awaited<ReturnType<typeof idsOf>>;
 let clio: Awaited<ReturnType<typeof idsOf>>;
 
-const api = await testServer();
+const api = await freshServer();
 beforeAll(async () => {
   golf = await idsOf('Volkswagen', 'Golf', 'Golf VII (5G)');
   clio = await idsOf('Renault', 'Clio', 'Clio IV');

@@ -7,10 +7,10 @@ import { expectNone } from '../../testing/findings.ts';
 import { BROKEN_TEXTS, HOSTILE_PATTERNS, MASS_ASSIGNMENT, OPERATORS } from '../../testing/hostileValues.ts';
 import { POLICY_CASES } from '../../testing/policyCases.ts';
 import { CALLERS, type PolicyCase, type World } from '../../testing/policyCases/policyCase.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { buildWorld } from '../../testing/world.ts';
 
-const api = await testServer();
+const api = await freshServer();
 let world: World;
 beforeAll(async () => {
   await shrinkCatalogue();

@@ -21,10 +21,10 @@ import {
   scheduleOf,
   TRABANT,
 } from '../../testing/suggestions.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const moderator = await signUp(api, { role: 'moderator' });
 const OIL = { title: 'Oil', resetBy: ['Oil Change Service' as const], everyKm: 15_000, everyMonths: 12 };
 let owner: Person;

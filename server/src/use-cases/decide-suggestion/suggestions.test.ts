@@ -12,10 +12,10 @@ import { mailAbout } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { explain, readsDuring } from '../../testing/reads.ts';
 import { acceptance, buildTypedCar, newestSuggestion, TRABANT } from '../../testing/suggestions.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 import { SuggestionModel } from '../../modules/suggestions/suggestionModel.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const moderator = await signUp(api, { role: 'moderator' });
 let owner: Person;
 beforeEach(async () => {

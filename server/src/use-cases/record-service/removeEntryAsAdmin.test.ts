@@ -7,9 +7,9 @@ import { sentenceInWords } from '../../platform/fields/sentence.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { PROOF, signUp, type Person } from '../../testing/people.ts';
-import { testServer } from '../../testing/testServer.ts';
+import { freshServer } from '../../testing/testServer.ts';
 
-const api = await testServer();
+const api = await freshServer();
 const admin = await signUp(api, { role: 'admin' });
 let owner: Person;
 let workshop: Person;
