@@ -7,24 +7,23 @@ import { buildWhatIsStale } from './build/build.js';
 import { ROOT } from './root.ts';
 import { findChromium } from './testing/chromium.ts';
 import { addUp, failedFiles, failedRun, withExitCode, type Result } from './testing/results.ts';
-import { isJourney, select, type Tier } from './testing/selection.ts';
+import { baseOfWork, changedSince, isJourney, journeysNamed, journeysOf } from './testing/journeys.ts';
 
 /** Where our reporters write the result of a run. */
 const RESULT_FILE = join(ROOT, '.cache/testResult.json');
 const { resolve } = createRequire(import.meta.url);
 
-/** `npm test -- [--sweeps] [--shard=INDEX/COUNT] [PATH …]` */
+/** `npm test -- [--sweeps] [--changed] [--shard=INDEX/COUNT] [PART_OF_A_PATH …]` */
 const readArguments = () => {
   const { values, positionals } = parseArgs({
-    options: { sweeps: { type: 'boolean', default: false }, shard: { type: 'string' } },
+    options: {
+      sweeps: { type: 'boolean', default: false },
+      changed: { type: 'boolean', default: false },
+      shard: { type: 'string' },
+    },
     allowPositionals: true,
   });
-  const tier: Tier = values.sweeps ? 'sweeps' : 'quick';
-  return {
-    tier,
-    selections: positionals.length === 0 ? undefined : select(positionals, tier),
-    args: values.shard === undefined ? [] : [`--shard=${values.shard}`],
-  };
+  return { ...values, paths: positionals };
 };
 
 /** Runs the command of a package with the current Node, and reads the result that our reporter writes. */
@@ -49,28 +48,32 @@ const run = (
   }
 };
 
-const runVitest = (tier: Tier, args: string[]): Result => {
-  const config = tier === 'quick' ? 'vitest.config.ts' : 'vitest.sweeps.config.ts';
+const runVitest = (args: string[]): Result => {
+  const config = asked.sweeps ? 'vitest.sweeps.config.ts' : 'vitest.config.ts';
   const reporters = ['--reporter=default', '--reporter=./scripts/testing/vitestReporter.ts'];
-  return run('Vitest', ['vitest', 'vitest.mjs'], ['run', `--config=${config}`, ...reporters, ...args]);
+  const options = [`--config=${config}`, ...reporters, '--passWithNoTests'];
+  return run('Vitest', ['vitest', 'vitest.mjs'], ['run', ...options, ...args]);
 };
 
-const runPlaywright = (tier: Tier, args: string[]): Result => {
+const runPlaywright = (args: string[]): Result => {
   const chromium = findChromium();
   if (chromium === undefined) {
     return failedRun('The journeys need Chromium. Install one, or name one in CHROMIUM_PATH, and run again.');
   }
-  const project = tier === 'quick' ? 'journeys' : 'sweeps';
+  const project = asked.sweeps ? 'sweeps' : 'journeys';
   const options = ['--config=client/e2e/playwright.config.ts', `--project=${project}`];
   return run('Playwright', ['@playwright/test', 'cli.js'], ['test', ...options, ...args], {
     CHROMIUM_PATH: chromium,
   });
 };
 
-/** Runs all tests of a tier, or only the given files. Journeys and sweeps run against the built product. */
-const runTier = async (tier: Tier, args: string[], files?: string[]): Promise<Result[]> => {
-  const journeys = files?.filter(isJourney);
-  const others = files?.filter((file) => !isJourney(file));
+/** Runs the tests that were asked for. Journeys and sweeps run against the built product. */
+const runTests = async (): Promise<Result[]> => {
+  const { sweeps, changed, paths } = asked;
+  const shard = asked.shard === undefined ? [] : [`--shard=${asked.shard}`];
+  const since = changed ? baseOfWork() : undefined;
+  const journeys = since === undefined ? journeysNamed(paths, sweeps) : journeysOf(changedSince(since));
+  const isAll = paths.length === 0 && since === undefined;
   const results: Result[] = [];
   const build = async () => {
     try {
@@ -81,28 +84,33 @@ const runTier = async (tier: Tier, args: string[], files?: string[]): Promise<Re
       return false;
     }
   };
-  if (tier === 'sweeps' && !(await build())) return results;
-  if (others?.length !== 0) {
+  if (sweeps && !(await build())) return results;
+  if (isAll || since !== undefined || !paths.every(isJourney)) {
     // the embedded store rarely changes: without a path, `npm test` runs its smoke test alone
-    const all = tier === 'quick' ? ['--project=!store'] : [];
-    results.push(runVitest(tier, [...(others ?? all), ...args]));
+    const which =
+      since === undefined ? (isAll && !sweeps ? ['--project=!store'] : paths) : ['--changed', since];
+    results.push(runVitest([...which, ...shard]));
   }
-  if (journeys?.length !== 0 && (await build())) {
-    results.push(runPlaywright(tier, [...(journeys ?? []), ...args]));
-  }
-  return results;
+  if ((isAll || journeys.length > 0) && (await build())) results.push(runPlaywright([...journeys, ...shard]));
+  const none =
+    !isAll &&
+    since === undefined &&
+    results.every(({ files, errors }) => !errors.length && !Object.keys(files).length);
+  return none
+    ? [failedRun(`There are no ${sweeps ? 'sweeps' : 'tests'} with ${paths.join(' or ')} in their path.`)]
+    : results;
 };
 
 /** Runs the test files that failed once more, one after another. What passes then has failed by chance. */
-const repeatFailed = (tier: Tier, results: Result[]): Result[] => {
+const repeatFailed = (results: Result[]): Result[] => {
   const files = results.flatMap(failedFiles);
   const journeys = files.filter(isJourney);
   const others = files.filter((file) => !isJourney(file));
   if (files.length > 0) console.log(`\nRunning again what failed: ${files.join(', ')}`);
   return [
-    ...(others.length > 0 ? [runVitest(tier, [...others, '--maxWorkers=1'])] : []),
+    ...(others.length > 0 ? [runVitest([...others, '--maxWorkers=1'])] : []),
     ...(journeys.length > 0
-      ? [runPlaywright(tier, [...journeys, '--workers=1', '--trace=retain-on-failure'])]
+      ? [runPlaywright([...journeys, '--workers=1', '--trace=retain-on-failure'])]
       : []),
   ];
 };
@@ -116,13 +124,7 @@ const asked = (() => {
   }
 })();
 
-const results: Result[] = [];
-const repeated: Result[] = [];
-for (const { tier, files } of asked.selections ?? [{ tier: asked.tier, files: undefined }]) {
-  const ofTier = await runTier(tier, asked.args, files);
-  results.push(...ofTier);
-  repeated.push(...repeatFailed(tier, ofTier));
-}
-const { text, failed } = addUp(results, repeated);
+const results = await runTests();
+const { text, failed } = addUp(results, repeatFailed(results));
 console.log(`\n${text}`);
 process.exitCode = failed === 0 ? 0 : 1;
