@@ -17,17 +17,17 @@ import { signIn } from './bench/signIn.ts';
 import { buildWhatIsStale } from './build/build.js';
 
 const { values, positionals: chosen } = parseArgs({
-  options: { beside: { type: 'string' }, tracktor: { type: 'string' } },
+  options: { beside: { type: 'string' } },
   allowPositionals: true,
 });
 
 /**
  * `npm run bench` runs all benches, and `npm run bench -- lookup memory` some of them. `npm run bench -- own --beside DIR`
- * compares with the checkout in DIR, and `npm run bench -- recording --tracktor URL` with a running Tracktor.
+ * compares with the checkout in DIR.
  */
 const BENCHES = new Map([
   ['own', () => own(values.beside && resolve(values.beside))],
-  ['recording', () => recording(values.tracktor)],
+  ['recording', recording],
   ['lookup', lookup],
   ['history', history],
   ['costs', costs],
