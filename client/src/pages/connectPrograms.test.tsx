@@ -44,6 +44,7 @@ it('an access token is made, its secret shown once, and ended after a confirmati
   await user.click(within(dialog).getByRole('button', { name: 'Make token' }));
   expect(await screen.findByLabelText('Secret of Home Assistant')).toHaveValue('gbx_secret');
   expect(asked).toEqual({ name: 'Home Assistant', scope: 'read' });
+  expect(screen.getByText('The access token is ready.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'End Home Assistant' }));
   await user.click(
     within(screen.getByRole('dialog', { name: 'End Home Assistant?' })).getByRole('button', {
@@ -54,7 +55,7 @@ it('an access token is made, its secret shown once, and ended after a confirmati
   await waitFor(() => expect(screen.queryByLabelText('Secret of Home Assistant')).not.toBeInTheDocument());
 });
 
-it('a webhook shows what it was told, and sends it again', async () => {
+it('a webhook is added and edited, shows what it was told, and sends it again', async () => {
   const sent: string[] = [];
   const { user } = await openProfile();
   expect(await screen.findByText('You have no webhooks.')).toBeVisible();
@@ -63,6 +64,7 @@ it('a webhook shows what it was told, and sends it again', async () => {
     http.post('/api/webhooks', () =>
       HttpResponse.json({ message: 'The webhook is ready.', webhook: WEBHOOK, secret: 'whsec_secret' }),
     ),
+    http.put(`/api/webhooks/${WEBHOOK._id}`, () => HttpResponse.json({ message: 'The webhook is changed.' })),
     http.get(`/api/webhooks/${WEBHOOK._id}/deliveries`, () =>
       HttpResponse.json({
         deliveries: [
@@ -88,6 +90,14 @@ it('a webhook shows what it was told, and sends it again', async () => {
   await user.type(within(dialog).getByLabelText('Address'), WEBHOOK.url);
   await user.click(within(dialog).getByRole('button', { name: 'Add webhook' }));
   expect(await screen.findByLabelText('Secret of the new webhook')).toHaveValue('whsec_secret');
+  expect(screen.getByText('The webhook is ready.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Edit https/ }));
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Edit webhook' })).getByRole('button', {
+      name: 'Save webhook',
+    }),
+  );
+  expect(await screen.findByText('The webhook is changed.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Deliveries to/ }));
   const table = await screen.findByRole('table', { name: 'Deliveries' });
   expect(table).toHaveTextContent(/Warning added.*Failed.*503.*9/);

@@ -238,6 +238,7 @@ describe('the dialog of an expense', () => {
     expect(sent).toMatchObject([
       { method: 'PUT', url: `${PATH}/${ID}/days/2026-02-28`, body: { skip: false } },
     ]);
+    expect(await screen.findByText('Expense changed.')).toBeVisible();
   });
 });
 
@@ -303,6 +304,7 @@ describe('a day of a repeating expense', () => {
     expect(await screen.findByText(`Parking of ${formatDay('2026-02-28', ANYONE)} skipped.`)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ skip: true }, { skip: false }]));
+    expect(await screen.findByText('Expense changed.')).toBeVisible();
   });
 
   it('keeps its own amount when a skip is undone', async () => {
