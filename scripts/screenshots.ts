@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { chromium, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { OwnCarList } from '@glovebox/shared/carList';
 import type { SessionAnswer } from '@glovebox/shared/user';
-import { stillClock } from '../client/e2e/support/stillClock.ts';
 import { buildWhatIsStale } from './build/build.js';
 import { ROOT } from './root.ts';
+import { stillClock } from './stillClock.ts';
 import { findChromium } from './testing/chromium.ts';
 
 /** The day of the pictures: in the weeks before it, the demo's cars got their winter tyres. */

@@ -32,14 +32,7 @@ export default defineConfig({
   // each worker has its own server and browser, which rarely need the CPU at the same time
   workers: 3,
   timeout: 90_000,
-  expect: {
-    timeout: 10_000,
-    // allows for edges that another version of the browser smooths differently
-    toHaveScreenshot: { threshold: 0.02, maxDiffPixelRatio: 0.001, animations: 'disabled', caret: 'hide' },
-  },
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // `PICTURES=new npm run test:sweeps -- client/e2e/visual.sweep.spec.ts` takes the pictures again
-  updateSnapshots: process.env.PICTURES === 'new' ? 'all' : 'none',
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   // scripts/test.ts runs again what failed, for Vitest and Playwright alike
   retries: 0,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ProfileAnswer, User } from '@glovebox/shared/user';
-import { at, changes, click, opens, refuses, shows, type Screen } from './screen.ts';
+import { at, changes, press, opens, refuses, shows, type Screen } from './screen.ts';
 
 const profile = at('owner', '/dashboard/profile');
 const openRemoval = opens('Delete my account');
@@ -61,14 +61,14 @@ export const ACCOUNT_SCREENS: Screen[] = [
   {
     name: 'log-in with errors',
     ...at('stranger', '/login'),
-    act: click('button', MESSAGES.landing.logIn),
+    act: press('button', MESSAGES.landing.logIn),
   },
   { name: 'log-in after Google failed', ...at('stranger', '/login?failure=google-not-set-up') },
   { name: 'sign-up', ...at('stranger', '/signup') },
   {
     name: 'sign-up with errors',
     ...at('stranger', '/signup'),
-    act: click('button', MESSAGES.landing.createAccount),
+    act: press('button', MESSAGES.landing.createAccount),
   },
   { name: 'restore, with accounts already', ...at('stranger', '/restore') },
   {
@@ -76,7 +76,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
     ...at('stranger', '/restore'),
     prepare: offersRestore,
     act: async (page) => {
-      await click('button', 'Restore the backup')(page);
+      await press('button', 'Restore the backup')(page);
       await shows('Choose the file of a backup')(page);
     },
   },
@@ -87,7 +87,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
     ...at('stranger', '/forgot-password'),
     act: async (page) => {
       await page.getByLabel('Email').fill('dana@example.org');
-      await click('button', 'Send the link')(page);
+      await press('button', 'Send the link')(page);
       await expect(page.getByRole('button', { name: 'Use another email' })).toBeVisible();
     },
   },
@@ -97,7 +97,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
     ...at('stranger', '/reset-password#token=abc'),
     act: async (page) => {
       await page.getByLabel('New password', { exact: true }).fill('a horse named battery');
-      await click('button', 'Set the password')(page);
+      await press('button', 'Set the password')(page);
       await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
     },
     statuses: [410],
@@ -107,7 +107,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
   {
     name: 'verify email, link used before',
     ...at('owner', '/verify-email#token=abc'),
-    act: click('button', 'Verify my email'),
+    act: press('button', 'Verify my email'),
     statuses: [410],
   },
   {
@@ -118,7 +118,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
         route.fulfill({ json: { message: 'Your email is verified.' } }),
       ),
     act: async (page) => {
-      await page.getByRole('button', { name: 'Verify my email' }).click();
+      await page.getByRole('button', { name: 'Verify my email' }).press('Enter');
       await expect(page.getByText('Your email is verified.')).toBeVisible();
     },
   },
@@ -127,14 +127,14 @@ export const ACCOUNT_SCREENS: Screen[] = [
   {
     name: 'restore email, link used before',
     ...at('stranger', '/restore-email#token=abc'),
-    act: click('button', 'Restore my email'),
+    act: press('button', 'Restore my email'),
     statuses: [410],
   },
   {
     name: 'account menu',
     ...at('owner', '/dashboard'),
     act: async (page) => {
-      await click('button', /^Account of/)(page);
+      await press('button', /^Account of/)(page);
       await expect(page.getByRole('menuitem', { name: MESSAGES.nav.logout })).toBeVisible();
     },
   },
@@ -146,8 +146,8 @@ export const ACCOUNT_SCREENS: Screen[] = [
     act: async (page) => {
       await page.getByLabel('Name', { exact: true }).fill('Dana');
       await page.getByLabel('Email', { exact: true }).fill('dana at example');
-      await click('button', 'Save')(page);
-      await click('button', 'Change password')(page);
+      await press('button', 'Save')(page);
+      await press('button', 'Change password')(page);
       await shows(MESSAGES.validation.passwordRequired)(page);
     },
   },

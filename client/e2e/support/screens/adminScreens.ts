@@ -51,7 +51,7 @@ export const ADMIN_SCREENS: Screen[] = [
     name: 'admin overview, months as a table',
     ...admin(''),
     act: async (page) => {
-      await page.getByText('Show as a table').click();
+      await page.getByText('Show as a table').press('Enter');
       await expect(page.getByRole('columnheader', { name: 'Services' })).toBeVisible();
     },
   },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { at, click, ofCar, ofHostsCar, opens, opensFrom, refuses, shows, type Screen } from './screen.ts';
+import { at, press, ofCar, ofHostsCar, opens, opensFrom, refuses, shows, type Screen } from './screen.ts';
 
 const fromMenu = (item: string) => opensFrom('Car menu', item);
 
@@ -18,11 +18,11 @@ export const CAR_MANAGEMENT_SCREENS: Screen[] = [
     act: async (page) => {
       await fromMenu('Edit car')(page);
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Change make, model or engine' }).click();
+      await dialog.getByRole('button', { name: 'Change make, model or engine' }).press('Enter');
       await expect(dialog.getByRole('combobox', { name: 'Engine' })).toBeEnabled();
       await dialog.getByLabel('Mileage').fill('12 km');
       await dialog.getByLabel('Production year').fill('');
-      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('button', { name: 'Save' }).press('Enter');
       await expect(dialog.getByText(MESSAGES.validation.required)).toBeVisible();
     },
   },
@@ -33,7 +33,7 @@ export const CAR_MANAGEMENT_SCREENS: Screen[] = [
     ...ofHostsCar,
     act: async (page) => {
       await fromMenu('Renew code')(page);
-      await page.getByRole('button', { name: 'Renew code' }).click();
+      await page.getByRole('button', { name: 'Renew code' }).press('Enter');
       await expect(page.getByRole('dialog', { name: `New ${MESSAGES.car.uniqueCode}` })).toBeVisible();
     },
   },
@@ -43,7 +43,7 @@ export const CAR_MANAGEMENT_SCREENS: Screen[] = [
     ...ofHostsCar,
     act: async (page) => {
       await openAccess(page);
-      await click('button', /^End access of/)(page);
+      await press('button', /^End access of/)(page);
       await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
     },
   },
@@ -52,7 +52,7 @@ export const CAR_MANAGEMENT_SCREENS: Screen[] = [
     ...ofHostsCar,
     act: async (page) => {
       await openAccess(page);
-      await page.getByRole('button', { name: /^Give .*code$/ }).click();
+      await page.getByRole('button', { name: /^Give .*code$/ }).press('Enter');
       await shows('It is shown only now.')(page);
     },
   },

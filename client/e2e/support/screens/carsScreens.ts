@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { fillFacts, pickGolf } from '../forms.ts';
 import type { World } from '../world.ts';
-import { at, click, fails, ofCar, opens, opensFrom, refuses, shows, type Screen } from './screen.ts';
+import { at, press, fails, ofCar, opens, opensFrom, refuses, shows, type Screen } from './screen.ts';
 
 const ofBook = {
   who: 'owner',
@@ -12,7 +12,7 @@ const ofBook = {
 /** Opens the data tables of the charts. */
 const openTables = async (page: Page) => {
   const summaries = page.getByText('Show as a table');
-  for (const summary of await summaries.all()) await summary.click();
+  for (const summary of await summaries.all()) await summary.press('Enter');
   for (const drawing of await page.getByRole('img', { name: /over time|by month/ }).all())
     await expect(drawing).toBeVisible();
   // nothing may be half covered by the header, which would make it too small a target
@@ -35,7 +35,7 @@ const takenVin = {
 const submitTakenVin = async (page: Page) => {
   await pickGolf(page);
   await fillFacts(page, 'WVWZZZAU0JW900639');
-  await click('button', MESSAGES.car.createCar)(page);
+  await press('button', MESSAGES.car.createCar)(page);
   await expect(page.getByRole('button', { name: 'Claim this VIN' })).toBeVisible();
 };
 
@@ -47,7 +47,7 @@ export const CARS_SCREENS: Screen[] = [
   {
     name: 'new car with errors',
     ...at('owner', '/dashboard/new'),
-    act: click('button', MESSAGES.car.createCar),
+    act: press('button', MESSAGES.car.createCar),
   },
   {
     name: 'new car with an open list',
@@ -89,8 +89,8 @@ export const CARS_SCREENS: Screen[] = [
     path: ({ blankCarId }) => `/dashboard/cars/${blankCarId}`,
   },
   { name: 'car', ...ofCar },
-  { name: 'car menu', ...ofCar, act: click('button', 'Car menu') },
-  { name: 'all details of a car', ...ofCar, act: click('button', /^All details/) },
+  { name: 'car menu', ...ofCar, act: press('button', 'Car menu') },
+  { name: 'all details of a car', ...ofCar, act: press('button', /^All details/) },
   {
     name: 'share car',
     ...ofCar,

@@ -18,7 +18,7 @@ export const DUE_SCREENS: Screen[] = [
     act: async (page) => {
       await opens('Add an entry')(page);
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Add to the plan' }).click();
+      await dialog.getByRole('button', { name: 'Add to the plan' }).press('Enter');
       await expect(dialog.getByText('Choose at least one type of service')).toBeVisible();
     },
   },

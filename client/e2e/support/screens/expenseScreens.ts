@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { at, click, opens, type Screen } from './screen.ts';
+import { at, press, opens, type Screen } from './screen.ts';
 
 const ofCosts = {
   who: 'owner',
@@ -9,7 +9,7 @@ const ofCosts = {
 /** Opens the day of a repeating expense, and from there the dialog of this name. */
 const fromSeries = (button: string | RegExp, dialog: string) => async (page: Page) => {
   await opens('Parking')(page);
-  await click('button', button)(page);
+  await press('button', button)(page);
   await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
 };
 
@@ -26,7 +26,7 @@ export const EXPENSE_SCREENS: Screen[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Repeats').selectOption({ label: 'Every … months' });
       await dialog.getByLabel('Mileage on the first day').fill('3000000');
-      await dialog.getByRole('button', { name: 'Record expense' }).click();
+      await dialog.getByRole('button', { name: 'Record expense' }).press('Enter');
       await expect(dialog.getByText('Choose what it was for')).toBeVisible();
       await expect(dialog.getByText('At most 1,242,742 mi')).toBeVisible();
     },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { World } from '../world.ts';
-import { at, click, fails, ofCar, opensFrom, shows, type Screen } from './screen.ts';
+import { at, press, fails, ofCar, opensFrom, shows, type Screen } from './screen.ts';
 
 const SORRY = 'Something went wrong on our side. Please try again.';
 
@@ -19,7 +19,6 @@ const failing = (
     await shows(SORRY)(page);
   },
   statuses: [500],
-  lightOnly: true,
 });
 
 /** Screens whose data fails to load. */
@@ -53,7 +52,7 @@ export const FAILURE_SCREENS: Screen[] = [
     'search for a VIN',
     at('stranger', '/#find-car'),
     /\/api\/car\/check\/vin\//,
-    click('button', 'Find the car'),
+    press('button', 'Find the car'),
   ),
   failing(
     'pending transfers',
@@ -81,7 +80,6 @@ export const FAILURE_SCREENS: Screen[] = [
     prepare: fails(/\/book$/, 'NOT_AVAILABLE', MESSAGES.car.pdfNotAvailable),
     act: shows(MESSAGES.car.pdfNotAvailable),
     statuses: [503],
-    lightOnly: true,
   },
   {
     name: 'dashboard while the server is away',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { World } from '../world.ts';
-import { click, ofCar, opens, opensFrom, refuses, type Screen } from './screen.ts';
+import { press, ofCar, opens, opensFrom, refuses, type Screen } from './screen.ts';
 
 const openFuel = opens(MESSAGES.dialog.recordFuel);
 
@@ -36,7 +36,7 @@ export const FUEL_SCREENS: Screen[] = [
     },
   },
   { name: 'fuel in the ledger', ...ofFuel },
-  { name: 'folded fuel', ...ofCar, act: click('button', /^\d+ fill-up/) },
-  { name: 'fuel menu', ...ofFuel, act: click('button', /^Fuel of/) },
+  { name: 'folded fuel', ...ofCar, act: press('button', /^\d+ fill-up/) },
+  { name: 'fuel menu', ...ofFuel, act: press('button', /^Fuel of/) },
   { name: 'correct fuel', ...ofFuel, act: opensFrom(/^Fuel of/, 'Correct') },
 ];

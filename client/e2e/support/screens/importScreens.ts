@@ -8,7 +8,7 @@ const startAgain = async (page: Page) => {
   const another = page.getByRole('button', { name: 'Choose another file' });
   const file = page.getByLabel('CSV file');
   await expect(file.or(another)).toBeAttached();
-  if (await another.isVisible()) await another.click();
+  if (await another.isVisible()) await another.press('Enter');
   await expect(file).toBeAttached();
 };
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { World } from '../world.ts';
-import { at, click, opens, opensFrom, refuses, type Screen } from './screen.ts';
+import { at, press, opens, opensFrom, refuses, type Screen } from './screen.ts';
 
 /** Rows of a list that are built like the dozen before them. */
 const FURTHER_ROWS = 'main :is(li, tbody tr):nth-child(n + 13)';
@@ -30,7 +30,7 @@ const addNothing = (label: string) => refuses(opens(label), label, 'Name is requ
 export const MODERATE_SCREENS: Screen[] = [
   { name: 'makes', ...ofMakes() },
   { name: 'makes, none found', ...ofMakes('?search=zzz') },
-  { name: 'actions of a make', ...ofMakes(), act: click('button', /^Actions for /) },
+  { name: 'actions of a make', ...ofMakes(), act: press('button', /^Actions for /) },
   { name: 'add make with errors', ...ofMakes(), act: addNothing('Add make') },
   { name: 'edit make', ...ofMakes(), act: firstEntry('Edit') },
   {
@@ -38,7 +38,7 @@ export const MODERATE_SCREENS: Screen[] = [
     ...ofMakes(),
     act: async (page) => {
       await firstEntry('Remove')(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
       await expect(page.getByRole('alert')).toContainText('Used by');
     },
     statuses: [409],
@@ -49,7 +49,6 @@ export const MODERATE_SCREENS: Screen[] = [
     who: 'moderator',
     path: ({ makeId }) => `/dashboard/moderate?show=withoutPower&make=${makeId}`,
     repeats: FURTHER_ROWS,
-    lightOnly: true,
   },
   { name: 'unverified spec models of the catalogue', ...ofMakes('?show=unverifiedSpecModels') },
   { name: 'models of a make', ...ofModels },
@@ -57,9 +56,8 @@ export const MODERATE_SCREENS: Screen[] = [
     name: 'no such make',
     ...at('moderator', `/dashboard/moderate/make/${'0'.repeat(24)}`),
     statuses: [404],
-    lightOnly: true,
   },
-  { name: 'add model with errors', ...ofModels, act: addNothing('Add model'), lightOnly: true },
+  { name: 'add model with errors', ...ofModels, act: addNothing('Add model') },
   { name: 'spec models', ...ofSpecModels },
   { name: 'add spec model with errors', ...ofSpecModels, act: addNothing('Add spec model') },
   { name: 'edit spec model', ...ofSpecModels, act: firstEntry('Edit') },
@@ -68,7 +66,6 @@ export const MODERATE_SCREENS: Screen[] = [
     name: 'engines without power',
     who: 'moderator',
     path: ({ specModelId }) => `/dashboard/moderate/engines/${specModelId}?show=withoutPower`,
-    lightOnly: true,
   },
   {
     name: 'add schedule with errors',

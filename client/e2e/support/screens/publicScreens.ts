@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { SAMPLE_VIN } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { World } from '../world.ts';
-import { at, click, opens, shows, type Screen } from './screen.ts';
+import { at, press, opens, shows, type Screen } from './screen.ts';
 
 const ofPublicPage = { who: 'stranger', path: ({ publicId }: World) => `/check/${publicId}` } as const;
 
 const find = (vin: string, message: string | RegExp) => async (page: Page) => {
   await page.getByLabel('VIN').fill(vin);
-  await click('button', 'Find the car')(page);
+  await press('button', 'Find the car')(page);
   await shows(message)(page);
 };
 
@@ -19,7 +19,7 @@ export const PUBLIC_SCREENS: Screen[] = [
     name: 'landing with a found car',
     ...at('stranger', '/#find-car'),
     act: async (page) => {
-      await click('button', 'Find the car')(page);
+      await press('button', 'Find the car')(page);
       await expect(page.getByRole('article').filter({ hasText: SAMPLE_VIN })).toBeVisible();
     },
   },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { IMPORT_ID, IMPORT_PATH, serveImport, type MadeImport } from '../recordImports.ts';
-import { at, click, opens, type Screen } from './screen.ts';
+import { at, press, opens, type Screen } from './screen.ts';
 
 /** An import in one of its states, with the heading that shows that it has arrived. */
 const imported = (name: string, made: MadeImport, heading: string, act?: Screen['act']): Screen => ({
@@ -28,7 +28,7 @@ export const RECORD_IMPORT_SCREENS: Screen[] = [
     ...at('owner', '/dashboard/cars/import'),
     prepare: serveImport('asking'),
     act: async (page) => {
-      await click('button', 'Read the cells')(page);
+      await press('button', 'Read the cells')(page);
       await expect(page.getByText('Paste a header row and at least one row below it')).toBeVisible();
     },
   },
@@ -51,6 +51,5 @@ export const RECORD_IMPORT_SCREENS: Screen[] = [
     statuses: [404],
     prepare: serveImport('asking'),
     act: (page) => expect(page.getByLabel(/^Nickname/)).toHaveValue('Blue wagon'),
-    lightOnly: true,
   },
 ];

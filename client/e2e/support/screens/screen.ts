@@ -23,8 +23,6 @@ export interface Screen {
   breaks?: boolean;
   /** Selects repeated parts, if checking all of them would take minutes. */
   repeats?: string;
-  /** Whether dark mode is not checked, because other screens cover all parts of this one. */
-  lightOnly?: boolean;
 }
 
 /** Returns a user and a path that does not depend on the world. */
@@ -36,23 +34,26 @@ export const ofHostsCar = {
   path: ({ hostCarId }: World) => `/dashboard/cars/${hostCarId}`,
 } as const;
 
-/** Scrolls the target to the middle of the viewport before clicking, so that menus always open the same way. */
-export const click = (role: 'button' | 'menuitem', name: string | RegExp) => async (page: Page) => {
+/**
+ * Presses a button or chooses an item by the keyboard, so that every dialog is known to open without a mouse. It is
+ * scrolled to the middle of the viewport before, so that menus always open the same way.
+ */
+export const press = (role: 'button' | 'menuitem', name: string | RegExp) => async (page: Page) => {
   const target = page.getByRole(role, { name }).first();
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  await target.click();
+  await target.press('Enter');
 };
 
 /** Presses a button that opens a dialog. */
 export const opens = (button: string | RegExp) => async (page: Page) => {
-  await click('button', button)(page);
+  await press('button', button)(page);
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
 /** Chooses an item of a menu that opens a dialog. */
 export const opensFrom = (menu: string | RegExp, item: string) => async (page: Page) => {
-  await click('button', menu)(page);
-  await click('menuitem', item)(page);
+  await press('button', menu)(page);
+  await press('menuitem', item)(page);
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
@@ -60,7 +61,7 @@ export const opensFrom = (menu: string | RegExp, item: string) => async (page: P
 export const refuses = (open: Act, button: string, message: string) => async (page: Page) => {
   await open(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: button }).click();
+  await dialog.getByRole('button', { name: button }).press('Enter');
   await expect(dialog.getByText(message).first()).toBeVisible();
 };
 

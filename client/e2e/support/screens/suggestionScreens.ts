@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { World } from '../world.ts';
-import { at, click, opens, opensFrom, refuses, shows, type Screen } from './screen.ts';
+import { at, press, opens, opensFrom, refuses, shows, type Screen } from './screen.ts';
 
 const queue = at('moderator', '/dashboard/moderate/suggestions');
 const newCar = at('newcomer', '/dashboard/new');
@@ -12,7 +12,7 @@ const ofPlannedCar = {
   who: 'typist',
   path: ({ plannedCarId }: World) => `/dashboard/cars/${plannedCarId}/plan`,
 } as const;
-const notListed = click('button', 'Can’t find your car?');
+const notListed = press('button', 'Can’t find your car?');
 
 /** The screens of cars that the catalogue lacks, which owners type and moderators decide about. */
 export const SUGGESTION_SCREENS: Screen[] = [
@@ -23,7 +23,7 @@ export const SUGGESTION_SCREENS: Screen[] = [
     act: async (page) => {
       await notListed(page);
       await page.getByLabel('Model', { exact: true }).fill('P 601 Universal');
-      await click('button', 'Create Car')(page);
+      await press('button', 'Create Car')(page);
       await shows('Field is required')(page);
     },
   },
@@ -34,7 +34,7 @@ export const SUGGESTION_SCREENS: Screen[] = [
     act: async (page) => {
       await opensFrom('Car menu', 'Edit car')(page);
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Change make, model or engine' }).click();
+      await dialog.getByRole('button', { name: 'Change make, model or engine' }).press('Enter');
       await expect(dialog.getByLabel('Model', { exact: true })).toBeVisible();
     },
   },
@@ -43,12 +43,11 @@ export const SUGGESTION_SCREENS: Screen[] = [
     who: 'typist',
     path: ({ declinedCarId }: World) => `/dashboard/cars/${declinedCarId}`,
   },
-  { name: 'cars that are not listed', ...at('typist', '/dashboard/cars'), lightOnly: true },
+  { name: 'cars that are not listed', ...at('typist', '/dashboard/cars') },
   {
     name: 'public page of a car that is not listed',
     who: 'stranger',
     path: ({ typedPublicId }: World) => `/check/${typedPublicId}`,
-    lightOnly: true,
   },
   { name: 'plan that is suggested as a schedule', ...ofPlannedCar },
   {
@@ -57,7 +56,7 @@ export const SUGGESTION_SCREENS: Screen[] = [
     act: async (page) => {
       await opens('Change')(page);
       await page.getByLabel('Link to the maker’s document').fill('maker.example');
-      await page.getByRole('dialog').getByRole('button', { name: 'Change the suggestion' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Change the suggestion' }).press('Enter');
       await shows('Must be an address that begins with https://')(page);
     },
   },

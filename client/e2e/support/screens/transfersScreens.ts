@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { MESSAGES, senderIsSending } from '@glovebox/shared/messages';
 import type { World } from '../world.ts';
-import { at, click, fails, ofCar, opens, opensFrom, type Screen } from './screen.ts';
+import { at, press, fails, ofCar, opens, opensFrom, type Screen } from './screen.ts';
 
 const openDialog = async (page: Page) => {
   await opensFrom('Car menu', MESSAGES.car.transferCar)(page);
@@ -48,9 +48,9 @@ export const TRANSFERS_SCREENS: Screen[] = [
     ...ofCar,
     act: async (page) => {
       const dialog = await openDialog(page);
-      await click('button', /^Delete the transfer/)(page);
+      await press('button', /^Delete the transfer/)(page);
       await dialog.getByLabel('Email').fill('dana at example');
-      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await dialog.getByRole('button', { name: 'Submit' }).press('Enter');
       await expect(dialog.getByText(MESSAGES.validation.emailInvalid)).toBeVisible();
     },
   },

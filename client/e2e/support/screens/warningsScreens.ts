@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { at, click, ofCar, ofHostsCar, opens, refuses, shows, type Screen } from './screen.ts';
+import { at, press, ofCar, ofHostsCar, opens, refuses, shows, type Screen } from './screen.ts';
 
 const openWarning = opens(/Oil leak/);
 
 const showResolved = async (page: Page) => {
-  await click('button', 'Show resolved')(page);
+  await press('button', 'Show resolved')(page);
   // nothing may be half covered by the header, which would make it too small a target
   await page.evaluate(() => scrollTo(0, 0));
 };
@@ -19,7 +19,7 @@ export const WARNINGS_SCREENS: Screen[] = [
     ...ofCar,
     act: async (page) => {
       await openWarning(page);
-      await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).press('Enter');
       await expect(page.getByRole('dialog', { name: 'Edit warning' })).toBeVisible();
     },
   },

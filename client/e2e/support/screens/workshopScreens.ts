@@ -1,7 +1,7 @@
 import type { PlanAnswer } from '@glovebox/shared/billing';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { World } from '../world.ts';
-import { at, changes, click, opens, shows, type Screen } from './screen.ts';
+import { at, changes, press, opens, shows, type Screen } from './screen.ts';
 
 const services = at('workshop', '/dashboard/services');
 const ofCustomer = {
@@ -29,14 +29,14 @@ export const WORKSHOP_SCREENS: Screen[] = [
   { name: 'workshop cars', ...services },
   { name: 'workshop cars without cars', ...at('asker', '/dashboard/services') },
   { name: 'workshop cars add warning', ...services, act: opens(/^Add Warning:/) },
-  { name: 'workshop cars add menu', ...services, act: click('button', MESSAGES.service.addNew) },
+  { name: 'workshop cars add menu', ...services, act: press('button', MESSAGES.service.addNew) },
   { name: 'workshop cars add service', ...services, act: opens(/^Add Service:/) },
   { name: 'workshop check in', ...checkIn },
   {
     name: 'workshop check in with errors',
     ...checkIn,
     act: async (page) => {
-      await click('button', 'Check in')(page);
+      await press('button', 'Check in')(page);
       await shows(MESSAGES.validation.required)(page);
     },
   },
@@ -47,7 +47,7 @@ export const WORKSHOP_SCREENS: Screen[] = [
   {
     name: 'workshop customers new car with errors',
     ...newCar,
-    act: click('button', MESSAGES.car.createCar),
+    act: press('button', MESSAGES.car.createCar),
   },
   { name: 'workshop kept car', who: 'workshop', path: ({ keptCarId }) => `/dashboard/cars/${keptCarId}` },
 ];

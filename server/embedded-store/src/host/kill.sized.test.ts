@@ -8,7 +8,7 @@ import {
 } from '../testing/killedWriter.ts';
 import { folderForTest } from '../testing/storeForTest.ts';
 
-const ROUNDS = sized({ quick: 3, sweeps: 200 });
+const ROUNDS = sized({ quick: 3, sweeps: 40 });
 const MOST_WRITES = 150;
 /** Kills of one folder, after which the next one is used: each is read whole after every kill. */
 const PER_FOLDER = 20;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ObjectId, type Document } from 'bson';
 import { expect, it } from 'vitest';
-import { assertOnServer } from '../../../../testing/properties.ts';
+import { casesOnServer } from '../../../../testing/properties.ts';
 import { addIndex, databaseForTest } from '../testing/storeForTest.ts';
 
 const ID = new ObjectId('000000000000000000000001');
@@ -28,7 +28,7 @@ it(
   async () => {
     const database = await databaseForTest();
     let runs = 0;
-    await assertOnServer(
+    await fc.assert(
       fc.asyncProperty(
         fc.array(doc, { maxLength: 12 }),
         fc.array(doc, { maxLength: 3 }),
@@ -70,7 +70,7 @@ it(
           }
         },
       ),
-      60,
+      casesOnServer(60),
     );
   },
 );

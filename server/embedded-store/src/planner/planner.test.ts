@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Double, Int32, Long, ObjectId } from 'bson';
 import { describe, expect, it } from 'vitest';
-import { assertOnServer } from '../../../../testing/properties.ts';
+import { casesOnServer } from '../../../../testing/properties.ts';
 import { engineForTest, type TestEngine } from '../testing/storeForTest.ts';
 import { encode } from '../bson/codec.ts';
 import { docFrom, type Doc } from '../bson/document.ts';
@@ -111,7 +111,7 @@ describe('a query by indexes', () => {
     async () => {
       const { run } = await engineForTest();
       let round = 0;
-      await assertOnServer(
+      await fc.assert(
         fc.asyncProperty(
           fc.array(document, { maxLength: 25 }),
           fc.array(document, { maxLength: 8 }),
@@ -162,7 +162,7 @@ describe('a query by indexes', () => {
             await run({ drop: indexed });
           },
         ),
-        150,
+        casesOnServer(150),
       );
     },
   );

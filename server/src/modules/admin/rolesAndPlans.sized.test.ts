@@ -7,7 +7,7 @@ import { sendEvent, stripeEvent } from '../../testing/stripeEvents.ts';
 import { freshServer } from '../../testing/testServer.ts';
 import { UserModel } from '../accounts/userModel.ts';
 
-const RUNS = sized({ quick: 25, sweeps: 200 });
+const RUNS = sized({ quick: 25, sweeps: 100 });
 
 const api = await freshServer();
 const admin = await signUp(api, { role: 'admin' });

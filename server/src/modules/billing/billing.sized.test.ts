@@ -238,7 +238,7 @@ describe('a repeated event', () => {
     { timeout: 120_000 },
     async () => {
       const statuses = new Map<number, number>();
-      for (let run = 0; run < sized({ quick: 25, sweeps: 200 }); run += 1) {
+      for (let run = 0; run < sized({ quick: 25, sweeps: 100 }); run += 1) {
         const event = checkout({ subscription: `${sub}_${run}` });
         const answers = await Promise.all([sendEvent(api, event), sendEvent(api, event)]);
         const effects = answers.map(({ status, body }) => (status === 409 ? 'conflict' : body.effect));

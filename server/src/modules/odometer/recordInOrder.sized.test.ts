@@ -4,7 +4,7 @@ import { SERVICE_TYPES } from '@glovebox/shared/serviceTypes';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { assertOnServer } from '../../../../testing/properties.ts';
+import { casesOnServer } from '../../../../testing/properties.ts';
 import { QUOTAS } from '../../platform/config/quotas.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp } from '../../testing/people.ts';
@@ -179,7 +179,7 @@ const storedOf = async ({ _id }: Car) => {
 };
 
 it('leaves a car as judging all readings each time does, whatever is recorded, corrected, removed and put back', async () => {
-  await assertOnServer(
+  await fc.assert(
     fc.asyncProperty(
       fc.array(action, { minLength: 4, maxLength: 18 }),
       fc.constantFrom(1_000, 50_000, 400_000),
@@ -200,6 +200,6 @@ it('leaves a car as judging all readings each time does, whatever is recorded, c
         expect(await storedOf(inOrder)).toEqual(await storedOf(judged));
       },
     ),
-    4,
+    casesOnServer(4),
   );
 }, 600_000);

@@ -9,7 +9,7 @@ import { signUp } from '../../testing/people.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { ServiceRecordModel } from './serviceRecordModel.ts';
 
-const RUNS = sized({ quick: 20, sweeps: 200 });
+const RUNS = sized({ quick: 20, sweeps: 100 });
 const RUNS_A_CAR = 10;
 
 const api = await testServer();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Car } from '@glovebox/shared/car';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { assertOnServer } from '../../../../testing/properties.ts';
+import { casesOnServer } from '../../../../testing/properties.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { downloadZip } from '../../testing/downloads.ts';
 import { signUp, type Person } from '../../testing/people.ts';
@@ -97,7 +97,7 @@ const takeAlong = async (person: Person, { _id }: Car) => {
 };
 
 it('any car that is exported is the same car after its import into another account, and is imported once', async () => {
-  await assertOnServer(
+  await fc.assert(
     // each case takes a second or more, too long to look for a smaller one
     fc.asyncProperty(fc.noShrink(anyCar), async (all) => {
       const before = await withCar(all, false);
@@ -120,6 +120,6 @@ it('any car that is exported is the same car after its import into another accou
       expect((await planArchive(after.person, after.car, exported.bytes)).files).toMatchObject([again]);
       expect((await planArchive(before.person, before.car, exported.bytes)).files).toMatchObject([again]);
     }),
-    3,
+    casesOnServer(3),
   );
 }, 240_000);

@@ -4,7 +4,7 @@ import type { ServiceType } from '@glovebox/shared/serviceTypes';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { assertOnServer } from '../../../../testing/properties.ts';
+import { casesOnServer } from '../../../../testing/properties.ts';
 import { PlanEntryModel } from '../../modules/plans/planModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
@@ -69,7 +69,7 @@ const stored = async (car: Car) => {
 };
 
 it('counts each entry of the plan from its newest service, whatever is recorded, corrected, removed and undone', async () => {
-  await assertOnServer(
+  await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const car = await buildCar(api, owner, {
         vin: new Types.ObjectId().toHexString().slice(7).toUpperCase(),
@@ -108,6 +108,6 @@ it('counts each entry of the plan from its newest service, whatever is recorded,
       }
       expect(await stored(car)).toEqual(await naive(car));
     }),
-    6,
+    casesOnServer(6),
   );
 }, 180_000);

@@ -9,7 +9,7 @@ import { freshServer } from '../../testing/testServer.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
 import { TransferModel, type TransferDoc } from '../../modules/transfers/transferModel.ts';
 
-const RUNS = 200;
+const RUNS = 50;
 const DAY = 86_400_000;
 
 /** The document of which the cars are copies. */

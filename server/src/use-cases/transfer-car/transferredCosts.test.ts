@@ -5,7 +5,7 @@ import { transferDetailSchema } from '@glovebox/shared/transfer';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { assertOnServer } from '../../../../testing/properties.ts';
+import { casesOnServer } from '../../../../testing/properties.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { TransferModel } from '../../modules/transfers/transferModel.ts';
 import { giveAccess } from '../../testing/access.ts';
@@ -227,7 +227,7 @@ it(
   { timeout: 180_000 },
   async () => {
     let serial = 0;
-    await assertOnServer(
+    await fc.assert(
       fc.asyncProperty(fc.array(hand, { minLength: 2, maxLength: 5 }), async (hands) => {
         const people = [await signUp(api), await signUp(api), await signUp(api)];
         const [first] = people;
@@ -279,7 +279,7 @@ it(
           }
         }
       }),
-      6,
+      casesOnServer(6),
     );
   },
 );

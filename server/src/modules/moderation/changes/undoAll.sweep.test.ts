@@ -2,7 +2,7 @@ import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { assertOnServer } from '../../../../../testing/properties.ts';
+import { casesOnServer } from '../../../../../testing/properties.ts';
 import { CarModel } from '../../cars/carModel.ts';
 import { buildCar } from '../../../testing/cars.ts';
 import { buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
@@ -85,7 +85,7 @@ const changesAfter = async (newest: string | undefined) => {
 it('undoing any changes in reverse order restores the catalogue exactly', async () => {
   const owner = await signUp(api);
   let done = 0;
-  await assertOnServer(
+  await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const vehicle = await buildVehicle(moderator);
       const { make, model, engine } = vehicle;
@@ -106,7 +106,7 @@ it('undoing any changes in reverse order restores the catalogue exactly', async 
       for (const change of undone) await moderator.post(`/api/cars/changes/${change}/undo`).expect(200);
       expect(await stateOf(vehicle)).toEqual(states.at(-1));
     }),
-    25,
+    casesOnServer(25),
   );
   // enough steps succeeded
   expect(done).toBeGreaterThan(50);

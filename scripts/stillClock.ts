@@ -1,7 +1,3 @@
-/** The day in all pictures. */
-const STILL_DAY = '2030-03-15';
-export const STILL_TIME = `${STILL_DAY}T10:00:00Z`;
-
 /**
  * Returns an environment in which the clock of Node.js starts at a time and is so slow that a minute lasts an hour. The
  * dates of a server are then the same in each run, and their order is kept.
