@@ -66,11 +66,7 @@ export const confirmWorkshop = async (
 };
 
 /** Makes a person an admin by `npm run admin`, while the product runs. */
-export const makeAdmin = async (
-  product: Product,
-  request: APIRequestContext,
-  person: Person,
-): Promise<Person> => {
+const makeAdmin = async (product: Product, request: APIRequestContext, person: Person): Promise<Person> => {
   await run(process.execPath, [MAKE_ADMIN, person.email, '--yes'], {
     env: { ...process.env, DATA_DIR: product.dataDir, MONGODB_URI: '' },
   });

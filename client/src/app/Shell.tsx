@@ -56,7 +56,7 @@ const Shell = () => {
           <Sidebar narrow={hidden} onToggle={toggle} />
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
-          <header className="sticky top-0 z-10 border-b border-line bg-bg/90 backdrop-blur-sm print:hidden">
+          <header className="sticky top-0 z-10 has-data-[state=open]:z-30 border-b border-line bg-bg/90 backdrop-blur-sm print:hidden">
             {/* as wide as the content, even in a wider window */}
             <div
               className={classNames(

@@ -51,7 +51,9 @@ export const EntryRow = ({ isNew, hasPrices, ...entry }: Props) => {
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
               {entry.title}
               {entry.marks}
-              {entry.menu && <div className="relative z-1 -my-1.5 ml-auto">{entry.menu}</div>}
+              {entry.menu && (
+                <div className="relative z-1 has-data-[state=open]:z-30 -my-1.5 ml-auto">{entry.menu}</div>
+              )}
             </div>
             <div className="wrap-anywhere text-muted">{entry.text}</div>
           </div>
