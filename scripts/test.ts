@@ -87,9 +87,9 @@ const runTests = async (): Promise<Result[]> => {
   if (sweeps && !(await build())) return results;
   if (isAll || since !== undefined || !paths.every(isJourney)) {
     // the embedded store rarely changes: without a path, `npm test` runs its smoke test alone
-    const which =
-      since === undefined ? (isAll && !sweeps ? ['--project=!store'] : paths) : ['--changed', since];
-    results.push(runVitest([...which, ...shard]));
+    const projects = isAll && !sweeps ? ['--project=!store'] : [];
+    const changes = since === undefined ? [] : ['--changed', since];
+    results.push(runVitest([...paths, ...projects, ...changes, ...shard]));
   }
   if ((isAll || journeys.length > 0) && (await build())) results.push(runPlaywright([...journeys, ...shard]));
   const none =

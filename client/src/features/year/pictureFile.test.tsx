@@ -10,13 +10,13 @@ afterEach(() => {
 });
 
 it.each([
-  ['that a picture was copied', () => Promise.resolve(), 'Picture copied'],
+  ['was copied', () => Promise.resolve(), 'Picture copied'],
   [
-    'that the browser did not allow it',
+    'was not copied, because the browser did not allow it',
     () => Promise.reject(new Error('not allowed')),
     /^Your browser did not allow/,
   ],
-])('says %s', async (_what, write, text) => {
+])('a message says that a picture %s', async (_what, write, text) => {
   vi.stubGlobal('ClipboardItem', vi.fn());
   vi.spyOn(navigator.clipboard, 'write').mockImplementation(write);
   renderApp(null);

@@ -10,7 +10,7 @@ import { UserModel } from '../accounts/userModel.ts';
 import { claimCar } from './claimService.ts';
 import { VinClaimModel } from './vinClaimModel.ts';
 
-const RUNS = 200;
+const RUNS = 50;
 
 const api = await freshServer();
 const admin = await signUp(api, { role: 'admin' });

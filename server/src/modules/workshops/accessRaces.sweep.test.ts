@@ -8,7 +8,7 @@ import { UserModel } from '../accounts/userModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 import { checkIn as checkInCar } from '../../use-cases/check-in/checkIn.ts';
 
-const RUNS = 200;
+const RUNS = 50;
 
 const api = await freshServer();
 const owner = await signUp(api);

@@ -374,14 +374,16 @@ it('shows no field to a reader whom its table does not allow', () => {
 });
 
 it('shows nobody a session, a password or its hash, and strangers no email and no id of a person', () => {
-  const leaks = answers.flatMap(({ call, caller, text }) =>
+  const leaks = readAnswers.flatMap(({ call, caller, text }) =>
     [...secrets.ofAll, ...(caller === 'anonymous' ? secrets.ofPeople : [])]
       .filter((secret) => text.includes(secret))
       .map((secret) => `${secret} is answered to ${caller} by ${call}`),
   );
   expect(leaks).toEqual([]);
   // the public page was not merely refused
-  expect(answers.some(({ caller, call }) => caller === 'anonymous' && call.endsWith('(page)'))).toBe(true);
+  expect(readAnswers.some(({ caller, call }) => caller === 'anonymous' && call.endsWith('(page)'))).toBe(
+    true,
+  );
 });
 
 /** Fields that responses show only in a derived form, or that the calls of the test compute anew. */

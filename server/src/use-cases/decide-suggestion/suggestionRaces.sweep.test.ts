@@ -9,7 +9,7 @@ import { QUOTAS } from '../../platform/config/quotas.ts';
 import { freshServer } from '../../testing/testServer.ts';
 import { SuggestionModel } from '../../modules/suggestions/suggestionModel.ts';
 
-const RUNS = 200;
+const RUNS = 50;
 
 const api = await freshServer({ quotas: { ...QUOTAS, ownCars: 0 } });
 let owner: Person;

@@ -2,7 +2,6 @@ import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import fc from 'fast-check';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { casesOnServer } from '../../../../../testing/properties.ts';
 import { CarModel } from '../../cars/carModel.ts';
 import { buildCar } from '../../../testing/cars.ts';
 import { buildVehicle, type VehicleEntries } from '../../../testing/catalogue.ts';
@@ -106,7 +105,7 @@ it('undoing any changes in reverse order restores the catalogue exactly', async 
       for (const change of undone) await moderator.post(`/api/cars/changes/${change}/undo`).expect(200);
       expect(await stateOf(vehicle)).toEqual(states.at(-1));
     }),
-    casesOnServer(25),
+    { numRuns: 25 },
   );
   // enough steps succeeded
   expect(done).toBeGreaterThan(50);
