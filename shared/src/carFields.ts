@@ -149,7 +149,9 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
     answer: carMileage,
     answerByAudience: { admin: carMileage.describe('The mileage in km.') },
     visibleTo: [...ANYONE, 'admin'],
-    input: kilometres(MESSAGES.validation.required),
+    input: kilometres(MESSAGES.validation.required).meta({
+      description: 'What the odometer shows, in km. 0 says nothing, so it is not kept as a reading.',
+    }),
     writableOn: ALWAYS,
   },
   mileageOn: {

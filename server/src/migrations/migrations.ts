@@ -7,6 +7,7 @@ import { handOversAreKept } from './handOversAreKept.ts';
 import { handOversKeepTheirDay } from './handOversKeepTheirDay.ts';
 import { plugInHybridsAreMarked } from './plugInHybridsAreMarked.ts';
 import { purchasesKeepTheirEnergy } from './purchasesKeepTheirEnergy.ts';
+import { statedZerosAreNoReadings } from './statedZerosAreNoReadings.ts';
 
 /**
  * A step that migrates the data from one schema version to the next.
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   handOversAreKept,
   carsKnowTheirLastReading,
   catalogueImportsAreNotKept,
+  statedZerosAreNoReadings,
 ];

@@ -121,15 +121,20 @@ export const momentStated = ({ createdAt, doneAt }: Pick<ReadingDoc, 'createdAt'
   daysOnEarth(createdAt).includes(doneAt) ? createdAt : new Date(`${doneAt}T12:00:00Z`);
 
 /**
- * Sets the mileage that a person states for a car. It replaces the one that was stated before.
+ * Sets the mileage that a person states for a car. It replaces the one that was stated before. A stated 0 is no reading:
+ * people type it because the field must be filled in.
  * @param stated `day` is when the car had the mileage, `at` is when that was stated
  */
-export const stateMileage = (
+export const stateMileage = async (
   session: ClientSession,
   car: Types.ObjectId,
   { mileage, by, at, day }: { mileage: number; by: Types.ObjectId | null; at: Date; day: string },
-): Promise<void> =>
-  putReading(session, {
+): Promise<void> => {
+  if (mileage === 0) {
+    await removeReading(session, car);
+    return;
+  }
+  await putReading(session, {
     _id: car,
     car,
     doneAt: day,
@@ -139,6 +144,7 @@ export const stateMileage = (
     recordedBy: by,
     createdAt: at,
   });
+};
 
 /** Removes the reading of a record. @returns whether the record had a reading */
 export const removeReading = async (session: ClientSession, record: Types.ObjectId): Promise<boolean> =>

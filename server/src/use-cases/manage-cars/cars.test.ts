@@ -48,6 +48,24 @@ describe('adding a car', () => {
     expect(await ActivityModel.countDocuments({ car: savedCar._id, action: 'NEW_CAR' })).toBe(1);
   });
 
+  it('with 0 km has no reading, which earlier readings would contradict', async () => {
+    const { _id } = await buildCar(api, owner, { mileage: 0 });
+    const readMileage = async () =>
+      (await owner.get(`/api/car/${_id}/mileage`).expect(200)).body as MileageAnswer;
+    expect((await readMileage()).readings).toEqual([]);
+    await owner
+      .patch(`/api/car/fuel/${_id}`)
+      .send({ amount: 40, cpl: 1.6, mileage: 9_000, doneAt: '2024-06-01' })
+      .expect(201);
+    expect((await readMileage()).readings).toMatchObject([{ mileage: 9_000, implausible: false }]);
+    const { body: car } = await owner.get(`/api/car/${_id}`).expect(200);
+    expect(car).toMatchObject({ mileage: 9_000 });
+    // also after the mileage was edited there and back
+    await owner.patch(`/api/car/${_id}`).send({ mileage: 10_000 }).expect(200);
+    await owner.patch(`/api/car/${_id}`).send({ mileage: 0 }).expect(200);
+    expect((await readMileage()).readings).toMatchObject([{ mileage: 9_000, source: 'fuel' }]);
+  });
+
   it('can have its mileage on an earlier day, after which it went on', async () => {
     const { _id } = await buildCar(api, owner, { mileage: 92_310, mileageOn: '2023-03-05' });
     const { body } = await owner.get(`/api/car/${_id}/mileage`).expect(200);

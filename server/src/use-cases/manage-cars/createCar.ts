@@ -57,7 +57,8 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
   if (!shown) throw new Error('the new car has no vehicle');
   const now = new Date();
   const stated = { mileage: statedMileage, by: user._id, at: now, day: mileageOn ?? todayOf(user, now) };
-  const { mileage, verdict } = judgeOdometer([], stated);
+  const isRead = statedMileage > 0;
+  const { mileage, verdict } = judgeOdometer([], isRead ? stated : null);
   const submission = toSubmission(user, key, ['car', input]);
   const { thing: _id } = submission;
   const add = async (session: ClientSession) => {
@@ -75,7 +76,7 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
       ...(await traceOf(session, input.vin, user._id)),
       mileage,
       odometerVerdict: verdict,
-      lastReadingOn: stated.day,
+      ...(isRead && { lastReadingOn: stated.day }),
     });
     await stateMileage(session, _id, stated);
     if (vehicle.typed) await suggest(session, user, _id, vehicle);
