@@ -11,7 +11,7 @@ import { runProgram, type Program } from '../../testing/runProgram.ts';
 import { freshMongodb } from '../../testing/testServer.ts';
 
 const PERSON = { email: 'owner@example.org', password: 'killed in between' };
-const ROWS = 6_000;
+const ROWS = 3_000;
 
 let folder: string;
 let env: Record<string, string>;
