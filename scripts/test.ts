@@ -6,7 +6,14 @@ import { parseArgs } from 'node:util';
 import { buildWhatIsStale } from './build/build.js';
 import { ROOT } from './root.ts';
 import { findChromium } from './testing/chromium.ts';
-import { addUp, failedFiles, failedRun, withExitCode, type Result } from './testing/results.ts';
+import {
+  addUp,
+  failedFiles,
+  failedRun,
+  withEarlierPasses,
+  withExitCode,
+  type Result,
+} from './testing/results.ts';
 import { baseOfWork, changedSince, isJourney, journeysNamed, journeysOf } from './testing/journeys.ts';
 
 /** Where our reporters write the result of a run. */
@@ -101,7 +108,10 @@ const runTests = async (): Promise<Result[]> => {
     : results;
 };
 
-/** Runs the test files that failed once more, one after another. What passes then has failed by chance. */
+/**
+ * Runs what failed once more, one after another: files of Vitest, and single tests of Playwright, whose files take
+ * minutes. What passes then has failed by chance.
+ */
 const repeatFailed = (results: Result[]): Result[] => {
   const files = results.flatMap(failedFiles);
   const journeys = files.filter(isJourney);
@@ -110,7 +120,12 @@ const repeatFailed = (results: Result[]): Result[] => {
   return [
     ...(others.length > 0 ? [runVitest([...others, '--maxWorkers=1'])] : []),
     ...(journeys.length > 0
-      ? [runPlaywright([...journeys, '--workers=1', '--trace=retain-on-failure'])]
+      ? [
+          withEarlierPasses(
+            results,
+            runPlaywright(['--last-failed', '--workers=1', '--trace=retain-on-failure']),
+          ),
+        ]
       : []),
   ];
 };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../root.ts';
-import { addUp, withExitCode, type Result } from './results.ts';
+import { addUp, withEarlierPasses, withExitCode, type Result } from './results.ts';
 
 /** Below the root, where Vitest and Playwright find their packages. */
 const CACHE = join(ROOT, '.cache');
@@ -131,4 +131,15 @@ describe('the end of a run', () => {
     expect(addUp([withExitCode(green, 'Vitest', null)], []).failed).toBe(1);
     expect(addUp([withExitCode(green, 'Vitest', 0)], []).failed).toBe(0);
   });
+});
+
+it('a repeated run of single tests keeps the tests of their file that passed before', () => {
+  const first: Result = {
+    files: { 'a.spec.ts': { passed: 5, failed: ['a.spec.ts:1 › one: x'] } },
+    errors: [],
+  };
+  const again: Result = { files: { 'a.spec.ts': { passed: 1, failed: [] } }, errors: [] };
+  expect(addUp([first], [withEarlierPasses([first], again)]).text).toMatch(
+    /Flaky:\n.*one: x\n\n6 passed, 0 failed$/,
+  );
 });

@@ -29,6 +29,17 @@ export const withExitCode = (result: Result, name: string, exitCode: number | nu
     ? result
     : { ...result, errors: [`${name} reported no failure, but ended with exit code ${exitCode}.`] };
 
+/** Adds the tests that passed earlier to a repeated run, which ran only the others of their files. */
+export const withEarlierPasses = (earlier: readonly Result[], { files, errors }: Result): Result => ({
+  files: Object.fromEntries(
+    Object.entries(files).map(([file, { passed, failed }]) => {
+      const before = earlier.flatMap((result) => result.files[file]?.passed ?? []);
+      return [file, { passed: before.reduce((sum, count) => sum + count, passed), failed }];
+    }),
+  ),
+  errors,
+});
+
 const listed = (heading: string, lines: string[]): string[] =>
   lines.length === 0 ? [] : [`${heading}:`, ...lines.map((line) => `  ${line}`), ''];
 
