@@ -41,11 +41,6 @@ export const IMPORT = {
   tablesMax: 4_000,
   /** Columns of all tables that are mapped. */
   columnsMax: 2_000,
-  /** Records of each kind on one car, those that it had before included. */
-  perCar: {
-    ...{ service: 5_000, fuel: 30_000, expense: 10_000, reading: 10_000, warning: 10_000, plan: 50 },
-    ownership: 1,
-  },
   /** Hours for which the rows of a file are kept, and days for which an import can be undone. */
   rowsKeptHours: 24,
   undoDays: 30,

@@ -24,11 +24,11 @@ export interface Quotas {
 export const QUOTAS: Quotas = {
   ownCars: 200,
   customerCars: 2_000,
-  services: 3_000,
-  warnings: 3_000,
-  readings: 10_000,
-  purchases: 10_000,
-  expenses: 10_000,
+  services: 2_000,
+  warnings: 1_000,
+  readings: 5_000,
+  purchases: 5_000,
+  expenses: 5_000,
   newCarsADay: 30,
   newServicesADay: 300,
   newWarningsADay: 100,
@@ -39,9 +39,12 @@ export const QUOTAS: Quotas = {
 
 let current = QUOTAS;
 
-/** Sets the quotas of this process, at its start. */
+/** Sets the quotas of this process or of a thread, at its start. */
 export const setQuotas = (quotas: Quotas) => {
   current = quotas;
 };
+
+/** Returns the quotas of this process, for its threads. */
+export const currentQuotas = (): Quotas => current;
 
 export const getQuota = (what: keyof Quotas): number => current[what];

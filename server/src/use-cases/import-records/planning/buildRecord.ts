@@ -3,10 +3,10 @@ import { kindsOf, unitOfEnergy, type Energies } from '@glovebox/shared/energies'
 import { newCarPurchaseSchema } from '@glovebox/shared/carPurchase';
 import { changeDaySchema, newExpenseSchema } from '@glovebox/shared/expense';
 import { newFuelSchema } from '@glovebox/shared/fuel';
-import { LIMITS } from '@glovebox/shared/limits';
+import { LIMITS, PLAN } from '@glovebox/shared/limits';
 import { newPlanEntrySchema } from '@glovebox/shared/planEntry';
 import { newReadingSchema } from '@glovebox/shared/reading';
-import { IMPORT, type ImportedKind, type MappedKind } from '@glovebox/shared/recordImport';
+import type { ImportedKind, MappedKind } from '@glovebox/shared/recordImport';
 import { importedServiceSchema } from '@glovebox/shared/serviceRecord';
 import { newWarningSchema } from '@glovebox/shared/warning';
 import { Types } from 'mongoose';
@@ -38,6 +38,7 @@ import { importedService, keyOfService } from '../../../modules/service-records/
 import { readingOfService, type ServiceOnCar } from '../../../modules/service-records/serviceView.ts';
 import { keyOfWarning } from '../../../modules/warnings/importedWarnings.ts';
 import type { WarningDoc } from '../../../modules/warnings/warningService.ts';
+import { getQuota } from '../../../platform/config/quotas.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 import { todayOf, unitsOf, type SessionUser } from '../../../platform/http/session.ts';
 import { LONGEST_VALUE, type DraftRecord } from '../draft.ts';
@@ -188,12 +189,28 @@ const build = (record: DraftRecord, { car, energies }: TargetCar, person: Person
   }
 };
 
+/** The quota of each kind. What is planned and what a person paid for a car have limits of their own. */
+const QUOTA_OF = {
+  service: 'services',
+  fuel: 'purchases',
+  expense: 'expenses',
+  reading: 'readings',
+  warning: 'warnings',
+} as const;
+
+/** Returns how many records of a kind a car can have, those that it had before included. */
+const mostOf = (kind: ImportedKind): number => {
+  if (kind === 'ownership') return 1;
+  if (kind === 'plan') return PLAN.entriesMax;
+  return getQuota(QUOTA_OF[kind]) || Infinity;
+};
+
 /** Checks that a record fits on a car, and counts it there. @throws AppError BAD_INPUT if it does not */
 const requireRoom = (target: TargetCar, { kind, doc }: BuiltRecord, person: Person): void => {
-  if (target.counts[kind] >= IMPORT.perCar[kind])
+  if (target.counts[kind] >= mostOf(kind))
     throw kind === 'ownership'
       ? refusal(kind, 'You noted something else for this car already: see “Purchase and sale” there.')
-      : refusal('', `${most(IMPORT.perCar[kind], NAMES[kind])}.`);
+      : refusal('', `${most(mostOf(kind), NAMES[kind])}.`);
   if (kind === 'warning' && !doc.resolvedAt) {
     if (target.openWarnings >= LIMITS.openWarningsMax)
       throw refusal('title', `${most(LIMITS.openWarningsMax, 'open warnings')}.`);

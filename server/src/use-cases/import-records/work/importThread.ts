@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import type { ImportRow, RowOutcome, UnreadFile } from '@glovebox/shared/recordImport';
 import { currentImport } from '../../../modules/record-imports/recordImports.ts';
 import { shareTestClock } from '../../../platform/clock/testClock.ts';
+import { setQuotas, type Quotas } from '../../../platform/config/quotas.ts';
 import { connectThread, type Address } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 import type { Failure } from '@glovebox/shared/errors';
@@ -18,6 +19,7 @@ import { takeBack } from './takeBack.ts';
 
 interface Asked {
   database: Address;
+  quotas: Quotas;
   import: string;
   importer: Importer;
 }
@@ -52,7 +54,8 @@ const orFailure = async (work: () => Promise<Buffer>): Promise<Buffer> => {
 const answer = (work: () => Promise<unknown>): Promise<Buffer> =>
   orFailure(async () => json({ value: (await work()) ?? null }));
 
-const load = async ({ database, import: id }: Asked) => {
+const load = async ({ database, quotas, import: id }: Asked) => {
+  setQuotas(quotas);
   await connect(database);
   const imported = await currentImport(new Types.ObjectId(id));
   if (!imported) throw new AppError('NOT_FOUND', 'Not found');

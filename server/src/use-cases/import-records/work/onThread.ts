@@ -1,5 +1,6 @@
 import { createLimiter, createLimiterByKey } from '../../../platform/concurrency/limiter.ts';
 import { runOnThread } from '../../../platform/concurrency/threads.ts';
+import { currentQuotas } from '../../../platform/config/quotas.ts';
 import { databaseAddress } from '../../../platform/database/connect.ts';
 import { pauseRequestTime } from '../../../platform/database/requestTime.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
@@ -24,7 +25,11 @@ const run = async (
   argument: object,
 ): Promise<{ value: unknown; bytes: Buffer }> => {
   const work = { module: new URL('./importThread', import.meta.url), name, longestMs };
-  const told = await runOnThread(work, { ...argument, database: databaseAddress() });
+  const told = await runOnThread(work, {
+    ...argument,
+    database: databaseAddress(),
+    quotas: currentQuotas(),
+  });
   // bytes may follow the JSON, which has no line breaks of its own
   const end = told.indexOf('\n');
   const json = end < 0 ? told : told.subarray(0, end);
