@@ -5,6 +5,7 @@ import { email } from '@glovebox/shared/fields';
 import { z } from '@glovebox/shared/zod';
 import { QUOTAS, type Quotas } from './quotas.ts';
 import { SERVER_FOLDER } from './serverFolder.ts';
+import { smtpUrl } from './smtpUrl.ts';
 import type { Mailer, MailSettings, Sender } from '../mail/mail.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -100,11 +101,7 @@ const environmentSchema = z.object({
   QUOTA_NEW_PURCHASES_A_DAY: quota(QUOTAS.newPurchasesADay),
   QUOTA_NEW_READINGS_A_DAY: quota(QUOTAS.newReadingsADay),
   SAMPLE_CAR: onOff('on'),
-  SMTP_URL: optional(
-    z
-      .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
-      .optional(),
-  ),
+  SMTP_URL: optional(smtpUrl.optional()),
   MAIL_FROM: optional(sender.optional()),
   GOOGLE_CLIENT_ID: plain,
   GOOGLE_CLIENT_SECRET: plain,
