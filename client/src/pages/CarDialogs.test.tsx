@@ -193,7 +193,9 @@ describe('renewing the code of a car', () => {
       }),
     );
     const { user, dialog } = await open('renewCode');
-    expect(screen.getByRole('dialog')).toHaveTextContent('ABCD-EFGH-JKMN stops working at once');
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      /ABCD-EFGH-JKMN stops working at once.* Messengers may keep the preview picture of a link that was sent\./,
+    );
     await user.click(dialog.getByRole('button', { name: 'Renew code' }));
     expect(await screen.findByRole('dialog', { name: 'New Uniqe Code' })).toHaveTextContent('PQRS-TUVW-XYZ2');
     expect(dialog.getByText(`${location.origin}/check/PQRSTUVWXYZ2`)).toBeVisible();

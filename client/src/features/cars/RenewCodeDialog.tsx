@@ -42,7 +42,8 @@ export const RenewCodeDialog = ({ car, onClose }: Props) => {
             <CarInHead car={car} />
             <span className="mt-3 block">
               <span className="font-mono">{formatCode(publicId)}</span> stops working at once, and with it
-              every link and printed QR code that you gave away.
+              every link and printed QR code that you gave away. Messengers may keep the preview picture of a
+              link that was sent.
             </span>
           </>
         )

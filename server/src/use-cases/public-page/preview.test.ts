@@ -21,7 +21,7 @@ it('has the size of a link preview, and changes when the mileage changes', async
   const before = await previewOf(car.publicId).expect(200);
   expect(before.headers).toMatchObject({
     'content-type': 'image/png',
-    'cache-control': 'public, max-age=3600',
+    'cache-control': 'no-cache',
     'x-robots-tag': 'noindex',
   });
   expect(await sharp(before.body as Buffer).metadata()).toMatchObject({
@@ -36,6 +36,13 @@ it('has the size of a link preview, and changes when the mileage changes', async
   const after = await previewOf(car.publicId).set('If-None-Match', before.headers['etag']!).expect(200);
   expect(after.body).not.toEqual(before.body);
   expect(after.headers['etag']).not.toBe(before.headers['etag']);
+});
+
+it('ends with its code, also for a cache that has it', async () => {
+  const shared = await buildCar(api, owner);
+  const { headers } = await previewOf(shared.publicId).expect(200);
+  await owner.post(`/api/car/${shared._id}/code`).expect(200);
+  await previewOf(shared.publicId).set('If-None-Match', headers['etag']!).expect(404);
 });
 
 it('does not count as a look-up, and does not exist for an unknown code', async () => {

@@ -21,9 +21,6 @@ const toShared = ({ car, shown }: FoundCar): Shared => ({
   onSent: (log, req) => void countLookUp(car, log, req),
 });
 
-/** The lifetime of a cached preview in seconds. Other sites keep it longer anyway, and a new code has another URL. */
-const PREVIEW_AGE = 3_600;
-
 const CODE = {
   description: 'The public code of a car (its `publicId`), in upper or lower case, with or without dashes.',
   example: '7KQM4XW2PFHT9B3D',
@@ -55,7 +52,8 @@ export const publicCarRoutes = [
     handle: async ({ params, req, res }) => {
       const { shown } = await findByCode(params.value);
       const { tag, draw } = previewOf(shown);
-      res.set({ ETag: tag, 'Cache-Control': `public, max-age=${PREVIEW_AGE}` });
+      // a cache asks each time, so that the picture is gone with its code
+      res.set({ ETag: tag, 'Cache-Control': 'no-cache' });
       if (req.fresh) res.status(304).end();
       else res.type('png').send(await draw(addressNetwork(req)));
     },
