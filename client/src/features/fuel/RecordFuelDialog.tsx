@@ -64,7 +64,10 @@ const FuelForm = ({
   onClose,
 }: FormProps) => {
   const energies = energiesToChoose(ofCar, record);
-  const lastKind = beginsAsCharge ? 'electricity' : (recorded[0]?.kind ?? '');
+  // what has no energy, such as AdBlue, does not move the car
+  const lastKind = beginsAsCharge
+    ? 'electricity'
+    : (recorded.find((one) => one.energy !== undefined)?.kind ?? '');
   // the answer type is unknown, because the two calls answer differently and neither answer is read
   const fuel = useRecordForm<FuelValues, NewFuel, unknown, FuelRecord>({
     kind: 'fuelEntry',

@@ -418,11 +418,12 @@ describe('the Record Fuel dialog', () => {
     await waitFor(() => expect(field(/^Mileage/)).toHaveAccessibleDescription(/Unusual: 400.00 l\/100 km$/));
   });
 
-  it('proposes the kind and station of the last purchase, and with another kind the station of that', async () => {
+  it('proposes the kind and station of the last purchase that moves the car, and with another kind the station of that', async () => {
     energies = ['petrol', 'electricity'];
     answer = {
       ...answer,
       records: [
+        purchase({ _id: idOf(303), kind: 'adblue', energy: undefined }),
         purchase({ kind: 'petrol-e10', station: undefined }),
         purchase({ _id: idOf(301), kind: 'petrol-e10', station: 'Aral, Hauptstr. 12' }),
         purchase({ _id: idOf(302), kind: 'electricity', unit: 'kWh', station: 'Ionity' }),
