@@ -34,3 +34,34 @@ export const OFFERED_CURRENCIES: readonly string[] = CURRENCIES.filter((code) =>
 const codes: ReadonlySet<string> = new Set(CURRENCIES);
 
 export const isCurrency = (code: string) => codes.has(code);
+
+/**
+ * How many units of a currency that the euro replaced before 2010 are one euro.
+ * Source: Council Regulation (EC) No 2866/98 and its amendments.
+ */
+const PER_EURO: Readonly<Record<string, number>> = {
+  ATS: 13.7603,
+  BEF: 40.3399,
+  CYP: 0.585274,
+  DEM: 1.95583,
+  ESP: 166.386,
+  FIM: 5.94573,
+  FRF: 6.55957,
+  GRD: 340.75,
+  IEP: 0.787564,
+  ITL: 1936.27,
+  LUF: 40.3399,
+  MTL: 0.4293,
+  NLG: 2.20371,
+  PTE: 200.482,
+  SIT: 239.64,
+  SKK: 30.126,
+};
+
+/** Says what to do with an amount in a currency that the euro replaced; undefined for any other code. */
+export const inEuros = (code: string): string | undefined => {
+  const rate = PER_EURO[code];
+  return rate === undefined
+    ? undefined
+    : `The euro replaced ${code}. Divide the amount by ${rate} and choose EUR`;
+};

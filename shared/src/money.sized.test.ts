@@ -30,6 +30,10 @@ describe('an amount', () => {
     [{ amount: -1, currency: 'EUR' }, 'amount: Must not be negative'],
     [{ amount: 10_000_000_000.01, currency: 'EUR' }, 'amount: At most 10,000,000,000 EUR'],
     [{ amount: 1e300, currency: 'EUR' }, 'amount: At most 10,000,000,000 EUR'],
+    [
+      { amount: 1, currency: 'DEM' },
+      'currency: The euro replaced DEM. Divide the amount by 1.95583 and choose EUR',
+    ],
     [{ amount: 1, currency: 'EUX' }, 'currency: Must be the code of a currency of ISO 4217, like EUR'],
     [{ amount: 1, currency: 'eur' }, 'currency: Must be the code of a currency of ISO 4217, like EUR'],
     [{ amount: 1, currency: 'XAU' }, 'currency: Must be the code of a currency of ISO 4217, like EUR'],

@@ -1,4 +1,4 @@
-import { isCurrency } from './currencies.ts';
+import { inEuros, isCurrency } from './currencies.ts';
 import { decimalsOf } from './currencyDecimals.ts';
 import { z } from './zod.ts';
 
@@ -27,7 +27,10 @@ export const decimalText = (scaled: bigint, decimals: number) => {
 
 export const currency = z
   .string('Must be the code of a currency, like EUR')
-  .refine(isCurrency, { error: 'Must be the code of a currency of ISO 4217, like EUR', abort: true })
+  .refine(isCurrency, {
+    error: ({ input }) => inEuros(String(input)) ?? 'Must be the code of a currency of ISO 4217, like EUR',
+    abort: true,
+  })
   .meta({ description: 'An ISO 4217 currency code.', example: 'EUR' });
 
 const answeredAmount = z

@@ -222,6 +222,9 @@ describe('the dialog of an expense', () => {
     expect(chosenIn('Currency')).toBe('EUR – Euro');
     await user.type(screen.getByLabelText('Currency'), 'kuna');
     expect(await screen.findByText('No such currency')).toBeVisible();
+    await user.clear(screen.getByLabelText('Currency'));
+    await user.type(screen.getByLabelText('Currency'), 'dem');
+    expect(await screen.findByText(/^The euro replaced DEM\. Divide the amount by 1\.95583/)).toBeVisible();
   });
 
   it('lists the days that differ, and resets one of them', async () => {

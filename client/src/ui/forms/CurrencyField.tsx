@@ -1,3 +1,4 @@
+import { inEuros } from '@glovebox/shared/currencies';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useCurrencyOptions } from '../../lib/useCurrencyOptions.ts';
@@ -25,7 +26,7 @@ export const CurrencyField = ({ name, hint, error, inside = false }: Props) => {
       inside={inside}
       {...field}
       value={field.value as string}
-      emptyText="No such currency"
+      emptyText={(typed) => inEuros(typed.trim().toUpperCase()) ?? 'No such currency'}
     />
   );
 };

@@ -12,8 +12,8 @@ interface Props {
   onChange: (value: string | null) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** The text when nothing matches or there are no options. */
-  emptyText?: string;
+  /** The text when nothing matches or there are no options; it may depend on what was typed. */
+  emptyText?: string | ((typed: string) => string);
   hint?: ReactNode;
   error?: string | undefined;
   optional?: boolean;
@@ -68,7 +68,9 @@ export const Select = ({
           filterOption={null}
           onInputChange={(text) => (onSearch ?? setTyped)(text)}
           placeholder={placeholder}
-          noOptionsMessage={() => emptyText}
+          noOptionsMessage={({ inputValue }) =>
+            typeof emptyText === 'string' ? emptyText : emptyText(inputValue)
+          }
           loadingMessage={() => 'Loading…'}
           isClearable={clearable}
           isLoading={loading}
