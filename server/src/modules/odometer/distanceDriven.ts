@@ -9,6 +9,8 @@ export interface CarSpan {
   car: Types.ObjectId;
   from: string;
   to: string;
+  /** Whether the person had the car on the day before `from` as well. */
+  goesOn: boolean;
   /** Today, YYYY-MM-DD. Readings of later days do not count. */
   today: string;
   /**
@@ -52,7 +54,7 @@ const toReadings = (car: Types.ObjectId, at: Date, kept: readonly KeptReading[])
  */
 export const judgedFor = (
   all: readonly CarReading[],
-  { car, ended, today, own = [] }: Omit<CarSpan, 'from' | 'to'>,
+  { car, ended, today, own = [] }: Omit<CarSpan, 'from' | 'to' | 'goesOn'>,
 ) => {
   const isOwn = new Set(own.map(({ _id }) => _id.toHexString()));
   const kept = ended?.readings && toReadings(car, ended.at, ended.readings);
@@ -93,28 +95,31 @@ const pointsOf = (all: readonly CarReading[], span: CarSpan): Point[] => {
 };
 
 /**
- * Returns the odometer in the night before a day, estimated from the last reading before that night and the first one
- * after it; null without one of the two. A reading on the day before or on the day itself is taken as it is.
+ * Returns the odometer in the night before a day in whole km, estimated from the last reading before that night and the
+ * first one after it; null without one of the two. A reading on the day before, or on the day itself, is taken as it is.
  */
-const inTheNightBefore = (points: readonly Point[], day: string): (Driven & { day: string }) | null => {
+const inTheNightBefore = (points: readonly Point[], day: string): Driven | null => {
   const before = points.findLast((point) => point.day < day);
   const after = points.find((point) => point.day >= day);
   if (!before || !after) return null;
-  if (after.day === day) return { day, km: after.km, isAbout: false };
-  if (addDays(before.day, 1) === day) return { day, km: before.km, isAbout: false };
+  if (addDays(before.day, 1) === day) return { km: before.km, isAbout: false };
+  if (after.day === day) return { km: after.km, isAbout: false };
   const share = daysBetween(before.day, day) / daysBetween(before.day, after.day);
-  return { day, km: before.km + (after.km - before.km) * share, isAbout: true };
+  return { km: Math.round(before.km + (after.km - before.km) * share), isAbout: true };
 };
 
-const drivenIn = (points: readonly Point[], span: CarSpan): Driven | null => {
-  const within = points.filter(({ day }) => day >= span.from && day <= span.to);
-  const begin = within[0]?.day === span.from ? null : inTheNightBefore(points, span.from);
-  const end = within.at(-1)?.day === span.to ? null : inTheNightBefore(points, addDays(span.to, 1));
+/** Adjacent spans meet at the same odometer in the night between them, so that their sum is the whole. */
+const drivenIn = (points: readonly Point[], { from, to, goesOn }: CarSpan): Driven | null => {
+  const within = points.filter(({ day }) => day >= from && day <= to);
+  // what the owner before read says nothing if the car was read on its first day
+  const isRead = !goesOn && within[0]?.day === from;
+  const begin = isRead ? null : inTheNightBefore(points, from);
+  const end = inTheNightBefore(points, addDays(to, 1));
   const found = [begin, ...within, end].filter((point) => point !== null);
   if (found.length < 2) return null;
   const km = found.map((point) => point.km);
   return {
-    km: Math.round(Math.max(...km) - Math.min(...km)),
+    km: Math.max(...km) - Math.min(...km),
     isAbout: begin?.isAbout === true || end?.isAbout === true,
   };
 };
@@ -147,7 +152,7 @@ export const distanceMeter = (readings: readonly CarReading[]): DistanceMeter =>
 
 /**
  * Returns how far each car was driven in its span, by the plausible readings of its odometer, whoever recorded them.
- * Where no reading is from the first or last day, the odometer on that day is estimated from the readings around it. If
+ * Where no reading is from the first or last day, the odometer there is estimated from the readings around it. If
  * there are none on one side, the span's first or last reading counts. Null if fewer than two readings tell anything.
  */
 export const distancesDriven = async (spans: readonly CarSpan[]): Promise<(Driven | null)[]> =>

@@ -305,7 +305,7 @@ describe('the distance', () => {
       { distance: 4_223, about: true },
       { distance: 5_777, about: true },
     ]);
-    expect(await costs('?from=2026-05&to=2026-05')).toMatchObject({ distance: 442, about: true });
+    expect(await costs('?from=2026-05&to=2026-05')).toMatchObject({ distance: 443, about: true });
     expect(await costs('?to=2024-12')).toMatchObject({ distance: null, about: false });
   });
 
@@ -324,6 +324,28 @@ describe('the distance', () => {
     expect(quarter).toMatchObject({ distance: 3_000, about: false });
     expect(await costs('?from=2026-04&to=2026-06')).toMatchObject({ distance: 3_000, about: false });
     expect(await costs('?from=2025-12&to=2025-12')).toMatchObject({ distance: 500, about: false });
+  });
+
+  it('of adjacent months adds up to that of all, also between readings of the last and the first day', async () => {
+    await ReadingModel.deleteOne({ car: car._id, source: 'stated' });
+    for (const [doneAt, mileage] of [
+      ['2026-05-01', 0],
+      ['2026-05-31', 1_000],
+      ['2026-06-01', 1_600],
+      ['2026-06-30', 2_600],
+      ['2026-07-04', 3_001],
+      ['2026-07-31', 4_000],
+      ['2026-08-20', 5_001],
+      ['2026-09-03', 6_000],
+    ] as const)
+      await buildFuel(owner, car, { doneAt, mileage, amount: 10, cpl: 2, currency: 'EUR' });
+    const months = ['05', '06', '07', '08', '09'].map((month) =>
+      costs(`?from=2026-${month}&to=2026-${month}`),
+    );
+    const distances = (await Promise.all(months)).map(({ distance }) => distance ?? 0);
+    expect(distances.slice(0, 3)).toEqual([1_000, 1_600, 1_400]);
+    expect(distances.reduce((sum, km) => sum + km)).toBe(6_000);
+    expect(await costs()).toMatchObject({ distance: 6_000 });
   });
 
   it('is unknown with a single reading', async () => {

@@ -33,6 +33,7 @@ const toSpan = (car: Types.ObjectId, time: OwnedTime, runs: CostRun[], today: st
     car,
     from: since ?? (first && earliest(first, purchase?.day)),
     to: earliest(today, until),
+    goesOn: false,
     today,
     ...(ended && { ended, own }),
     time,
@@ -113,5 +114,5 @@ export const spansWithin = (
   spans.flatMap((span) => {
     if (span.from === undefined) return [];
     const [from, to] = [latest(span.from, first), earliest(span.to, last)];
-    return from > to ? [] : { ...span, from, to };
+    return from > to ? [] : { ...span, from, to, goesOn: from > span.from };
   });
