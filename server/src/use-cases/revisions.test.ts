@@ -469,5 +469,10 @@ it('a warning answers a revision, which its removal may name', async () => {
   await remove().expect(200);
   expect((await remove().expect(404)).body.error).toBe('This warning was removed already.');
   await owner.post(`/api/car/${car._id}/warning/undo`).send({ warnId }).expect(200);
-  await remove().expect(200);
+  const changed = { title: 'Brakes fail, do not drive', priority: 3, revision };
+  await owner.put(`/api/car/${car._id}/warning/${warnId}`).send(changed).expect(200);
+  expect((await remove().expect(409)).body).toMatchObject({
+    code: 'CHANGED',
+    current: { title: changed.title },
+  });
 });
