@@ -21,6 +21,18 @@ import {
 
 export type { ServiceRecordDoc };
 
+/** Reads the newest service of a car up to a day, YYYY-MM-DD; undefined if there is none. */
+export const newestServiceUntil = async (
+  car: Types.ObjectId,
+  day: string,
+): Promise<ServiceOnCar | undefined> => {
+  const [newest] = await ServiceRecordModel.find({ onCar: car, doneAt: { $lte: day } })
+    .sort(LATEST_FIRST)
+    .limit(1)
+    .lean<ServiceOnCar[]>();
+  return newest;
+};
+
 /** Reads the newest services of a car. */
 export const newestServices = (
   car: Types.ObjectId,

@@ -54,6 +54,12 @@ describe('the summary of a car', () => {
     expect(summary).toMatchObject({ next: null, lastService: null, consumption: null, openWarnings: 0 });
   });
 
+  it('leaves out a service of tomorrow', async () => {
+    const { person, car } = await knownCar();
+    await buildService(person, car, { mileage: 122_000, doneAt: addDays(today, 1) });
+    expect((await read(person, car)).lastService).toMatchObject({ mileage: 121_000 });
+  });
+
   it('says what is overdue first', async () => {
     const { person, car } = await knownCar();
     await buildPlanEntry(person, car, { title: 'Brake fluid', dueKm: 121_500, everyKm: 40_000 });

@@ -7,9 +7,9 @@ import { relationOf } from '../../modules/cars/carRelation.ts';
 import { privateNamesOf } from '../../modules/cars/carVehicle.ts';
 import { readConsumptions } from '../../modules/fuel/fuelService.ts';
 import { readDue } from '../../modules/plans/dueOnCars.ts';
-import { newestServices } from '../../modules/service-records/serviceRecordService.ts';
+import { newestServiceUntil } from '../../modules/service-records/serviceRecordService.ts';
 import { countOpenWarnings } from '../../modules/warnings/warningService.ts';
-import type { SessionUser } from '../../platform/http/session.ts';
+import { todayOf, type SessionUser } from '../../platform/http/session.ts';
 
 const readConsumption = async (user: SessionUser, car: LoadedCar): Promise<CarSummary['consumption']> => {
   // fuel is private to the owner who bought it
@@ -32,10 +32,10 @@ const shortly = ({ title, state, dueKm, dueDay, kmLeft, daysLeft }: DueEntry): C
 /** Reads what a program shows of a car, with a few queries. @throws AppError NOT_FOUND */
 export const readSummary = async (user: SessionUser, id: string): Promise<CarSummary> => {
   const car = await loadCar(user, id, 'see');
-  const [[named], dueOn, [latest], consumption, openWarnings] = await Promise.all([
+  const [[named], dueOn, latest, consumption, openWarnings] = await Promise.all([
     privateNamesOf([car]),
     readDue([car], user),
-    newestServices(car._id, 1),
+    newestServiceUntil(car._id, todayOf(user)),
     readConsumption(user, car),
     car.warningsRecorded === 0 ? 0 : countOpenWarnings(car._id),
   ]);
