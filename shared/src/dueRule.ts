@@ -1,3 +1,4 @@
+import { folded } from './folded.ts';
 import { LIMITS } from './limits.ts';
 import { isOther, ownWords, type Titled } from './serviceTitle.ts';
 
@@ -22,7 +23,7 @@ export const dueState = (kmLeft: number): DueState =>
 
 /** A newer service replaces the 'next' of older ones of its kind. For type Other, each title is a kind of its own. */
 const kindOf = (service: RecordedService) =>
-  isOther(service) ? `Other: ${(ownWords(service) ?? '').toLowerCase()}` : service.type;
+  isOther(service) ? `Other: ${folded(ownWords(service) ?? '')}` : service.type;
 
 /** Returns whether a service is newer than another: by day, then mileage, then time of recording. */
 export const isNewer = (a: RecordedService, b: RecordedService) => {

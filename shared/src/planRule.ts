@@ -1,3 +1,4 @@
+import { folded } from './folded.ts';
 import { addDays } from './days.ts';
 import type { RecordedService } from './dueRule.ts';
 import { isNewer, namesNext } from './dueRule.ts';
@@ -35,7 +36,7 @@ export const isResetBy = (
   service: Pick<RecordedService, 'type' | 'description' | 'parts'>,
 ): boolean =>
   (resetBy as readonly string[]).includes(service.type) &&
-  (!isOther(service) || ownWords(service)?.toLowerCase() === title.trim().toLowerCase());
+  (!isOther(service) || folded(ownWords(service) ?? '') === folded(title));
 
 /**
  * Returns the newest of the services that reset an entry; of equally new ones the first in the list. A service without a

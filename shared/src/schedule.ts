@@ -1,3 +1,4 @@
+import { folded } from './folded.ts';
 import { doneMessage, requiredLine } from './fields.ts';
 import { LIMITS, PLAN } from './limits.ts';
 import { PLAN_FIELDS } from './planEntry.ts';
@@ -29,7 +30,7 @@ export const scheduleSchema = z
       .min(1, 'Give at least one entry')
       .max(PLAN.entriesMax, `At most ${PLAN.entriesMax} entries`)
       .refine(
-        (entries) => new Set(entries.map(({ title }) => title.toLowerCase())).size === entries.length,
+        (entries) => new Set(entries.map(({ title }) => folded(title))).size === entries.length,
         'Each title can be given once',
       )
       .describe('What it says.'),

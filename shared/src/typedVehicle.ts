@@ -121,7 +121,3 @@ export const suggestionOnCarSchema = z
   .strictObject(answerShape(SUGGESTION_ON_CAR_FIELDS, 'inCharge'))
   .meta({ id: 'SuggestionOnCar' });
 export type SuggestionOnCar = z.infer<typeof suggestionOnCarSchema>;
-
-/** Normalises a name for comparison: 'VW  Golf' and 'vw golf' are the same. */
-export const foldedName = (text: string) =>
-  text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { useLogout } from '../features/auth/useLogout.ts';
-import { folded } from '../lib/folded.ts';
+import { folded } from '@glovebox/shared/folded';
 import { useUser } from '../lib/session.ts';
 import { chooseTheme, THEMES } from '../lib/theme.ts';
 import type { IconName } from '../ui/Icon.tsx';

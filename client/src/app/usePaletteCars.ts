@@ -3,7 +3,7 @@ import { CAR_SEARCH_MAX, USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
 import { privateCarNames } from '@glovebox/shared/privateCarName';
 import { useGetCarsInfiniteQuery } from '../features/cars/carsApi.ts';
 import { useGetWorkshopCarsInfiniteQuery } from '../features/workshop/workshopApi.ts';
-import { folded } from '../lib/folded.ts';
+import { folded } from '@glovebox/shared/folded';
 import { useUser } from '../lib/session.ts';
 
 /** Returns the text by which the loaded cars are searched. */

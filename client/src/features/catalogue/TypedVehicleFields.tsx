@@ -1,4 +1,4 @@
-import { foldedName } from '@glovebox/shared/typedVehicle';
+import { folded } from '@glovebox/shared/folded';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { isTypedAt, type VehicleLevel, type VehicleValues } from '../../lib/typedVehicle.ts';
 import { NumberField, TextField } from '../../ui/forms/Field.tsx';
@@ -13,8 +13,8 @@ interface Props {
 
 /** Says that the list has an entry with exactly this name. */
 const hintOf = (typed: string, listed: readonly { name: string }[] | undefined) => {
-  const name = foldedName(typed);
-  const entry = name === '' ? undefined : listed?.find((one) => foldedName(one.name) === name);
+  const name = folded(typed);
+  const entry = name === '' ? undefined : listed?.find((one) => folded(one.name) === name);
   return entry && `The catalogue has “${entry.name}”. If it is yours, choose it from there.`;
 };
 

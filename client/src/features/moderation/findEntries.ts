@@ -1,4 +1,4 @@
-import { folded } from '../../lib/folded.ts';
+import { folded } from '@glovebox/shared/folded';
 
 /** Returns the entries whose name contains every word of a search. */
 export const findByName = <Entry extends { name: string }>(entries: readonly Entry[], search: string) => {

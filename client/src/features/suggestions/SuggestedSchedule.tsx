@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import type { Suggestion } from '@glovebox/shared/suggestion';
 import { intervalInWords } from '../../lib/intervalWords.ts';
 import { useUnits } from '../../lib/useUnits.ts';
@@ -7,7 +8,7 @@ type Suggested = NonNullable<Suggestion['schedule']>;
 type Entries = Suggested['proposed']['entries'];
 
 const find = (entries: Entries | undefined, title: string) =>
-  entries?.find((one) => one.title.toLowerCase() === title.toLowerCase());
+  entries?.find((one) => folded(one.title) === folded(title));
 
 /** A suggested schedule, beside the one that it would replace. */
 export const SuggestedSchedule = ({ schedule: { proposed, current } }: { schedule: Suggested }) => {

@@ -1,6 +1,6 @@
 import type { Dated } from '@glovebox/shared/ledgerLines';
 import type { StampKind } from '@glovebox/shared/stamp';
-import { folded } from '../folded.ts';
+import { folded } from '@glovebox/shared/folded';
 
 export interface Visited extends Dated {
   /** The workshop that recorded it, or where the owner had it done; undefined if the reader does not learn it. */

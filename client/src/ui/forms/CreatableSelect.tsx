@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import { useId, type Ref } from 'react';
 import type { SelectInstance } from 'react-select';
 import ReactCreatable from 'react-select/creatable';
@@ -45,8 +46,7 @@ export const CreatableSelect = ({
 }: Props) => {
   const instanceId = useId();
   const theme = selectTheme(error !== undefined);
-  const isOffered = (typed: string) =>
-    options.some((option) => option.value.toLowerCase() === typed.trim().toLowerCase());
+  const isOffered = (typed: string) => options.some((option) => folded(option.value) === folded(typed));
   return (
     <Field {...{ label, error }}>
       {(wiring) => (

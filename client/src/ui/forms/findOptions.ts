@@ -1,4 +1,4 @@
-import { folded } from '../../lib/folded.ts';
+import { folded } from '@glovebox/shared/folded';
 import type { SelectOption } from './selectTheme.tsx';
 
 const wordsOf = (text: string) => folded(text).split(/\s+/).filter(Boolean);

@@ -2,6 +2,7 @@ import { carName } from '@glovebox/shared/carName';
 import type { CarSort, WorkshopCarSort } from '@glovebox/shared/carSorts';
 import { normaliseCode } from '@glovebox/shared/car';
 import { CARS_SEARCHED } from '@glovebox/shared/carList';
+import { folded } from '@glovebox/shared/folded';
 import { withoutGroups, zeroesForO } from '@glovebox/shared/vin';
 import { fromCursor, toPage } from '../../platform/database/paging.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -44,11 +45,8 @@ interface Entry {
   publicId: string;
 }
 
-/** Converts a text to lower case without accents, so that 'skoda' finds 'Škoda'. */
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** Splits a search into words. */
-export const splitWords = (search: string) => search.split(/\s+/).filter(Boolean);
+/** Splits a search into its folded words. */
+export const searchWords = (search: string): string[] => folded(search).split(' ').filter(Boolean);
 
 /** The fewest characters of a code that can name a car. Fewer are part of other codes by chance. */
 const CODE_MIN = 4;
@@ -59,7 +57,7 @@ const CODE_MIN = 4;
  */
 const createMatcher = (search: string) => {
   // hyphens between blanks divide a VIN, too
-  const typed = splitWords(fold(search)).filter((word) => withoutGroups(word) !== '');
+  const typed = searchWords(search).filter((word) => withoutGroups(word) !== '');
   const words = typed.map((word) => ({
     word,
     ofVin: zeroesForO(withoutGroups(word)),
@@ -166,7 +164,7 @@ const readEntries = async (
       _id: car._id,
       id: car._id.toHexString(),
       key: keyOf(car, carName(vehicle)),
-      words: fold(`${words} ${car.vin}`),
+      words: folded(`${words} ${car.vin}`),
       vin: car.vin.toLowerCase(),
       publicId: car.publicId,
     };

@@ -1,4 +1,5 @@
-import { foldedName, type TypedVehicle } from '@glovebox/shared/typedVehicle';
+import { folded } from '@glovebox/shared/folded';
+import type { TypedVehicle } from '@glovebox/shared/typedVehicle';
 import type { Types } from 'mongoose';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from './catalogueModel.ts';
 
@@ -20,7 +21,7 @@ interface Named {
 
 /** Finds the only entry with that name; null if there is none, or if several would make it a guess. */
 const onlyOne = <Entry extends Named>(entries: Entry[], name: string): Entry | null => {
-  const found = entries.filter((entry) => foldedName(entry.name) === foldedName(name));
+  const found = entries.filter((entry) => folded(entry.name) === folded(name));
   return found.length === 1 ? (found[0] ?? null) : null;
 };
 

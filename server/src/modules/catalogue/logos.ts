@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import type { Response } from 'express';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -16,10 +17,7 @@ const PATH = `/api${LOGO_PATH}`;
 
 /** Returns the URL path of the built-in logo of a make; null if there is none, in which case a monogram is drawn. */
 export const logoPath = (makeName: string) => {
-  const file = `${makeName
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')}.svg`;
+  const file = `${folded(makeName).replaceAll(/[^a-z0-9]/g, '')}.svg`;
   return FILES.has(file) ? `${PATH}${file}` : null;
 };
 

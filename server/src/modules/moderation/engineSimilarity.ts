@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import type { SimilarEnginesQuery } from '@glovebox/shared/similarEngines';
 
 /** The largest deviation from the wanted value, as a fraction of it. */
@@ -28,8 +29,6 @@ const closeness = (wanted: number, found: number | null, tolerance: number) => {
   return Math.max(0, 1 - Math.abs(found - wanted) / (wanted * tolerance));
 };
 
-const fold = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-
 const letterPairs = (name: string) => {
   const pairs = new Map<string, number>();
   for (let at = 0; at + 1 < name.length; at += 1) {
@@ -41,7 +40,7 @@ const letterPairs = (name: string) => {
 
 /** Returns the similarity of two names, 0 to 1: the Sørensen-Dice coefficient of their letter pairs, ignoring case. */
 const nameSimilarity = (a: string, b: string): number => {
-  const [left, right] = [fold(a), fold(b)];
+  const [left, right] = [folded(a), folded(b)];
   if (left === right) return 1;
   if (left.length < 2 || right.length < 2) return 0;
   const [pairsLeft, pairsRight] = [letterPairs(left), letterPairs(right)];

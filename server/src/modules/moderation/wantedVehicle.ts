@@ -1,5 +1,5 @@
 import type { SuggestionAcceptance } from '@glovebox/shared/suggestion';
-import { foldedName } from '@glovebox/shared/typedVehicle';
+import { folded } from '@glovebox/shared/folded';
 import type { ClientSession, Types } from 'mongoose';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { CarRefs } from '../catalogue/vehicles.ts';
@@ -33,7 +33,7 @@ const notThere = (level: Level) => {
 
 /** @throws AppError CONFLICT at the field of the name */
 const requireFree = (level: Exclude<Level, 'engine'>, siblings: { name: string }[], name: string) => {
-  const holder = siblings.find((entry) => foldedName(entry.name) === foldedName(name));
+  const holder = siblings.find((entry) => folded(entry.name) === folded(name));
   if (!holder) return;
   const message = `There is already one named ${holder.name}.`;
   throw new AppError('CONFLICT', message, [{ path: `${level}.create.name`, message }]);

@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import { byNext, dueState, namesNext } from '@glovebox/shared/dueRule';
 import { LIMITS } from '@glovebox/shared/limits';
 import { isOther, serviceTitle } from '@glovebox/shared/serviceTitle';
@@ -80,10 +81,10 @@ export const dueAfter = (
   service: Parameters<typeof toDue>[0],
 ): DueService[] | null => {
   if (before.length >= LIMITS.dueMax) return null;
-  const title = serviceTitle(service).toLowerCase();
+  const title = folded(serviceTitle(service));
   const isEnded = ({ type, title: other }: DueService) =>
     type === service.type
-      ? !isOther(service) || other.toLowerCase() === title
+      ? !isOther(service) || folded(other) === title
       : type === 'Oil Change Service' && service.type === 'Full Service';
   const rest = before.filter((due) => !isEnded(due));
   // titles of type Other may be cut, and then do not tell two kinds apart

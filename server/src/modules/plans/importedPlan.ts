@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import { kmNotShown, type NewInstrument } from '@glovebox/shared/newInstruments';
 import type { ClientSession, Types } from 'mongoose';
 import { importedDocs } from '../../platform/database/importedDocs.ts';
@@ -6,7 +7,7 @@ import { PlanEntryModel, type PlanEntryDoc } from './planModel.ts';
 export const importedPlan = importedDocs(PlanEntryModel, () => [{ revision: { $gt: 0 } }]);
 
 /** Returns what tells an entry from the others of a plan: two with the same key are one. */
-export const keyOfPlanEntry = ({ title }: Pick<PlanEntryDoc, 'title'>): string => title.toLowerCase();
+export const keyOfPlanEntry = ({ title }: Pick<PlanEntryDoc, 'title'>): string => folded(title);
 
 /**
  * Counts the entries that an import brought along as if they were made now: their km, which are what the odometer shows

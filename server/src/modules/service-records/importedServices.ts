@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import type { importedServiceSchema } from '@glovebox/shared/serviceRecord';
 import { isOther, serviceTitle } from '@glovebox/shared/serviceTitle';
 import type { z } from '@glovebox/shared/zod';
@@ -55,7 +56,7 @@ export const keyOfService = (service: Identifying, payer: Types.ObjectId): strin
   return [
     doneAt,
     mileage ?? '',
-    serviceTitle(service).toLowerCase(),
+    folded(serviceTitle(service)),
     cost?.minorUnits ?? '',
     cost?.currency ?? '',
   ].join(' ');

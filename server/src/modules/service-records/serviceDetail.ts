@@ -8,7 +8,7 @@ import { isObjectIdOrHexString } from 'mongoose';
 import { ownedBy, servicedBy } from '../cars/carAccess.ts';
 import { carsOfServices } from '../cars/carOfService.ts';
 import { withNextThatCounts } from '../cars/nextThatCounts.ts';
-import { carsByWord, splitWords } from '../cars/findCars.ts';
+import { carsByWord, searchWords } from '../cars/findCars.ts';
 import { dueOfService } from '../plans/dueOnCars.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -79,7 +79,7 @@ export const getServicePage = async (user: SessionUser, id: string): Promise<Ser
 const matchOf = async (user: SessionUser, search: string) => {
   if (search === '') return {};
   const scopes = user.plan === 'workshop' ? [ownedBy(user), servicedBy(user)] : [ownedBy(user)];
-  return matchingWords(search, await carsByWord(user, scopes, splitWords(search)));
+  return matchingWords(search, await carsByWord(user, scopes, searchWords(search)));
 };
 
 /**

@@ -1,25 +1,24 @@
 import type { QueryFilter, Types } from 'mongoose';
-import { splitWords } from '../cars/findCars.ts';
+import { searchWords } from '../cars/findCars.ts';
 import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { foldedPattern } from './foldedPattern.ts';
 import type { ServiceRecordDoc } from './serviceRecordModel.ts';
 
-const literally = (word: string) => new RegExp(word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), 'i');
-
 /**
- * Returns a filter for the services in which each word of a search stands, in any case.
+ * Returns a filter for the services in which each word of a search stands, in any case and with any accents.
  * @param carsOf for each word the cars that are called so, whose services match it as well
  */
 export const matchingWords = (
   search: string,
   carsOf: readonly Types.ObjectId[][] = [],
 ): QueryFilter<ServiceRecordDoc> => {
-  const words = splitWords(search);
+  const words = searchWords(search);
   if (words.length === 0) return {};
   return {
     $and: words.map((word, at) => {
-      const written = literally(word);
+      const written = new RegExp(foldedPattern(word), 'i');
       const inCars = carsOf[at] ? [{ onCar: { $in: carsOf[at] } }] : [];
       return {
         $or: [

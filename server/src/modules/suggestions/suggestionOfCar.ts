@@ -1,4 +1,5 @@
-import { foldedName, SUGGESTION_ON_CAR_FIELDS, type SuggestionOnCar } from '@glovebox/shared/typedVehicle';
+import { folded } from '@glovebox/shared/folded';
+import { SUGGESTION_ON_CAR_FIELDS, type SuggestionOnCar } from '@glovebox/shared/typedVehicle';
 import type { ClientSession, Types } from 'mongoose';
 import type { Vehicle } from '../catalogue/knownNames.ts';
 import { answered } from '../../platform/fields/answered.ts';
@@ -10,10 +11,10 @@ import { SuggestionModel } from './suggestionModel.ts';
 const toFingerprint = ({ make, baseModel, model, typed }: Vehicle): string => {
   const { kw, hp, cc, fuel } = typed?.engine ?? {};
   return JSON.stringify([
-    make?.toHexString() ?? foldedName(typed?.make?.name ?? ''),
+    make?.toHexString() ?? folded(typed?.make?.name ?? ''),
     baseModel?.toHexString() ?? '',
-    model?.toHexString() ?? foldedName(typed?.model?.name ?? ''),
-    foldedName(typed?.engine?.name ?? ''),
+    model?.toHexString() ?? folded(typed?.model?.name ?? ''),
+    folded(typed?.engine?.name ?? ''),
     [kw, hp, cc, fuel].map((value) => value ?? ''),
   ]);
 };

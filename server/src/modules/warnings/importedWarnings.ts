@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import type { ClientSession, Types } from 'mongoose';
 import { eachOf, importedDocs } from '../../platform/database/importedDocs.ts';
 import { WarningModel, type WarningDoc } from './warningModel.ts';
@@ -9,7 +10,7 @@ export const importedWarnings = importedDocs(WarningModel, (fromImport) => [
 ]);
 
 /** Returns what tells a warning from the others of its car: two with the same key are one. */
-export const keyOfWarning = ({ title }: Pick<WarningDoc, 'title'>): string => title.toLowerCase();
+export const keyOfWarning = ({ title }: Pick<WarningDoc, 'title'>): string => folded(title);
 
 /** Reads the keys of the warnings of a car, and how many of them are open. */
 export const keysOfWarnings = async (onCar: Types.ObjectId): Promise<{ keys: string[]; open: number }> => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   car = await buildCar(api, owner);
   await giveAccess(owner, workshop, car);
   const tyres: Wishes = { type: 'Other', description: 'Winter tyres (4)', doneAt: '2025-10-01' };
-  const oil: Wishes = { type: 'Oil Change Service', parts: ['Oil filter'], doneAt: '2025-03-01' };
+  const oil: Wishes = { type: 'Oil Change Service', parts: ['Oil filter', 'Łożysko'], doneAt: '2025-03-01' };
   const brakes: Wishes = { type: 'Brake Service', parts: ['Pads, front'], doneAt: '2024-03-01' };
   ids = {
     tyres: (await buildService(owner, car, tyres))._id,
@@ -40,6 +40,7 @@ it.each([
   ['search=WINTER 2025', ['tyres']],
   ['search=(4)', ['tyres']],
   ['search=filter', ['oil']],
+  ['search=LOZYSKO', ['oil']],
   ['search=winter&verified=true', []],
   ['search=2025&verified=true', ['oil']],
 ] as const)("a car's services with '%s' are %j", async (query, names) => {

@@ -137,11 +137,11 @@ describe('a car that the catalogue lacks', () => {
   });
 
   it('is linked to the levels that the catalogue has, and suggested for the levels below', async () => {
-    const typed = { make: { name: 'VOLKSWAGEN' }, model: { name: 'Golf Country' }, engine: { name: '1.8' } };
+    const typed = { make: { name: 'SKODA' }, model: { name: 'Favorit Pickup' }, engine: { name: '1.3' } };
     const car = await buildTypedCar(api, owner, { make: null, model: null, engine: null, typed });
-    expect(car.make).toMatchObject({ name: 'Volkswagen' });
+    expect(car.make).toMatchObject({ name: 'Škoda' });
     expect(car.typed?.make).toBeUndefined();
-    expect(await newestSuggestion(moderator)).toMatchObject({ make: { name: 'Volkswagen' }, model: null });
+    expect(await newestSuggestion(moderator)).toMatchObject({ make: { name: 'Škoda' }, model: null });
   });
 
   it('appears on its public page, in the search and on the page of services', async () => {

@@ -76,7 +76,7 @@ it('the archive has everything of a person as JSON and CSV, and a manifest with 
     },
   ]);
   const folder = String(json.cars[0]?.folder);
-  expect(folder).toBe('cars/1-łodz-wagon');
+  expect(folder).toBe('cars/1-lodz-wagon');
   expect(text(`${folder}/expenses.csv`)).toContain('2025-01-31,insurance,53.5,EUR,,1,,Full cover');
 
   const manifest = JSON.parse(text('manifest.json')) as {

@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import type { OfferedEntry, PlanAnswer } from '@glovebox/shared/planEntry';
 import { TEMPLATE_SOURCE, templateFor } from '@glovebox/shared/planTemplate';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
@@ -20,10 +21,10 @@ export const offerFor = async (
   car: LoadedCar,
   plan: readonly Pick<PlanEntryDoc, 'title'>[],
 ): Promise<PlanAnswer['offer']> => {
-  const planned = new Set(plan.map(({ title }) => title.toLowerCase()));
+  const planned = new Set(plan.map(({ title }) => folded(title)));
   const { source, entries } = await readOffer(car);
   return {
     source,
-    entries: entries.map((entry) => ({ ...entry, isPlanned: planned.has(entry.title.toLowerCase()) })),
+    entries: entries.map((entry) => ({ ...entry, isPlanned: planned.has(folded(entry.title)) })),
   };
 };

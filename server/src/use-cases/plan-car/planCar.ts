@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import { kmNotShown } from '@glovebox/shared/newInstruments';
 import type { correctPlanEntrySchema, PlanAnswer, PlanEntry } from '@glovebox/shared/planEntry';
 import type { z } from '@glovebox/shared/zod';
@@ -150,10 +151,10 @@ const addMissing = (
   entriesFor: (car: LoadedCar, session: ClientSession) => Promise<Added[]>,
 ): Promise<PlanEntry[]> =>
   withCarTransaction({ user, car: carId, permission: 'editPlan' }, async (session, car) => {
-    const known = new Set((await planOf(car._id, session)).map(({ title }) => title.toLowerCase()));
+    const known = new Set((await planOf(car._id, session)).map(({ title }) => folded(title)));
     const missing = (await entriesFor(car, session)).filter(({ title }) => {
-      const isMissing = !known.has(title.toLowerCase());
-      known.add(title.toLowerCase());
+      const isMissing = !known.has(folded(title));
+      known.add(folded(title));
       return isMissing;
     });
     return (await insert(session, user, car, missing)).map((entry) => toPlanEntry(entry, car));

@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import type { DateReader } from '@glovebox/shared/dates';
 import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
 import { decimalsOf } from '@glovebox/shared/currencyDecimals';
@@ -42,10 +43,7 @@ export const vinInGroups = (vin: string) =>
 
 /** 'service-book-volkswagen-golf-vii-WVWZZZAUZHW000001': ASCII only, which every file system accepts. */
 export const bookFileName = (carName: string, vin: string) => {
-  const plain = carName
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = folded(carName)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   return ['service-book', plain, vin].filter(Boolean).join('-').concat('.pdf');

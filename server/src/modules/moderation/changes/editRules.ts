@@ -1,5 +1,5 @@
 import { pluralize } from '@glovebox/shared/pluralize';
-import { foldedName } from '@glovebox/shared/typedVehicle';
+import { folded } from '@glovebox/shared/folded';
 import { Types, type AnyObject, type ClientSession } from 'mongoose';
 import { countCarsReferringToAny } from '../../cars/carsOfCatalogue.ts';
 import { inBatches } from '../../../platform/database/inBatches.ts';
@@ -19,7 +19,7 @@ const KEY_FIELDS: Record<EntryLevel, readonly string[]> = {
 const uniqueKey = (level: EntryLevel, facts: Facts) =>
   JSON.stringify(
     KEY_FIELDS[level].map((field) =>
-      field === 'name' ? foldedName(String(facts[field])) : (facts[field] ?? null),
+      field === 'name' ? folded(String(facts[field])) : (facts[field] ?? null),
     ),
   );
 

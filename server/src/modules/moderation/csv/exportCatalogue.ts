@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import { todayOf, type SessionUser } from '../../../platform/http/session.ts';
 import type { Types } from 'mongoose';
 import { notFound } from '../../../platform/errors/appError.ts';
@@ -58,9 +59,7 @@ export interface CatalogueExport {
 }
 
 const toFileName = (make: MakeDoc | undefined, day: string) => {
-  const name = make?.name
-    .normalize('NFD')
-    .toLowerCase()
+  const name = folded(make?.name ?? '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   return `catalogue-${name ? `${name}-` : ''}${day}.csv`;

@@ -1,4 +1,4 @@
-import { foldedName } from '@glovebox/shared/typedVehicle';
+import { folded } from '@glovebox/shared/folded';
 import { setImmediate } from 'node:timers/promises';
 import {
   BaseModelModel,
@@ -11,13 +11,13 @@ import {
   type SpecModelDoc,
 } from '../../catalogue/catalogueModel.ts';
 
-/** The children of one parent, which can be found by name, ignoring case and spaces. */
+/** The children of one parent, which can be found by name, ignoring case, accents and spaces. */
 export class Siblings<Entry extends { doc: { name: string } }> {
   private readonly byName = new Map<string, Entry[]>();
 
   /** Returns all children with that name. */
   named(name: string): readonly Entry[] {
-    return this.byName.get(foldedName(name)) ?? [];
+    return this.byName.get(folded(name)) ?? [];
   }
 
   /** Returns the child with that name, preferring an exact match if several differ only by case. */
@@ -27,7 +27,7 @@ export class Siblings<Entry extends { doc: { name: string } }> {
   }
 
   add(entry: Entry) {
-    const key = foldedName(entry.doc.name);
+    const key = folded(entry.doc.name);
     const others = this.byName.get(key);
     if (others) others.push(entry);
     else this.byName.set(key, [entry]);
@@ -35,8 +35,8 @@ export class Siblings<Entry extends { doc: { name: string } }> {
 
   /** Call this after renaming an entry; `before` is its previous name. */
   renamed(entry: Entry, before: string) {
-    const key = foldedName(before);
-    if (key === foldedName(entry.doc.name)) return;
+    const key = folded(before);
+    if (key === folded(entry.doc.name)) return;
     this.byName.set(
       key,
       this.named(before).filter((one) => one !== entry),

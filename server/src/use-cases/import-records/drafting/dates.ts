@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import { addDays, dayOf, isCalendarDay } from '@glovebox/shared/days';
 
 export type DayOrder = 'dmy' | 'mdy' | 'ymd';
@@ -58,7 +59,7 @@ const asDay = (year: string, month: string | number, day: string): string | null
 };
 
 const monthOf = (name: string) => {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = folded(name);
   return MONTHS.findIndex((month) => month.test(plain)) + 1;
 };
 

@@ -1,5 +1,5 @@
 import type { ImportField } from '@glovebox/shared/recordImport';
-import { folded } from './source.ts';
+import { foldedWords } from './source.ts';
 
 /**
  * Words of headers in English, German, French, Spanish, Italian, Polish, Dutch, Portuguese, Czech, Swedish, Danish, Norwegian,
@@ -86,7 +86,7 @@ const HEADER_WORDS: readonly (readonly [ImportField, RegExp])[] = [
 ];
 
 /** Splits words that are written together: 'fuelAmount' → 'fuel amount'. */
-const words = (header: string) => folded(header.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' '));
+const words = (header: string) => foldedWords(header.replace(/(?<=\p{Ll}{2})(?=\p{Lu})/gu, ' '));
 
 /** Of columns that are no field: the number of a row in another table, and what a distance or a month costs. */
 const NONE =

@@ -13,7 +13,7 @@ import {
 import { readNumber, signShown, type DecimalSign } from './decimals.ts';
 import { currenciesOfSign, currencyIn } from './currencies.ts';
 import { fuelKindOf, unitOfKind } from './words.ts';
-import { folded, type Source, type SourceRow } from './source.ts';
+import { foldedWords, type Source, type SourceRow } from './source.ts';
 
 const DATE_FIELDS = ['date', 'nextDate', 'dueDay', 'until', 'resolvedAt'] as const;
 const NUMBER_FIELDS = [
@@ -127,7 +127,7 @@ const SEVERAL_VOLUMES = /(\bl\b|lit|gal).*kwh|kwh.*(\bl\b|lit|gal)/i;
 
 const unitIn = <Unit>(words: readonly (readonly [RegExp, Unit])[], headers: (string | undefined)[]) => {
   for (const header of headers) {
-    const plain = folded(header ?? '');
+    const plain = foldedWords(header ?? '');
     const found = words.find(([word]) => word.test(plain))?.[1];
     if (found !== undefined) return found;
   }

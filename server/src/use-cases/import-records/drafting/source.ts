@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import type { ImportedKind } from '@glovebox/shared/recordImport';
 import type { Table } from '../draft.ts';
 import type { Preset, PresetField } from '../presets/preset.ts';
@@ -36,15 +37,5 @@ const BLANKS = /[\s\u00A0\u202F\u2009]+/g;
 /** Lower case, with single blanks. */
 export const plainHeader = (header: string): string => header.replace(BLANKS, ' ').trim().toLowerCase();
 
-/** Letters without accents, in lower case, with single blanks: 'Öl-Wechsel' → 'ol-wechsel'. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replace(/[_\s\u00A0\u202F]+/g, ' ')
-    .trim();
+/** Folds a text whose words may be joined by underscores: 'Öl-Wechsel_2' → 'ol-wechsel 2'. */
+export const foldedWords = (text: string): string => folded(text.replaceAll('_', ' '));

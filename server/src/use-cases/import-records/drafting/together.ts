@@ -1,7 +1,7 @@
 import type { FuelKind } from '@glovebox/shared/energies';
 import type { DraftRecord, DraftRow } from '../draft.ts';
 import type { ReadKind } from './words.ts';
-import { folded } from './source.ts';
+import { foldedWords } from './source.ts';
 
 /** A row with what only its neighbours can tell. */
 export interface ReadRow {
@@ -139,9 +139,14 @@ const visitKey = (read: ReadRow) => {
   const { row } = read;
   const values = serviceOf(read)?.values;
   const currency = values?.cost?.currency ?? '';
-  return [row.file, row.car, values?.doneAt, values?.mileage, folded(values?.where ?? ''), currency].join(
-    '|',
-  );
+  return [
+    row.file,
+    row.car,
+    values?.doneAt,
+    values?.mileage,
+    foldedWords(values?.where ?? ''),
+    currency,
+  ].join('|');
 };
 
 /** Completes rows by their neighbours: mileages from distances, purchases that were missed, visits. */

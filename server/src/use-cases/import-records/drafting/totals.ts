@@ -1,9 +1,9 @@
-import { folded, type Source, type SourceRow } from './source.ts';
+import { foldedWords, type Source, type SourceRow } from './source.ts';
 
 /** What spreadsheets call the row below the others, alone in its cell or with a year. */
 const TOTALS =
   /^(grand |sub ?-?)?(totals?|totale|totaux|totaal|sum|summe|summa|suma|somme|som|soma|gesamt(summe)?|zwischensumme|endsumme|insgesamt|razem|lacznie|celkem|soucet|averages?|durchschnitt|mittelwert|moyenne|media|promedio|srednia|gemiddelde?|prumer)( (general|geral|generale))?[\s:=.]*(\d{4})?$/;
-const namesTotals = (cell: string | undefined) => cell !== undefined && TOTALS.test(folded(cell));
+const namesTotals = (cell: string | undefined) => cell !== undefined && TOTALS.test(foldedWords(cell));
 
 const WORDS = ['type', 'kind', 'title', 'description', 'note', 'car'] as const;
 

@@ -1,7 +1,7 @@
 import type { ExpenseKind } from '@glovebox/shared/costKinds';
 import { energyOf, unitOfEnergy, type FuelKind, type FuelUnit } from '@glovebox/shared/energies';
 import type { ServiceType } from '@glovebox/shared/serviceTypes';
-import { folded } from './source.ts';
+import { foldedWords } from './source.ts';
 
 /*
  * What words mean, in the main languages of Europe. The expressions are for texts without accents in lower case, and
@@ -11,7 +11,7 @@ import { folded } from './source.ts';
 type Words<Meaning> = readonly (readonly [RegExp, Meaning])[];
 
 const meaning = <Meaning>(words: Words<Meaning>, text: string): Meaning | undefined => {
-  const plain = folded(text);
+  const plain = foldedWords(text);
   return plain === '' ? undefined : words.find(([word]) => word.test(plain))?.[1];
 };
 
@@ -58,7 +58,7 @@ export const serviceTypeOf = (text: string): ServiceType => meaning(SERVICES, te
 export const isWork = (text: string): boolean =>
   meaning(SERVICES, text) !== undefined ||
   /service|maint|repair|wartung|reparatur|werkstatt|serwis|napraw|mantenim|reparac|entretien|reparation|manuten|riparaz|onderhoud|oprava|tyre|tire|reifen|opony|batter|filter/.test(
-    folded(text),
+    foldedWords(text),
   );
 
 const EXPENSES: Words<ExpenseKind> = [
@@ -108,7 +108,7 @@ export const unitOfKind = (kind: ReadKind | undefined): FuelUnit =>
 /** Whether words say that fuel was bought, and not which. */
 export const isFillUp = (text: string): boolean =>
   /^(fuel|gas|petrol|re-?fuel|fill|tank|betank|getank|plein|repost|abastec|reabast|riforn|rifornim)/.test(
-    folded(text),
+    foldedWords(text),
   );
 
 /** What stands in the cells of numbers that somebody does not know, and the errors of spreadsheets. */
@@ -121,4 +121,5 @@ export const isEmpty = (cell: string): boolean => EMPTY.test(cell.trim());
 const YES =
   /^(1|1\.0|x|✓|✔|y|yes|true|full|ja|j|voll|wahr|si|s|sim|oui|o|vrai|plein|tak|t|prawda|pelny|da|д|да|lleno|verdadero|cheio|verdadeiro|pieno|vero|vol|waar|ano|a|plna|evet|on)$/;
 
-export const isYes = (text: string): boolean => YES.test(folded(text)) || /^(voll|full)/.test(folded(text));
+export const isYes = (text: string): boolean =>
+  YES.test(foldedWords(text)) || /^(voll|full)/.test(foldedWords(text));

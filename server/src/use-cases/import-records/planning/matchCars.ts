@@ -1,3 +1,4 @@
+import { folded } from '@glovebox/shared/folded';
 import { LEAVE_OUT, type ImportedCar, type ImportQuestion } from '@glovebox/shared/recordImport';
 import { normaliseVin, withoutGroups } from '@glovebox/shared/vin';
 import type { Draft, DraftCar, Table } from '../draft.ts';
@@ -18,11 +19,7 @@ const VIN_LENGTH = 17;
 const EXAMPLES = 3;
 const TEXT_MAX = 160;
 
-const plain = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+const plain = (name: string) => folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, '');
 const plainPlate = (plate: string) => plain(withoutGroups(plate));
 
 /** Returns the only one of the cars to which something applies. */
