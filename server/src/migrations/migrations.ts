@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { changedDaysAreNumbered } from './changedDaysAreNumbered.ts';
 import { carsKnowTheirLastReading } from './carsKnowTheirLastReading.ts';
 import { carsKnowWhoTransferredThem } from './carsKnowWhoTransferredThem.ts';
 import { catalogueImportsAreNotKept } from './catalogueImportsAreNotKept.ts';
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   carsKnowTheirLastReading,
   catalogueImportsAreNotKept,
   statedZerosAreNoReadings,
+  changedDaysAreNumbered,
 ];

@@ -139,7 +139,7 @@ const makeRecords = (car: CarDoc, owner: Types.ObjectId, { amounts, years, today
             createdAt: new Date(),
             ...(long && {
               days: Array.from({ length: CHANGED_DAYS }, (_, month) => ({
-                day: dayAfterMonths(longest, month),
+                time: month,
                 cost: { minorUnits: priceOf(month, long), currency: 'EUR' },
                 note: text(LIMITS.expenseNoteMax),
               })),

@@ -38,7 +38,9 @@ export const ChangedDays = ({ carId, expense }: Props) => {
   return (
     <section aria-label="Days that differ" className="grid gap-1">
       <h3 className="font-medium">Days that differ</h3>
-      <p className="text-xs text-muted">If you move the series, they move with it, within their months.</p>
+      <p className="text-xs text-muted">
+        If you change the days of the series, each of them keeps its place: the third stays the third.
+      </p>
       <ul className="divide-y divide-rule">
         {days.map((one) => (
           <li key={`${one.day} ${one.andLater ? 'on' : ''}`} className="flex min-h-11 items-center gap-3">

@@ -3,7 +3,7 @@ import { ExpenseModel, type ExpenseDoc } from './expenseModel.ts';
 
 const FIELDS = { _id: 0, car: 1, kind: 1, doneAt: 1, cost: 1, every: 1, until: 1 } as const;
 /** The changed days without their notes: there can be hundreds, each with a long note. */
-const DAYS = { 'days.day': 1, 'days.skip': 1, 'days.cost': 1, 'days.andLater': 1 } as const;
+const DAYS = { 'days.time': 1, 'days.skip': 1, 'days.cost': 1, 'days.andLater': 1 } as const;
 
 /** The fields from which the costs of an expense are computed. */
 export type PaidExpense = Pick<ExpenseDoc, Exclude<keyof typeof FIELDS, '_id'> | 'days'>;

@@ -7,9 +7,9 @@ import { storedMoneySchema, type StoredMoney } from '../costs/storedMoney.ts';
 
 /** A change of one day of a repeating expense, or of that day and all later ones. */
 export interface ChangedDay {
-  /** YYYY-MM-DD */
-  day: string;
-  /** The expense was not paid on this day. All other fields but `day` are missing then. */
+  /** The number of the day in the series, of which the first day is 0. It stays if the series gets other days. */
+  time: number;
+  /** The expense was not paid on this day. All other fields but `time` are missing then. */
   skip?: true;
   /** If missing, the day has no price. */
   cost?: StoredMoney | null;
@@ -41,7 +41,10 @@ export interface ExpenseDoc {
   until?: string | null;
   /** Whether a notice is sent once the next day of a repeating expense is due soon. */
   remind?: boolean | null;
-  /** Sorted by day. A day has at most one change for itself and one with `andLater`. */
+  /**
+   * Sorted by `time`. A day has at most one change for itself and one with `andLater`. Some may be beyond the end of the
+   * series, or of one that does not repeat any more.
+   */
   days?: ChangedDay[] | null;
   /** The service whose entry others removed, beside which the person had entered the cost: see `keepOwnersPart`. */
   ofService?: Types.ObjectId | null;
@@ -53,7 +56,7 @@ export interface ExpenseDoc {
 
 const changedDay = defineSchema<ChangedDay>(
   {
-    day: { type: String, required: true },
+    time: { type: Number, required: true },
     skip: { type: Boolean },
     cost: { type: storedMoneySchema },
     note: { type: String },

@@ -17,7 +17,7 @@ import { revisedTo } from '../../platform/fields/revisions.ts';
 import { todayOf, type SessionUser } from '../../platform/http/session.ts';
 import { moneyOfStored, toStoredMoney } from '../costs/storedMoney.ts';
 import type { CarReading } from '../readings/readingService.ts';
-import { isRepeating, movedDays, withChange } from './changedDays.ts';
+import { changedDaysOf, isRepeating, timeOfDayIn, withChange } from './changedDays.ts';
 import { ExpenseModel, type ExpenseDoc } from './expenseModel.ts';
 
 export type { ExpenseDoc };
@@ -27,18 +27,16 @@ type Payer = Pick<SessionUser, '_id'>;
 type Recorder = Pick<SessionUser, '_id' | 'settings'>;
 
 /** Returns the price and the changed days of an expense in the units of the API. */
-export const inUnits = ({ cost, days }: ExpenseDoc) => ({
-  cost: moneyOfStored(cost),
-  days: days?.length
-    ? days.map((one) => ({
-        day: one.day,
-        ...(one.skip && { skip: one.skip }),
-        ...(one.cost && { cost: moneyOfStored(one.cost) }),
-        ...(typeof one.note === 'string' && { note: one.note }),
-        ...(one.andLater && { andLater: one.andLater }),
-      }))
-    : undefined,
-});
+export const inUnits = (expense: ExpenseDoc) => {
+  const days = changedDaysOf(expense).map((one) => ({
+    day: one.day,
+    ...(one.skip && { skip: one.skip }),
+    ...(one.cost && { cost: moneyOfStored(one.cost) }),
+    ...(typeof one.note === 'string' && { note: one.note }),
+    ...(one.andLater && { andLater: one.andLater }),
+  }));
+  return { cost: moneyOfStored(expense.cost), days: days.length > 0 ? days : undefined };
+};
 
 export const toExpense = (doc: ExpenseDoc): Expense =>
   answered(EXPENSE_FIELDS, 'payer', doc, { ...inUnits(doc), revision: doc.revision ?? 0 });
@@ -197,7 +195,7 @@ const change = async (session: ClientSession, before: ExpenseDoc, values: Partia
 
 /**
  * Replaces one of the caller's expenses. Fields that are missing from the correction are removed, except the day.
- * Skipped and changed days of a repeating expense move to its new days, see `movedDays`.
+ * Skipped and changed days of a repeating expense keep their numbers in the series, also while it ends before them.
  * @throws AppError BAD_INPUT; CONFLICT if too many expenses repeat
  */
 export const replaceExpense = async (
@@ -210,9 +208,7 @@ export const replaceExpense = async (
   requireInOrder(doneAt, input);
   // one that began earlier, before there was a limit, keeps its first day
   if (!isRepeating(before) || doneAt !== before.doneAt) requireRecent(user, doneAt, input);
-  const stored = { ...toStored(input), doneAt };
-  const days = movedDays(stored, before.days ?? []);
-  const corrected = await change(session, before, { ...stored, days: days.length > 0 ? days : undefined });
+  const corrected = await change(session, before, { ...toStored(input), doneAt });
   if (!isRepeating(before)) await requireFewRepeating(session, user, corrected);
   return corrected;
 };
@@ -239,7 +235,7 @@ export const daysAfterChange = (
 ): ExpenseDoc['days'] => {
   if (!isRepeating(before)) throw badInput('day', 'This expense does not repeat');
   if (!isDayOf(before, day)) throw badInput('day', 'This expense does not come on that day');
-  const days = withChange(before.days ?? [], day, input);
+  const days = withChange(before.days ?? [], timeOfDayIn(before, day), input);
   if (days.length > LIMITS.changedDaysMax) {
     throw new AppError('CONFLICT', `At most ${LIMITS.changedDaysMax} days of an expense can be changed.`);
   }

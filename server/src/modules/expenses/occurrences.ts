@@ -1,4 +1,3 @@
-import { monthNumber } from '@glovebox/shared/months';
 import { dayAfterMonths, timesBefore, timesUntil } from '@glovebox/shared/repetition';
 import type { CostRun } from '../costs/costRuns.ts';
 import type { StoredMoney } from '../costs/storedMoney.ts';
@@ -25,7 +24,7 @@ interface Stretch {
  * @param last the last day, YYYY-MM-DD
  */
 const stretchesOf = (series: Series, last: string): Stretch[] => {
-  const { doneAt, every, days } = series;
+  const { days } = series;
   const all = timesUntil(series, last);
   const stretches: Stretch[] = [];
   let from = 0;
@@ -34,8 +33,7 @@ const stretchesOf = (series: Series, last: string): Stretch[] => {
     if (end > from) stretches.push({ first: from, end, ...values });
     from = end;
   };
-  for (const { day, cost, note, skip, andLater } of days ?? []) {
-    const time = (monthNumber(day) - monthNumber(doneAt)) / every;
+  for (const { time, cost, note, skip, andLater } of days ?? []) {
     if (time >= all) break;
     addUntil(time, usual);
     const changed = { cost: cost ?? null, note: note ?? usual.note };
@@ -79,11 +77,11 @@ export function* occurrencesOf(series: Series, { from, to, unpriced }: DayRange)
 /** Returns the first day, from a day on, on which a repeating expense is due; undefined if it ends before. */
 export const nextOccurrence = (series: Omit<Series, 'cost' | 'note'>, from: string): string | undefined => {
   const { doneAt, every, until, days } = series;
-  const skipped = new Set(days?.flatMap(({ day, skip }) => (skip ? [day] : [])));
+  const skipped = new Set(days?.flatMap(({ time, skip }) => (skip ? [time] : [])));
   for (let time = timesBefore(series, from); ; time += 1) {
     const day = dayAfterMonths(doneAt, time * every);
     if (until && day > until) return undefined;
-    if (!skipped.has(day)) return day;
+    if (!skipped.has(time)) return day;
   }
 };
 

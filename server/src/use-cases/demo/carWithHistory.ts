@@ -208,7 +208,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
             doneAt: demoDay(at),
             ...(cost && { cost: toStoredMoney(cost) }),
             ...(dearer && {
-              days: [{ day: dearer.day, cost: toStoredMoney(dearer.cost), andLater: true as const }],
+              days: [{ time: dearer.time, cost: toStoredMoney(dearer.cost), andLater: true as const }],
             }),
             createdAt: at,
           })),

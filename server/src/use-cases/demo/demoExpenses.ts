@@ -1,6 +1,6 @@
 import type { ExpenseKind } from '@glovebox/shared/costKinds';
 import type { Money } from '@glovebox/shared/money';
-import { daysOf } from '@glovebox/shared/repetition';
+import { daysOf, timesBefore } from '@glovebox/shared/repetition';
 import { demoDay } from './demoDay.ts';
 
 /** An expense of the owner of a demo car besides services and fuel. */
@@ -13,8 +13,8 @@ export interface PastExpense {
   every?: number;
   /** YYYY-MM-DD */
   until?: string;
-  /** The cost from a day on, YYYY-MM-DD. */
-  dearer?: { day: string; cost: Money };
+  /** The cost from a day of the series on, by its number; that of the first day is 0. */
+  dearer?: { time: number; cost: Money };
 }
 
 interface Paid {
@@ -102,10 +102,11 @@ export const toExpenses = (
       ...(every !== undefined && { every }),
       ...(untilDaysAgo !== undefined && { until: demoDay(before(untilDaysAgo, untilDaysAgo)) }),
       ...(cost &&
+        every !== undefined &&
         second !== undefined &&
         second > doneAt && {
           dearer: {
-            day: second,
+            time: timesBefore({ doneAt, every }, second),
             cost: { amount: Math.round((cost.amount * RISE) / 100), currency: currencyOf(0) },
           },
         }),

@@ -344,7 +344,7 @@ describe('a day of a repeating expense', () => {
       message: 'Day skipped.',
       expense: { ...expense, days: [{ day: '2025-09-30', skip: true }], revision: 1 },
     });
-    expect(await stored()).toMatchObject([{ days: [{ day: '2025-09-30', skip: true }] }]);
+    expect(await stored()).toMatchObject([{ days: [{ time: 1, skip: true }] }]);
     expect(await changed('2025-09-30', { skip: false })).toBeUndefined();
     expect((await stored())[0]).not.toHaveProperty('days');
   });
@@ -418,54 +418,59 @@ describe('a day of a repeating expense', () => {
     expect((await stored())[0]).not.toHaveProperty('days');
   });
 
-  it('moves with the first day of the expense, within its month', async () => {
-    const usual = { kind: 'wash' as const, every: 1, cost: euros(10) };
-    expense = await buildExpense(owner, car, { ...usual, doneAt: '2026-01-31' });
-    await changed('2026-03-31', { cost: euros(11) });
-    await changed('2026-04-30', { skip: true });
-    await changed('2026-06-30', { cost: euros(12), andLater: true });
-    const correct = async (fields: object) => {
-      const whole = { ...usual, ...fields };
-      const { body } = await owner.put(pathOf(expense)).send(whole).expect(200);
+  describe('keeps its place in the series', () => {
+    const usual = { kind: 'wash' as const, cost: euros(20) };
+    const correct = async (fields: { doneAt: string; every?: number; until?: string }) => {
+      const { body } = await owner
+        .put(pathOf(expense))
+        .send({ ...usual, ...fields })
+        .expect(200);
       return body.expense.days as unknown;
     };
-    expect(await correct({ doneAt: '2026-01-15' })).toEqual([
-      { day: '2026-03-15', cost: euros(11) },
-      { day: '2026-04-15', skip: true },
-      { day: '2026-06-15', cost: euros(12), andLater: true },
-    ]);
-    const { body } = await owner.get(`/api/car/${car._id}/costs?from=2026-02&to=2026-07`).expect(200);
-    expect((body as Costs).periods.map(({ kinds }) => kinds.wash?.[0]?.amount)).toEqual([
-      10,
-      11,
-      undefined,
-      10,
-      12,
-      12,
-    ]);
-    // a month later, the changes stay in their months
-    expect(await correct({ doneAt: '2026-02-20' })).toEqual([
-      { day: '2026-03-20', cost: euros(11) },
-      { day: '2026-04-20', skip: true },
-      { day: '2026-06-20', cost: euros(12), andLater: true },
-    ]);
-    // every fifth month, without March and April; the new price applies from the next day on
-    expect(await correct({ doneAt: '2026-02-20', every: 5 })).toEqual([
-      { day: '2026-07-20', cost: euros(12), andLater: true },
-    ]);
-    expect(await correct({ doneAt: '2026-09-30' })).toEqual([
-      { day: '2026-09-30', cost: euros(12), andLater: true },
-    ]);
-  });
+    /** What it cost from January to August 2026. */
+    const paid = async () => {
+      const { body } = await owner.get(`/api/car/${car._id}/costs?from=2026-01&to=2026-08`).expect(200);
+      const amounts = (body as Costs).periods.map(({ kinds }) => kinds.wash?.[0]?.amount ?? 0);
+      return amounts.reduce((sum, amount) => sum + amount, 0);
+    };
+    const january = { doneAt: '2026-01-15', every: 1 };
+    beforeEach(async () => {
+      expense = await buildExpense(owner, car, { ...usual, ...january });
+      await changed('2026-03-15', { skip: true });
+      await changed('2026-05-15', { cost: euros(25) });
+      await changed('2026-08-15', { cost: euros(30), andLater: true });
+    });
 
-  it('stays changed after a correction of the expense only if the expense is still due in its month', async () => {
-    await changed('2025-09-30', { skip: true });
-    await changed('2025-10-31', { cost: euros(60) });
-    await changed('2026-02-28', { cost: euros(70), andLater: true });
-    const whole = { kind: 'parking', doneAt: '2025-08-31', every: 2, until: '2025-12-31' };
-    const { body } = await owner.put(pathOf(expense)).send(whole).expect(200);
-    expect(body.expense.days).toEqual([{ day: '2025-10-31', cost: euros(60) }]);
-    const once = await owner.put(pathOf(expense)).send({ kind: 'parking' }).expect(200);
-    expect(once.body.expense).not.toHaveProperty('days');
+    it('after another first day', async () => {
+      expect(await correct({ ...january, doneAt: '2026-01-01' })).toEqual([
+        { day: '2026-03-01', skip: true },
+        { day: '2026-05-01', cost: euros(25) },
+        { day: '2026-08-01', cost: euros(30), andLater: true },
+      ]);
+      expect(await paid()).toBe(155);
+      expect(await correct({ ...january, doneAt: '2026-04-20' })).toEqual([
+        { day: '2026-06-20', skip: true },
+        { day: '2026-08-20', cost: euros(25) },
+        { day: '2026-11-20', cost: euros(30), andLater: true },
+      ]);
+    });
+
+    it.each([
+      [{ ...january, doneAt: '2026-04-15' }, 20 * 3 + 25],
+      [{ ...january, every: 2 }, 20 * 3],
+      [{ ...january, until: '2026-04-30' }, 20 * 3],
+      [{ doneAt: january.doneAt }, 20],
+    ])('after a correction to %j that is taken back', async (fields, meanwhile) => {
+      expect(await paid()).toBe(155);
+      await correct(fields);
+      expect(await paid()).toBe(meanwhile);
+      await correct(january);
+      expect(await paid()).toBe(155);
+    });
+
+    it('and is not told while the series ends before it or does not repeat', async () => {
+      expect(await correct({ ...january, until: '2026-04-30' })).toEqual([{ day: '2026-03-15', skip: true }]);
+      expect(await correct({ doneAt: january.doneAt })).toBeUndefined();
+    });
   });
 });

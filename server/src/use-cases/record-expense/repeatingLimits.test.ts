@@ -53,7 +53,7 @@ it('the days of an expense can be changed up to the limit, and no more', async (
   const doneAt = '1930-01-31';
   const { _id } = await buildExpense(owner, car, { every: 1 });
   const days = Array.from({ length: LIMITS.changedDaysMax }, (_, index) => ({
-    day: dayAfterMonths(doneAt, index),
+    time: index,
     skip: true as const,
   }));
   await ExpenseModel.updateOne({ _id }, { $set: { doneAt, days } });
