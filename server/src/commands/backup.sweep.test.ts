@@ -9,7 +9,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { startEmbeddedStore } from '@glovebox/embedded-store';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { runProgram } from '../testing/runProgram.ts';
-import { freshMongodb } from '../testing/testServer.ts';
+import { freshMongodb, stopSharedServer } from '../testing/testServer.ts';
 import { BASELINE_VERSION } from '../migrations/schemaVersion.ts';
 
 const ROUNDS = 20;
@@ -17,6 +17,7 @@ const ROUNDS = 20;
 let folder: string;
 const closers: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
+  await stopSharedServer();
   folder = await mkdtemp(join(tmpdir(), 'glovebox-backup-'));
 });
 afterEach(async () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectedDatabase, NEWEST_VERSION } from '../migrations/schemaVersion.ts';
 import { readConfig, StartError } from '../platform/config/config.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
-import { freshMongodb } from '../testing/testServer.ts';
+import { freshMongodb, stopSharedServer } from '../testing/testServer.ts';
 import { runProgram } from '../testing/runProgram.ts';
 import { FIRST_LINE } from './backup/backupFormat.ts';
 import { checkBackup } from './backup/checkBackup.ts';
@@ -19,6 +19,7 @@ let env: Record<string, string>;
 /** The parts of a backup that no case changes. */
 let before: Awaited<ReturnType<typeof contentsOf>>;
 beforeAll(async () => {
+  await stopSharedServer();
   folder = await mkdtemp(join(tmpdir(), 'glovebox-crafted-'));
   const uri = freshMongodb();
   env = uri ? { MONGODB_URI: uri } : { DATA_DIR: join(folder, 'data') };

@@ -74,8 +74,8 @@ export const startTestServer = async (
     ...changes,
   };
   if (!config.mongodbUri && config.dataDir === dataDir) await copySeededStore(dataDir);
-  // mongoose has one connection: another server of this worker would lose it
-  await stopShared();
+  // it would lose its connection
+  await stopSharedServer();
   // left over if an earlier file of this worker failed to stop its server, which must not fail this file as well
   await mongoose.disconnect();
   const server = await startServer(config, logTo);
@@ -95,7 +95,8 @@ export const startTestServer = async (
 /** The server of this worker for the test files that need no settings of their own. */
 let shared: TestServer | undefined;
 
-const stopShared = async () => {
+/** Stops the shared server. A file that connects to databases by itself calls it first: mongoose has one connection. */
+export const stopSharedServer = async (): Promise<void> => {
   const server = shared;
   shared = undefined;
   await server?.stop();
