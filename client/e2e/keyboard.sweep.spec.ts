@@ -133,59 +133,6 @@ test('a search opens the dialog of a record, which returns the focus', async ({ 
   await expect(cars).toBeFocused();
 });
 
-test('a moderator adds and deletes a make by keyboard alone', async ({ page, moderator }) => {
-  await signIn(page, moderator);
-  await page.goto('/dashboard/moderate?search=Autobianchi');
-  await expect(page.getByText(/Nothing matches/)).toBeVisible();
-  const { use, type, press, reach } = keyboardOf(page);
-
-  await use(page.getByRole('button', { name: 'Add make' }));
-  const dialog = page.getByRole('dialog');
-  await type(dialog.getByLabel('Name'), 'Autobianchi');
-  await press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add make' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Autobianchi' })).toBeVisible();
-
-  await reach(page.getByRole('button', { name: 'Actions for Autobianchi' }));
-  await press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-  await press('End');
-  await expect(page.getByRole('menuitem', { name: 'Remove' })).toBeFocused();
-  await press('Enter');
-  await use(dialog.getByRole('button', { name: 'Remove' }));
-  await expect(page.getByText('Make removed.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.locator(':focus')).toHaveCount(1);
-});
-
-test('an admin locks an account by keyboard alone', async ({ page, admin, owner: person }) => {
-  await signIn(page, admin);
-  await page.goto('/dashboard/admin');
-  const { press, reach, type, use } = keyboardOf(page);
-  const areas = page.getByRole('navigation', { name: 'Areas of the admin panel' });
-  await use(areas.getByRole('link', { name: 'Users' }));
-  await type(page.getByRole('searchbox', { name: 'Search users' }), person.email);
-  // the whole email is searched, so that no other list replaces this one while its link has the focus
-  await expect(page).toHaveURL((url) => url.searchParams.get('search') === person.email);
-  await expect(page.getByRole('row').filter({ hasText: person.email })).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(2);
-  await use(page.getByRole('row').getByRole('link', { name: person.name }));
-  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
-  await use(page.getByRole('button', { name: 'Lock account' }));
-  const reason = page.getByLabel('Reason');
-  await expect(reason).toBeFocused();
-  await press('Escape');
-  await expect(page.getByRole('button', { name: 'Lock account' })).toBeFocused();
-  await press('Enter');
-  await type(reason, 'Claimed cars with forged papers');
-  await type(page.getByLabel('Your password', { exact: true }), admin.password);
-  await reach(page.getByRole('dialog').getByRole('button', { name: 'Lock account' }));
-  await press('Enter');
-  await expect(page.getByText(`The account of ${person.name} is locked now.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Unlock account' })).toBeFocused();
-});
-
 test('a workshop logs in, checks in a car and records a service by keyboard alone', async ({
   page,
   request,
