@@ -17,13 +17,17 @@ const limit = createFairLimiter({ running: THREADS, waiting: MOST_WAITING, full:
 
 let pool: Piscina | undefined;
 
-const start = () =>
-  new Piscina({
+const start = (): Piscina => {
+  const started = new Piscina({
     filename: new URL('./passwordWorker.js', import.meta.url).href,
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: 30_000,
   });
+  // an idle thread that fails must not crash the server
+  started.on('error', () => undefined);
+  return started;
+};
 
 /**
  * Hashes a password or checks it on a worker thread, because bcrypt takes a core for a tenth of a second on purpose.
