@@ -8,7 +8,6 @@ import {
   type ProfileAnswer,
 } from '@glovebox/shared/user';
 import { AppError } from '../../platform/errors/appError.ts';
-import { giveBackPlace } from '../../platform/http/connections.ts';
 import { addressNetwork } from '../../platform/http/limitKeys.ts';
 import { rememberNetwork } from '../../platform/http/knownNetworks.ts';
 import { mayMail } from '../../platform/http/rateLimits.ts';
@@ -57,8 +56,6 @@ export const userRoutes = [
     answers: { 200: sessionAnswerSchema },
     fails: ['WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'],
     handle: async ({ body, config, req, res }) => {
-      // the log-in waits for its turn in a queue of its own
-      giveBackPlace(res);
       const { user, token } = await logIn(config, body, {
         key: addressNetwork(req),
         isKnown: (account) => isKnownDevice(req, account),

@@ -16,6 +16,8 @@ interface Countdown {
 
 interface RequestTime {
   left: Countdown | null;
+  /** Is called when the request begins to wait for work elsewhere. */
+  onPause: () => void;
   /**
    * Whether the answer has begun. Work that continues after that, such as an import or a large export, has its own
    * time.
@@ -45,9 +47,16 @@ export const restartRequestTime = (): void => {
   countDown(time, time.left);
 };
 
-/** Starts the time of a request. */
-export const startRequestTime = (res: ServerResponse, next: () => void): void => {
-  const time: RequestTime = { left: null, isAnswered: () => res.headersSent, hasCommitted: false };
+/**
+ * Starts the time of a request.
+ * @param onPause is called when the request begins to wait for work elsewhere, see `pauseRequestTime`
+ */
+export const startRequestTime = (
+  res: ServerResponse,
+  next: () => void,
+  onPause: () => void = () => undefined,
+): void => {
+  const time: RequestTime = { left: null, onPause, isAnswered: () => res.headersSent, hasCommitted: false };
   // not on 'close': after the caller has hung up nobody waits any more, but the work still has to end
   res.on('finish', () => {
     clearTimeout(time.left?.timer);
@@ -58,9 +67,13 @@ export const startRequestTime = (res: ServerResponse, next: () => void): void =>
   });
 };
 
-/** Pauses the time of the request during work that needs no database, such as printing a book. */
+/**
+ * Pauses the time of the request during work that needs no database, such as printing a book. Such work has a queue of
+ * its own, so the request gives back its place in load shedding.
+ */
 export const pauseRequestTime = async <T>(work: () => Promise<T>): Promise<T> => {
   const time = times.getStore();
+  time?.onPause();
   const countdown = time?.left;
   if (!time || !countdown || countdown.until === Infinity) return work();
   const remaining = Math.max(0, countdown.until - performance.now());

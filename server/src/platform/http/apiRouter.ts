@@ -4,6 +4,7 @@ import { readTwice } from '../database/readTwice.ts';
 import { inTime, restartRequestTime, startRequestTime } from '../database/requestTime.ts';
 import { jsonBody } from './body.ts';
 import { unknownRoute } from './errorHandler.ts';
+import { giveBackPlace } from './connections.ts';
 import { limitConcurrency } from './loadShedding.ts';
 import { parse } from './parse.ts';
 import { rateLimit } from './rateLimits.ts';
@@ -33,7 +34,9 @@ const earlyBody = ({ body }: Route) => (!body || isSchema(body) ? jsonBody() : b
 
 /** Limits the time that a request has for the database from here on. JSON bodies have arrived by now. */
 const limitTime: RequestHandler = (_req, res, next) => {
-  startRequestTime(res, next);
+  startRequestTime(res, next, () => {
+    giveBackPlace(res);
+  });
 };
 
 /**

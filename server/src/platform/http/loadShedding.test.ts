@@ -5,7 +5,8 @@ import express, { type RequestHandler } from 'express';
 import supertest from 'supertest';
 import { afterEach, expect, it } from 'vitest';
 import type { RunningConfig } from '../config/config.ts';
-import { guardConnections } from './connections.ts';
+import { pauseRequestTime, startRequestTime } from '../database/requestTime.ts';
+import { giveBackPlace, guardConnections } from './connections.ts';
 import { errorHandler } from './errorHandler.ts';
 import { limitConcurrency } from './loadShedding.ts';
 import { configure } from './settings.ts';
@@ -75,6 +76,26 @@ it.each([
   finish();
   expect((await Promise.all(ofOne)).toSorted((a, b) => a - b)).toEqual([200, 200, 503]);
   expect(await Promise.all(ofOthers)).toEqual([200, 200]);
+});
+
+it('does not count a request that waits for work elsewhere', async () => {
+  const { handle, begun, finish } = work();
+  const waits: RequestHandler = (req, res, next) => {
+    startRequestTime(
+      res,
+      () => void pauseRequestTime(() => Promise.resolve(handle(req, res, next))),
+      () => {
+        giveBackPlace(res);
+      },
+    );
+  };
+  const get = await serve(waits, 1);
+  const waiting = statusOf(get('/work', '192.0.2.1'));
+  await expect.poll(() => begun.length).toBe(1);
+  const another = statusOf(get('/work', '192.0.2.2'));
+  await expect.poll(() => begun.length).toBe(2);
+  finish();
+  expect(await Promise.all([waiting, another])).toEqual([200, 200]);
 });
 
 it('counts the work for a client that has hung up until it ends', async () => {

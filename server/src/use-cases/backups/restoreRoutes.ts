@@ -7,7 +7,6 @@ import {
 } from '@glovebox/shared/backup';
 import { pauseRequestTime } from '../../platform/database/requestTime.ts';
 import { forbidden, notFound } from '../../platform/errors/appError.ts';
-import { giveBackPlace } from '../../platform/http/connections.ts';
 import { route } from '../../platform/http/route.ts';
 import { backupFolder, makesBackups, readContent, restoreBackup } from './backupWork.ts';
 import { isFresh, isRestoreCode, useUpCode } from './restoreCode.ts';
@@ -39,8 +38,6 @@ export const restoreRoutes = [
         throw forbidden(
           'This is not the code. The server printed it to its log when it started, and prints another one after five wrong ones.',
         );
-      // an upload takes as long as its line is slow, and must not take the place of others
-      giveBackPlace(res);
       const folder = makesBackups() ? backupFolder() : config.dataDir;
       await pauseRequestTime(() =>
         withUpload(req, folder, LARGEST_BACKUP, async (file) =>

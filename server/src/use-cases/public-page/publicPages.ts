@@ -7,6 +7,7 @@ import { inTime, startRequestTime } from '../../platform/database/requestTime.ts
 import { asOpened } from '../../platform/http/asOpened.ts';
 import { asksForPage } from '../../platform/http/clientFiles.ts';
 import { loadClientPages } from '../../platform/http/clientPages.ts';
+import { giveBackPlace } from '../../platform/http/connections.ts';
 import { databaseGate } from '../../platform/http/databaseGate.ts';
 import { failureOf } from '../../platform/http/errorHandler.ts';
 import { limitConcurrency } from '../../platform/http/loadShedding.ts';
@@ -33,7 +34,9 @@ const ifWanted: RequestHandler = async (req, _res, next) => {
 };
 
 const limitTime: RequestHandler = (_req, res, next) => {
-  startRequestTime(res, next);
+  startRequestTime(res, next, () => {
+    giveBackPlace(res);
+  });
 };
 
 const send = async (req: Request, res: Response, answer: Pick<DeliveredPage, 'status' | 'body' | 'left'>) => {
