@@ -1,10 +1,10 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from '@glovebox/shared/zod';
 import { readTwice } from '../database/readTwice.ts';
-import { inTime, restartRequestTime, startRequestTime } from '../database/requestTime.ts';
+import { inTime, restartRequestTime } from '../database/requestTime.ts';
 import { jsonBody } from './body.ts';
 import { unknownRoute } from './errorHandler.ts';
-import { giveBackPlace } from './connections.ts';
+import { limitTime } from './limitTime.ts';
 import { limitConcurrency } from './loadShedding.ts';
 import { parse } from './parse.ts';
 import { rateLimit } from './rateLimits.ts';
@@ -31,13 +31,6 @@ export const inOrder = (routes: readonly Route[]): Route[] =>
 const isSchema = (body: Route['body']) => body instanceof z.ZodType;
 
 const earlyBody = ({ body }: Route) => (!body || isSchema(body) ? jsonBody() : body.early);
-
-/** Limits the time that a request has for the database from here on. JSON bodies have arrived by now. */
-const limitTime: RequestHandler = (_req, res, next) => {
-  startRequestTime(res, next, () => {
-    giveBackPlace(res);
-  });
-};
 
 /**
  * Checks whether the route only reads. Signing in with Google is a GET as well, but it writes and answers with a

@@ -5,9 +5,10 @@ import express, { type RequestHandler } from 'express';
 import supertest from 'supertest';
 import { afterEach, expect, it } from 'vitest';
 import type { RunningConfig } from '../config/config.ts';
-import { pauseRequestTime, startRequestTime } from '../database/requestTime.ts';
-import { giveBackPlace, guardConnections } from './connections.ts';
+import { pauseRequestTime } from '../database/requestTime.ts';
+import { guardConnections } from './connections.ts';
 import { errorHandler } from './errorHandler.ts';
+import { limitTime } from './limitTime.ts';
 import { limitConcurrency } from './loadShedding.ts';
 import { configure } from './settings.ts';
 
@@ -22,7 +23,7 @@ afterEach(() => {
 const serve = async (work: RequestHandler, atOnce: number) => {
   const app = express();
   configure(app, { trustProxy: 1 } as RunningConfig);
-  app.get('/work', limitConcurrency(atOnce, 100), work);
+  app.get('/work', limitConcurrency(atOnce, 100), limitTime, work);
   app.get('/health', (_req, res) => res.json({}));
   server = createServer(guardConnections(app.use(errorHandler))).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -80,15 +81,7 @@ it.each([
 
 it('does not count a request that waits for work elsewhere', async () => {
   const { handle, begun, finish } = work();
-  const waits: RequestHandler = (req, res, next) => {
-    startRequestTime(
-      res,
-      () => void pauseRequestTime(() => Promise.resolve(handle(req, res, next))),
-      () => {
-        giveBackPlace(res);
-      },
-    );
-  };
+  const waits: RequestHandler = (...call) => pauseRequestTime(() => Promise.resolve(handle(...call)));
   const get = await serve(waits, 1);
   const waiting = statusOf(get('/work', '192.0.2.1'));
   await expect.poll(() => begun.length).toBe(1);

@@ -3,13 +3,13 @@ import type { DeliveredPage } from '@glovebox/shared/deliveredPage';
 import cookieParser from 'cookie-parser';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { readTwice } from '../../platform/database/readTwice.ts';
-import { inTime, startRequestTime } from '../../platform/database/requestTime.ts';
+import { inTime } from '../../platform/database/requestTime.ts';
 import { asOpened } from '../../platform/http/asOpened.ts';
 import { asksForPage } from '../../platform/http/clientFiles.ts';
 import { loadClientPages } from '../../platform/http/clientPages.ts';
-import { giveBackPlace } from '../../platform/http/connections.ts';
 import { databaseGate } from '../../platform/http/databaseGate.ts';
 import { failureOf } from '../../platform/http/errorHandler.ts';
+import { limitTime } from '../../platform/http/limitTime.ts';
 import { limitConcurrency } from '../../platform/http/loadShedding.ts';
 import { rateLimit } from '../../platform/http/rateLimits.ts';
 import { nameRoute } from '../../platform/http/requestLog.ts';
@@ -31,12 +31,6 @@ const isWanted = async (req: Request) =>
 
 const ifWanted: RequestHandler = async (req, _res, next) => {
   next((await isWanted(req)) ? undefined : 'route');
-};
-
-const limitTime: RequestHandler = (_req, res, next) => {
-  startRequestTime(res, next, () => {
-    giveBackPlace(res);
-  });
 };
 
 const send = async (req: Request, res: Response, answer: Pick<DeliveredPage, 'status' | 'body' | 'left'>) => {
