@@ -89,17 +89,6 @@ describe('the purchase and sale of a car', () => {
     expect(body.details).toEqual([{ path, message }]);
     expect(await CarPurchaseModel.countDocuments({ car: car._id })).toBe(0);
   });
-
-  it('is visible to nobody else', async () => {
-    await say({ purchase: BOUGHT });
-    const workshop = await signUp(api, { plan: 'workshop' });
-    await giveAccess(owner, workshop, car);
-    await workshop.get(`/api/car/${car._id}/ownership`).expect(403);
-    await workshop.put(`/api/car/${car._id}/ownership`).send({}).expect(403);
-    const stranger = await signUp(api);
-    await stranger.get(`/api/car/${car._id}/ownership`).expect(404);
-    await stranger.put(`/api/car/${car._id}/ownership`).send({}).expect(404);
-  });
 });
 
 describe('the odometer at a purchase or sale', () => {

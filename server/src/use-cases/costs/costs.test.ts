@@ -6,7 +6,6 @@ import {
   type Costs,
 } from '@glovebox/shared/costs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildExpense, buildFuel, buildReading, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { testServer } from '../../testing/testServer.ts';
@@ -120,12 +119,6 @@ describe('the costs of a car', () => {
     expect(await costs(buyer, `${car._id}/`)).toMatchObject({ periods: [], unpriced: {} });
     await buildFuel(buyer, car, { doneAt: '2026-02-01', amount: 10, cpl: 2, currency: 'USD' });
     expect((await costs(buyer, `${car._id}/`)).totals).toMatchObject([money(20, 'USD')]);
-  });
-
-  it('are not visible to a workshop', async () => {
-    const workshop = await signUp(api, { plan: 'workshop' });
-    await giveAccess(owner, workshop, car);
-    await workshop.get(`/api/car/${car._id}/costs`).expect(403);
   });
 
   it('can be downloaded as CSV', async () => {
