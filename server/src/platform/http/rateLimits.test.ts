@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
-import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stopClockAtMidnight } from '../../testing/clock.ts';
-import { issueToken } from '../../modules/accounts/accountTokens.ts';
-import { buildCar } from '../../testing/cars.ts';
+import { buildCar, buildService } from '../../testing/cars.ts';
 import { mailAbout, mailsAbout } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { RateLimitModel } from './rateLimitModel.ts';
-import { limitsNamed } from './limits.ts';
-import { BoundedMemoryStore, getStore } from './rateLimitStore.ts';
+import { LIMIT_NAMES, limitsNamed } from './limits.ts';
+import { BoundedMemoryStore, forgetRateLimits, getStore } from './rateLimitStore.ts';
 
 stopClockAtMidnight();
 
@@ -33,18 +31,113 @@ const statuses = async (times: number, call: () => PromiseLike<{ status: number 
   return seen;
 };
 
-const DAY = 86_400_000;
-
 /** Counts that many hits in the current window, as if the caller had made them. */
-const countHits = async (limit: string, caller: string, hits: number, windowMs = DAY) => {
-  const start = Math.floor(Date.now() / windowMs) * windowMs;
-  const expiresAt = new Date(start + windowMs);
+const countHits = async (name: string, caller: string, hits: number) => {
+  const limit = LIMIT_NAMES.flatMap(limitsNamed).find((each) => each.name === name)!;
+  if (limit.inMemory) {
+    for (let hit = 0; hit < hits; hit += 1) await getStore(limit).increment(caller);
+    return;
+  }
+  const start = Math.floor(Date.now() / limit.windowMs) * limit.windowMs;
+  const expiresAt = new Date(start + limit.windowMs);
   await RateLimitModel.updateOne(
-    { _id: `${limit}:${caller}:${start}` },
+    { _id: `${name}:${caller}:${start}` },
     { $set: { hits, expiresAt } },
     { upsert: true },
   );
 };
+
+interface Caller {
+  person: Person;
+  address: string;
+}
+
+const send =
+  (method: 'get' | 'post' | 'put' | 'patch', path: string, body?: object) =>
+  ({ person, address }: Caller) =>
+    person[method](`/api/${path}`).set('X-Forwarded-For', address).send(body);
+
+const NO_ID = '0'.repeat(24);
+const NO_VIN = 'WVWZZZAUZHW999999';
+const AUTH = 'auth/admin/users';
+
+/** Edits a service of a new car, which is recorded under another limit. */
+const editService = async ({ person, address }: Caller) => {
+  const service = await buildService(person, await buildCar(api, person));
+  const { type, mileage } = service;
+  return send('put', `service/${service._id}`, { type, mileage, description: 'Wipers' })({ person, address });
+};
+
+/** A limit, how many requests it allows to one account or address, and a request that it counts. */
+type Row = [
+  limit: string,
+  most: number,
+  by: 'account' | 'address',
+  what: string,
+  call: (caller: Caller) => PromiseLike<{ status: number }>,
+];
+
+const ROWS: Row[] = [
+  ['signup', 30, 'address', 'signing up', send('post', 'auth/signup', { name: 'x' })],
+  ['login-hour', 120, 'address', 'logging in', send('post', 'auth/login', { email: 'x', password: '' })],
+  ['forgot', 30, 'address', 'asking for a new password', send('post', 'auth/forgot', { email: 'x' })],
+  ['links', 30, 'address', 'setting a password', send('post', 'auth/reset', { token: 'a guess' })],
+  ['links', 30, 'address', 'verifying an email', send('post', 'auth/verify', { token: 'a guess' })],
+  ['verification', 30, 'account', 'asking for the link again', send('post', 'auth/verify/resend')],
+  ['edit', 30, 'address', 'editing an account', send('put', 'auth/edit', {})],
+  ['edit-account', 30, 'account', 'editing an account', send('put', 'auth/edit', {})],
+  ['password', 10, 'account', 'changing a password', send('post', 'auth/password', {})],
+  ['password-hour', 60, 'account', 'changing a password', send('post', 'auth/password', {})],
+  ['password', 10, 'account', 'setting the plan of others', send('put', `${AUTH}/${NO_ID}/plan`, {})],
+  ['autocomplete', 30, 'account', 'looking for emails', send('get', 'auth/users/nobody')],
+  ['autocomplete-day', 200, 'account', 'looking for emails', send('get', 'auth/users/nobody')],
+  ['autocomplete-address', 30, 'address', 'looking for emails', send('get', 'auth/users/nobody')],
+  ['autocomplete-address-day', 200, 'address', 'looking for emails', send('get', 'auth/users/nobody')],
+  ['export', 10, 'account', 'downloading an account', send('get', 'auth/export')],
+  ['picture', 30, 'account', 'uploading a picture', send('put', `cars/make/${NO_ID}/image`, {})],
+  ['picture-hour', 600, 'account', 'uploading a picture', send('put', `cars/make/${NO_ID}/image`, {})],
+  ['book', 10, 'account', 'printing a service book', send('get', `car/${NO_ID}/book`)],
+  ['book-hour', 100, 'account', 'printing a service book', send('get', `car/${NO_ID}/book`)],
+  ['lookup', 60, 'address', 'looking up a code', send('get', 'car/check/NOSUCHCODE')],
+  ['lookup', 60, 'address', 'looking up a VIN', send('get', `car/check/vin/${NO_VIN}`)],
+  ['lookup', 60, 'address', 'checking a VIN before adding a car', send('get', `car/vin/${NO_VIN}`)],
+  ['lookup', 60, 'address', 'claiming a VIN', send('post', 'car/claim', { vin: NO_VIN })],
+  ['lookup', 60, 'address', 'giving a car a VIN', send('patch', `car/${NO_ID}`, { vin: NO_VIN })],
+  ['lookup-day', 1_000, 'address', 'looking up a VIN', send('get', `car/check/vin/${NO_VIN}`)],
+  ['checkin', 20, 'account', 'checking in a car', send('post', 'car/workshop/checkin', { vin: NO_VIN })],
+  ['checkin-day', 200, 'account', 'checking in a car', send('post', 'car/workshop/checkin', { vin: NO_VIN })],
+  ['calendar', 120, 'address', 'reading a calendar', send('get', 'calendar/no-such-secret.ics')],
+  // each edit adds an activity, which stays with the car
+  ['change-entry', 1_000, 'account', 'editing a service', editService],
+];
+
+describe('what is counted by account or by address', () => {
+  let callers: [Caller, Caller];
+  beforeAll(async () => {
+    const people = [0, 1].map(() => signUp(api, { role: 'admin', plan: 'workshop' }));
+    const [one, other] = await Promise.all(people);
+    callers = [
+      { person: one!, address: '192.0.2.101' },
+      { person: other!, address: '192.0.2.102' },
+    ];
+  });
+  beforeEach(async () => {
+    await RateLimitModel.deleteMany({});
+    await forgetRateLimits();
+  });
+
+  it.each(ROWS)('%s: %i requests are allowed to one %s by %s', async (limit, most, by, _what, call) => {
+    const [caller, other] = callers;
+    const { id } = caller.person.user;
+    await countHits(limit, by === 'account' ? `account ${id}` : caller.address, most - 1);
+    expect((await call(caller)).status).not.toBe(429);
+    // the account from another address, or another account from the address
+    const again =
+      by === 'account' ? { ...caller, address: '192.0.2.103' } : { ...other, address: caller.address };
+    expect((await call(again)).status).toBe(429);
+    expect((await call(other)).status).not.toBe(429);
+  });
+});
 
 describe('logging in', () => {
   it('is allowed ten times a minute by account and address', async () => {
@@ -88,27 +181,14 @@ describe('logging in', () => {
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
-
-  it('is allowed 120 times an hour by address, whatever the account', async () => {
-    let account = 0;
-    const another = () => {
-      account += 1;
-      return api.request
-        .post('/api/auth/login')
-        .set('X-Forwarded-For', '192.0.2.6')
-        .send({ email: `account${account}@example.org`, password: '' });
-    };
-    // the schema refuses these, but they still count
-    expect(await statuses(122, another)).toEqual({ 400: 120, 429: 2 });
-  });
 });
 
-describe('signing up', () => {
-  it('is allowed 30 times an hour by address, and the refusal says how long to wait', async () => {
+describe('signing up too often', () => {
+  it('is refused, and the refusal says how long to wait', async () => {
     const attempt = () =>
       api.request.post('/api/auth/signup').set('X-Forwarded-For', '192.0.2.7').send({ name: 'x' });
-    expect(await statuses(31, attempt)).toEqual({ 400: 30, 429: 1 });
-    const { body, headers } = await attempt();
+    await countHits('signup', '192.0.2.7', 30);
+    const { body, headers } = await attempt().expect(429);
     const minutes = Math.ceil(Number(headers['retry-after']) / 60);
     expect(body.error).toBe(
       minutes > 1
@@ -151,149 +231,24 @@ describe('mails', () => {
     await mailAbout(api, other.user.email, RESET);
     expect(await sent()).toBe(9);
   });
-
-  it('may run out without keeping anybody from signing up, and an older link still works', async () => {
-    const email = 'targeted@example.org';
-    for (let host = 1; host <= 4; host += 1) {
-      await statuses(3, () => from(`203.0.113.${100 + host}`, 'forgot', { email }));
-    }
-    const person = await signUp(api, { email });
-    const token = await issueToken('reset', new Types.ObjectId(person.user.id), email);
-    await from('203.0.113.200', 'forgot', { email }).expect(200);
-    await from('203.0.113.200', 'reset', { token, password: 'another horse' }).expect(200);
-  });
-
-  it('can be requested 30 times an hour by address', async () => {
-    let account = 0;
-    const ask = () => {
-      account += 1;
-      return from('192.0.2.30', 'forgot', { email: `unknown${account}@example.org` });
-    };
-    expect(await statuses(32, ask)).toEqual({ 200: 30, 429: 2 });
-  });
-});
-
-describe('mailed links', () => {
-  it('can be tried 30 times an hour by address', async () => {
-    const { token } = await signUp(api);
-    const attempt = (path: string) => () =>
-      api.request
-        .post(`/api/auth/${path}`)
-        .set('token', token)
-        .set('X-Forwarded-For', '192.0.2.31')
-        .send({ token: 'a guess', ...(path === 'reset' && { password: 'correct horse' }) });
-    expect(await statuses(20, attempt('reset'))).toEqual({ 410: 20 });
-    expect(await statuses(12, attempt('verify'))).toEqual({ 410: 10, 429: 2 });
-  });
-});
-
-describe('looking for emails', () => {
-  it('is allowed 30 times a minute by account, from all addresses together', async () => {
-    const person = await signUp(api);
-    let host = 0;
-    const look = () => {
-      host += 1;
-      return person.get('/api/auth/users/nobody').set('X-Forwarded-For', `198.51.100.${host}`);
-    };
-    expect(await statuses(32, look)).toEqual({ 200: 30, 429: 2 });
-    await (await signUp(api)).get('/api/auth/users/nobody').expect(200);
-  });
-
-  it('is allowed 30 times a minute by address, by all accounts together', async () => {
-    const people = [await signUp(api), await signUp(api)];
-    const look = (person: Person) => () =>
-      person.get('/api/auth/users/nobody').set('X-Forwarded-For', '198.51.100.250');
-    expect(await statuses(20, look(people[0]!))).toEqual({ 200: 20 });
-    expect(await statuses(12, look(people[1]!))).toEqual({ 200: 10, 429: 2 });
-  });
-
-  it('is allowed 200 times a day by account', async () => {
-    const person = await signUp(api);
-    await countHits('autocomplete-day', `account ${person.user.id}`, 200);
-    await person.get('/api/auth/users/nobody').expect(429);
-  });
-});
-
-describe('guessing the own password', () => {
-  it('is allowed ten times a minute by account', async () => {
-    const person = await signUp(api);
-    const guess = () =>
-      person
-        .post('/api/auth/password')
-        .send({ currentPassword: 'not the one', newPassword: 'correct horse' });
-    expect(await statuses(11, guess)).toEqual({ 400: 10, 429: 1 });
-  });
-
-  it('is counted together with the guesses of an admin who acts on others', async () => {
-    const admin = await signUp(api, { role: 'admin' });
-    const { user } = await signUp(api);
-    const guess = (path: string, body: object) =>
-      admin.put(`/api/auth/admin/users/${user.id}/${path}`).send({ ...body, password: 'not the one' });
-    expect(await statuses(6, () => guess('role', { role: 'admin' }))).toEqual({ 400: 6 });
-    expect(await statuses(5, () => guess('plan', { plan: 'workshop' }))).toEqual({ 400: 4, 429: 1 });
-    await admin.post('/api/auth/password').send({ currentPassword: 'x', newPassword: 'x' }).expect(429);
-  });
-});
-
-describe('uploading pictures', () => {
-  it('is allowed 30 times a minute by account', async () => {
-    const moderator = await signUp(api, { role: 'moderator' });
-    const upload = () => moderator.put(`/api/cars/make/${'0'.repeat(24)}/image`).send({});
-    expect(await statuses(32, upload)).toEqual({ 415: 30, 429: 2 });
-  });
-});
-
-describe('recording services', () => {
-  it('is allowed 300 times a day by account, and a repeated recording is answered even then', async () => {
-    const owner = await signUp(api);
-    const car = await buildCar(api, owner);
-    const record = (key: string) =>
-      owner
-        .post('/api/service/new')
-        .set('Idempotency-Key', key)
-        .send({ onCar: car._id, type: 'Other', mileage: 130_000 });
-    const key = randomUUID();
-    const { body } = await record(key).expect(201);
-    await countHits('newServicesADay', `account ${owner.user.id}`, 300);
-    await record(randomUUID()).expect(429);
-    expect((await record(key).expect(201)).body).toEqual(body);
-  });
-});
-
-describe('editing services', () => {
-  it('is allowed 1,000 times a day by account, because each edit adds an activity', async () => {
-    const owner = await signUp(api);
-    const car = await buildCar(api, owner);
-    const service = { type: 'Other', mileage: 130_000 };
-    const { body } = await owner
-      .post('/api/service/new')
-      .send({ onCar: car._id, ...service })
-      .expect(201);
-    const path = `/api/service/${(body as { service: { _id: string } }).service._id}`;
-    const edit = (description: string) => owner.put(path).send({ ...service, description });
-    await edit('Wipers').expect(200);
-    await countHits('change-entry', `account ${owner.user.id}`, 1_000);
-    await edit('Wiper blades').expect(429);
-    await owner.delete(path).expect(429);
-    await owner.get(path).expect(200);
-  });
 });
 
 describe('recording', () => {
   it.each([
-    ['warnings', 100, 'newWarningsADay', 'post', 'warning/:id', { title: 'Oil leak', priority: 2 }],
-    ['expenses', 300, 'newExpensesADay', 'post', ':id/expenses', { kind: 'toll' }],
-    ['fuel purchases', 300, 'newPurchasesADay', 'patch', 'fuel/:id', { amount: 40, cpl: 1.8 }],
-    ['readings', 300, 'newReadingsADay', 'post', ':id/readings', { mileage: 130_000 }],
+    ['services', 300, 'newServicesADay', 'post', 'service/new', { type: 'Other', mileage: 130_000 }],
+    ['warnings', 100, 'newWarningsADay', 'post', 'car/warning/:id', { title: 'Oil leak', priority: 2 }],
+    ['expenses', 300, 'newExpensesADay', 'post', 'car/:id/expenses', { kind: 'toll' }],
+    ['fuel purchases', 300, 'newPurchasesADay', 'patch', 'car/fuel/:id', { amount: 40, cpl: 1.8 }],
+    ['readings', 300, 'newReadingsADay', 'post', 'car/:id/readings', { mileage: 130_000 }],
   ] as const)(
     '%s is allowed %i times a day by account, and a repeated one is answered even then',
-    async (_what, most, limit, method, path, body) => {
+    async (what, most, limit, method, path, body) => {
       const owner = await signUp(api);
       const car = await buildCar(api, owner);
       const record = (key: string) =>
-        owner[method](`/api/car/${path.replace(':id', car._id)}`)
+        owner[method](`/api/${path.replace(':id', car._id)}`)
           .set('Idempotency-Key', key)
-          .send(body);
+          .send({ ...body, ...(what === 'services' && { onCar: car._id }) });
       const key = randomUUID();
       const first = await record(key).expect(201);
       await countHits(limit, `account ${owner.user.id}`, most);
@@ -306,40 +261,12 @@ describe('recording', () => {
   );
 });
 
-describe('looking up a car', () => {
-  it('is allowed 60 times a minute by address', async () => {
-    const lookup = (path: string, from: string) =>
-      api.request.get(`/api/car/check/${path}`).set('X-Forwarded-For', from);
-    expect(await statuses(40, () => lookup('NOSUCHCODE', '192.0.2.9'))).toEqual({ 404: 40 });
-    expect(await statuses(22, () => lookup('vin/NOSUCHVIN', '192.0.2.9'))).toEqual({ 404: 20, 429: 2 });
-    await lookup('NOSUCHCODE', '192.0.2.10').expect(404);
-  });
-});
-
-describe('checking in cars', () => {
-  const checkIn = (person: Person) => () =>
-    person.post('/api/car/workshop/checkin').send({ vin: 'WVWZZZAUZHW999999', accessCode: '22222222' });
-
-  it('is allowed 20 times a minute by account, even without the workshop plan', async () => {
-    const workshop = await signUp(api, { plan: 'workshop' });
-    expect(await statuses(22, checkIn(workshop))).toEqual({ 404: 20, 429: 2 });
-    expect(await statuses(21, checkIn(await signUp(api)))).toEqual({ 403: 20, 429: 1 });
-  });
-
-  it('is allowed 200 times a day by account', async () => {
-    const workshop = await signUp(api, { plan: 'workshop' });
-    await countHits('checkin-day', `account ${workshop.user.id}`, 200);
-    await checkIn(workshop)().expect(429);
-  });
-});
-
 describe('everything else', () => {
   it('is allowed 600 times a minute by session, from all addresses together', async () => {
     const person = await signUp(api);
     const other = await signUp(api);
     const { sid } = jwt.decode(person.token) as { sid: string };
-    const [usual] = limitsNamed('default');
-    for (let hit = 0; hit < 580; hit += 1) await getStore(usual!).increment(`session ${sid}`);
+    await countHits('default', `session ${sid}`, 580);
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, i) =>
         person.get('/api/auth/profile').set('X-Forwarded-For', `198.51.100.${i}`),
@@ -382,7 +309,7 @@ describe('limits that protect accounts, mails and codes', () => {
   });
 
   it('are shared by every process on the same database', async () => {
-    await countHits('signup', '192.0.2.8', 29, 3_600_000);
+    await countHits('signup', '192.0.2.8', 29);
     const attempt = () =>
       api.request.post('/api/auth/signup').set('X-Forwarded-For', '192.0.2.8').send({ name: 'x' });
     expect(await statuses(2, attempt)).toEqual({ 400: 1, 429: 1 });
