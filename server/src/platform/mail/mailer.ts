@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { DeliveryError, type Mail, type Mailer, type MailSettings } from './mail.ts';
 import { toMessage } from './message.ts';
 import { keepInOutbox } from './outbox.ts';
-import { isFinal, loggableError, smtpSender } from './smtp.ts';
+import { isFinal, loggableError, PAUSES, smtpSender } from './smtp.ts';
 
 /** The number of mails that may wait for an unreachable mail server. Any others go to the outbox immediately. */
 const MOST_WAITING = 1_000;
@@ -16,12 +16,19 @@ const MOST_WAITING = 1_000;
  */
 const PAUSE = 60;
 
-/** Creates a mailer that sends by SMTP if it is configured, and otherwise writes each mail to the outbox as a file. */
-export const createMailer = ({ dataDir, mail: { smtpUrl, from } }: MailSettings, logger: Logger): Mailer => {
+/**
+ * Creates a mailer that sends by SMTP if it is configured, and otherwise writes each mail to the outbox as a file.
+ * @param pauses the delays before each retry, in milliseconds
+ */
+export const createMailer = (
+  { dataDir, mail: { smtpUrl, from } }: MailSettings,
+  logger: Logger,
+  pauses: readonly number[] = PAUSES,
+): Mailer => {
   const stopping = new AbortController();
   // every waiting task listens to this signal
   setMaxListeners(0, stopping.signal);
-  const smtp = smtpUrl ? smtpSender(smtpUrl, from, logger, stopping.signal) : undefined;
+  const smtp = smtpUrl ? smtpSender(smtpUrl, from, logger, stopping.signal, pauses) : undefined;
   const underWay = new Set<Promise<void>>();
 
   const follow = (work: Promise<void>) => {

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { Mail, Sender } from './mail.ts';
 import { toOptions } from './message.ts';
 
-/** The delays before each retry, in milliseconds. */
-const PAUSES = [2_000, 30_000, 300_000];
+/** The delays before each retry of a mail, in milliseconds. */
+export const PAUSES = [2_000, 30_000, 300_000];
 /** The timeout of a silent mail server, in milliseconds. */
 const PATIENCE = 10_000;
 /** How long a mail may still take when the server stops while it is being sent, in milliseconds. */
@@ -33,7 +33,13 @@ const pauseUnlessStopped = (milliseconds: number, stopping: AbortSignal) =>
  * @returns `send`, with a few retries until the server stops, which resolves to false if the mail was not sent; and
  *   `tryOnce`, which throws the error of the mail server
  */
-export const smtpSender = (url: string, from: Sender, logger: Logger, stopping: AbortSignal) => {
+export const smtpSender = (
+  url: string,
+  from: Sender,
+  logger: Logger,
+  stopping: AbortSignal,
+  pauses: readonly number[],
+) => {
   const transport = createTransport({
     url,
     connectionTimeout: PATIENCE,
@@ -72,7 +78,7 @@ export const smtpSender = (url: string, from: Sender, logger: Logger, stopping: 
 
   const send = async (mail: Mail): Promise<boolean> => {
     let outcome = await tryUnlessStopped(mail);
-    for (const pause of PAUSES) {
+    for (const pause of pauses) {
       if (outcome !== 'failed') break;
       await pauseUnlessStopped(pause, stopping);
       if (stopping.aborted) break;
