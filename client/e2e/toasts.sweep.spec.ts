@@ -35,7 +35,6 @@ const edges = (page: Page) =>
 
 for (const [size, viewport] of Object.entries({
   desktop: DESKTOP,
-  tablet: { width: 720, height: 900 },
   phone: PHONE,
 })) {
   test(`a toast keeps its place while the page scrolls on a ${size}`, async ({ page, owner, car }) => {
@@ -58,19 +57,3 @@ for (const [size, viewport] of Object.entries({
     expect(await edges(page)).toEqual(place);
   });
 }
-
-test('the progress bar of a toast has the accent colour in light and dark', async ({ page, owner, car }) => {
-  await recordFuelTwice(page, owner, car);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const accent = await page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      probe.style.color = 'var(--color-accent)';
-      const { color } = getComputedStyle(probe);
-      probe.remove();
-      return color;
-    });
-    const bar = toast(page).locator('.Toastify__progress-bar');
-    await expect(bar, colorScheme).toHaveCSS('background-color', accent);
-  }
-});

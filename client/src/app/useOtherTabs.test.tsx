@@ -2,8 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { keptSecret } from '../features/transfers/transferSecret.ts';
-import { writeDraft } from '../lib/forms/draft.ts';
 import LoginPage from '../pages/LoginPage.tsx';
 import { buildUser } from '../testing/people.ts';
 import { renderApp } from '../testing/renderApp.tsx';
@@ -66,19 +64,6 @@ describe('another tab', () => {
     await screen.findByRole('heading', { name: 'inside' });
     elsewhere(null);
     await waitFor(() => expect(where()).toHaveTextContent('/login'));
-  });
-
-  it('that logs out also removes the drafts and transfer secrets here', async () => {
-    localStorage.setItem('token', 'kept');
-    profileOf('1');
-    renderApp(<Tab />, { at: '/dashboard/cars' });
-    await screen.findByRole('heading', { name: 'inside' });
-    writeDraft('newService:1', { mileage: '12' });
-    keptSecret.write('abc', 'secret');
-    sessionStorage.setItem('another key', 'kept');
-    elsewhere(null);
-    await waitFor(() => expect(where()).toHaveTextContent('/login'));
-    expect(Object.keys(sessionStorage)).toEqual(['another key']);
   });
 
   it('that signs in as somebody else changes the account here', async () => {
