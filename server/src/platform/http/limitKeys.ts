@@ -18,12 +18,16 @@ export const addressKey = (address: string) => ipKeyGenerator(address, 64);
 
 export const addressNetwork = (req: Request) => addressKey(clientAddress(req, settings(req).trustProxy));
 
-/** Whoever gets IPv6 addresses often gets a /48, which has 65,536 of the networks by which addresses are counted. */
+/**
+ * Returns the /48 of an IPv6 address, or an IPv4 address itself. Whoever gets IPv6 addresses often gets a /48, which has
+ * 65,536 of the networks by which addresses are counted.
+ */
+export const addressSite = (req: Request) => ipKeyGenerator(clientAddress(req, settings(req).trustProxy), 48);
+
 export const bySite: CountedBy = {
   name: 'by /48 of IPv6',
   key: (req) => {
-    const address = clientAddress(req, settings(req).trustProxy);
-    const site = ipKeyGenerator(address, 48);
+    const site = addressSite(req);
     return site.includes(':') ? site : null;
   },
 };

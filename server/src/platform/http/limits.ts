@@ -114,13 +114,18 @@ const RATE_LIMITS = {
   ],
   signup: [
     perHour('signup', 30, byAddress),
+    perHour('signup-site', 150, bySite),
     ...mailsTo('signup-mails', 10, { onlySuccess: true, onlyMail: true }),
   ],
-  forgot: [perHour('forgot', 30, byAddress), ...mailsTo('mails', 9, { onlyMail: true, reserve: 1 })],
+  forgot: [
+    perHour('forgot', 30, byAddress),
+    perHour('forgot-site', 150, bySite),
+    ...mailsTo('mails', 9, { onlyMail: true, reserve: 1 }),
+  ],
   verification: [perHour('verification', 30, account), ...ownMails(hasUnverifiedEmail)],
   // an edit reveals whether an email is registered, as sign-up does
   edit: [perHour('edit', 30, byAddress), perHour('edit-account', 30, account), ...ownMails(changesEmail)],
-  links: [perHour('links', 30, byAddress)],
+  links: [perHour('links', 30, byAddress), perHour('links-site', 150, bySite)],
   password: [perMinute('password', 10, account), perHour('password-hour', 60, account)],
   // by address as well, because accounts are cheap
   autocomplete: [

@@ -2,11 +2,11 @@ import type { Request, RequestHandler, Response } from 'express';
 import { createFairLimiter } from '../concurrency/limiter.ts';
 import { AppError } from '../errors/appError.ts';
 import { onHandedOver } from './connections.ts';
-import { addressNetwork } from './limitKeys.ts';
+import { addressSite } from './limitKeys.ts';
 
 /** The number of requests that are processed at once, which is more than enough to keep two cores busy. */
 const MOST_AT_ONCE = 100;
-/** The part of these that the requests of one address can be. */
+/** The part of these that the requests of one address, or of one /48 of IPv6, can be. */
 const SHARE_OF_ADDRESS = 1 / 5;
 /** The number of further requests of one address that may wait, and the longest wait in milliseconds. */
 const MOST_WAITING = 1_000;
@@ -29,7 +29,7 @@ const workOf = (res: Response) =>
   });
 
 /**
- * Limits how many requests are processed at once, in all and of one address; others wait briefly and are then refused
+ * Limits how many requests are processed at once, in all and of one address or /48 of IPv6; others wait briefly and are then refused
  * with 503 and Retry-After. Refusing immediately would make impatient clients retry immediately, until the server does
  * nothing but refuse.
  */
@@ -57,7 +57,7 @@ export const limitConcurrency = (running = MOST_AT_ONCE, patienceMs = PATIENCE_M
       return work;
     };
     try {
-      await limit(addressNetwork(req), begin, waiting.signal);
+      await limit(addressSite(req), begin, waiting.signal);
     } catch (error) {
       clearTimeout(timer);
       if (res.destroyed) return;

@@ -68,20 +68,35 @@ const editService = async ({ person, address }: Caller) => {
   return send('put', `service/${service._id}`, { type, mileage, description: 'Wipers' })({ person, address });
 };
 
-/** A limit, how many requests it allows to one account or address, and a request that it counts. */
+const HERE = '2001:db8:1:1::1';
+const NEXT_DOOR = '2001:db8:1:2::1';
+const ELSEWHERE = '2001:db8:2::1';
+
+/** The keys under which a call of the first person from here is counted, and other calls with the same key. */
+const COUNTED = {
+  account: { keyOf: (id: string) => `account ${id}`, again: { person: 0, address: ELSEWHERE } },
+  address: { keyOf: () => '2001:db8:1:1::/64', again: { person: 1, address: HERE } },
+  '/48 of IPv6': { keyOf: () => '2001:db8:1::/48', again: { person: 1, address: NEXT_DOOR } },
+};
+
+/** A limit, how many requests it allows to whom, and a request that it counts. */
 type Row = [
   limit: string,
   most: number,
-  by: 'account' | 'address',
+  by: keyof typeof COUNTED,
   what: string,
   call: (caller: Caller) => PromiseLike<{ status: number }>,
 ];
 
 const ROWS: Row[] = [
   ['signup', 30, 'address', 'signing up', send('post', 'auth/signup', { name: 'x' })],
+  ['signup-site', 150, '/48 of IPv6', 'signing up', send('post', 'auth/signup', { name: 'x' })],
   ['login-hour', 120, 'address', 'logging in', send('post', 'auth/login', { email: 'x', password: '' })],
+  ['login-site', 600, '/48 of IPv6', 'logging in', send('post', 'auth/login', { email: 'x', password: '' })],
   ['forgot', 30, 'address', 'asking for a new password', send('post', 'auth/forgot', { email: 'x' })],
+  ['forgot-site', 150, '/48 of IPv6', 'asking for a password', send('post', 'auth/forgot', { email: 'x' })],
   ['links', 30, 'address', 'setting a password', send('post', 'auth/reset', { token: 'a guess' })],
+  ['links-site', 150, '/48 of IPv6', 'setting a password', send('post', 'auth/reset', { token: 'x' })],
   ['links', 30, 'address', 'verifying an email', send('post', 'auth/verify', { token: 'a guess' })],
   ['verification', 30, 'account', 'asking for the link again', send('post', 'auth/verify/resend')],
   ['edit', 30, 'address', 'editing an account', send('put', 'auth/edit', {})],
@@ -112,14 +127,9 @@ const ROWS: Row[] = [
 ];
 
 describe('what is counted by account or by address', () => {
-  let callers: [Caller, Caller];
+  let people: Person[];
   beforeAll(async () => {
-    const people = [0, 1].map(() => signUp(api, { role: 'admin', plan: 'workshop' }));
-    const [one, other] = await Promise.all(people);
-    callers = [
-      { person: one!, address: '192.0.2.101' },
-      { person: other!, address: '192.0.2.102' },
-    ];
+    people = await Promise.all([0, 1].map(() => signUp(api, { role: 'admin', plan: 'workshop' })));
   });
   beforeEach(async () => {
     await RateLimitModel.deleteMany({});
@@ -127,15 +137,13 @@ describe('what is counted by account or by address', () => {
   });
 
   it.each(ROWS)('%s: %i requests are allowed to one %s by %s', async (limit, most, by, _what, call) => {
-    const [caller, other] = callers;
-    const { id } = caller.person.user;
-    await countHits(limit, by === 'account' ? `account ${id}` : caller.address, most - 1);
-    expect((await call(caller)).status).not.toBe(429);
-    // the account from another address, or another account from the address
-    const again =
-      by === 'account' ? { ...caller, address: '192.0.2.103' } : { ...other, address: caller.address };
-    expect((await call(again)).status).toBe(429);
-    expect((await call(other)).status).not.toBe(429);
+    const { keyOf, again } = COUNTED[by];
+    const callFrom = async (person: number, address: string) =>
+      (await call({ person: people[person]!, address })).status;
+    await countHits(limit, keyOf(people[0]!.user.id), most - 1);
+    expect(await callFrom(0, HERE)).not.toBe(429);
+    expect(await callFrom(again.person, again.address)).toBe(429);
+    expect(await callFrom(1, ELSEWHERE)).not.toBe(429);
   });
 });
 
