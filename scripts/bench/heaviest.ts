@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { addDays } from '@glovebox/shared/days';
+import { EXPORT_KINDS } from '@glovebox/shared/recordExport';
 import { API_ROUTES } from '../../server/src/apiRoutes.ts';
 import { UserModel } from '../../server/src/modules/accounts/userModel.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
@@ -35,7 +37,7 @@ const workOf = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
 const readWhole = async (url: string, token: string) => {
-  const answer = await fetch(url, { headers: { token }, redirect: 'manual' });
+  const answer = await fetch(url, { headers: { token, accept: 'text/html, */*' }, redirect: 'manual' });
   let bytes = 0;
   for await (const chunk of answer.body ?? []) bytes += (chunk as Uint8Array).length;
   return { status: answer.status, bytes };
@@ -51,9 +53,9 @@ const report = (what: string, ms: number, size = '') => {
   console.log(`${what.padEnd(34)} ${ms.toFixed(0).padStart(6)} ms ${size.padStart(11)}`);
 };
 
-/** The kinds of records that have a reading: how to list them, to remove one and to record another one. */
-const recordsOf = (car: string, doneAt: string) => {
-  const reading = { doneAt, mileage: 301_500 };
+/** The kinds of records that have a reading: how to list them, to correct and remove one and to record another one. */
+const recordsOf = (car: string, doneAt: string, mileage: number) => {
+  const reading = { doneAt, mileage };
   const fuel = { amount: 41.23, cpl: 1.659, currency: 'EUR', full: true };
   return [
     {
@@ -79,21 +81,36 @@ const recordsOf = (car: string, doneAt: string) => {
   ];
 };
 
-/** Removes the newest record of each kind and records another one, and finally removes the car. */
+/**
+ * Removes the newest record of each kind, records another one and corrects it to a day years ago, which judges all
+ * readings. Finally corrects the stated mileage of the car, and removes it.
+ */
 const write = async (api: string, token: string, car: string, measure: Measure) => {
-  for (const { list, one, add } of recordsOf(car, new Date().toISOString().slice(0, 10))) {
+  const today = new Date().toISOString().slice(0, 10);
+  const earlier = recordsOf(car, addDays(today, -(YEARS / 2) * 365), 151_000);
+  for (const [kind, { list, one, add }] of recordsOf(car, today, 301_500).entries()) {
     const removals: number[] = [];
     const recordings: number[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
+    const corrections: number[] = [];
+    const newest = async () => {
       const answer = await call<Record<string, unknown>>(`${api}${list}?limit=1`, { token });
       const [record] = Object.values(answer).find(Array.isArray) as { _id: string }[];
-      const path = `${api}${one(record?._id ?? '')}`;
-      removals.push(await measure(() => call(path, { token, method: 'DELETE' })));
+      return `${api}${one(record?._id ?? '')}`;
+    };
+    for (let run = 0; run < RUNS; run += 1) {
+      const removed = await newest();
+      removals.push(await measure(() => call(removed, { token, method: 'DELETE' })));
       recordings.push(await measure(() => call(`${api}${add.path}`, { token, ...add })));
+      const { onCar: _onCar, ...body } = { onCar: car, ...earlier[kind]?.add.body };
+      const corrected = await newest();
+      corrections.push(await measure(() => call(corrected, { token, method: 'PUT', body })));
     }
     report(`DELETE in ${list.replace(car, ':id')}`, median(removals));
     report(`new in ${list.replace(car, ':id')}`, median(recordings));
+    report(`PUT in ${list.replace(car, ':id')}`, median(corrections));
   }
+  const stated = { token, method: 'PATCH', body: { mileage: 302_000 } };
+  report('PATCH /car/:id', await measure(() => call(`${api}/car/${car}`, stated)));
   report('DELETE /car/:id', await measure(() => call(`${api}/car/${car}`, { token, method: 'DELETE' })));
 };
 
@@ -109,14 +126,27 @@ export const heaviest = async () => {
   await seed(database);
   const { url, pid, stop } = await database.start();
   const [id = ''] = ids;
-  const parameters: Record<string, string> = { id, carId: id, value: codes[0] ?? '' };
+  const [code = ''] = codes;
+  const api = `${url}/api`;
+  const { services, vin } = await call<{ services: { _id: string }[]; vin: string }>(`${api}/car/${id}`, {
+    token,
+  });
+  const year = new Date().getUTCFullYear() - 1;
+  const parameters: Record<string, string | undefined> = { id, carId: id, value: code, vin, year: `${year}` };
+  const fill = (path: string) =>
+    path.replaceAll(/:(\w+)/g, (_all, name: string) => parameters[name] ?? 'none');
+  const addressOf: Record<string, string> = { '/service/:id': `/service/${services[0]?._id ?? ''}` };
+  const paths = API_ROUTES.filter(({ method }) => method === 'get').flatMap(({ path }) =>
+    path.endsWith('/export/:file') ? EXPORT_KINDS.map((kind) => path.replace(':file', `${kind}.csv`)) : path,
+  );
+  const calls = paths.map((path) => ({ what: path, address: `${api}${addressOf[path] ?? fill(path)}` }));
+  calls.push({ what: 'the public page', address: `${url}/check/${code}` });
   const measure: Measure = async (work) => {
     const before = workOf(pid);
     await work();
     return workOf(pid) - before;
   };
-  for (const { path } of API_ROUTES.filter(({ method }) => method === 'get')) {
-    const address = `${url}/api${path.replaceAll(/:(\w+)/g, (_all, name: string) => parameters[name] ?? 'none')}`;
+  for (const { what, address } of calls) {
     const times: number[] = [];
     let answer = { status: 0, bytes: 0 };
     for (let run = 0; run < RUNS; run += 1) {
@@ -128,9 +158,9 @@ export const heaviest = async () => {
     }
     // the caller has no such thing
     if (answer.status === 404) continue;
-    report(path, median(times), `${(answer.bytes / 1024).toFixed(0)} KB`);
+    report(what, median(times), `${(answer.bytes / 1024).toFixed(0)} KB`);
   }
-  await write(`${url}/api`, token, id, measure);
+  await write(api, token, id, measure);
   console.log(`requests that took the main thread longer than ${LONGEST} ms: ${tooLong} (target: 0)`);
   await stop();
   database.remove();

@@ -1,5 +1,5 @@
 import { addDays } from '@glovebox/shared/days';
-import { LIMITS } from '@glovebox/shared/limits';
+import { LIMITS, PLAN } from '@glovebox/shared/limits';
 import { dayAfterMonths } from '@glovebox/shared/repetition';
 import { Types } from 'mongoose';
 import { ActivityModel, type ActivityDoc } from '../modules/activity/activityModel.ts';
@@ -7,6 +7,7 @@ import { CarModel, type CarDoc } from '../modules/cars/carModel.ts';
 import { ExpenseModel, type ExpenseDoc } from '../modules/expenses/expenseModel.ts';
 import { FuelRecordModel, type FuelRecordDoc } from '../modules/fuel/fuelModel.ts';
 import { judgeCarAgain } from '../modules/odometer/judgeCarAgain.ts';
+import { PlanEntryModel, type PlanEntryDoc } from '../modules/plans/planModel.ts';
 import { ReadingModel, type ReadingDoc } from '../modules/readings/readingModel.ts';
 import { ServiceRecordModel, type ServiceRecordDoc } from '../modules/service-records/serviceRecordModel.ts';
 import { WarningModel, type WarningDoc } from '../modules/warnings/warningModel.ts';
@@ -91,6 +92,8 @@ const makeRecords = (car: CarDoc, owner: Types.ObjectId, { amounts, years, today
   };
   const repeating = Math.min(LIMITS.repeatingExpensesMax, amounts.expenses);
   const longest = dayAfterMonths(today, -12 * LIMITS.repeatingYearsMax);
+  const between = Math.ceil(amounts.readings / (LIMITS.newInstrumentsMax + 1));
+  const isInstrument = (index: number) => index > 0 && index % between === 0;
   return {
     service: (index: number): ServiceRecordDoc => ({
       _id: new Types.ObjectId(),
@@ -155,6 +158,17 @@ const makeRecords = (car: CarDoc, owner: Types.ObjectId, { amounts, years, today
       recordedBy: owner,
       note: text(LIMITS.readingNoteMax),
       ...at(index, amounts.readings),
+      ...(long && isInstrument(index) && { newInstrument: { before: at(index, amounts.readings).mileage } }),
+    }),
+    planEntry: (index: number): PlanEntryDoc => ({
+      _id: new Types.ObjectId(),
+      car: car._id,
+      title: `${index} ${text(100 - 3)}`,
+      resetBy: ['Other'],
+      everyKm: 10_000,
+      everyMonths: 12,
+      made: { day: longest, distance: 0 },
+      createdAt: new Date(),
     }),
     warning: (index: number): WarningDoc => ({
       _id: new Types.ObjectId(),
@@ -210,6 +224,7 @@ export const fillCar = async (id: Types.ObjectId, wishes: Wishes): Promise<void>
   await write(ReadingModel, readings.length, (index) => readings[index] as ReadingDoc);
   await write(WarningModel, amounts.warnings, make.warning);
   await write(ActivityModel, amounts.services, make.activity);
+  await write(PlanEntryModel, wishes.long ? PLAN.entriesMax : 0, make.planEntry);
   const counts = {
     warningsRecorded: amounts.warnings,
     fuelRecordsRecorded: amounts.purchases,
