@@ -122,13 +122,14 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
   useFormDraft(draft, form, definition.isTyped, before, start.revision);
   const formRef = useFocusFirstInvalid(form.formState.submitCount);
 
-  const clear = () => {
+  /** @param began the values that the form began with, which a merge may just have replaced */
+  const clear = (began: Values = before) => {
     clearDraft(draft);
     forgetKeyOfDraft(draft);
     setUndecided(false);
     setRestored(undefined);
     setMeanwhile(undefined);
-    form.reset(before);
+    form.reset(began);
   };
 
   /** Goes on from the record as it is now. Without a question to the person, the merged values are sent at once. */
@@ -153,7 +154,7 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
     const typed = form.getValues();
     try {
       const answer = await send(toSend, keyOfDraft(draft), isRemoved ? undefined : from.revision);
-      clear();
+      clear(from.before);
       const said = typeof success === 'string' ? success : success(answer);
       const text = taken.length === 0 ? said : `${said} ${takenInWords(taken.map(({ label }) => label))}`;
       const undoable = undo?.(answer);
