@@ -38,7 +38,7 @@ test('a user edits their profile by keyboard alone', async ({ page, owner }) => 
   await press('Space');
   await expect(suggest).not.toBeChecked();
   await expect(suggest).toBeFocused();
-  await expect(page.getByText('Your email is not suggested any more.')).toBeVisible();
+  await expect(page.getByText('Your email is no longer suggested.')).toBeVisible();
 
   await reach(page.getByLabel('System'));
   await press('ArrowRight');
@@ -138,7 +138,7 @@ test('a user deletes the account with its cars, and the browser keeps nothing of
   await dialog.getByLabel('Your email').fill(person.email);
   await remove.dblclick();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('Your account was removed.')).toBeVisible();
+  await expect(page.getByText('Your account was deleted.')).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('token'), sessionStorage.length])).toEqual([
     null,
     0,

@@ -66,7 +66,7 @@ test('an owner removes a car, whose page is gone then', async ({
   await page.goto('/dashboard/cars');
   await page.getByRole('link', { name: /Golf/ }).click();
   const dialog = await openFromCarMenu(page, 'Remove car');
-  await expect(dialog).toContainText('You lose 1 service');
+  await expect(dialog).toContainText('This removes 1 service');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Remove car' }).click();
   await expect(page).toHaveURL(/\/dashboard\/cars$/);
@@ -74,7 +74,7 @@ test('an owner removes a car, whose page is gone then', async ({
   await expect(page.getByText(MESSAGES.car.noCars)).toBeVisible();
   complaints.expectStatus(404);
   await page.goto(`/dashboard/cars/${_id}`);
-  await expect(page.getByText(/There is no such car/)).toBeVisible();
+  await expect(page.getByText(/This car doesn’t exist/)).toBeVisible();
 });
 
 test('an owner renews the code of a car: the new code shows the car, the old one does not', async ({
@@ -131,7 +131,7 @@ test('an owner approves one workshop, declines another, and ends the access of b
     const dialog = await openFromCarMenu(page, 'Workshop access');
     await dialog.getByRole('button', { name: /^Decline/ }).click();
     await expect(page.getByText('Request declined.')).toBeVisible();
-    await expect(dialog.getByText('Asking for access')).toBeHidden();
+    await expect(dialog.getByText('Waiting for your answer')).toBeHidden();
     expect(await canOpen(declined)).toBe(false);
   });
 

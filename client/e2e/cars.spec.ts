@@ -45,7 +45,7 @@ test('a user claims a VIN that somebody else registered, and withdraws the claim
   await expect(page.getByLabel('VIN')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('VIN')).toBeFocused();
 
-  const dialog = page.getByRole('dialog', { name: 'Claim a Car' });
+  const dialog = page.getByRole('dialog', { name: 'Claim a car' });
   const evidence = dialog.getByLabel('Why the car is yours');
   await test.step('the dialog keeps what was typed when it is closed', async () => {
     await page.getByRole('button', { name: 'Claim this VIN' }).click();
@@ -60,7 +60,7 @@ test('a user claims a VIN that somebody else registered, and withdraws the claim
 
   await dialog.getByRole('button', { name: 'Send claim' }).click();
   await expect(page).toHaveURL(/\/dashboard\/claims$/);
-  await expect(page.getByText('Your claim was received.').first()).toBeVisible();
+  await expect(page.getByText('Claim sent.').first()).toBeVisible();
   const claim = page.getByRole('list', { name: 'Your claims' }).getByRole('listitem');
   await expect(claim).toContainText('Awaiting review');
   await claim.getByRole('button', { name: `Withdraw the claim of ${vin}` }).click();

@@ -46,7 +46,7 @@ test('an owner sees what is overdue, due soon and due later wherever the car is 
   await test.step('sees them in the list of cars', async () => {
     await page.goto('/dashboard/cars');
     const cardOf = (vin: string) => page.getByRole('article').filter({ hasText: vin });
-    await expect(cardOf(first!.vin)).toContainText('Next service902 km over');
+    await expect(cardOf(first!.vin)).toContainText('Next service902 km overdue');
     await expect(cardOf(second!.vin)).toContainText('Next service400 km');
   });
 

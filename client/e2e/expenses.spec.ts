@@ -31,8 +31,8 @@ test('an owner records a yearly insurance, changes it, skips a year, removes it 
     await expect(page).toHaveURL(/[?&]show=expenses/);
     await expect(rows).toHaveText([/2025.*\$612\.50/, /2024.*\$612\.50/, /2023.*\$612\.50/]);
     await rows.first().getByRole('button').click();
-    await page.getByRole('button', { name: 'Remove the series' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Remove the whole series?' });
+    await page.getByRole('button', { name: 'Remove all payments' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove all payments?' });
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText(MESSAGES.car.noServices)).toBeVisible();
     await undo('Expense removed.');
@@ -48,8 +48,8 @@ test('an owner records a yearly insurance, changes it, skips a year, removes it 
 
   await test.step('changes its cost from one year on', async () => {
     await rows.getByRole('button').click();
-    await page.getByRole('button', { name: /^This and all later/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'This and all later' });
+    await page.getByRole('button', { name: /^This and later payments/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'This and later payments' });
     await dialog.getByLabel('Cost').fill('700');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
@@ -68,11 +68,11 @@ test('an owner records a yearly insurance, changes it, skips a year, removes it 
 
   await test.step('removes the whole series, and undoes that', async () => {
     await rows.getByRole('button').click();
-    await page.getByRole('button', { name: 'Remove the series' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Remove the whole series?' });
+    await page.getByRole('button', { name: 'Remove all payments' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Remove all payments?' });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Remove' }).click();
-    await expect(page.getByText('Nothing was recorded yet.')).toBeVisible();
+    await expect(page.getByText('No costs yet.')).toBeVisible();
     await undo('Expense removed.');
     await page.getByText('Show as a table').click();
     await expect(page.getByRole('figure').getByRole('link')).toHaveText(['2023', '2024', '2025']);

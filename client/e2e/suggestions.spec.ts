@@ -44,7 +44,7 @@ test('an owner types a car that is not listed, a moderator adds it, and the owne
   await page.getByRole('button', { name: 'Create Car' }).click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Volkswagen Golf Cuntry');
-  await expect(notice(page)).toContainText('waits for a moderator');
+  await expect(notice(page)).toContainText('A moderator is reviewing its details');
 
   const dialog = await decide(moderatorsPage, 'Accept Volkswagen Golf Cuntry');
   await dialog.getByLabel('New spec model').fill('Golf Country (II)');
@@ -55,7 +55,9 @@ test('an owner types a car that is not listed, a moderator adds it, and the owne
   // the owner returns to the open tab
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(heading).toHaveText('Volkswagen Golf Country (II)');
-  await expect(notice(page)).toContainText('The catalogue has this car now, as Volkswagen Golf Country (II)');
+  await expect(notice(page)).toContainText(
+    'This car is now in the catalogue as Volkswagen Golf Country (II)',
+  );
   const mail = await mailAbout(product, owner.email, 'Your car is in the catalogue now');
   expect(mail).toContain(new URL(page.url()).pathname);
 
@@ -74,7 +76,7 @@ test('an owner whose suggestion is declined sees why, and chooses from the catal
 }) => {
   const car = await addTyped(request, owner, 'Meissner Werke');
   await page.goto(`/dashboard/cars/${car._id}`);
-  await expect(notice(page)).toContainText('waits for a moderator');
+  await expect(notice(page)).toContainText('A moderator is reviewing its details');
 
   const dialog = await decide(moderatorsPage, 'Decline Meissner Werke P 601 Universal');
   await dialog.getByLabel('Reason').fill('Nobody ever built it.');

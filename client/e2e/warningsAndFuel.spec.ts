@@ -91,8 +91,8 @@ test('an owner records fuel, sees the consumption, corrects a record and removes
 
   await test.step('corrects the newer one', async () => {
     await entries.first().click();
-    await page.getByRole('menuitem', { name: 'Correct' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Correct fuel' });
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit fuel record' });
     await expect(dialog.getByLabel(MESSAGES.fuel.amount)).toHaveValue('42.5');
     await dialog.getByLabel(MESSAGES.fuel.amount).fill('45');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -122,7 +122,7 @@ test('an owner notes a reading, corrects it, removes it and restores it', async 
   car: { _id },
 }) => {
   await signIn(page, owner);
-  const readings = page.getByRole('list', { name: 'Noted readings' });
+  const readings = page.getByRole('list', { name: 'Odometer readings' });
   const odometer = (km: string) => page.getByText(`${km} km`, { exact: true }).first();
   const choose = async (act: string) => {
     await readings.getByRole('button').click();
@@ -131,10 +131,10 @@ test('an owner notes a reading, corrects it, removes it and restores it', async 
 
   await test.step('notes it on the dashboard', async () => {
     await page.goto('/dashboard');
-    await page.getByRole('article').getByTitle('Note a reading').click();
-    const form = page.getByRole('dialog', { name: 'Note reading' });
+    await page.getByRole('article').getByTitle('Record a reading').click();
+    const form = page.getByRole('dialog', { name: 'Record reading' });
     await form.getByLabel('Mileage').fill('121,450');
-    await form.getByRole('button', { name: 'Note reading' }).click();
+    await form.getByRole('button', { name: 'Record reading' }).click();
     await expect(page.getByText(MESSAGES.toast.readingNoted)).toBeVisible();
     await expect(page.getByRole('article')).toContainText('121,450 km');
   });
@@ -142,17 +142,17 @@ test('an owner notes a reading, corrects it, removes it and restores it', async 
   await test.step('corrects it on the car’s page, and notes one for an earlier day', async () => {
     await page.goto(`/dashboard/cars/${_id}`);
     await expect(readings).toContainText('121,450 km');
-    await choose('Correct');
-    const dialog = page.getByRole('dialog', { name: 'Correct reading' });
+    await choose('Edit');
+    const dialog = page.getByRole('dialog', { name: 'Edit reading' });
     await dialog.getByLabel('Mileage').fill('121500');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toBeHidden();
     await expect(readings).toContainText('121,500 km');
-    await page.getByRole('button', { name: 'Note reading' }).click();
-    const another = page.getByRole('dialog', { name: 'Note reading' });
+    await page.getByRole('button', { name: 'Record reading' }).click();
+    const another = page.getByRole('dialog', { name: 'Record reading' });
     await another.getByLabel('Mileage').fill('119000');
     await another.getByLabel('Day').fill('2026-01-10');
-    await another.getByRole('button', { name: 'Note reading' }).click();
+    await another.getByRole('button', { name: 'Record reading' }).click();
     await expect(another).toBeHidden();
     await expect(readings.getByRole('listitem')).toHaveCount(2);
     await expect(odometer('121,500')).toBeVisible();

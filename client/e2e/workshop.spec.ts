@@ -79,7 +79,7 @@ test('a workshop checks in a car by the owner’s access code, and gives up its 
     await ownersPage.goto(`/dashboard/cars/${car._id}`);
     const dialog = await openFromCarMenu(ownersPage, 'Workshop access');
     await expect(dialog.getByText('No workshop has access to this car.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Give access code' }).click();
+    await dialog.getByRole('button', { name: 'Create access code' }).click();
     const code = dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     await expect(code).toBeVisible();
     return code.innerText();
@@ -131,7 +131,7 @@ test('a workshop whose request is approved records verified entries, which the p
   });
 
   await test.step('the owner follows the mail and approves', async () => {
-    const mail = await mailAbout(product, owner.email, 'asks for access');
+    const mail = await mailAbout(product, owner.email, 'wants access');
     expect(mail).toContain(GARAGE);
     await ownersPage.goto(linkIn(mail));
     const asking = ownersPage.getByRole('region', { name: 'Workshops asking for access' });

@@ -63,7 +63,7 @@ export type PasswordChanged = z.infer<typeof passwordChangedSchema>;
 
 export const forgotPasswordSchema = z.strictObject({ email });
 
-const linkToken = text(100).min(1, 'The link is not complete').meta({
+const linkToken = text(100).min(1, 'The link is incomplete').meta({
   description: 'The part of the mailed link after `#token=`.',
   example: 'hV3kq0nYb7LwXe9Rt2Za5Uc8Sd1Fg4Jm6Po_QiWsEoA',
 });

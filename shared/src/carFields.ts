@@ -194,8 +194,8 @@ export const CAR_FIELDS = fieldTable({ create: IN_CHARGE, edit: IN_CHARGE })({
     visibleTo: IN_CHARGE,
     input: z
       .array(energySchema)
-      .min(1, 'Say at least one')
-      .refine((all) => new Set(all).size === all.length, 'Say each once')
+      .min(1, 'Choose at least one')
+      .refine((all) => new Set(all).size === all.length, 'Choose each once')
       .optional()
       .meta({
         description:

@@ -24,11 +24,11 @@ const days = (daysLeft: number, state: 'overdue' | 'soon' | 'later' = 'later') =
 
 describe('the words for what is due', () => {
   it.each([
-    [km(-902, 'overdue'), 'Overdue by 902 km', '902 km over'],
+    [km(-902, 'overdue'), 'Overdue by 902 km', '902 km overdue'],
     [km(0, 'soon'), 'Due now', 'due now'],
     [km(400, 'soon'), 'Soon: 400 km left', '400 km left'],
     [km(12_400), '12,400 km left', '12,400 km left'],
-    [days(-1, 'overdue'), 'Overdue by 1 day', '1 day over'],
+    [days(-1, 'overdue'), 'Overdue by 1 day', '1 day overdue'],
     [days(0, 'soon'), 'Due now', 'due now'],
     [days(12, 'soon'), 'Soon: 12 days left', '12 days left'],
     [days(91), '91 days left', '91 days left'],
@@ -38,9 +38,9 @@ describe('the words for what is due', () => {
     [{ ...km(9_000), ...days(12, 'soon') }, 'Soon: 9,000 km or 12 days left', '12 days left'],
     [{ ...km(9_000), ...days(0, 'soon') }, 'Due now', 'due now'],
     [{ ...km(0), ...days(50, 'soon') }, 'Due now', 'due now'],
-    [{ ...km(9_000), ...days(-3, 'overdue') }, 'Overdue by 3 days', '3 days over'],
-    [{ ...km(0), ...days(-3, 'overdue') }, 'Overdue by 3 days', '3 days over'],
-    [{ ...km(-902), ...days(-3, 'overdue') }, 'Overdue by 902 km and 3 days', '902 km over'],
+    [{ ...km(9_000), ...days(-3, 'overdue') }, 'Overdue by 3 days', '3 days overdue'],
+    [{ ...km(0), ...days(-3, 'overdue') }, 'Overdue by 3 days', '3 days overdue'],
+    [{ ...km(-902), ...days(-3, 'overdue') }, 'Overdue by 902 km and 3 days', '902 km overdue'],
   ])('say how far away it is: %j', (due, text, brief) => {
     expect(dueInWords(due, METRIC)).toBe(text);
     expect(leftInWords(due, METRIC)).toBe(brief);

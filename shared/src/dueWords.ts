@@ -62,14 +62,14 @@ export const overdueBy = (due: Coming, units: DistanceUnits): string =>
 
 const isOver = ({ kmLeft = 0, daysLeft = 0 }: Coming) => kmLeft < 0 || daysLeft < 0;
 
-/** Says as briefly as possible how far away something is: '3,737 km', '902 km over', 'Due now'. */
+/** Says as briefly as possible how far away something is: '3,737 km', '902 km overdue', 'Due now'. */
 export const shortInWords = (due: Coming, units: DistanceUnits): string =>
-  isNow(due) ? 'Due now' : `${formatLeft(due, units)}${isOver(due) ? ' over' : ''}`;
+  isNow(due) ? 'Due now' : `${formatLeft(due, units)}${isOver(due) ? ' overdue' : ''}`;
 
-/** Says briefly how far away something is, within a line: '3,737 km left', '902 km over', 'due now'. */
+/** Says briefly how far away something is, within a line: '3,737 km left', '902 km overdue', 'due now'. */
 export const leftInWords = (due: Coming, units: DistanceUnits): string => {
   if (isNow(due)) return 'due now';
-  return `${formatLeft(due, units)}${isOver(due) ? ' over' : ' left'}`;
+  return `${formatLeft(due, units)}${isOver(due) ? ' overdue' : ' left'}`;
 };
 
 /** Says how far away something is: 'Overdue by 902 km', 'Due now', 'Soon: 400 km left', '400 km or 12 days left'. */

@@ -134,7 +134,7 @@ export const EXPENSE_FIELDS = fieldTable({ write: ['payer'] })({
 
 type Written = z.output<z.ZodObject<ReturnType<typeof inputShape<typeof EXPENSE_FIELDS, 'write'>>>>;
 
-const ONLY_REPEATING = 'Only for what repeats';
+const ONLY_REPEATING = 'Only if it repeats';
 
 /** Returns what is wrong with the last day of a repetition; null if nothing is. */
 export const untilFault = ({ doneAt, every, until }: Pick<Written, 'doneAt' | 'every' | 'until'>) => {

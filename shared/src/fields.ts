@@ -66,7 +66,7 @@ const writtenDay = z
     'Must be a date like 2026-01-31',
   )
   .transform((value) => value.slice(0, 'YYYY-MM-DD'.length))
-  .refine(isCalendarDay, 'There is no such day')
+  .refine(isCalendarDay, 'This date doesn’t exist')
   .refine((day) => day >= '1900-01-01', 'Must not be before 1900');
 
 /** A calendar day `YYYY-MM-DD` from 1900 to the latest 'today' on earth. A time after it is accepted and dropped. */

@@ -274,13 +274,13 @@ export const isFull = ({ full, endPercent }: { full: boolean; endPercent?: numbe
   typeof endPercent === 'number' ? endPercent === 100 : full;
 
 export const NOT_A_CHARGE = 'Only for electricity';
-export const COMES_TO_TOO_MUCH = 'Comes to more than an amount can be';
+export const COMES_TO_TOO_MUCH = 'The total is too large';
 
 /** Returns which fields contradict each other, with their paths. */
 const findFaults = ({ kind, amount, cpl, total, currency, startPercent, endPercent, ...rest }: Written) => {
   const faults: [path: string, message: string][] = [];
   if (currency && total && currency !== total.currency)
-    faults.push(['currency', 'Must be that of the total']);
+    faults.push(['currency', 'Must match the total’s currency']);
   if (currency && cpl !== undefined && !total) {
     const made = totalOf(toThousandths(amount), toTenThousandths(cpl), decimalsOf(currency));
     if (made > MINOR_UNITS_MAX) faults.push(['cpl', COMES_TO_TOO_MUCH]);

@@ -29,7 +29,7 @@ export const MESSAGES = {
     transferDeleted: 'Token Deleted',
     transferAccepted: 'Car Created Successfuly', // sic
     fuelAdded: 'Fuel Recorded Successfully',
-    readingNoted: 'Reading noted.',
+    readingNoted: 'Reading recorded.',
     readingChanged: 'Reading changed.',
     expenseRecorded: 'Expense recorded.',
     expenseChanged: 'Expense changed.',

@@ -25,7 +25,7 @@ describe('an amount', () => {
   });
 
   it.each([
-    [{ amount: 1.005, currency: 'EUR' }, 'amount: At most 2 decimals, which is what EUR has'],
+    [{ amount: 1.005, currency: 'EUR' }, 'amount: EUR has at most 2 decimals'],
     [{ amount: 1.5, currency: 'JPY' }, 'amount: JPY has no decimals'],
     [{ amount: -1, currency: 'EUR' }, 'amount: Must not be negative'],
     [{ amount: 10_000_000_000.01, currency: 'EUR' }, 'amount: At most 10,000,000,000 EUR'],

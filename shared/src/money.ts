@@ -49,9 +49,7 @@ const amountFault = ({ amount, currency }: Money) => {
   const most = MINOR_UNITS_MAX / 10 ** decimals;
   if (Math.abs(amount) > most) return `At most ${most.toLocaleString('en-US')} ${currency}`;
   if (minor !== null) return null;
-  return decimals === 0
-    ? `${currency} has no decimals`
-    : `At most ${decimals} decimals, which is what ${currency} has`;
+  return decimals === 0 ? `${currency} has no decimals` : `${currency} has at most ${decimals} decimals`;
 };
 
 const writtenMoney = (amount: z.ZodNumber) =>

@@ -253,7 +253,7 @@ export const nextDateFault = ({
 /** Returns whether the mileage of the next service is above that of this one, as far as they are known. */
 const isNextAbove = (service: { mileage?: number | undefined; nextMileage?: number | undefined }) =>
   service.nextMileage === undefined || service.mileage === undefined || service.nextMileage > service.mileage;
-const ABOVE = { path: ['nextMileage'], message: 'Must be above the mileage' };
+const ABOVE = { path: ['nextMileage'], message: 'Must be higher than the mileage' };
 
 const requireNextDate = (service: Parameters<typeof nextDateFault>[0], context: z.core.$RefinementCtx) => {
   const message = nextDateFault(service);

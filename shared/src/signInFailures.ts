@@ -1,6 +1,6 @@
 /** This text is only shown to somebody who has proved that the locked account is theirs. */
 export const ACCOUNT_LOCKED =
-  'This account is locked. If you think that this is a mistake, write to those who run this Glovebox.';
+  'This account is locked. If you think this is a mistake, contact whoever runs this Glovebox.';
 
 /**
  * Why a user was redirected to /login, as the code in `?failure=…`; the page shows the text. Codes, not texts, so

@@ -197,7 +197,7 @@ const ROWS: Record<string, ImportRow[]> = {
       mileage: 71_200,
       field: 'date',
       value: '31.02.2022',
-      reason: 'There is no such day.',
+      reason: 'This date doesn’t exist.',
     },
     {
       file: 'vehicle-1-sync.csv',

@@ -104,7 +104,7 @@ describe('the search', () => {
     ['csv', 'Costs of CAR as CSV'],
     ['charging', 'Record fuel for'],
     ['insurance', 'Record expense of'],
-    ['mileage', 'Note reading of'],
+    ['mileage', 'Record reading of'],
     ['purchase', 'Purchase and sale of'],
     ['bought', 'Purchase and sale of'],
     ['delete', 'Remove'],

@@ -194,9 +194,9 @@ export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onAct, o
         {isSearching
           ? 'Searching…'
           : hasNoCars
-            ? 'There is no car yet. Add one first.'
+            ? 'No cars yet. Add one first.'
             : error !== undefined
-              ? 'Not everything could be searched.'
+              ? 'Some results didn’t load.'
               : count === 0
                 ? `Nothing found for “${text.trim()}”.`
                 : `${count} ${count === 1 ? 'result' : 'results'}`}

@@ -19,11 +19,7 @@ export const Sidebar = ({ narrow, onToggle }: Props) => {
   const toggleText = narrow ? 'Show Nav' : MESSAGES.nav.hide;
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto p-3">
-      <Link
-        to="/dashboard"
-        aria-label="Glovebox, to the dashboard"
-        className="flex h-8 items-center rounded-md px-1"
-      >
+      <Link to="/dashboard" aria-label="Glovebox dashboard" className="flex h-8 items-center rounded-md px-1">
         {narrow ? <BrandMark /> : <Brand />}
       </Link>
       <NavigationLinks narrow={narrow} />

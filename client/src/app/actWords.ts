@@ -44,7 +44,7 @@ export const RECORDING_WORDS: Readonly<Record<Recording, RecordingWords>> = {
     words: [...RECORDS, 'warning', 'fault', 'problem', 'defect'],
   },
   reading: {
-    of: (car) => `Note reading of ${car}`,
+    of: (car) => `Record reading of ${car}`,
     question: 'The odometer of which car?',
     words: [...RECORDS, 'note', 'reading', 'odometer', 'mileage', 'kilometres', 'miles'],
   },

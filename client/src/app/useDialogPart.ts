@@ -16,7 +16,7 @@ export const useDialogPart = <P>(
   const [loaded, setLoaded] = useState<{ Shown: ComponentType<P> } | null>(null);
   const onFail = useEffectEvent(() => {
     dispatch(closeDialog(dialog));
-    notify.error('It could not be loaded. Load the page again.');
+    notify.error('This didn’t load. Reload the page.');
   });
   useEffect(() => {
     load?.().then(

@@ -56,7 +56,7 @@ describe('the link that verifies an email', () => {
     const sent = answer(200);
     const { user } = open('/verify-email#token=secret');
     const button = await verify();
-    expect(screen.getByText(/logged in as Ada Lovelace. If ada@example.com is your email/)).toBeVisible();
+    expect(screen.getByText(/logged in as Ada Lovelace. Is ada@example.com your email/)).toBeVisible();
     expect(sent).toEqual([]);
     await waitFor(() => expect(where()).toHaveTextContent(/^\/verify-email$/));
     await user.click(button);
@@ -129,13 +129,13 @@ describe('the link that verifies an email', () => {
     answer(410);
     const { user } = open('/verify-email#token=secret');
     await user.click(await verify());
-    expect(await screen.findByText(/Your email ada@example.com is verified/)).toBeVisible();
+    expect(await screen.findByText(/Your email ada@example.com is already verified/)).toBeVisible();
   });
 
   it('says when the link is incomplete', async () => {
     signedIn();
     open('/verify-email');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.');
   });
 
   it('can be tried again when the server could not be reached', async () => {

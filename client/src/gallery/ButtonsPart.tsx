@@ -103,7 +103,7 @@ export const ButtonsPart = () => {
       </Line>
       {asks && (
         <ConfirmDialog
-          title="Remove the whole series?"
+          title="Remove all payments?"
           text="Insurance since Mar 10, 2024, with all its days. You can undo this for 10 minutes."
           action="Remove"
           busy={false}

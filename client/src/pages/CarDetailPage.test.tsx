@@ -283,7 +283,7 @@ describe('the page of a car', () => {
 
   it('says when there is no such car', async () => {
     open(() => HttpResponse.json({ error: 'Not found', code: 'NOT_FOUND' }, { status: 404 }));
-    expect(await screen.findByText(/There is no such car/)).toBeVisible();
+    expect(await screen.findByText(/This car doesn’t exist/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your cars' })).toHaveAttribute('href', '/dashboard/cars');
   });
 

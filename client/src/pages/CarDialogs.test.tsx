@@ -103,7 +103,7 @@ describe('editing a car', () => {
     await user.type(vin, 'X');
     expect(vin).toHaveValue('WVWZZZAU0JW900639');
     expect(vin).toHaveAccessibleDescription(
-      'Can no longer be changed: a workshop verified an entry, or the car was transferred.',
+      'Locked, because a workshop verified a service or the car was transferred.',
     );
   });
 
@@ -159,9 +159,9 @@ describe('removing a car', () => {
     network.use(http.delete(`/api/car/${CAR}`, () => HttpResponse.json({ message: 'Car removed.' })));
     const { user, dialog } = await open('removeCar', car);
     expect(screen.getByRole('dialog', { name: 'Remove Volkswagen Golf VII?' })).toHaveTextContent(
-      'You lose 12 services, 1 warning, the fuel that you recorded, and its activity.',
+      'This removes 12 services, 1 warning, your fuel, expenses and prices, and its activity for good.',
     );
-    expect(screen.getByRole('dialog')).toHaveTextContent('stay under the VIN WVWZZZAU0JW900639');
+    expect(screen.getByRole('dialog')).toHaveTextContent('stay under VIN WVWZZZAU0JW900639');
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Remove car' }));
     expect(await screen.findByText('Car removed.')).toBeVisible();
@@ -194,7 +194,7 @@ describe('renewing the code of a car', () => {
     );
     const { user, dialog } = await open('renewCode');
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      /ABCD-EFGH-JKMN stops working at once.* Messengers may keep the preview picture of a link that was sent\./,
+      /ABCD-EFGH-JKMN stops working right away.* Messaging apps may keep the preview picture of a link you sent\./,
     );
     await user.click(dialog.getByRole('button', { name: 'Renew code' }));
     expect(await screen.findByRole('dialog', { name: 'New Uniqe Code' })).toHaveTextContent('PQRS-TUVW-XYZ2');

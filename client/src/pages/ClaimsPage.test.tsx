@@ -38,7 +38,7 @@ it('shows the state and the action of each claim', async () => {
   expect(within(granted!).getByRole('link')).toHaveAttribute('href', '/dashboard/cars?search=GRANTED1');
   expect(rejected).toHaveTextContent(/Rejected.*The reason: Nothing speaks for it/);
   expect(within(rejected!).queryByRole('button')).toBeNull();
-  expect(within(closed!).getByRole('link', { name: 'Register it' })).toHaveAttribute(
+  expect(within(closed!).getByRole('link', { name: 'Add this car' })).toHaveAttribute(
     'href',
     '/dashboard/new',
   );
@@ -67,7 +67,7 @@ it('withdraws a claim after a confirmation', async () => {
 it('says that there are no claims, and how to make one', async () => {
   answer([]);
   open();
-  expect(await screen.findByText(/^You have claimed no car/)).toBeVisible();
+  expect(await screen.findByText(/^No claims/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'New Car' })).toHaveAttribute('href', '/dashboard/new');
 });
 

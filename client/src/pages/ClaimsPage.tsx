@@ -8,7 +8,7 @@ const ClaimsPage = () => (
     <PageHead title="Your claims" />
     <ScreenHeader
       title="Your claims"
-      subtitle="Cars of yours that somebody else registered. An admin decides, and both sides are told why."
+      subtitle="Your cars that someone else registered. An admin decides and tells both sides why."
     />
     <OwnClaims />
     <ClaimDialogs />

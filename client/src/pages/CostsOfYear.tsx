@@ -170,7 +170,7 @@ export const CostsOfYear = ({ head, carId, byYear, isFormer, isSold }: CostsOfYe
         <>
           <CostTiles
             costs={currentData}
-            span={year === undefined ? 'All years' : year === thisYear ? `${year}, until today` : year}
+            span={year === undefined ? 'All years' : year === thisYear ? `${year} so far` : year}
             toUnpriced={urlOf({ year: ofYear, show: 'unpriced' })}
             onSay={openPurchase}
             isFormer={isFormer}

@@ -135,12 +135,12 @@ const open = async ({
 describe('the costs of a car', () => {
   it('are summed up with and without depreciation, with the source of the value', async () => {
     const { tile } = await open();
-    expect(tile(`${year}, until today`).getByText('€3,184')).toBeVisible();
-    expect(tile(`${year}, until today`).getByText('€291 a month')).toBeVisible();
-    expect(tile('A km, without depreciation').getByText('€0.22')).toBeVisible();
-    expect(tile('A km, without depreciation').getByText('14,350 km')).toBeVisible();
+    expect(tile(`${year} so far`).getByText('€3,184')).toBeVisible();
+    expect(tile(`${year} so far`).getByText('€291 a month')).toBeVisible();
+    expect(tile('Per km, without depreciation').getByText('€0.22')).toBeVisible();
+    expect(tile('Per km, without depreciation').getByText('14,350 km')).toBeVisible();
     expect(tile('With depreciation').getByText('€0.31')).toBeVisible();
-    expect(tile('With depreciation').getByText(/value today, your estimate: €13,500/)).toBeVisible();
+    expect(tile('With depreciation').getByText(/estimated value today: €13,500/)).toBeVisible();
     expect(tile('Without a price').getByText('4 records')).toBeVisible();
     expect(tile('Without a price').getByRole('link', { name: 'Add prices' })).toHaveAttribute(
       'href',
@@ -152,7 +152,7 @@ describe('the costs of a car', () => {
     const { tile } = await open({
       costs: { ...known, depreciation: { ...known.depreciation!, unknown: 7 } },
     });
-    expect(tile('With depreciation').getByText(/known of 1 of 8 cars/)).toBeVisible();
+    expect(tile('With depreciation').getByText(/known for 1 of 8 cars/)).toBeVisible();
   });
 
   it('name the latest value of a car that was given away and came back, which is one car', async () => {
@@ -171,14 +171,14 @@ describe('the costs of a car', () => {
 
   it('are shown per mile to readers of miles', async () => {
     const { tile } = await open({ distance: 'mi' });
-    expect(tile('A mile, without depreciation').getByText('€0.36')).toBeVisible();
-    expect(tile('A mile, without depreciation').getByText('8,917 mi')).toBeVisible();
+    expect(tile('Per mile, without depreciation').getByText('€0.36')).toBeVisible();
+    expect(tile('Per mile, without depreciation').getByText('8,917 mi')).toBeVisible();
   });
 
   it('offer to enter the purchase price when it is not known', async () => {
     const { tile, user } = await open({ costs: spent });
     expect(screen.queryByRole('link', { name: 'With depreciation' })).toBeNull();
-    await user.click(tile('With depreciation').getByRole('button', { name: 'Say what it cost you' }));
+    await user.click(tile('With depreciation').getByRole('button', { name: 'Add purchase price' }));
     expect(await screen.findByRole('group', { name: 'What you paid' })).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Purchase and sale' })).toBeVisible();
   });
@@ -201,7 +201,7 @@ describe('the costs of a car', () => {
       costs: { ...known, about: true, withoutDistance: [{ _id: idOf(2), name: 'Opel Astra' }] },
     });
     expect(
-      tile('A km, without depreciation').getByText(
+      tile('Per km, without depreciation').getByText(
         'about 14,350 km, without Opel Astra: its distance is not known',
       ),
     ).toBeVisible();
@@ -321,7 +321,7 @@ describe('the month whose records are shown', () => {
     const car = { _id: CAR, name: 'Golf' };
     const { user } = await open({ records: [{ kind: 'fuel', car, record }] });
     await user.click(await screen.findByRole('button', { name: /46.77 l/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Correct fuel' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit fuel record' }));
     expect(dialog.getByDisplayValue('46.77')).toBeVisible();
   });
 });

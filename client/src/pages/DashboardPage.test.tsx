@@ -120,7 +120,7 @@ describe('the home page', () => {
     const months = [{ month, sums: [euro(50), { amount: 170, currency: 'USD' }] }];
     open({ ...home, spent: { ...unusual, months } });
     const card = await costsCard();
-    expect(card.getByText('The bars are in EUR. What was paid in USD stands in the table.')).toBeVisible();
+    expect(card.getByText('The chart shows EUR. Amounts in USD are in the table.')).toBeVisible();
     // one month says nothing about what is usual
     expect(card.queryByText(/usual month/)).toBeNull();
   });
@@ -133,7 +133,7 @@ describe('the home page', () => {
     open({ ...home, spent: { ...unusual, year, lastYear } });
     const card = await costsCard();
     expect(card.getByText('This year').parentElement).toHaveTextContent(
-      'This year€9,412, −6% on last year until Nov 20',
+      'This year€9,412, −6% vs last year to Nov 20',
     );
     expect(await card.findByText('€10.00')).toBeVisible();
     expect(card.getByText('A hundred km').parentElement).toHaveTextContent(
@@ -167,7 +167,7 @@ describe('the home page', () => {
   it('notes a reading from the mileage of a car', async () => {
     const { user, store } = open(home);
     const [mileage] = await screen.findAllByRole('button', { name: '119,247 km' });
-    expect(mileage).toHaveAccessibleDescription('Note a reading');
+    expect(mileage).toHaveAccessibleDescription('Record a reading');
     await user.click(mileage!);
     expect(store.getState().dialog.open).toEqual({ name: 'record', what: 'reading', carId: idOf(1) });
   });
@@ -409,7 +409,7 @@ describe('the home page', () => {
     };
     open({ ...home, claims: [claim] });
     const section = within(await screen.findByRole('region', { name: 'Claims on your cars' }));
-    expect(section.getByText('Somebody says that your Volkswagen Golf VII is theirs')).toBeVisible();
+    expect(section.getByText('Someone else says your Volkswagen Golf VII is theirs')).toBeVisible();
     const link = section.getByRole('link', { name: 'See the claim on WVWZZZAU0JW900639' });
     expect(link).toHaveAttribute('href', `/dashboard/cars/${idOf(1)}`);
   });

@@ -187,7 +187,7 @@ describe('the list of what is due', () => {
     const { user, store } = open(answer({ stale: [{ car: golf, lastReading: '2026-03-02' }] }));
     const region = within(await screen.findByRole('region', { name: 'Odometers to read' }));
     expect(region.getByRole('listitem')).toHaveTextContent('Volkswagen Golf was last read on Mar 2, 2026.');
-    await user.click(region.getByRole('button', { name: 'Note reading of Volkswagen Golf' }));
+    await user.click(region.getByRole('button', { name: 'Record reading of Volkswagen Golf' }));
     expect(store.getState().dialog.open).toEqual({ name: 'record', what: 'reading', carId: golf._id });
   });
 

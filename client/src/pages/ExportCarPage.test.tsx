@@ -71,7 +71,7 @@ describe("the page of a car's service book", () => {
       asked.push(new URL(request.url).search);
       return pdf();
     });
-    const names = await screen.findByRole('switch', { name: 'With names of workshops' });
+    const names = await screen.findByRole('switch', { name: 'Show workshop names' });
     expect(names).not.toBeChecked();
     await screen.findByTitle(/^Service book of/);
     await user.click(names);
@@ -89,8 +89,8 @@ describe("the page of a car's service book", () => {
     expect(await screen.findByTitle(/^Service book of/)).toBeVisible();
     const [costs, ...others] = screen.getAllByRole('switch');
     expect(others).toEqual([]);
-    expect(costs).toHaveAccessibleName('With costs');
-    expect(costs).toHaveAccessibleDescription('What you asked for your services.');
+    expect(costs).toHaveAccessibleName('Show costs');
+    expect(costs).toHaveAccessibleDescription('What you charged for your services.');
   });
 
   it('includes costs only when that is chosen, together with names', async () => {
@@ -100,13 +100,13 @@ describe("the page of a car's service book", () => {
       asked.push(new URL(request.url).search);
       return pdf();
     });
-    const costs = await screen.findByRole('switch', { name: 'With costs' });
+    const costs = await screen.findByRole('switch', { name: 'Show costs' });
     expect(costs).not.toBeChecked();
     await screen.findByTitle(/^Service book of/);
     await user.click(costs);
     await waitFor(() => expect(asked).toEqual(['', '?costs=1']));
     await screen.findByTitle(/^Service book of/);
-    await user.click(screen.getByRole('switch', { name: 'With names of workshops' }));
+    await user.click(screen.getByRole('switch', { name: 'Show workshop names' }));
     await waitFor(() => expect(asked.at(-1)).toBe('?names=1&costs=1'));
     expect(await screen.findByRole('link', { name: /^Open/ })).toHaveAttribute(
       'href',

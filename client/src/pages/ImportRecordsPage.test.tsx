@@ -33,7 +33,13 @@ const open = (imported: RecordImport) => {
       const [outcome, cursor] = [searchParams.get('outcome'), searchParams.get('cursor')];
       const row =
         outcome === 'refused'
-          ? { field: 'date', value: '31.02.2022', reason: 'There is no such day.', kind: 'fuel', line: 118 }
+          ? {
+              field: 'date',
+              value: '31.02.2022',
+              reason: 'This date doesn’t exist.',
+              kind: 'fuel',
+              line: 118,
+            }
           : { reason: 'Income is not recorded here.', line: 255 };
       return HttpResponse.json({
         rows: [{ file: 'fuel.csv', outcome, ...row, line: row.line + (cursor === null ? 0 : 1) }],
@@ -369,7 +375,7 @@ describe('the dry run', () => {
   it('lists the refused lines first, with field, value and reason, and shows more of them', async () => {
     const { user } = open(buildImport());
     const refused = await screen.findByRole('list', { name: 'Lines: Refused' });
-    expect(refused).toHaveTextContent('Line 118Fill-upDate 31.02.2022: There is no such day.');
+    expect(refused).toHaveTextContent('Line 118Fill-upDate 31.02.2022: This date doesn’t exist.');
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await within(refused).findByText('Line 119')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();

@@ -170,7 +170,7 @@ describe('a car that is not listed', () => {
 
   it('can be typed from the make on, and is shown beside the form', async () => {
     const { user } = open();
-    expect(notListed()).toHaveAccessibleDescription('Enter its make yourself.');
+    expect(notListed()).toHaveAccessibleDescription('Type its make yourself.');
     await user.click(notListed());
     expect(screen.getByLabelText('Make')).toHaveFocus();
     await user.keyboard('Trabant');
@@ -183,7 +183,7 @@ describe('a car that is not listed', () => {
   it('can be typed below the chosen levels, from the first open one on', async () => {
     const { user } = open();
     await choose(user, 'Make', 'Volkswagen');
-    expect(notListed()).toHaveAccessibleDescription('Enter its base model yourself.');
+    expect(notListed()).toHaveAccessibleDescription('Type its base model yourself.');
     await choose(user, 'Base model', 'Golf');
     await user.click(notListed());
     expect(screen.getByLabelText('Model')).toHaveFocus();
@@ -260,7 +260,7 @@ describe('a car that is not listed', () => {
     expect(screen.queryByText(/The catalogue has/)).toBeNull();
     await user.type(screen.getByLabelText('Make'), 'WAGEN ');
     expect(
-      await screen.findByText('The catalogue has “Volkswagen”. If it is yours, choose it from there.'),
+      await screen.findByText('“Volkswagen” is in the catalogue. If it’s yours, choose it there.'),
     ).toBeVisible();
   });
 
@@ -343,7 +343,7 @@ describe('the VIN', () => {
     const { user } = open();
     const year = screen.getByLabelText('Production year');
     await user.type(screen.getByLabelText('VIN'), '1HGCM82633Aoo4352');
-    expect(year).toHaveAccessibleDescription('By its VIN a 2003 model, built in 2002 or 2003.');
+    expect(year).toHaveAccessibleDescription('VIN: model year 2003, built in 2002 or 2003.');
     expect(year).toHaveValue('2003');
     // another VIN names another year, until the person types one
     await user.clear(screen.getByLabelText('VIN'));
@@ -529,7 +529,7 @@ describe('creating a car', () => {
     expect(screen.getByLabelText('VIN')).toHaveAccessibleDescription(/Already registered/);
 
     await user.click(screen.getByRole('button', { name: 'Claim this VIN' }));
-    expect(screen.getByRole('dialog', { name: 'Claim a Car' })).toHaveTextContent('WVWZZZAU0JW900639');
+    expect(screen.getByRole('dialog', { name: 'Claim a car' })).toHaveTextContent('WVWZZZAU0JW900639');
   });
 });
 

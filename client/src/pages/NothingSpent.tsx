@@ -20,7 +20,7 @@ export const NothingSpent = ({ carId, isFormer, isSold, onSay }: Props) => (
     text={
       isFormer || isSold
         ? 'You recorded no costs while you had this car. Say what you paid for it and what you got, and this page shows what it lost in value.'
-        : 'Nothing was recorded yet. Record fuel, an expense, or a service with what it cost, and this page adds it up.'
+        : 'No costs yet. Record fuel, an expense or a service with its cost, and this page adds it up.'
     }
     action={
       <div className="flex flex-wrap justify-center gap-2">

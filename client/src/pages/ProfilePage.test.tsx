@@ -98,7 +98,7 @@ describe('name and email', () => {
   it('say that changing the email needs a password when there is none', async () => {
     const { user } = await openProfile({ hasPassword: false, google: true });
     await user.type(email(), 'x');
-    expect(screen.getByText('A new email takes a password. Set one below first.')).toBeVisible();
+    expect(screen.getByText('To change your email, set a password below.')).toBeVisible();
     expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
   });
 
@@ -149,7 +149,7 @@ describe('an email that waits for verification', () => {
     respond('post', '/api/auth/verify/resend', { message: 'The link is on its way to your email.' });
     const { user } = await openProfile(pending);
     expect(email()).toHaveValue('ada@new.example');
-    expect(screen.getByText('ada@new.example waits to be verified')).toBeVisible();
+    expect(screen.getByText('Confirm ada@new.example')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('The link is on its way to your email.')).toBeVisible();
   });
@@ -157,7 +157,7 @@ describe('an email that waits for verification', () => {
   it('is discarded by typing the present email again', async () => {
     const sent = takeEdits();
     const { user } = await openProfile(pending);
-    await user.click(screen.getByRole('button', { name: 'Don’t change the email' }));
+    await user.click(screen.getByRole('button', { name: 'Keep my old email' }));
     expect(await screen.findByText('Your email stays ada@example.com.')).toBeVisible();
     expect(sent).toEqual([{ name: 'Ada Lovelace', email: 'ada@example.com' }]);
     await waitFor(() => expect(email()).toHaveValue('ada@example.com'));
@@ -168,7 +168,7 @@ describe('an email that waits for verification', () => {
   it('is the present one if it was never verified', async () => {
     await openProfile({ emailVerified: false });
     expect(screen.getByText('ada@example.com is not verified yet')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Don’t change the email' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Keep my old email' })).not.toBeInTheDocument();
   });
 
   it('shows why the link could not be sent', async () => {
@@ -191,7 +191,7 @@ describe('being suggested to others', () => {
     const { user } = await openProfile({ pendingEmail: 'ada@new.example' });
     expect(toggle()).toBeChecked();
     await user.click(toggle());
-    expect(await screen.findByText('Your email is not suggested any more.')).toBeVisible();
+    expect(await screen.findByText('Your email is no longer suggested.')).toBeVisible();
     expect(toggle()).not.toBeChecked();
     expect(sent).toEqual([
       { name: 'Ada Lovelace', email: 'ada@new.example', discoverable: false, revision: 0 },
@@ -254,13 +254,13 @@ describe('units and currency', () => {
   it('are chosen by a preset or one by one', async () => {
     const sent = takeChanges();
     const { user, store } = await openProfile();
-    expect(screen.getByLabelText('As usual in')).toHaveDisplayValue('Metric');
-    await choose(user, 'As usual in', 'United Kingdom');
-    expect(await screen.findByText('Everything is shown in these units now.')).toBeVisible();
-    await waitFor(() => expect(screen.getByLabelText('Consumption of fuel')).toHaveDisplayValue(/imperial/));
+    expect(screen.getByLabelText('Preset')).toHaveDisplayValue('Metric');
+    await choose(user, 'Preset', 'United Kingdom');
+    expect(await screen.findByText('Units changed.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Fuel consumption')).toHaveDisplayValue(/imperial/));
     expect(store.getState().session.user?.settings).toEqual({ ...buildUser().settings, ...BRITISH });
     await choose(user, 'Volume', 'Imperial gallons');
-    await waitFor(() => expect(screen.getByLabelText('As usual in')).toHaveDisplayValue('Your own choice'));
+    await waitFor(() => expect(screen.getByLabelText('Preset')).toHaveDisplayValue('Custom'));
     await user.click(screen.getByLabelText('Default currency'));
     await user.keyboard('pound{Enter}');
     expect(await screen.findByText('New amounts are in GBP now.')).toBeVisible();
@@ -270,10 +270,10 @@ describe('units and currency', () => {
   it('stand beside the format of dates', async () => {
     const sent = takeChanges();
     const { user, store } = await openProfile();
-    const written = () => screen.getByLabelText('Written as in');
+    const written = () => screen.getByLabelText('Date format');
     expect(written()).toHaveDisplayValue(`American English: ${formatDay(today({}), ANYONE)}`);
     await user.selectOptions(written(), 'de-DE');
-    expect(await screen.findByText('Dates are written in this way now.')).toBeVisible();
+    expect(await screen.findByText('Date format changed.')).toBeVisible();
     const inGerman = { locale: 'de-DE' };
     await waitFor(() =>
       expect(written()).toHaveDisplayValue(`German (Germany): ${formatDay(today({}), inGerman)}`),
@@ -290,6 +290,6 @@ describe('units and currency', () => {
     await choose(user, 'Distance', 'Miles');
     expect(await screen.findByText('The server is busy.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Distance')).toHaveDisplayValue('Kilometres'));
-    expect(screen.getByLabelText('As usual in')).toHaveDisplayValue('Metric');
+    expect(screen.getByLabelText('Preset')).toHaveDisplayValue('Metric');
   });
 });

@@ -191,7 +191,7 @@ describe('the public page of a car', () => {
     expect(await screen.findByText('No Service Recorderd')).toBeVisible();
     expect(screen.getByText('No Warnings Recorderd')).toBeVisible();
     expect(screen.getByText('Electric · 2018 · 5G')).toBeVisible();
-    expect(screen.getByText('No service says when')).toBeVisible();
+    expect(screen.getByText('Not planned')).toBeVisible();
   });
 
   it('says Invalid Code when nothing is found', async () => {

@@ -6,10 +6,10 @@ import { PageHead } from '../ui/PageHead.tsx';
 
 const ResetPasswordPage = () => (
   <>
-    <PageHead title="Set a New Password" noIndex />
+    <PageHead title="Set a new password" noIndex />
     <AuthLayout
       title="Set a new password"
-      intro="It logs your account out everywhere; then you log in with it."
+      intro="It logs you out everywhere. Then log in with it."
       foot={<AuthLink to="/login">Back to log-in</AuthLink>}
     >
       <ResetPasswordForm token={useLinkToken()} />

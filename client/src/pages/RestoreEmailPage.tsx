@@ -9,7 +9,7 @@ const RestoreEmailPage = () => (
     <PageHead title="Restore your email" noIndex />
     <AuthLayout
       title="Restore your email"
-      intro="If you did not change the email of your account."
+      intro="Use this if you didn’t change your email."
       foot={<AuthLink to="/login">Back to log-in</AuthLink>}
     >
       <RestoreEmail token={useLinkToken()} />

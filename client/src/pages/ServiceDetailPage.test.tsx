@@ -79,7 +79,7 @@ describe('the page of a service', () => {
     for (const text of ['Front axle', 'Pads', 'Discs', 'Garage Miller'])
       expect(within(entry()).getByText(text)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Verified by a workshop' })).toBeVisible();
-    expect(screen.getByText(/A workshop with access to the car recorded this/)).toHaveTextContent(
+    expect(screen.getByText(/Recorded by a workshop with access to the car/)).toHaveTextContent(
       /Recorded May 4/,
     );
     expect(screen.getByRole('link', { name: 'Volkswagen Golf VII' })).toHaveAttribute(
@@ -144,7 +144,7 @@ describe('the page of a service', () => {
       implausible: true,
       dispute: { text: 'The discs are the old ones.', createdAt: '2026-05-06T10:00:00.000Z' },
     });
-    expect(screen.getByText(/contradicts the other readings/)).toBeVisible();
+    expect(screen.getByText(/doesn’t fit the car’s other readings/)).toBeVisible();
     const dispute = screen.getByRole('heading', { name: 'Disputed by the owner' }).closest('section');
     expect(dispute).toHaveTextContent(/The discs are the old ones\.May 6/);
   });

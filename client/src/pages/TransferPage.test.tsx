@@ -73,14 +73,14 @@ describe('a transfer', () => {
 
   it('tells both people when the costs of services are included', async () => {
     const first = open();
-    expect(await screen.findByText(/Its history comes with it\./)).toBeVisible();
+    expect(await screen.findByText(/You get its history\./)).toBeVisible();
     first.unmount();
     answer('get', ':token', buildTransferDetail({ share: { serviceCosts: true } }));
     const second = open();
-    expect(await screen.findByText(/Its history comes with it, with the costs of services\./)).toBeVisible();
+    expect(await screen.findByText(/You get its history and service costs\./)).toBeVisible();
     second.unmount();
     open(SENDER);
-    expect(await screen.findByText(/What you paid for services goes along\./)).toBeVisible();
+    expect(await screen.findByText(/Service costs are included\./)).toBeVisible();
   });
 
   it('is accepted once, and leads to the dashboard', async () => {
@@ -138,7 +138,7 @@ describe('a transfer that cannot be shown', () => {
   });
 
   it.each([
-    [404, 'Not found', 'No such transfer for you'],
+    [404, 'Not found', 'Transfer not found'],
     [403, 'Verify your email first.', 'Verify your email first.'],
   ])('shows which account is signed in, and offers to switch (%d)', async (status, message, shown) => {
     answer('get', ':token', failure(message), status);
@@ -182,7 +182,7 @@ describe('the link in the mail', () => {
     answer('post', 'open/:token', failure('Not found'), 404);
     const { user, unmount } = open(SENDER, '/start');
     await user.click(screen.getByRole('link', { name: 'mail' }));
-    expect(await screen.findByText('No such transfer for you')).toBeVisible();
+    expect(await screen.findByText('Transfer not found')).toBeVisible();
     answer('post', 'open/:token', buildTransferDetail());
     unmount();
     open(RECIPIENT);

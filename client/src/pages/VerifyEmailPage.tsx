@@ -13,7 +13,7 @@ const VerifyEmailPage = () => {
       <PageHead title="Verify email" noIndex />
       <AuthLayout
         title="Verify your email"
-        intro="So that nobody else can use it, and cars can be sent to you."
+        intro="So only you can use it, and people can transfer cars to you."
       >
         {/* another link starts afresh */}
         {user && <VerifyEmail key={token} token={token} user={user} />}

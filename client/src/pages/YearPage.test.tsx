@@ -93,7 +93,7 @@ it('draws another picture without the costs or the nickname', async () => {
   const asked = serve();
   const { user } = open();
   await screen.findByRole('img', { name: WORDS.all });
-  await user.click(screen.getByRole('switch', { name: 'With costs' }));
+  await user.click(screen.getByRole('switch', { name: 'Show costs' }));
   await waitFor(() => expect(asked).toEqual(['?costs=1&nickname=1', '?costs=0&nickname=1']));
   await user.click(await screen.findByRole('switch', { name: 'With the nickname' }));
   await waitFor(() => expect(asked.at(-1)).toBe('?costs=0&nickname=0'));

@@ -141,7 +141,7 @@ describe('fill-ups in the ledger', () => {
     await user.click(await screen.findByRole('button', { name: /^Fuel 3$/ }));
     await rowsAre(/40 lFull/, /41\.5 l/, /40 l/);
     await user.click(screen.getByRole('button', { name: 'Fuel of Jun 1, 2026' }));
-    expect(await screen.findByRole('menuitem', { name: 'Correct' })).toBeVisible();
+    expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeVisible();
     await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
     expect(await screen.findByText('Fuel removed.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();

@@ -234,6 +234,6 @@ describe('the resolved warnings', () => {
   it('say when there are none', async () => {
     answering(() => ({ warnings: [], nextCursor: null }));
     await open();
-    expect(await screen.findByText('No warning was resolved yet.')).toBeVisible();
+    expect(await screen.findByText('No resolved warnings yet.')).toBeVisible();
   });
 });

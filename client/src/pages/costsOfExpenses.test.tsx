@@ -101,7 +101,7 @@ describe('the costs of a car with expenses', () => {
         .getAllByRole('row', { hidden: true })
         .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | ')),
     ).toEqual([
-      'Month | Fuel | Insurance | Tax | Parking | In all',
+      'Month | Fuel | Insurance | Tax | Parking | Total',
       'January 2026 | €80.00 | – | €120.00 | €45.00 | €245.00',
       'February 2026 | – | -€118.35 | – | €45.00 | -€73.35',
     ]);
@@ -120,7 +120,7 @@ describe('the costs of a car with expenses', () => {
   it('link to an expense that does not repeat, with its values', async () => {
     const { user } = open('?show=2026-02');
     await user.click(await screen.findByRole('button', { name: 'Insurance' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Correct expense' });
+    const dialog = await screen.findByRole('dialog', { name: 'Edit expense' });
     expect(within(dialog).getByLabelText(/^Cost/)).toHaveValue('-118.35');
     expect(within(dialog).getByLabelText('Repeats')).toHaveDisplayValue('Never');
   });

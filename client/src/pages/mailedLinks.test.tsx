@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     const { user } = open('/forgot-password');
     await user.type(email(), 'ada@example.com{Enter}');
     expect(await screen.findByText(message)).toHaveFocus();
-    expect(screen.getByText(/Look into the inbox of ada@example.com/)).toBeVisible();
+    expect(screen.getByText(/Check the inbox of ada@example.com/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Use another email' }));
     expect(email()).toHaveValue('ada@example.com');
   });
@@ -130,7 +130,7 @@ describe('the link to a new password', () => {
 
   it('says when it is incomplete', () => {
     open('/reset-password');
-    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   });
 });
 
@@ -153,7 +153,7 @@ describe('the link that keeps a changed email', () => {
       unmount();
     }
     open('/keep-email');
-    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   });
 });
 
@@ -192,6 +192,6 @@ describe('the link that undoes a change of email', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(SPENT);
     unmount();
     open('/restore-email');
-    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   });
 });

@@ -20,9 +20,9 @@ it('lists what will be deleted and what remains', async () => {
   const { dialog } = await openDialog({}, { cars: 1, customerCars: 3 });
   expect(dialog).toHaveTextContent('1 car with its services, warnings, activity and public page.');
   expect(dialog).toHaveTextContent(
-    'Access to 3 cars of customers; those that nobody has claimed yet are removed.',
+    'Access to 3 customer cars. Those no customer has taken over are removed.',
   );
-  expect(dialog).toHaveTextContent('What workshops verified stays with the VIN of each car');
+  expect(dialog).toHaveTextContent('Services that workshops verified stay under each VIN');
   expect(dialog).not.toHaveTextContent('subscription');
   expect(email()).toHaveFocus();
 });
@@ -31,16 +31,16 @@ it.each(['workshop', 'free'] as const)(
   'tells subscribers that they go on paying, and where to cancel, even if their plan is %s',
   async (plan) => {
     const { dialog } = await openDialog({ plan }, { hasSubscription: true });
-    expect(dialog).toHaveTextContent('You have a paid subscription of the workshop plan.');
-    expect(dialog).toHaveTextContent('Deleting the account does not cancel the subscription');
-    expect(dialog).toHaveTextContent('cancel it first with Stripe');
+    expect(dialog).toHaveTextContent('You pay for the workshop plan.');
+    expect(dialog).toHaveTextContent('Deleting your account doesn’t cancel the subscription');
+    expect(dialog).toHaveTextContent('Cancel it first');
   },
 );
 
 it('asks people whose plan an admin set whether they pay for it', async () => {
   const { dialog } = await openDialog({ plan: 'workshop' });
   expect(dialog).toHaveTextContent('Do you pay for the workshop plan?');
-  expect(dialog).toHaveTextContent('Deleting the account does not cancel the subscription');
+  expect(dialog).toHaveTextContent('Deleting your account doesn’t cancel the subscription');
   expect(dialog).not.toHaveTextContent('You have a paid subscription');
 });
 
@@ -56,14 +56,14 @@ it('requires no password when there is none', async () => {
   network.use(
     http.delete('/api/auth/account', async ({ request }) => {
       body = await request.json();
-      return HttpResponse.json({ message: 'Your account was removed.' });
+      return HttpResponse.json({ message: 'Your account was deleted.' });
     }),
   );
   const { user, remove } = await openDialog({}, { hasPassword: false });
   expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
   await user.type(email(), 'ada@example.com');
   await remove();
-  expect(await screen.findByText('Your account was removed.')).toBeVisible();
+  expect(await screen.findByText('Your account was deleted.')).toBeVisible();
   expect(body).toEqual({ email: 'ada@example.com', cars: 2 });
 });
 
@@ -72,7 +72,7 @@ it('deletes the account once, and clears its data in the browser', async () => {
   network.use(
     http.delete('/api/auth/account', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ message: 'Your account was removed.' });
+      return HttpResponse.json({ message: 'Your account was deleted.' });
     }),
   );
   const { user, store, dialog } = await openDialog();
@@ -80,7 +80,7 @@ it('deletes the account once, and clears its data in the browser', async () => {
   await user.type(email(), 'ada@example.com');
   await user.type(password(), 'analytical engine');
   await user.dblClick(within(dialog).getByRole('button', { name: 'Delete for good' }));
-  expect(await screen.findByText('Your account was removed.')).toBeVisible();
+  expect(await screen.findByText('Your account was deleted.')).toBeVisible();
   expect(sent).toEqual([{ email: 'ada@example.com', password: 'analytical engine', cars: 2 }]);
   expect(store.getState().session).toMatchObject({ user: null, ended: 'loggedOut' });
   expect(screen.getByTestId('where')).toHaveTextContent('/login');
@@ -113,7 +113,7 @@ it('shows the new numbers when the number of cars has changed', async () => {
       const { cars } = (await request.json()) as { cars: number };
       confirmed.push(cars);
       return cars === 3
-        ? HttpResponse.json({ message: 'Your account was removed.' })
+        ? HttpResponse.json({ message: 'Your account was deleted.' })
         : refusal(409, text, 'cars');
     }),
   );
@@ -124,7 +124,7 @@ it('shows the new numbers when the number of cars has changed', async () => {
   await waitFor(() => expect(dialog).toHaveTextContent('3 cars with their services'));
   expect(password()).toHaveValue('analytical engine');
   await remove();
-  expect(await screen.findByText('Your account was removed.')).toBeVisible();
+  expect(await screen.findByText('Your account was deleted.')).toBeVisible();
   expect(confirmed).toEqual([2, 3]);
 });
 

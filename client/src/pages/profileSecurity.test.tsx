@@ -146,7 +146,7 @@ describe("the export of an account's data", () => {
 });
 
 describe('the link with Google', () => {
-  const end = () => screen.queryByRole('button', { name: 'End the link' });
+  const end = () => screen.queryByRole('button', { name: 'Unlink Google' });
 
   it('is not mentioned when there is none', async () => {
     await openProfile();
@@ -170,9 +170,9 @@ describe('the link with Google', () => {
 
   it('stays when it is the only way to sign in, also when logging out everywhere', async () => {
     const { user } = await openProfile({ google: true, hasPassword: false });
-    expect(screen.getByText(/It is your only way in/)).toBeVisible();
+    expect(screen.getByText(/Google is your only way to log in/)).toBeVisible();
     expect(end()).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Log out everywhere' }));
-    expect(screen.getByRole('dialog')).toHaveTextContent('Signing in by Google stays');
+    expect(screen.getByRole('dialog')).toHaveTextContent('You can still log in with Google');
   });
 });

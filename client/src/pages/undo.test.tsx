@@ -97,7 +97,7 @@ describe("a workshop's recording", () => {
   });
 
   it('says why it can no longer be undone', async () => {
-    const late = 'This can no longer be undone: 10 minutes are over.';
+    const late = 'You can’t undo this after 10 minutes.';
     const { user } = await record(() => HttpResponse.json({ error: late }, { status: 410 }));
     await user.click(within(lines()).getByRole('button'));
     expect(await screen.findByText(late)).toBeVisible();

@@ -108,7 +108,7 @@ describe('a car that does not exist, or is out of reach', () => {
 
   it('does not show the plan to a workshop that has it', async () => {
     open(null);
-    expect(await screen.findByText(/There is no such car/)).toBeVisible();
+    expect(await screen.findByText(/This car doesn’t exist/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'workshop plan' })).toBeNull();
   });
 });

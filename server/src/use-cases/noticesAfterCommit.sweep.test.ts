@@ -127,7 +127,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const requestId = await askForAccess(workshop, car);
     return { call: () => owner.post(`/api/car/access/${requestId}/approve`), status: 200, again: 410 };
   },
-  'a check-in by an access code': async () => {
+  'a check-in with an access code': async () => {
     const { workshop, car } = await workshopAndCar();
     const body = { vin: car.vin, accessCode: await newAccessCode(owner, car) };
     return { call: () => workshop.post('/api/car/workshop/checkin').send(body), status: 201, again: 200 };

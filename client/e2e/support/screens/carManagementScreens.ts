@@ -53,7 +53,7 @@ export const CAR_MANAGEMENT_SCREENS: Screen[] = [
     act: async (page) => {
       await openAccess(page);
       await page.getByRole('button', { name: /^Give .*code$/ }).press('Enter');
-      await shows('It is shown only now.')(page);
+      await shows('You’ll see it only once.')(page);
     },
   },
   { name: 'dashboard with a workshop that asks', ...at('host', '/dashboard') },

@@ -105,7 +105,7 @@ export const CARS_SCREENS: Screen[] = [
     ...ofBook,
     act: async (page) => {
       await bookIsThere(page);
-      await page.getByRole('switch', { name: 'With costs' }).check();
+      await page.getByRole('switch', { name: 'Show costs' }).check();
       await expect(page.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', /costs=1/);
     },
   },

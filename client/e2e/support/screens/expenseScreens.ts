@@ -35,17 +35,17 @@ export const EXPENSE_SCREENS: Screen[] = [
   {
     name: 'change a day of a repeating expense and all later ones',
     ...ofCosts,
-    act: fromSeries(/^This and all later/, 'This and all later'),
+    act: fromSeries(/^This and later payments/, 'This and later payments'),
   },
   {
     name: 'correct a whole series',
     ...ofCosts,
-    act: fromSeries(/^The whole series/, 'Correct the whole series'),
+    act: fromSeries(/^All payments/, 'Edit all payments'),
   },
   { name: 'correct expense', ...ofCosts, act: opens('Insurance') },
   {
     name: 'remove expense',
     ...ofCosts,
-    act: fromSeries('Remove the series', 'Remove the whole series?'),
+    act: fromSeries('Remove all payments', 'Remove all payments?'),
   },
 ];

@@ -38,5 +38,5 @@ export const FUEL_SCREENS: Screen[] = [
   { name: 'fuel in the ledger', ...ofFuel },
   { name: 'folded fuel', ...ofCar, act: press('button', /^\d+ fill-up/) },
   { name: 'fuel menu', ...ofFuel, act: press('button', /^Fuel of/) },
-  { name: 'correct fuel', ...ofFuel, act: opensFrom(/^Fuel of/, 'Correct') },
+  { name: 'correct fuel', ...ofFuel, act: opensFrom(/^Fuel of/, 'Edit') },
 ];

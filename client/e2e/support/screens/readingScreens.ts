@@ -8,10 +8,10 @@ export const READING_SCREENS: Screen[] = [
     ...ofCar,
     act: refuses(
       async (page) => {
-        await opens('Note reading')(page);
+        await opens('Record reading')(page);
         await page.getByRole('dialog').getByLabel('Mileage').fill('3000000');
       },
-      'Note reading',
+      'Record reading',
       'At most 1,242,742 mi',
     ),
   },
@@ -19,11 +19,11 @@ export const READING_SCREENS: Screen[] = [
     name: 'note reading of a new odometer',
     ...ofCar,
     act: async (page) => {
-      await opens('Note reading')(page);
+      await opens('Record reading')(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('checkbox', { name: 'New odometer' }).check();
-      await expect(dialog.getByLabel('The old one showed last')).toBeVisible();
+      await expect(dialog.getByLabel('Old odometer’s last reading')).toBeVisible();
     },
   },
-  { name: 'correct reading', ...ofCar, act: opensFrom(/^Reading of/, 'Correct') },
+  { name: 'correct reading', ...ofCar, act: opensFrom(/^Reading of/, 'Edit') },
 ];

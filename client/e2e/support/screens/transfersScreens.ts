@@ -17,11 +17,11 @@ const offered = (page: Page) =>
 /** The screens of transfers. */
 export const TRANSFERS_SCREENS: Screen[] = [
   {
-    name: 'transfer car with the costs of services',
+    name: 'transfer car with service costs',
     ...ofCar,
     act: async (page) => {
       const dialog = await openDialog(page);
-      await dialog.getByLabel('Hand over what services cost').check();
+      await dialog.getByLabel('Share what services cost').check();
     },
   },
   {

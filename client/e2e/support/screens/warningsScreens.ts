@@ -28,7 +28,7 @@ export const WARNINGS_SCREENS: Screen[] = [
     ...ofCar,
     act: async (page) => {
       await showResolved(page);
-      await shows('No warning was resolved yet.')(page);
+      await shows('No resolved warnings yet.')(page);
     },
   },
   {

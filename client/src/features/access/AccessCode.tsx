@@ -44,11 +44,11 @@ export const AccessCode = ({ given, usable, state, busy, onGive }: Props) => (
     </div>
     {given && state !== 'used' && <GivenCode code={given} isVoid={state === 'void'} />}
     <div role="status" className="empty:hidden">
-      {given && state === 'used' && <p>The code was used: the workshop has access now.</p>}
+      {given && state === 'used' && <p>Code used. The workshop now has access.</p>}
       {!given && usable && (
         <p>
-          A code that you gave can be used until <Moment at={usable.expiresAt} />. It was shown once; a new
-          one takes its place.
+          Your last code works until <Moment at={usable.expiresAt} />. It was shown once. A new one replaces
+          it.
         </p>
       )}
     </div>
@@ -58,7 +58,7 @@ export const AccessCode = ({ given, usable, state, busy, onGive }: Props) => (
       busy={busy}
       onClick={onGive}
     >
-      {given || usable ? 'Give a new code' : 'Give access code'}
+      {given || usable ? 'Create new code' : 'Create access code'}
     </Button>
   </section>
 );
@@ -74,7 +74,7 @@ const GivenCode = ({
   return (
     <div className="grid justify-items-center gap-1 rounded-md bg-ink/4 px-4 py-5 text-center">
       {minutes === 0 || isVoid ? (
-        <p role="status">This code can no longer be used.</p>
+        <p role="status">This code no longer works.</p>
       ) : (
         <>
           <p role="status" className="flex items-center gap-2">
@@ -85,7 +85,7 @@ const GivenCode = ({
             Valid until <Moment at={expiresAt} />
             <span className="font-normal text-muted"> · {minutes} min left</span>
           </p>
-          <p className="text-xs text-muted">It is shown only now. A new code takes its place.</p>
+          <p className="text-xs text-muted">You’ll see it only once. A new code replaces it.</p>
         </>
       )}
     </div>

@@ -54,8 +54,8 @@ export const WorkshopAccessDialog = ({ carId, carName, onClose }: Props) => {
     <Dialog open fills title="Workshop access" description={carName} onClose={onClose}>
       <div className="grid gap-6">
         <p>
-          A workshop with access sees the car with its services and warnings, records its own services and
-          adds warnings. It sees neither your fuel, nor your note, nor your email.
+          Workshops with access see this car’s services and warnings and can add their own. They don’t see
+          your fuel, note or email.
         </p>
         {access ? (
           <>
@@ -88,7 +88,7 @@ const Requests = ({ carId, requests }: { carId: string; requests: AccessAnswer['
   return (
     <section aria-labelledby="asking-for-access" className="grid gap-2">
       <h3 id="asking-for-access" className="font-semibold">
-        Asking for access
+        Waiting for your answer
       </h3>
       <ul className={ROWS}>
         {waiting.map((request) => (
@@ -119,7 +119,7 @@ const Workshops = ({ carId, workshops }: { carId: string; workshops: AccessAnswe
   return (
     <section aria-labelledby="with-access" className="grid gap-2">
       <h3 id="with-access" className="font-semibold">
-        With access
+        Workshops with access
       </h3>
       {remaining.length === 0 ? (
         <p className="text-muted">No workshop has access to this car.</p>

@@ -9,8 +9,8 @@ import { Moment } from '../../ui/Time.tsx';
 
 const GROUNDS: Record<AccessGround, string> = {
   creation: 'added the car',
-  request: 'by your approval',
-  code: 'by an access code',
+  request: 'approved by you',
+  code: 'with an access code',
 };
 
 interface Props {
@@ -62,7 +62,7 @@ export const WorkshopRow = ({ carId, workshop, asked, onAsk, onEnded }: Props) =
         <p className="font-medium wrap-anywhere">{name}</p>
         <p role="status" className="text-muted">
           {isQuestion ? (
-            'End its access? The services that it recorded stay with the car, its open warnings end.'
+            'End this workshop’s access? Its services stay with the car. Its open warnings end.'
           ) : (
             <>
               since <Moment at={since} />, {GROUNDS[by]}

@@ -40,8 +40,8 @@ describe('the dialog of workshops with access', () => {
     const { dialog } = open();
     expect(dialog.getByText('Loading who has access')).toBeInTheDocument();
     expect(await dialog.findByText('No workshop has access to this car.')).toBeVisible();
-    expect(dialog.getByText(/It sees neither your fuel, nor your note, nor your email/)).toBeVisible();
-    expect(dialog.queryByText('Asking for access')).toBeNull();
+    expect(dialog.getByText(/They don’t see your fuel, note or email/)).toBeVisible();
+    expect(dialog.queryByText('Waiting for your answer')).toBeNull();
   });
 
   it('removes all warnings of a workshop at once, and undoes that at once', async () => {
@@ -80,10 +80,10 @@ describe('the dialog of workshops with access', () => {
       }),
     );
     expect(await dialog.findByRole('listitem')).toHaveTextContent(
-      /Garage Novak.*since May 4.*, by an access code/,
+      /Garage Novak.*since May 4.*, with an access code/,
     );
     await user.click(dialog.getByRole('button', { name: 'End access of Garage Novak' }));
-    expect(dialog.getByRole('listitem')).toHaveTextContent('The services that it recorded stay with the car');
+    expect(dialog.getByRole('listitem')).toHaveTextContent('Its services stay with the car');
     await user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect(dialog.getByRole('button', { name: 'End access of Garage Novak' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'End access of Garage Novak' }));
@@ -102,7 +102,7 @@ describe('the dialog of workshops with access', () => {
     expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     expect(
       dialog.getAllByText(
-        'End its access? The services that it recorded stay with the car, its open warnings end.',
+        'End this workshop’s access? Its services stay with the car. Its open warnings end.',
       ),
     ).toHaveLength(1);
   });
@@ -142,7 +142,7 @@ describe('the dialog of workshops with access', () => {
     );
     await user.click(await dialog.findByRole('button', { name: 'Approve Werkstatt Weber' }));
     expect(await screen.findByText('The workshop has access now.')).toBeVisible();
-    expect(dialog.queryByText('Asking for access')).toBeNull();
+    expect(dialog.queryByText('Waiting for your answer')).toBeNull();
     expect(await dialog.findByText('Garage Novak')).toBeVisible();
   });
 });
@@ -163,25 +163,25 @@ describe('an access code', () => {
   it('is shown once, with how long it can be used', async () => {
     const app = open();
     give(app);
-    await app.user.click(await app.dialog.findByRole('button', { name: 'Give access code' }));
+    await app.user.click(await app.dialog.findByRole('button', { name: 'Create access code' }));
     expect(await app.dialog.findByText('ABCD-EFGH')).toBeVisible();
     expect(app.dialog.getByText(/15 min left/)).toBeVisible();
-    expect(app.dialog.getByText(/It is shown only now/)).toBeVisible();
+    expect(app.dialog.getByText(/You’ll see it only once/)).toBeVisible();
     expect(app.dialog.getByRole('button', { name: 'Copy access code' })).toBeVisible();
-    expect(app.dialog.getByRole('button', { name: 'Give a new code' })).toBeEnabled();
+    expect(app.dialog.getByRole('button', { name: 'Create new code' })).toBeEnabled();
   });
 
   it('that was made earlier is not shown again, only how long it can be used', async () => {
     const { dialog } = open({ code: { expiresAt: inFifteenMinutes() } });
-    expect(await dialog.findByText(/A code that you gave can be used until/)).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Give a new code' })).toBeVisible();
+    expect(await dialog.findByText(/Your last code works until/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Create new code' })).toBeVisible();
   });
 
   it('that has expired is no longer shown', async () => {
     const app = open();
     give(app, new Date(Date.now() - 1_000).toISOString());
-    await app.user.click(await app.dialog.findByRole('button', { name: 'Give access code' }));
-    expect(await app.dialog.findByText('This code can no longer be used.')).toBeVisible();
+    await app.user.click(await app.dialog.findByRole('button', { name: 'Create access code' }));
+    expect(await app.dialog.findByText('This code no longer works.')).toBeVisible();
     expect(app.dialog.queryByText('ABCD-EFGH')).toBeNull();
   });
 
@@ -195,8 +195,8 @@ describe('an access code', () => {
         return HttpResponse.json({ message: 'Made.', accessCode: 'ABCDEFGH', expiresAt }, { status: 201 });
       }),
     );
-    await app.user.click(await app.dialog.findByRole('button', { name: 'Give access code' }));
-    expect(await app.dialog.findByText('The code was used: the workshop has access now.')).toBeVisible();
+    await app.user.click(await app.dialog.findByRole('button', { name: 'Create access code' }));
+    expect(await app.dialog.findByText('Code used. The workshop now has access.')).toBeVisible();
     expect(app.dialog.getByText('Garage Novak')).toBeVisible();
   });
 });

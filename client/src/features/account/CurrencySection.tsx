@@ -14,13 +14,13 @@ export const CurrencySection = () => {
     <SettingsSection
       id="currency"
       title="Currency"
-      text="What new amounts are in, until you say otherwise. Records keep the currency that they have."
+      text="The currency of new amounts. Existing records keep theirs."
     >
       <SettingsBody>
         <Select
           label="Default currency"
           options={options}
-          placeholder={`Not chosen yet, ${currencyInWords(proposedCurrency())} is proposed`}
+          placeholder={`Not chosen (suggested: ${currencyInWords(proposedCurrency())})`}
           emptyText="No such currency"
           value={currency}
           disabled={isLoading}

@@ -22,7 +22,7 @@ export const DataSection = () => {
   };
 
   return (
-    <SettingsSection id="data" title="Your data" text="It belongs to you. Take it along whenever you like.">
+    <SettingsSection id="data" title="Your data" text="It’s yours. Download it any time.">
       <SettingsBody>
         <SettingRow text="Everything in your account as a JSON file: profile, cars and their full history, fuel, transfers.">
           <Button variant="outline" busy={isLoading} onClick={() => void download()}>

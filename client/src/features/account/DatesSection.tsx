@@ -41,12 +41,12 @@ export const DatesSection = () => {
     >
       <SettingsBody>
         <NativeSelect
-          label="Written as in"
+          label="Date format"
           options={localesWith(settings)}
           value={settings.locale ?? ''}
           disabled={isLoading}
           onChange={({ target: { value } }) =>
-            void change({ locale: value === '' ? null : value }, 'Dates are written in this way now.')
+            void change({ locale: value === '' ? null : value }, 'Date format changed.')
           }
         />
         <TimeZoneField

@@ -40,14 +40,14 @@ export const EmailNotice = ({ user, onSettled }: Props) => {
           <>
             <p className="font-medium wrap-anywhere">{email} is not verified yet</p>
             <p className="mt-0.5 text-muted">
-              Open the link that we sent there. Until then nobody can send you a car by this email.
+              Open the link we sent you. Until then, nobody can transfer a car to you.
             </p>
           </>
         ) : (
           <>
-            <p className="font-medium wrap-anywhere">{pendingEmail} waits to be verified</p>
+            <p className="font-medium wrap-anywhere">Confirm {pendingEmail}</p>
             <p className="mt-0.5 text-muted wrap-anywhere">
-              Open the link that we sent there. Until then your email is {email}.
+              Open the link we sent there. Until then, your email stays {email}.
             </p>
           </>
         )}
@@ -57,7 +57,7 @@ export const EmailNotice = ({ user, onSettled }: Props) => {
           </Button>
           {pendingEmail !== undefined && (
             <Button variant="ghost" size="small" busy={isLoading} onClick={() => void keepEmail()}>
-              Don’t change the email
+              Keep my old email
             </Button>
           )}
         </div>

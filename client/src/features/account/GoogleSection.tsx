@@ -24,11 +24,11 @@ export const GoogleSection = () => {
         {user.hasPassword ? (
           <SettingRow text="Not your Google account, or no longer needed? You can still log in with your password.">
             <Button variant="outline" busy={isLoading} onClick={() => void end()}>
-              End the link
+              Unlink Google
             </Button>
           </SettingRow>
         ) : (
-          <p className="text-muted">It is your only way in. To end the link, set a password first.</p>
+          <p className="text-muted">Google is your only way to log in. To unlink it, set a password.</p>
         )}
       </SettingsBody>
     </SettingsSection>

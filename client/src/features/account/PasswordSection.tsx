@@ -22,9 +22,8 @@ const NoPassword = () => {
   return (
     <SettingsBody>
       <p className="text-muted wrap-anywhere">
-        You log in with Google and have no password. To log in without Google, too, set one by a link that we
-        send to {email}. Setting it logs you out everywhere and ends the link with Google, which your next
-        log-in with Google makes again.
+        You log in with Google and have no password. We can send {email} a link to set one. Setting it logs
+        you out everywhere and unlinks Google until you next log in with Google.
       </p>
       <Button variant="outline" className="justify-self-start" busy={isLoading} onClick={() => void send()}>
         Send me the link
@@ -54,7 +53,7 @@ export const PasswordSection = () => (
   <SettingsSection
     id="password"
     title="Password"
-    text="A new password logs you out everywhere but here, and cancels a change of email that waits to be verified. It also ends your access tokens, your webhooks and the address of your calendar, and no browser shows your notices any more."
+    text="A new password logs you out everywhere else and cancels an email change you haven’t confirmed. Your access tokens, webhooks and calendar address stop working, and browsers no longer show your notices."
   >
     <LoadedAccount skeleton={FORM_SKELETON}>
       {({ hasPassword }) => (hasPassword ? <PasswordForm /> : <NoPassword />)}

@@ -21,7 +21,7 @@ export const PrivacySection = () => {
       const saved = await edit({ name, email: emailOf(from), discoverable, revision }).unwrap();
       dispatch(userChanged(saved.user));
       notify.success(
-        discoverable ? 'Your email is suggested to others.' : 'Your email is not suggested any more.',
+        discoverable ? 'Your email is suggested to others.' : 'Your email is no longer suggested.',
       );
     } catch (error) {
       const current = failureCurrent(error);
@@ -40,7 +40,7 @@ export const PrivacySection = () => {
       <SettingsBody>
         <SwitchField
           label="Suggest my email"
-          hint="Suggest my email to people sending a car. If off, they must type it in full."
+          hint="Suggest my email to people transferring a car. If off, they must type it in full."
           on={(isLoading ? originalArgs?.discoverable : undefined) ?? user.discoverable}
           busy={isLoading}
           onChange={(on) => void choose(on)}

@@ -149,11 +149,11 @@ export const ProfileForm = ({ user }: { user: User }) => {
               <PasswordField
                 label="Your password"
                 autoComplete="current-password"
-                hint="A new email takes your password. The old one is told, and can undo it for 7 days."
+                hint="Changing your email needs your password. Your old email can undo it for 7 days."
                 {...password}
               />
             ) : (
-              <p className="text-muted">A new email takes a password. Set one below first.</p>
+              <p className="text-muted">To change your email, set a password below.</p>
             ))}
         </SettingsBody>
       </InertWhile>

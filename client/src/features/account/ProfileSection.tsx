@@ -11,7 +11,7 @@ export const ProfileSection = () => {
     <SettingsSection
       id="profile"
       title="Profile"
-      text="Your name appears on your cars and entries. A new email takes effect when you open the link we send."
+      text="Your name appears on your cars and services. A new email applies once you open the link we send."
     >
       <EmailNotice user={user} onSettled={() => document.getElementById('profile')?.focus()} />
       {/* changes from elsewhere appear at once; the key makes unsaved input come back as a draft */}

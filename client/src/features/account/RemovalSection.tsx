@@ -34,7 +34,7 @@ export const RemovalSection = () => {
           <>
             <SettingsBody>
               <div className="grid gap-2">
-                <p className="font-medium">This is deleted:</p>
+                <p className="font-medium">We’ll delete:</p>
                 <ul className="grid list-disc gap-1 pl-5">
                   {whatGoes(account).map((sentence) => (
                     <li key={sentence}>{sentence}</li>

@@ -22,14 +22,13 @@ const SubscriptionNotice = ({ goesOn }: { goesOn: boolean }) => (
   <div className="grid gap-1 rounded-md bg-caution/8 px-3 py-2 text-pretty">
     {/* a plan that an admin set may be paid for in a way that we do not know */}
     {goesOn ? (
-      <p className="font-semibold">You have a paid subscription of the workshop plan.</p>
+      <p className="font-semibold">You pay for the workshop plan.</p>
     ) : (
       <p className="font-semibold">Do you pay for the workshop plan?</p>
     )}
     <p>
-      Deleting the account does not cancel the subscription: you would go on being charged. Unless you have
-      done so already, cancel it first with Stripe, the payment provider, by the link in the emails and
-      receipts that you have from them.
+      Deleting your account doesn’t cancel the subscription, so you’d still be charged. Cancel it first, with
+      the link in the emails and receipts from Stripe, our payment provider.
     </p>
   </div>
 );

@@ -18,8 +18,8 @@ export const SessionsSection = () => {
   const googleText = !user?.google
     ? ''
     : user.hasPassword
-      ? ' The link with Google ends as well.'
-      : ' Signing in by Google stays: your account has no password.';
+      ? ' It also unlinks Google.'
+      : ' You can still log in with Google, as you have no password.';
 
   const leave = async () => {
     try {
@@ -47,7 +47,7 @@ export const SessionsSection = () => {
       {asked && (
         <ConfirmDialog
           title="Log out everywhere?"
-          text={`You are logged out on every device, here too. Your access tokens, your webhooks and the address of your calendar end, and no browser shows your notices any more. What you typed and did not save in this tab is lost.${googleText}`}
+          text={`This logs you out on every device, including this one. Your access tokens, webhooks and calendar address stop working, and browsers no longer show your notices. Unsaved text in this tab is lost.${googleText}`}
           action="Log out everywhere"
           busy={isLoading}
           onConfirm={() => void leave()}

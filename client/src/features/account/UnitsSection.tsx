@@ -9,8 +9,8 @@ type Chosen = Pick<Units, keyof typeof NAMES>;
 const LABELS = {
   distance: 'Distance',
   volume: 'Volume',
-  consumption: 'Consumption of fuel',
-  electric: 'Consumption of electricity',
+  consumption: 'Fuel consumption',
+  electric: 'Electricity consumption',
 } as const;
 
 const NAMES = {
@@ -19,7 +19,7 @@ const NAMES = {
   consumption: {
     'l/100km': 'l/100 km',
     'km/l': 'km/l',
-    'mpg-us': 'mpg, of US gallons',
+    'mpg-us': 'mpg (US gallons)',
     'mpg-imp': 'mpg, of imperial gallons',
   },
   electric: {
@@ -44,8 +44,8 @@ const USUAL: Record<string, { label: string; units: Chosen }> = {
 };
 
 const UNITS = Object.keys(NAMES) as (keyof Chosen)[];
-const OWN = { value: 'own', label: 'Your own choice' };
-const DONE = 'Everything is shown in these units now.';
+const OWN = { value: 'own', label: 'Custom' };
+const DONE = 'Units changed.';
 
 /** Sets the units in which figures are shown and typed. Stored data does not change. */
 export const UnitsSection = () => {
@@ -59,11 +59,11 @@ export const UnitsSection = () => {
     <SettingsSection
       id="units"
       title="Units"
-      text="How you read and type distances, fuel and consumption. Nothing that is recorded changes."
+      text="Units for distances, fuel and consumption. Your records don’t change."
     >
       <SettingsBody>
         <NativeSelect
-          label="As usual in"
+          label="Preset"
           options={usual === undefined ? [...options, OWN] : options}
           value={usual ?? OWN.value}
           disabled={isLoading}

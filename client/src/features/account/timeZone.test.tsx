@@ -72,7 +72,7 @@ describe('the time zone in the profile', () => {
     expect(await screen.findByText(/^It is Nov 20, 5:30\sPM there\./)).toBeVisible();
     expect(sent).toEqual([{ timeZone: 'America/New_York' }]);
     expect(store.getState().session.user?.settings.timeZone).toBe('America/New_York');
-    expect(screen.getByLabelText('Written as in')).toHaveDisplayValue('American English: Nov 20, 2026');
+    expect(screen.getByLabelText('Date format')).toHaveDisplayValue('American English: Nov 20, 2026');
   });
 
   it('is not sent again if the person chooses the one that is stored', async () => {

@@ -8,6 +8,6 @@ describe('the list of what is deleted with an account', () => {
   it('counts the cars, and leaves them out when there are none', () => {
     expect(firstOf(2)).toMatch(/^2 cars with their services/);
     expect(firstOf(1)).toMatch(/^1 car with its services/);
-    expect(firstOf(0)).toMatch(/^Your fuel records/);
+    expect(firstOf(0)).toMatch(/^Your fuel, expenses/);
   });
 });

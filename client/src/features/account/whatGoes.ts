@@ -10,14 +10,14 @@ export const whatGoes = ({ cars, customerCars }: AccountAnswer): string[] => [
         `${count(cars, 'car', 'cars')} with ${cars === 1 ? 'its' : 'their'} services, warnings, activity and public ${cars === 1 ? 'page' : 'pages'}.`,
       ]
     : []),
-  'Your fuel records, pending transfers, name, email and password.',
+  'Your fuel, expenses, prices, claims, pending transfers, name, email and password.',
   ...(customerCars > 0
     ? [
-        `Access to ${count(customerCars, 'car of a customer', 'cars of customers')}; those that nobody has claimed yet are removed.`,
+        `Access to ${count(customerCars, 'customer car', 'customer cars')}. Those no customer has taken over are removed.`,
       ]
     : []),
 ];
 
 /** The sentence about what remains after an account is deleted. */
 export const WHAT_STAYS =
-  'What workshops verified stays with the VIN of each car, without your name. A car that somebody claims stays, without an owner, until an admin has decided.';
+  'Services that workshops verified stay under each VIN, without your name. A claimed car stays, without an owner, until an admin decides.';

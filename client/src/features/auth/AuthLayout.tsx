@@ -14,7 +14,7 @@ interface Props {
 export const AuthLayout = ({ title, intro, foot, children }: Props) => (
   <div className="flex min-h-dvh flex-col px-4">
     <header className="mx-auto mb-2 flex h-14 w-full max-w-6xl items-center">
-      <Link to="/" aria-label="Glovebox, to the start page" className="flex rounded-md">
+      <Link to="/" aria-label="Glovebox home" className="flex rounded-md">
         <Brand />
       </Link>
     </header>

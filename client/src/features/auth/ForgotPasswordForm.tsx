@@ -24,7 +24,7 @@ export const ForgotPasswordForm = () => {
     return (
       <Outcome good takesFocus text={data.message}>
         <p className="text-muted wrap-anywhere">
-          Look into the inbox of {getValues('email').trim()}. The link works for one hour, once.
+          Check the inbox of {getValues('email').trim()}. The link works once, within an hour.
         </p>
         <Button
           variant="outline"

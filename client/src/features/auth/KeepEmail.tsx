@@ -14,7 +14,7 @@ const Ended = ({ good = false, text }: { good?: boolean; text: string }) => (
 /** Ends the links that restore a former email, by the link in the mail to the new one. */
 export const KeepEmail = ({ token }: { token: string | null }) => {
   const [keep, { data, error, isLoading }] = useKeepEmailMutation();
-  if (token === null) return <Ended text="This link is not complete. Open it from the email again." />;
+  if (token === null) return <Ended text="This link is incomplete. Open it from the email again." />;
   if (data) return <Ended good text={data.message} />;
   // too early or too late
   if ([409, 410].includes(failureStatus(error) ?? 0)) return <Ended text={failureText(error)} />;

@@ -64,7 +64,7 @@ export const ResetPasswordForm = ({ token }: { token: string | null }) =>
   token === null ? (
     <AskAgain
       takesFocus={false}
-      text="This link is not complete. Open it from the email again, or ask for a new one."
+      text="This link is incomplete. Open it from the email again, or ask for a new one."
     />
   ) : (
     // another link starts afresh

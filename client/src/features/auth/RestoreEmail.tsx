@@ -20,7 +20,7 @@ export const RestoreEmail = ({ token }: { token: string | null }) => {
   const [restore, { error, isLoading }] = useRestoreEmailMutation();
   const leave = useLeave();
   const navigate = useNavigate();
-  if (token === null) return <Failed text="This link is not complete. Open it from the email again." />;
+  if (token === null) return <Failed text="This link is incomplete. Open it from the email again." />;
   if (failureStatus(error) === 410) return <Failed text={failureText(error)} />;
 
   const send = async () => {
@@ -38,8 +38,8 @@ export const RestoreEmail = ({ token }: { token: string | null }) => {
   return (
     <div className="grid gap-4">
       <p className="text-muted">
-        Your account gets back the email that this link was sent to. Everybody is logged out of it, the link
-        with Google and the password end, and you set a new password.
+        Your account gets its old email back. This logs everyone out, removes the password and the Google
+        link, and lets you set a new password.
       </p>
       <Button busy={isLoading} onClick={() => void send()}>
         Restore my email

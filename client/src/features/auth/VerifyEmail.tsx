@@ -27,9 +27,7 @@ const Failed = ({ text, user }: { text: string; user: User }) => {
     <Outcome good={false} text={text} takesFocus>
       {waiting === undefined ? (
         <>
-          <p className="text-muted wrap-anywhere">
-            Your email {user.email} is verified; there is nothing left to do.
-          </p>
+          <p className="text-muted wrap-anywhere">Your email {user.email} is already verified.</p>
           <ToDashboard />
         </>
       ) : (
@@ -57,7 +55,7 @@ export const VerifyEmail = ({ token, user }: Props) => {
   const [{ data, error }, setOutcome] = useState<Verified>({});
 
   if (token === null)
-    return <Failed text="This link is not complete. Open it from the email again." user={user} />;
+    return <Failed text="This link is incomplete. Open it from the email again." user={user} />;
   const send = async () => setOutcome(await verify(token));
   if (data) {
     return (
@@ -75,7 +73,7 @@ export const VerifyEmail = ({ token, user }: Props) => {
         <Outcome good={false} text={failureText(error)} takesFocus />
       ) : (
         <p className="text-muted wrap-anywhere">
-          You are logged in as {user.name}. If {waitingEmail(user) ?? user.email} is your email, confirm it.
+          You’re logged in as {user.name}. Is {waitingEmail(user) ?? user.email} your email?
         </p>
       )}
       {!others && (

@@ -14,8 +14,8 @@ import { formatBytes } from '../../lib/format.ts';
 const SHEET = 'h-[calc(100dvh-13rem)] min-h-112';
 
 const COSTS_HINTS = {
-  owner: 'What you paid for services, and what the previous owner handed over to you.',
-  workshop: 'What you asked for your services.',
+  owner: 'What you paid for services, and costs the previous owner shared.',
+  workshop: 'What you charged for your services.',
 };
 
 interface Props {
@@ -48,7 +48,7 @@ export const BookPreview = ({ carId, carName, mayName }: Props) => {
         <div className="mb-4 grid max-w-md gap-3">
           {mayName && (
             <SwitchField
-              label="With names of workshops"
+              label="Show workshop names"
               hint="The public page never names them."
               on={choices.names}
               busy={isFetching}
@@ -56,7 +56,7 @@ export const BookPreview = ({ carId, carName, mayName }: Props) => {
             />
           )}
           <SwitchField
-            label="With costs"
+            label="Show costs"
             hint={COSTS_HINTS[mayName ? 'owner' : 'workshop']}
             on={choices.costs}
             busy={isFetching}

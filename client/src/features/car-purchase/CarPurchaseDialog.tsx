@@ -74,11 +74,10 @@ const CarPurchaseForm = ({ carId, carName, onClose, said }: Props & { said: CarP
   return (
     <FormDialog title={TITLE} description={carName} submitLabel="Save" onClose={onClose} of={of}>
       <p className="text-muted">
-        Only you see this. It stays with you when the car goes to its next owner; the mileage stays with the
-        car.
+        Only you see this. If you transfer the car, prices stay with you and mileage with the car.
       </p>
       <Deal of="purchase" title="What you paid" priceHint={isFirstCurrency && FIRST_CURRENCY} />
-      <Part title="What it is worth today" hint="Your estimate. It tells what the car costs you in value.">
+      <Part title="What it is worth today" hint="Your estimate, used to work out depreciation.">
         <MoneyFields
           label="Value"
           isOfCar

@@ -21,7 +21,7 @@ export const CarsHad = () => {
     return (
       <EmptyState
         icon="car"
-        text="None yet. A car that you pass on, or say to have sold, stays here with what it cost you."
+        text="None yet. Cars you transfer or mark as sold stay here with what they cost you."
       />
     );
   }

@@ -70,7 +70,7 @@ export const CarCard = ({ car, heading: Heading, lying = false, withVin = false 
   </UnitsOfCar>
 );
 
-/** The mileage, which people who may note a reading tap to do so. */
+/** The mileage, which people who may record a reading tap to do so. */
 const MileageOf = ({ car: { _id: carId, mileage, standing } }: { car: Car }) => {
   const dispatch = useDispatch();
   const figure = <Mileage km={mileage} className="font-semibold" />;
@@ -78,7 +78,7 @@ const MileageOf = ({ car: { _id: carId, mileage, standing } }: { car: Car }) => 
   return (
     <button
       type="button"
-      title="Note a reading"
+      title="Record a reading"
       aria-haspopup="dialog"
       onClick={() => dispatch(openDialog({ name: 'record', what: 'reading', carId }))}
       // above the link that covers the card

@@ -41,12 +41,12 @@ export const FirstSteps = ({ car, picture }: Props) => {
     },
     {
       title: 'Add the last service',
-      text: 'Copy it from your paper book or the last bill, with the mileage at which the next one is due.',
+      text: 'Copy it from your paper book or last invoice, with the mileage when the next one is due.',
       action: <Button onClick={open('newService')}>Add a service</Button>,
     },
     {
       title: 'Share it',
-      text: 'By a link or a QR code, without your name.',
+      text: 'With a link or QR code, without your name.',
       action: <Button onClick={open('shareCar')}>Share the car</Button>,
     },
   ];

@@ -21,7 +21,7 @@ export const LoadedCar = ({ id, children }: { id: string; children: (car: Car) =
         <h1 className="sr-only">Car</h1>
         <EmptyState
           icon="car"
-          text="There is no such car, or you have no access to it."
+          text="This car doesn’t exist, or you don’t have access."
           action={<ButtonLink to="/dashboard/cars">Go to your cars</ButtonLink>}
         />
         {plan !== 'workshop' && (

@@ -8,12 +8,12 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useRemoveCarMutation } from './carsApi.ts';
 
-/** Lists what is removed with a car, such as 'its 3 services, its warning, its fuel and its activities'. */
+/** Lists what is removed with a car, such as 'its 3 services, its warning, your fuel, expenses and prices, and its activity'. */
 const whatIsLost = ({ servicesCount, warningsCount, standing }: Car) => {
   const lost = [
     servicesCount > 0 && pluralize(servicesCount, 'service', 'services'),
     warningsCount > 0 && pluralize(warningsCount, 'warning', 'warnings'),
-    standing === 'owner' && 'the fuel that you recorded',
+    standing === 'owner' && 'your fuel, expenses and prices',
     'its activity',
   ].filter((thing) => thing !== false);
   return new Intl.ListFormat('en').format(lost);
@@ -39,12 +39,12 @@ export const RemoveCarDialog = ({ car, onClose }: { car: Car; onClose: () => voi
         <>
           <CarInHead car={car} />
           <span className="mt-3 block">
-            You lose {whatIsLost(car)}. This cannot be undone.{' '}
+            This removes {whatIsLost(car)} for good.{' '}
             {car.standing === 'owner' && (
               <>
-                Entries that a workshop verified stay under the VIN{' '}
-                <span className="font-mono wrap-anywhere">{car.vin}</span>, without its name and without what
-                you said against them, and return if it is registered again.
+                Services that a workshop verified stay under VIN{' '}
+                <span className="font-mono wrap-anywhere">{car.vin}</span>, without its name or your disputes.
+                They return if the car is registered again.
               </>
             )}
           </span>

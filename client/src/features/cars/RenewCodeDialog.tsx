@@ -36,14 +36,13 @@ export const RenewCodeDialog = ({ car, onClose }: Props) => {
       title={data ? `New ${MESSAGES.car.uniqueCode}` : `Renew the code of ${name}?`}
       description={
         data ? (
-          `${name}. The code before it shows nothing any more.`
+          `${name}. The old code no longer works.`
         ) : (
           <>
             <CarInHead car={car} />
             <span className="mt-3 block">
-              <span className="font-mono">{formatCode(publicId)}</span> stops working at once, and with it
-              every link and printed QR code that you gave away. Messengers may keep the preview picture of a
-              link that was sent.
+              <span className="font-mono">{formatCode(publicId)}</span> stops working right away, with every
+              link and QR code you’ve shared. Messaging apps may keep the preview picture of a link you sent.
             </span>
           </>
         )

@@ -32,7 +32,7 @@ export const ShareCarDialog = ({ car, onClose }: Props) => {
       noteShared();
       notify.success(MESSAGES.toast.linkCopied);
     } else {
-      notify.error('Your browser did not allow to copy. Select the link and copy it by hand.');
+      notify.error('Your browser blocked copying. Select the link and copy it yourself.');
     }
   };
   return (
@@ -62,7 +62,7 @@ export const ShareCarDialog = ({ car, onClose }: Props) => {
         readOnly
         value={link}
         onFocus={(event) => event.target.select()}
-        hint="Whoever has it sees the car, its services and its warnings; not its owner, nor who did the work."
+        hint="Anyone with it sees the car, its services and warnings, but not who owns it or did the work."
       />
       <div className="mt-6 flex flex-wrap items-center gap-4 border-t border-line pt-6 sm:flex-nowrap">
         <DrawingBoundary instead="The QR code could not be drawn. The link above leads to the same page.">

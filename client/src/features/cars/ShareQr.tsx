@@ -39,7 +39,7 @@ const ShareQr = ({ carName, publicId, link, onUsed }: Props) => {
       saveFile(picture, `glovebox-${code}.png`);
       onUsed();
     } else {
-      notify.error('Your browser did not make a picture of the code. Print it instead.');
+      notify.error('Your browser couldn’t save the QR code. Print it instead.');
     }
   };
   const print = () => {

@@ -31,14 +31,14 @@ describe('the notice about a car that the catalogue lacks', () => {
 
   it('says that the suggestion waits for a moderator', () => {
     show({ state: 'open' });
-    expect(screen.getByRole('region', NOTICE)).toHaveTextContent('waits for a moderator');
+    expect(screen.getByRole('region', NOTICE)).toHaveTextContent('A moderator is reviewing its details');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('says what the car is called in the catalogue', () => {
     show({ state: 'accepted' });
     expect(screen.getByRole('region', NOTICE)).toHaveTextContent(
-      'The catalogue has this car now, as Volkswagen Golf VII (5G), 1.5 TSI.',
+      'This car is now in the catalogue as Volkswagen Golf VII (5G), 1.5 TSI.',
     );
   });
 

@@ -26,17 +26,17 @@ export const SuggestionNotice = ({ car }: { car: Car }) => {
       />
       <div className="min-w-0 flex-1 basis-56 text-pretty wrap-anywhere">
         {suggestion.state === 'open' && (
-          <p>The catalogue lacks this car. What was typed is suggested for it, and waits for a moderator.</p>
+          <p>This car isn’t in the catalogue yet. A moderator is reviewing its details.</p>
         )}
         {suggestion.state === 'accepted' && (
           <p>
-            The catalogue has this car now, as <strong className="font-semibold">{catalogueName(car)}</strong>
-            , {car.engine.name}.
+            This car is now in the catalogue as{' '}
+            <strong className="font-semibold">{catalogueName(car)}</strong>, {car.engine.name}.
           </p>
         )}
         {isDeclined && (
           <>
-            <p>What was typed was not added to the catalogue. The car stays as it was typed.</p>
+            <p>A moderator didn’t add this car to the catalogue. It keeps its details.</p>
             <p className="mt-1 whitespace-pre-line text-muted">“{suggestion.reason}”</p>
           </>
         )}

@@ -43,15 +43,14 @@ export const NotListed = ({ value, onChange, children }: Props) => {
             Can’t find your car?
           </Button>
           <p id={id} className="text-xs text-muted">
-            Enter its {NAMES[level]} yourself.
+            Type its {NAMES[level]} yourself.
           </p>
         </div>
       ) : (
         <div className="grid gap-4 rounded-md border border-line p-3 sm:p-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="min-w-0 flex-1 basis-56 text-pretty text-muted">
-              Type what your car is. It goes into your logbook at once, and a moderator looks whether it comes
-              into the catalogue.
+              Type your car’s details. We save them right away, and a moderator may add them to the catalogue.
             </p>
             <Button variant="outline" size="small" onClick={() => goTo({ typedFrom: '' }, 'button')}>
               Choose from the catalogue

@@ -15,7 +15,7 @@ interface Props {
 const hintOf = (typed: string, listed: readonly { name: string }[] | undefined) => {
   const name = folded(typed);
   const entry = name === '' ? undefined : listed?.find((one) => folded(one.name) === name);
-  return entry && `The catalogue has “${entry.name}”. If it is yours, choose it from there.`;
+  return entry && `“${entry.name}” is in the catalogue. If it’s yours, choose it there.`;
 };
 
 /** Text fields for make, model and engine, as far as the catalogue lacks them. The car's form is around them. */
@@ -44,7 +44,7 @@ export const TypedVehicleFields = ({ from, lists }: Props) => {
           <TextField
             label="Model"
             autoComplete="off"
-            hint={hintOf(typed.model.name, models) ?? 'With its generation or body, where it has several.'}
+            hint={hintOf(typed.model.name, models) ?? 'Add the generation or body if there are several.'}
             error={errors?.model?.name?.message}
             {...register('typed.model.name')}
           />
@@ -69,9 +69,7 @@ export const TypedVehicleFields = ({ from, lists }: Props) => {
       <TextField
         label="Engine"
         autoComplete="off"
-        hint={
-          hintOf(typed.engine.name, lists.engines.currentData?.engines) ?? 'As it is called, such as 1.9 TDI.'
-        }
+        hint={hintOf(typed.engine.name, lists.engines.currentData?.engines) ?? 'For example 1.9 TDI.'}
         error={errors?.engine?.name?.message}
         {...register('typed.engine.name')}
       />
@@ -85,7 +83,7 @@ export const TypedVehicleFields = ({ from, lists }: Props) => {
         <NumberField
           label="Power in hp"
           optional
-          hint="Metric; either of both is enough."
+          hint="Metric hp. kW or hp is enough."
           error={errors?.engine?.hp?.message}
           {...register('typed.engine.hp')}
         />

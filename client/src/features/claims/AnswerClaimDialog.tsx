@@ -62,7 +62,7 @@ const Answer = ({ carId, carName, claim, onClose }: Omit<Props, 'claimId'> & { c
       <TextAreaField
         label="Why the car is yours"
         rows={8}
-        hint="Such as since when you have it, from whom, and what papers say so. Only the admins read it."
+        hint="For example when and from whom you got it, and which papers prove it. Only admins read it."
         error={answer.form.formState.errors.evidence?.message}
         {...answer.form.register('evidence')}
       />

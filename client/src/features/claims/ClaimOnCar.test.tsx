@@ -49,7 +49,7 @@ describe('a claim on a car', () => {
       http.put(`/api/car/claim/${idOf(400)}/answer`, async ({ request }) => {
         sent.push(await request.json());
         claims[0] = buildClaim({ answer: 'Mine since 2019.' });
-        return HttpResponse.json({ message: 'Your answer was kept for the admins.', claim: claims[0] });
+        return HttpResponse.json({ message: 'Answer sent to the admins.', claim: claims[0] });
       }),
     );
     const { user } = open(claims);
@@ -66,7 +66,7 @@ describe('a claim on a car', () => {
     await user.clear(dialog.getByLabelText('Why the car is yours'));
     await user.type(dialog.getByLabelText('Why the car is yours'), 'Mine since 2019.');
     await user.click(dialog.getByRole('button', { name: 'Send answer' }));
-    expect(await screen.findByText('Your answer was kept for the admins.')).toBeVisible();
+    expect(await screen.findByText('Answer sent to the admins.')).toBeVisible();
     expect(sent).toEqual([{ evidence: 'Mine since 2019.', revision: 0 }]);
     expect(await notice.findByText('Mine since 2019.')).toBeVisible();
     await user.click(notice.getByRole('button', { name: 'Change your answer' }));

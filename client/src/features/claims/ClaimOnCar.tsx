@@ -40,11 +40,11 @@ const Notice = ({ carId, claim: { _id, vin, createdAt, answer } }: { carId: stri
         <Icon name="warning" className="size-5" />
       </span>
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="font-semibold">Somebody else says that this car is theirs</h2>
+        <h2 className="font-semibold">Someone else says this car is theirs</h2>
         <p className="text-xs text-pretty sm:text-sm">
-          The VIN <span className="font-mono wrap-anywhere">{vin}</span> was claimed on{' '}
-          <Moment at={createdAt} />. An admin hears both sides, then decides who keeps the car. Until then it
-          keeps its VIN and cannot be removed, unless you end the claim.
+          They claimed VIN <span className="font-mono wrap-anywhere">{vin}</span> on <Moment at={createdAt} />
+          . An admin hears both sides and decides. Until then, you can’t change the VIN or remove the car,
+          unless you end the claim.
         </p>
         {answer !== undefined && (
           <>

@@ -31,11 +31,11 @@ export const ClaimVinDialog = ({ vin, onClose }: { vin: string; onClose: () => v
 
   return (
     <FormDialog
-      title="Claim a Car"
+      title="Claim a car"
       description={
         <>
-          <span className="font-mono">{vin}</span> is registered by somebody else. An admin decides whose it
-          is; its owner is asked too, and is not told who you are. Where you know them, a transfer is quicker.
+          Someone else registered <span className="font-mono">{vin}</span>. An admin asks its owner, without
+          naming you, and decides. If you know the owner, a transfer is faster.
         </>
       }
       submitLabel="Send claim"
@@ -45,7 +45,7 @@ export const ClaimVinDialog = ({ vin, onClose }: { vin: string; onClose: () => v
       <TextAreaField
         label="Why the car is yours"
         rows={8}
-        hint="Such as since when you have it, from whom, and what papers say so. Only the admins read it."
+        hint="For example when and from whom you got it, and which papers prove it. Only admins read it."
         error={claim.form.formState.errors.evidence?.message}
         {...claim.form.register('evidence')}
       />

@@ -12,7 +12,7 @@ export const ClaimsOnCars = ({ claims }: Pick<DashboardAnswer, 'claims'>) =>
           <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-card py-3">
             <Icon name="warning" className="text-caution" />
             <div className="min-w-0 flex-1 basis-56">
-              <p className="font-semibold wrap-anywhere">Somebody says that your {car.name} is theirs</p>
+              <p className="font-semibold wrap-anywhere">Someone else says your {car.name} is theirs</p>
               <p className="text-muted">
                 The VIN <span className="font-mono wrap-anywhere">{vin}</span> was claimed{' '}
                 <Moment at={createdAt} />.{' '}

@@ -33,7 +33,7 @@ export const OwnClaims = () => {
       ) : claims ? (
         <EmptyState
           thing={<EmptyRows />}
-          text="You have claimed no car. If somebody else registered yours, New Car lets you claim it."
+          text="No claims. If someone else registered your car, claim it under New Car."
           action={
             <ButtonLink variant="outline" to="/dashboard/new">
               New Car
@@ -121,7 +121,7 @@ const NextStep = ({ claim: { state, vin }, onWithdraw }: { claim: OwnClaim; onWi
   if (state === 'granted') {
     return (
       <ButtonLink variant="outline" size="small" to={`/dashboard/cars?search=${vin}`}>
-        Find it among your cars
+        Go to the car
       </ButtonLink>
     );
   }
@@ -129,7 +129,7 @@ const NextStep = ({ claim: { state, vin }, onWithdraw }: { claim: OwnClaim; onWi
   if (state !== 'closed') return null;
   return (
     <ButtonLink variant="outline" size="small" to="/dashboard/new">
-      Register it
+      Add this car
     </ButtonLink>
   );
 };

@@ -82,7 +82,7 @@ describe('the gauge of the costs', () => {
   it.each([
     ['Nothing spent this year', NO_COSTS],
     ['Needs two readings this year', spent([], null)],
-    ['Known from 500 km a year on', spent([], null, { distance: 120 })],
+    ['Needs 500 km a year', spent([], null, { distance: 120 })],
   ])('shows a dash and says why: %s', async (note, costs) => {
     const { bars } = open(() => costs);
     expect(await screen.findByText(note)).toBeVisible();

@@ -70,5 +70,5 @@ const reasonOf = ({ totals, distance }: Costs, units: DistanceUnits) => {
   if (totals.length === 0) return 'Nothing spent this year';
   return distance === null
     ? 'Needs two readings this year'
-    : `Known from ${formatDistance(COSTS.fewestKm, units)} a year on`;
+    : `Needs ${formatDistance(COSTS.fewestKm, units)} a year`;
 };

@@ -47,7 +47,7 @@ const countOf = (unpriced: Costs['unpriced']) =>
 
 interface Props {
   costs: Costs;
-  /** The name of the period, such as '2026, until today'. */
+  /** The name of the period, such as '2026 so far'. */
   span: string;
   /** The URL of the records without a price. */
   toUnpriced: string;
@@ -101,16 +101,14 @@ export const CostTiles = ({ costs, span, toUnpriced, onSay, isFormer = false }: 
         }
       />
       <Tile
-        label={`A ${units.distance === 'mi' ? 'mile' : units.distance}, without depreciation`}
+        label={`Per ${units.distance === 'mi' ? 'mile' : units.distance}, without depreciation`}
         values={perDistance(depreciation?.without ?? totals)}
         note={
           distance === null
             ? 'Needs two odometer readings'
             : [
                 distanceInWords(costs, units) +
-                  (distance < COSTS.fewestKm
-                    ? `: known from ${formatDistance(COSTS.fewestKm, units)} on`
-                    : ''),
+                  (distance < COSTS.fewestKm ? ` of ${formatDistance(COSTS.fewestKm, units)} needed` : ''),
                 leftOutInWords(costs),
               ]
                 .filter(Boolean)
@@ -123,13 +121,13 @@ export const CostTiles = ({ costs, span, toUnpriced, onSay, isFormer = false }: 
         note={
           <>
             {!end
-              ? !onSay && 'Not known'
+              ? !onSay && 'Unknown'
               : knownCars + unknown > 1
-                ? `known of ${knownCars} of ${knownCars + unknown} cars`
+                ? `known for ${knownCars} of ${knownCars + unknown} cars`
                 : endInWords(end, units)}{' '}
             {onSay && (
               <button type="button" onClick={onSay} className={ACTION}>
-                {end ? 'Change' : 'Say what it cost you'}
+                {end ? 'Change' : 'Add purchase price'}
               </button>
             )}
           </>
@@ -141,7 +139,7 @@ export const CostTiles = ({ costs, span, toUnpriced, onSay, isFormer = false }: 
         values={[withoutPrice === 1 ? '1 record' : `${withoutPrice.toLocaleString('en-US')} records`]}
         note={
           withoutPrice === 0 ? (
-            'Everything counts'
+            'All have a price'
           ) : (
             <Link to={toUnpriced} preventScrollReset className={ACTION}>
               {onSay && !isFormer ? 'Add prices' : 'Show them'}

@@ -38,7 +38,7 @@ describe('the costs card of a car', () => {
       totals,
     });
     expect(await screen.findByText('€2,422')).toBeVisible();
-    expect(screen.getByText(`${YEAR}, until today`)).toBeVisible();
+    expect(screen.getByText(`${YEAR} so far`)).toBeVisible();
     expect(lines()).toEqual(['Fuel€1,430', 'Services€234', 'Insurance, tax€740', 'Other€18.00']);
     expect(screen.getByRole('link', { name: 'Costs' })).toHaveAttribute(
       'href',

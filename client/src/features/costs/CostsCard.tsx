@@ -29,7 +29,7 @@ export const CostsCard = ({ carId }: { carId: string }) => {
     <Card
       className="relative has-[a:hover]:border-control"
       title={<StretchedLink to={`/dashboard/cars/${carId}/costs`}>Costs</StretchedLink>}
-      note={`${year}, until today`}
+      note={`${year} so far`}
       aside={
         main && (
           <p className="text-right font-mono text-base font-semibold">

@@ -57,7 +57,7 @@ export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen,
     >
       <ChartFrame
         label={label}
-        columns={[year === undefined ? 'Year' : 'Month', ...kinds.map((kind) => KIND_NAMES[kind]), 'In all']}
+        columns={[year === undefined ? 'Year' : 'Month', ...kinds.map((kind) => KIND_NAMES[kind]), 'Total']}
         rows={all.flatMap((period) => {
           const spent = byPeriod.get(period);
           if (!spent) return [];

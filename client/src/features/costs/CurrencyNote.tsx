@@ -9,6 +9,6 @@ interface Props {
 export const CurrencyNote = ({ shown, others }: Props) =>
   others.length > 0 && (
     <p className="text-xs text-muted">
-      The bars are in {shown}. What was paid in {others.join(', ')} stands in the table.
+      The chart shows {shown}. Amounts in {others.join(', ')} are in the table.
     </p>
   );

@@ -157,7 +157,7 @@ const Foot = ({ spent: { year, lastYear, next }, thisYear }: { spent: Spent; thi
       <Fact label="This year">
         <Figure>{inAll(year.sums, formatRoundMoney)}</Figure>
         {change !== undefined &&
-          `, ${percents.format(change).replace('-', '−')} on last year until ${formatDate(lastYear.until, units)}`}
+          `, ${percents.format(change).replace('-', '−')} vs last year to ${formatDate(lastYear.until, units)}`}
         {year.unpriced > 0 && (
           <>
             {', '}

@@ -62,11 +62,11 @@ export const mainCurrency = ({ periods, totals }: Pick<Costs, 'periods' | 'total
   return totals.map(({ currency }) => currency).sort((a, b) => used(b) - used(a))[0];
 };
 
-/** Describes the basis of depreciation: 'value today, your estimate: €13,500'. */
+/** Describes the basis of depreciation: 'estimated value today: €13,500'. */
 export const endInWords = (
   { by, day, value }: NonNullable<Costs['depreciation']>['ends'][number],
   reader: DateReader,
 ) =>
   by === 'sale'
     ? `sold for ${formatRoundMoney(value)}`
-    : `value ${day >= today(reader) ? 'today' : `on ${formatDay(day, reader)}`}, your estimate: ${formatRoundMoney(value)}`;
+    : `estimated value ${day >= today(reader) ? 'today' : `on ${formatDay(day, reader)}`}: ${formatRoundMoney(value)}`;

@@ -28,11 +28,11 @@ export const StaleCars = ({ stale }: Pick<DueListAnswer, 'stale'>) => {
               variant="outline"
               size="small"
               className="bg-raised!"
-              aria-label={`Note reading of ${car.name}`}
+              aria-label={`Record reading of ${car.name}`}
               aria-haspopup="dialog"
               onClick={() => dispatch(openDialog({ name: 'record', what: 'reading', carId: car._id }))}
             >
-              Note reading
+              Record reading
             </Button>
           </li>
         ))}

@@ -36,10 +36,11 @@ export const ChangedDays = ({ carId, expense }: Props) => {
     }
   };
   return (
-    <section aria-label="Days that differ" className="grid gap-1">
-      <h3 className="font-medium">Days that differ</h3>
+    <section aria-label="Changed days" className="grid gap-1">
+      <h3 className="font-medium">Changed days</h3>
       <p className="text-xs text-muted">
-        If you change the days of the series, each of them keeps its place: the third stays the third.
+        If you change when the expense is due, these changes stay with their payments: the third stays the
+        third.
       </p>
       <ul className="divide-y divide-rule">
         {days.map((one) => (
@@ -56,7 +57,7 @@ export const ChangedDays = ({ carId, expense }: Props) => {
                 aria-label={`As the others: ${formatDay(one.day, units)}`}
                 onClick={() => void takeBack(one.day)}
               >
-                As the others
+                Reset
               </Button>
             )}
           </li>

@@ -73,7 +73,7 @@ export const DayDialog = ({ carId, day, andLater, onClose }: Props) => {
   const { errors } = formState;
   return (
     <FormDialog
-      title={andLater ? 'This and all later' : 'This one'}
+      title={andLater ? 'This and later payments' : 'This payment'}
       description={`${EXPENSE_NAMES[day.kind]}, ${formatDay(day.doneAt, units)}${andLater ? ' and later' : ''}`}
       submitLabel="Save"
       onClose={onClose}
@@ -81,7 +81,7 @@ export const DayDialog = ({ carId, day, andLater, onClose }: Props) => {
     >
       <MoneyFields
         label="Cost"
-        hint={andLater && 'Also of later days that were changed before; skipped ones stay skipped.'}
+        hint={andLater && 'Also replaces changes to later days. Skipped days stay skipped.'}
         errors={errors.cost ?? undefined}
         amount={register('cost.amount')}
         currency="cost.currency"

@@ -87,8 +87,8 @@ export const EditExpense = ({ carId, carName, expense, series, onClose }: Props)
   if (step === 'remove') {
     return (
       <ConfirmDialog
-        title="Remove the whole series?"
-        text={`${name} ${since}, with all its days. You can undo this for 10 minutes.`}
+        title="Remove all payments?"
+        text={`${name} ${since}, with all its payments. You can undo this for 10 minutes.`}
         action="Remove"
         busy={removing.isLoading}
         onConfirm={() => void remove()}

@@ -58,7 +58,7 @@ export const ExpenseDialog = ({ carId, carName, expense, kind, onRemove, onClose
   const corrected = expense && { ...expense, source: 'expense' as const };
   const hint = useMileageHint(carId, { mileage, doneAt }, corrected ? { corrected } : {});
   const isRepeating = repeats !== '';
-  const title = expense?.every === undefined ? 'Correct expense' : 'Correct the whole series';
+  const title = expense?.every === undefined ? 'Edit expense' : 'Edit all payments';
   return (
     <FormDialog
       title={expense ? title : 'Record expense'}
@@ -85,10 +85,10 @@ export const ExpenseDialog = ({ carId, carName, expense, kind, onRemove, onClose
         label="Cost"
         hint={
           cost.amount.trim().startsWith('-')
-            ? 'Money that came back: it is taken off what the car cost.'
+            ? 'A refund, taken off what the car costs.'
             : of.isFirstCurrency
               ? FIRST_CURRENCY
-              : 'With a minus for what came back.'
+              : 'For a refund, type a minus.'
         }
         errors={errors.cost}
         amount={register('cost.amount')}
@@ -102,11 +102,7 @@ export const ExpenseDialog = ({ carId, carName, expense, kind, onRemove, onClose
           {...register('repeats')}
         />
         {repeats === 'other' && (
-          <NumberField
-            label="Months from one to the next"
-            error={errors.every?.message}
-            {...register('every')}
-          />
+          <NumberField label="Months between payments" error={errors.every?.message} {...register('every')} />
         )}
         {isRepeating && (
           <TextField
@@ -115,7 +111,7 @@ export const ExpenseDialog = ({ carId, carName, expense, kind, onRemove, onClose
             type="date"
             min={doneAt || '1900-01-01'}
             max="2199-12-31"
-            hint="Its last day, if you know one."
+            hint="The last day, if you know it."
             error={errors.until?.message}
             {...register('until')}
           />
@@ -131,7 +127,7 @@ export const ExpenseDialog = ({ carId, carName, expense, kind, onRemove, onClose
       {isRepeating && (
         <CheckField
           label="Remind me"
-          hint="You are told once before each day, when it is due soon by your profile."
+          hint="We remind you once before each payment, as set in your profile."
           {...register('remind')}
         />
       )}
@@ -147,7 +143,7 @@ export const ExpenseDialog = ({ carId, carName, expense, kind, onRemove, onClose
       {onRemove && (
         <Button variant="ghost" className="justify-self-start" onClick={onRemove}>
           <Icon name="trash" />
-          {expense?.every === undefined ? 'Remove this expense' : 'Remove the whole series'}
+          {expense?.every === undefined ? 'Remove this expense' : 'Remove all payments'}
         </Button>
       )}
     </FormDialog>

@@ -11,9 +11,9 @@ import { useUnits } from '../../lib/useUnits.ts';
 export type Scope = 'this' | 'andLater' | 'whole';
 
 const SCOPES: readonly { scope: Scope; label: string; says: string }[] = [
-  { scope: 'this', label: 'This one', says: 'What it cost on this day alone' },
-  { scope: 'andLater', label: 'This and all later', says: 'What it costs from this day on' },
-  { scope: 'whole', label: 'The whole series', says: 'All of it: kind, days, cost, note' },
+  { scope: 'this', label: 'This payment', says: 'Only this day’s cost and note' },
+  { scope: 'andLater', label: 'This and later payments', says: 'The cost from this day on' },
+  { scope: 'whole', label: 'All payments', says: 'Kind, days, cost and note' },
 ];
 
 interface Props {
@@ -44,7 +44,7 @@ export const SeriesDialog = ({ day, busy, onChoose, onSkip, onRemove, onClose }:
       <>
         <Button variant="ghost" className="mr-auto" onClick={onRemove}>
           <Icon name="trash" />
-          Remove the series
+          Remove all payments
         </Button>
         <Button variant="outline" onClick={onSkip}>
           Skip this one

@@ -95,7 +95,7 @@ describe('the dialog of an expense', () => {
     await user.selectOptions(screen.getByLabelText('Kind'), 'Insurance');
     await type(user, /^Cost/, '-118,35');
     await choose(user, 'Currency', 'EUR – Euro');
-    expect(screen.getByLabelText(/^Cost/)).toHaveAccessibleDescription(/Money that came back/);
+    expect(screen.getByLabelText(/^Cost/)).toHaveAccessibleDescription(/A refund/);
     await type(user, /^Mileage/, '121,450');
     await type(user, /^Note/, ' Paid back ');
     await press(user, 'Record expense');
@@ -136,7 +136,7 @@ describe('the dialog of an expense', () => {
     await user.selectOptions(screen.getByLabelText('Kind'), 'Tax');
     await user.selectOptions(screen.getByLabelText('Repeats'), 'Every … months');
     await press(user, 'Record expense');
-    const months = screen.getByLabelText('Months from one to the next');
+    const months = screen.getByLabelText('Months between payments');
     await waitFor(() => expect(months).toBeInvalid());
     expect(sent).toEqual([]);
     await user.type(months, '24');
@@ -233,7 +233,7 @@ describe('the dialog of an expense', () => {
       { day: '2026-03-31', cost: euros(60), andLater: true as const },
     ];
     const { user } = open(expense({ every: 1, days }));
-    const list = screen.getByRole('region', { name: 'Days that differ' });
+    const list = screen.getByRole('region', { name: 'Changed days' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(list).toHaveTextContent('€60.00, and later');
     await press(user, `As the others: ${formatDay('2026-02-28', ANYONE)}`);
@@ -269,8 +269,8 @@ describe('a day of a repeating expense', () => {
   };
 
   it.each([
-    [/^This one/, 'This one', {}],
-    [/^This and all later/, 'This and all later', { andLater: true }],
+    [/^This payment/, 'This payment', {}],
+    [/^This and later payments/, 'This and later payments', { andLater: true }],
   ])('can be changed: %s', async (button, title, also) => {
     const { user, closed } = open();
     await press(user, button);
@@ -285,7 +285,7 @@ describe('a day of a repeating expense', () => {
 
   it('can be saved without a price and a note', async () => {
     const { user } = open();
-    await press(user, /^This one/);
+    await press(user, /^This payment/);
     await type(user, /^Cost/, '');
     await type(user, /^Note/, '');
     await press(user, 'Save');
@@ -295,8 +295,8 @@ describe('a day of a repeating expense', () => {
 
   it('leads to the whole series', async () => {
     const { user } = open();
-    await press(user, /^The whole series/);
-    expect(await screen.findByRole('dialog', { name: 'Correct the whole series' })).toBeVisible();
+    await press(user, /^All payments/);
+    expect(await screen.findByRole('dialog', { name: 'Edit all payments' })).toBeVisible();
     expect(screen.getByLabelText('First day')).toHaveValue('2026-01-31');
   });
 
@@ -320,8 +320,8 @@ describe('a day of a repeating expense', () => {
 
   it('can be removed with all the others, and the removal can be undone', async () => {
     const { user, closed } = open();
-    await press(user, 'Remove the series');
-    const dialog = await screen.findByRole('dialog', { name: 'Remove the whole series?' });
+    await press(user, 'Remove all payments');
+    const dialog = await screen.findByRole('dialog', { name: 'Remove all payments?' });
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(closed()).toBe(1));
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
@@ -344,7 +344,7 @@ it('corrects an expense that does not repeat at once, and can remove it without 
       onClose={() => (closed += 1)}
     />,
   );
-  expect(screen.getByRole('dialog', { name: 'Correct expense' })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Edit expense' })).toBeVisible();
   await press(user, 'Remove this expense');
   await waitFor(() => expect(closed).toBe(1));
   expect(await screen.findByText('Expense removed.')).toBeVisible();

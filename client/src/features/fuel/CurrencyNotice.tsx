@@ -31,8 +31,8 @@ export const CurrencyNotice = ({ prices }: { prices: number }) => {
   return (
     <div className="flex flex-wrap items-end gap-3 rounded-md border border-line p-3">
       <p className="min-w-0 flex-1 basis-64 text-muted">
-        {prices === 1 ? 'One price has' : `${prices.toLocaleString('en-US')} prices have`} no currency. Say
-        which it is, once, for all your cars.
+        {prices === 1 ? 'One price has' : `${prices.toLocaleString('en-US')} prices have`} no currency. Choose
+        it once for all your cars.
       </p>
       <NativeSelect
         label="Currency"

@@ -136,7 +136,7 @@ export const FuelChips = ({ charge, isProposed }: Props) => {
               className={`${INPUT} -mr-3 cursor-pointer appearance-none rounded-full pr-8`}
               {...wired('place')}
             >
-              <option value="">Not said</option>
+              <option value="">Not given</option>
               <option value="home">At home</option>
               <option value="public">At a public charger</option>
             </select>
@@ -153,8 +153,8 @@ export const FuelChips = ({ charge, isProposed }: Props) => {
       </p>
       <p id={`${id}-full`} className="sr-only">
         {charge
-          ? 'Two charges that end alike, with mileage, give your consumption.'
-          : 'Two full tanks with mileage give your consumption.'}
+          ? 'Two charges to the same level, with mileage, show your consumption.'
+          : 'Two full tanks with mileage show your consumption.'}
       </p>
       <p id={`${id}-missed`} className="sr-only">
         We’ll skip the gap, so your average stays right.

@@ -104,7 +104,7 @@ const Consumptions = ({ of: consumptions }: { of: NonNullable<FuelListAnswer['co
       </div>
     ))}
     {consumptions.length > 1 && (
-      <p className="text-xs text-muted">Each over all that the car ran, whatever it ran on.</p>
+      <p className="text-xs text-muted">Each covers the whole distance, on any energy.</p>
     )}
   </>
 );

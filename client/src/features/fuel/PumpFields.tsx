@@ -61,7 +61,7 @@ export const PumpFields = ({ unit, lastPriced, record, isFirstCurrency }: Props)
   const totalHint =
     amountHint(paid, units, UNUSUAL.paid) ??
     (missing.product !== undefined &&
-      `Price times amount is ${formatMoney({ amount: Number(missing.product), currency })}. Both are kept.`);
+      `Price × amount is ${formatMoney({ amount: Number(missing.product), currency })}. We keep both.`);
   return (
     <>
       <div className="grid grid-cols-2 gap-3">

@@ -13,7 +13,7 @@ import { FuelMileageField } from './FuelMileageField.tsx';
 import { KindField } from './KindField.tsx';
 import { PumpFields } from './PumpFields.tsx';
 
-const KEPT = 'Saved. Kind, currency and station are kept for the next purchase, for its own day and mileage.';
+const KEPT = 'Saved. Kind, currency and station are kept for the next record. Enter its day and mileage.';
 
 /** A purchase without a kind keeps its energy, even if the car mainly runs on another one by now. */
 const energiesToChoose = (ofCar: readonly Energy[], record: FuelRecord | undefined): readonly Energy[] => {
@@ -93,7 +93,7 @@ const FuelForm = ({
     useCorrect: useCorrectFuelMutation,
     facts: (inUnits) => fuelFacts(energies, inUnits),
     currencyOf: (sent) => sent.currency,
-    success: record ? 'Fuel record corrected.' : MESSAGES.toast.fuelAdded,
+    success: record ? 'Fuel record updated.' : MESSAGES.toast.fuelAdded,
     onSaved: onClose,
   });
   const { control, getValues, setValue } = fuel.form;
@@ -105,7 +105,7 @@ const FuelForm = ({
 
   return (
     <FormDialog
-      title={record ? 'Correct fuel' : MESSAGES.dialog.recordFuel}
+      title={record ? 'Edit fuel record' : MESSAGES.dialog.recordFuel}
       description={carName}
       compact
       submitLabel={record ? 'Save' : MESSAGES.fuel.addRecord}

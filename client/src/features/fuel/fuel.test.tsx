@@ -367,7 +367,7 @@ describe('the Record Fuel dialog', () => {
     ];
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: /^Fuel of/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     await screen.findByRole('dialog');
     expect(field(/^Mileage/)).not.toHaveAccessibleDescription();
     const hints = {
@@ -393,7 +393,7 @@ describe('the Record Fuel dialog', () => {
     await user.type(field('Price per Litter'), '1.76');
     expect(field('Price per Litter')).toHaveValue('1.76');
     expect(field('Total')).toHaveValue('81.40');
-    expect(field('Total')).toHaveAccessibleDescription('Price times amount is €81.31. Both are kept.');
+    expect(field('Total')).toHaveAccessibleDescription('Price × amount is €81.31. We keep both.');
     await user.clear(field('Amount'));
     await user.tab();
     expect(field('Amount')).toHaveValue('46.25');
@@ -486,9 +486,7 @@ describe('the Record Fuel dialog', () => {
     await user.type(field('Price per Litter'), '1.55555');
     await waitFor(() => expect(field('Price per Litter')).toHaveAccessibleDescription('At most 4 decimals'));
     await user.type(field(/^Total/), '70.1234');
-    await waitFor(() =>
-      expect(field(/^Total/)).toHaveAccessibleDescription('At most 2 decimals, which is what EUR has'),
-    );
+    await waitFor(() => expect(field(/^Total/)).toHaveAccessibleDescription('EUR has at most 2 decimals'));
   });
 
   it('starts a correction with the stored values, and replaces the purchase', async () => {
@@ -497,14 +495,14 @@ describe('the Record Fuel dialog', () => {
     const sent = sentBy('put', path, purchase({ amount: 14.5 }), 200);
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: /^Fuel of/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));
-    expect(await screen.findByRole('dialog', { name: 'Correct fuel' })).toBeVisible();
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    expect(await screen.findByRole('dialog', { name: 'Edit fuel record' })).toBeVisible();
     expect(field('Amount')).toHaveValue('41.5');
     expect(screen.getByRole('checkbox', { name: 'Filled up' })).toBeChecked();
     await user.clear(field('Amount'));
     await user.type(field('Amount'), '14.5');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Fuel record corrected.')).toBeVisible();
+    expect(await screen.findByText('Fuel record updated.')).toBeVisible();
     expect(sent).toMatchObject([{ amount: 14.5, cpl: 1.6, mileage: 120_300, full: true }]);
   });
 
@@ -523,7 +521,7 @@ describe('the Record Fuel dialog', () => {
     );
     const { user } = await openScreen();
     await user.click(screen.getByRole('button', { name: /^Fuel of/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     await user.clear(field(/^Mileage/));
     await user.type(field(/^Mileage/), '120,310');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -641,7 +639,7 @@ describe('a purchase that was recorded without a kind', () => {
     const { user } = await openScreen();
     await user.selectOptions(field('What the chart shows'), 'Petrol, l/100 km');
     await user.click(screen.getByRole('button', { name: 'Fuel of Jan 2, 2026' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Correct' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     expect(screen.getByRole('radio', { name: 'Petrol' })).toBeChecked();
     expect(field('Price per Litter')).toBeVisible();
     expect(screen.queryByLabelText(/^Charged to/)).toBeNull();
@@ -690,7 +688,7 @@ describe('the fuel of a car that runs on electricity', () => {
     const { user } = await openScreen();
     expect(screen.getByText('6.21 l/100 km')).toBeVisible();
     expect(screen.getByText('14.20 kWh/100 km')).toBeVisible();
-    expect(screen.getByText(/Each over all that the car ran/)).toBeVisible();
+    expect(screen.getByText(/Each covers the whole distance/)).toBeVisible();
     expect(screen.getByText(/^14\.50 kWh\/100 km over 200 km/)).toBeVisible();
 
     await user.selectOptions(field('What the chart shows'), 'Petrol, l/100 km');

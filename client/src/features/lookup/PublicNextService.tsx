@@ -31,7 +31,7 @@ export const PublicNextService = ({ due, readings, today }: Props) => {
     return (
       <dl className="text-xs text-muted">
         <dt>Next service</dt>
-        <dd>No service says when</dd>
+        <dd>Not planned</dd>
       </dl>
     );
   }

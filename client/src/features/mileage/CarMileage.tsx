@@ -70,7 +70,7 @@ export const CarMileage = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' |
             onClick={() => dispatch(openDialog({ name: 'reading', carId: car._id }))}
             className="font-medium whitespace-nowrap text-accent underline-offset-2 hover:underline print:hidden"
           >
-            Note reading
+            Record reading
           </button>
         </>
       )}

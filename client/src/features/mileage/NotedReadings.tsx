@@ -64,8 +64,8 @@ export const NotedReadings = ({ carId }: { carId: string }) => {
 
   return (
     <div className="mt-4 border-t border-rule pt-3">
-      <h3 className="text-xs text-muted">Noted readings</h3>
-      <ul aria-label="Noted readings" className="-mx-card divide-y divide-rule">
+      <h3 className="text-xs text-muted">Odometer readings</h3>
+      <ul aria-label="Odometer readings" className="-mx-card divide-y divide-rule">
         {shown.map((reading) => (
           <li key={reading._id} className="flex min-h-11 items-center gap-3 px-card">
             <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">

@@ -127,16 +127,16 @@ const ReadingForm = ({
 
   return (
     <FormDialog
-      title={reading ? 'Correct reading' : 'Note reading'}
+      title={reading ? 'Edit reading' : 'Record reading'}
       description={carName}
-      submitLabel={reading ? 'Save' : 'Note reading'}
+      submitLabel={reading ? 'Save' : 'Record reading'}
       onClose={onClose}
       of={of}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <DistanceField
           label="Mileage"
-          hint={isFitted ? 'What the new odometer showed first.' : hint}
+          hint={isFitted ? 'First reading of the new odometer.' : hint}
           error={errors.mileage?.message}
           {...register('mileage')}
         />
@@ -144,12 +144,12 @@ const ReadingForm = ({
       </div>
       <CheckField
         label="New odometer"
-        hint="It was replaced and counts anew from this reading on."
+        hint="This is its first reading."
         {...register('newInstrument.isFitted')}
       />
       {isFitted && (
         <DistanceField
-          label="The old one showed last"
+          label="Old odometer’s last reading"
           error={errors.newInstrument?.before?.message}
           {...register('newInstrument.before')}
         />

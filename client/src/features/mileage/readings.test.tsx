@@ -60,7 +60,7 @@ beforeEach(() => {
     http.get(PATH, () => HttpResponse.json({ readings: stored, nextCursor: null })),
     http.post(PATH, async ({ request }) => {
       await keep(request);
-      return HttpResponse.json({ message: 'Reading noted.', reading: reading() }, { status: 201 });
+      return HttpResponse.json({ message: 'Reading recorded.', reading: reading() }, { status: 201 });
     }),
     http.put(`${PATH}/:id`, async ({ request }) => {
       await keep(request);
@@ -99,11 +99,11 @@ describe('the dialog of a reading', () => {
     const { user, closed } = open();
     await type(user, 'Mileage', '121,450');
     await type(user, /^Note\s*optional/, ' Before the trip ');
-    await user.click(screen.getByRole('button', { name: 'Note reading' }));
+    await user.click(screen.getByRole('button', { name: 'Record reading' }));
     await waitFor(() => expect(closed()).toBe(1));
     const body: NewReading = { doneAt: today({}), mileage: 121_450, note: 'Before the trip' };
     expect(sent).toEqual([{ method: 'POST', url: PATH, body, key: expect.any(String) as string }]);
-    expect(await screen.findByText('Reading noted.')).toBeVisible();
+    expect(await screen.findByText('Reading recorded.')).toBeVisible();
   });
 
   it('asks what the replaced odometer showed last, and sends it', async () => {
@@ -111,14 +111,14 @@ describe('the dialog of a reading', () => {
     await type(user, 'Mileage', '12');
     await user.click(screen.getByRole('checkbox', { name: 'New odometer' }));
     expect(screen.getByLabelText('Mileage')).toHaveAccessibleDescription(
-      'What the new odometer showed first.',
+      'First reading of the new odometer.',
     );
-    await user.click(screen.getByRole('button', { name: 'Note reading' }));
-    const before = await screen.findByLabelText('The old one showed last');
+    await user.click(screen.getByRole('button', { name: 'Record reading' }));
+    const before = await screen.findByLabelText('Old odometer’s last reading');
     await waitFor(() => expect(before).toBeInvalid());
     expect(sent).toEqual([]);
     await user.type(before, '182,300');
-    await user.click(screen.getByRole('button', { name: 'Note reading' }));
+    await user.click(screen.getByRole('button', { name: 'Record reading' }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({ doneAt: today({}), mileage: 12, newInstrument: { before: 182_300 } });
   });
@@ -126,7 +126,7 @@ describe('the dialog of a reading', () => {
   it('shows what the old odometer showed when the first reading of a new one is corrected', async () => {
     open(reading({ mileage: 12, newInstrument: { before: 182_300 } }));
     expect(await screen.findByRole('checkbox', { name: 'New odometer' })).toBeChecked();
-    expect(screen.getByLabelText('The old one showed last')).toHaveValue('182300');
+    expect(screen.getByLabelText('Old odometer’s last reading')).toHaveValue('182300');
   });
 
   it.each([
@@ -145,13 +145,13 @@ describe('the dialog of a reading', () => {
     expect(screen.getByLabelText('Day').getAttribute('aria-describedby') !== null).toBe(hints);
     if (hints) expect(screen.getByLabelText('Day')).toHaveAccessibleDescription(hint);
     await type(user, 'Mileage', '12');
-    await user.click(screen.getByRole('button', { name: 'Note reading' }));
+    await user.click(screen.getByRole('button', { name: 'Record reading' }));
     await waitFor(() => expect(sent).toMatchObject([{ body: { doneAt: day, mileage: 12 } }]));
   });
 
   it('marks missing values, and sends nothing', async () => {
     const { user } = open();
-    await user.click(screen.getByRole('button', { name: 'Note reading' }));
+    await user.click(screen.getByRole('button', { name: 'Record reading' }));
     expect(await screen.findByLabelText('Mileage')).toBeInvalid();
     expect(screen.getByLabelText('Mileage')).toHaveFocus();
     expect(sent).toEqual([]);
@@ -172,12 +172,12 @@ describe('the dialog of a reading', () => {
 });
 
 describe('the list of noted readings', () => {
-  const list = () => screen.findByRole('list', { name: 'Noted readings' });
+  const list = () => screen.findByRole('list', { name: 'Odometer readings' });
 
   it('does not appear when nothing was noted', async () => {
     renderApp(<MileageCard car={{ _id: CAR, mileage: 110_000, due: [], standing: 'owner' }} />);
     await screen.findByText(/Too few readings/);
-    expect(screen.queryByRole('list', { name: 'Noted readings' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Odometer readings' })).toBeNull();
   });
 
   it('lets people change their own readings, marks contradictions, and shows three at first', async () => {
@@ -224,7 +224,7 @@ describe('coming back from another tab', () => {
   it('shows what was changed there', async () => {
     stored = [reading()];
     renderApp(<MileageCard car={{ _id: CAR, mileage: 121_000, due: [], standing: 'owner' }} />);
-    const list = await screen.findByRole('list', { name: 'Noted readings' });
+    const list = await screen.findByRole('list', { name: 'Odometer readings' });
     expect(list).toHaveTextContent('121,000 km');
     stored = [reading({ mileage: 121_700 })];
     comeBack();

@@ -46,7 +46,7 @@ export const DisputeDialog = ({ service, onClose }: Props) => {
       <TextAreaField
         label="What is wrong with it?"
         rows={4}
-        hint={`Up to ${LIMITS.disputeMax} characters. It stays beside the entry, for you and the workshops with access; the public page only says that you dispute the entry.`}
+        hint={`Up to ${LIMITS.disputeMax} characters. Only you and workshops with access can read it. The public page says only ‘Disputed by the owner’.`}
         error={formState.errors.sentence?.message}
         {...register('sentence')}
       />

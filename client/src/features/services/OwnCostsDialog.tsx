@@ -84,7 +84,7 @@ export const OwnCostsDialog = ({ service, onClose }: Props) => {
         label="Cost"
         hint={
           asked
-            ? `The workshop says ${formatMoney(asked)}. That counts unless you say otherwise.`
+            ? `The workshop charged ${formatMoney(asked)}. Enter an amount to override it.`
             : isFirstCurrency && FIRST_CURRENCY
         }
         errors={errors.cost}
@@ -95,7 +95,7 @@ export const OwnCostsDialog = ({ service, onClose }: Props) => {
         label="Where"
         optional
         autoComplete="off"
-        hint="Nobody else sees any of this. The entry itself stays as it is."
+        hint="Only you see this. The service itself doesn’t change."
         error={errors.where?.message}
         {...register('where')}
       />

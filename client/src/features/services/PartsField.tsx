@@ -48,7 +48,7 @@ export const PartsField = () => {
 
   return (
     <div className="grid gap-2">
-      <Field label="Parts" optional error={error} hint="One at a time; Enter adds it.">
+      <Field label="Parts" optional error={error} hint="Press Enter after each one.">
         {(wiring) => (
           <div className="flex gap-2">
             <input

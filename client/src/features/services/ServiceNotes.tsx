@@ -30,8 +30,8 @@ export const ServiceNotes = ({ service, withdraw }: Props) => {
       {implausible && (
         <Note icon="gauge" tone="caution" title="Implausible reading">
           <p className="text-muted">
-            This mileage contradicts the other readings of the car. It stays on record, and is left out of the
-            car’s mileage and of what is judged from it.
+            This mileage doesn’t fit the car’s other readings. It stays on record but doesn’t count towards
+            the car’s mileage.
           </p>
         </Note>
       )}
@@ -46,8 +46,7 @@ export const ServiceNotes = ({ service, withdraw }: Props) => {
         title={stamp ? STAMP_TEXTS[stamp] : service.byCaller ? 'Recorded by you' : 'Recorded by the owner'}
       >
         <p className="text-muted">
-          {stamp &&
-            'A workshop with access to the car recorded this. The owner can neither change nor remove it. '}
+          {stamp && 'Recorded by a workshop with access to the car. The owner can’t change or remove it. '}
           Recorded <Moment at={service.createdAt} />.
         </p>
       </Note>

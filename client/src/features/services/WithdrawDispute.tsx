@@ -20,7 +20,7 @@ export const WithdrawDispute = ({ service, onClose }: Props) => {
   return (
     <ConfirmDialog
       title="Withdraw the dispute?"
-      text="Your sentence is removed from the entry. You can dispute the entry again."
+      text="This removes your text. You can dispute the service again."
       action="Withdraw"
       busy={isLoading}
       onConfirm={() => void withdraw()}

@@ -26,14 +26,14 @@ export const EndTransfer = ({ transfer, isSender, disabled, onFailed }: Props) =
     ? {
         label: 'Cancel transfer',
         title: 'Cancel this transfer?',
-        text: `${toUser} can then no longer accept the ${name}. It stays yours.`,
+        text: `${toUser} can no longer accept the ${name}. It stays yours.`,
         action: 'Cancel transfer',
         next: `/dashboard/cars/${car._id}`,
       }
     : {
         label: 'Decline',
         title: 'Decline this transfer?',
-        text: `The ${name} stays with ${fromUser.name}, who is told. To get it after all, you need a new transfer.`,
+        text: `The ${name} stays with ${fromUser.name}, and we tell them. To get it later, you need a new transfer.`,
         action: 'Decline',
         next: '/dashboard',
       };

@@ -81,7 +81,7 @@ const Pending = ({ transfer, onDeleted, onFailed }: Answers & { transfer: Transf
           <div className="min-w-0">
             <dt className="text-xs text-muted">{MESSAGES.transfer.to}</dt>
             <dd className="font-medium wrap-anywhere">{toUser}</dd>
-            {share.serviceCosts && <dd className="text-xs text-muted">with the costs of services</dd>}
+            {share.serviceCosts && <dd className="text-xs text-muted">with service costs</dd>}
           </div>
           <div>
             <dt className="text-xs text-muted">{MESSAGES.transfer.issuedAt}</dt>

@@ -86,7 +86,7 @@ export const RecipientField = ({ failure, onChange }: Props) => {
         emptyText={
           text.trim().length < LIMITS.searchMin
             ? `Type at least ${LIMITS.searchMin} characters`
-            : 'Nobody found. Type the whole email to send it there anyway.'
+            : 'No match. Type the full email to send it anyway.'
         }
         error={formState.errors.email?.message ?? failure}
         loading={isSearching}

@@ -76,23 +76,23 @@ describe('the Transfer Car dialog', () => {
     expect(dialog.getByText('Volkswagen Golf VII')).toBeVisible();
     expect(dialog.getByText('WVWZZZAU0JW900639')).toBeVisible();
     expect(dialog.getByText('Enter email of new user...')).toBeVisible();
-    expect(dialog.getByText(/the fuel that you recorded stays with you/)).toBeVisible();
+    expect(dialog.getByText(/Your fuel and costs stay with you/)).toBeVisible();
     expect(field()).toHaveFocus();
   });
 
   it('tells a workshop what it transfers with a customer’s car', async () => {
     await openIt('keeper');
-    expect(screen.getByText(/Your workshop loses its access to the car/)).toBeVisible();
-    expect(screen.queryByText(/the fuel that you recorded/)).toBeNull();
+    expect(screen.getByText(/Your workshop loses access until/)).toBeVisible();
+    expect(screen.queryByText(/Your fuel and costs/)).toBeNull();
     // the workshop paid for nothing
-    expect(screen.queryByLabelText('Hand over what services cost')).toBeNull();
+    expect(screen.queryByLabelText('Share what services cost')).toBeNull();
   });
 
   it('transfers the costs of services only when the box is ticked', async () => {
     const user = await openIt();
-    const share = screen.getByLabelText('Hand over what services cost');
+    const share = screen.getByLabelText('Share what services cost');
     expect(share).not.toBeChecked();
-    expect(share).toHaveAccessibleDescription(/They see what you paid for each, and where\./);
+    expect(share).toHaveAccessibleDescription(/They see what you paid and where\./);
     await user.click(share);
     await user.type(field(), 'grace@example.com{Enter}');
     await user.click(submit());
@@ -196,14 +196,14 @@ describe('the Transfer Car dialog', () => {
   });
 
   it('shows why the server refused, keeps the email, and clears the message with it', async () => {
-    const own = 'The car is yours already. Enter the email of its new owner.';
+    const own = 'You already own this car. Enter the new owner’s email.';
     refuse(400, { error: own, code: 'BAD_INPUT', details: [{ path: 'email', message: own }] });
     const user = await openIt();
     await user.type(field(), 'ada@example.com{Enter}');
     await user.click(submit());
     await waitFor(() => expect(screen.getAllByText(own)).toHaveLength(2));
     expect(field()).toHaveAccessibleErrorMessage(own);
-    const full = 'At most 5 transfers of a car can be pending. Delete one of them first.';
+    const full = 'A car can have 5 pending transfers. Delete one of them first.';
     refuse(409, { error: full, code: 'CONFLICT' });
     await user.click(submit());
     await waitFor(() => expect(field()).toHaveAccessibleErrorMessage(full));
@@ -230,7 +230,7 @@ describe('the pending transfers of the dialog', () => {
     pending = [buildTransfer()];
     await openIt();
     expect(screen.getByText('Trasnfering to').nextElementSibling).toHaveTextContent('grace@example.com');
-    expect(screen.queryByText('with the costs of services')).toBeNull();
+    expect(screen.queryByText('with service costs')).toBeNull();
     expect(screen.getByText('Issued at').nextElementSibling).toHaveTextContent(/^May 4, 3:05\sPM$/);
   });
 
@@ -238,7 +238,7 @@ describe('the pending transfers of the dialog', () => {
     pending = [buildTransfer({ share: { serviceCosts: true } })];
     await openIt();
     expect(screen.getByText('Trasnfering to').parentElement).toHaveTextContent(
-      'grace@example.comwith the costs of services',
+      'grace@example.comwith service costs',
     );
   });
 

@@ -84,16 +84,16 @@ const TransferCarDialog = ({ car, onClose }: Props) => {
       <RecipientField failure={failure} onChange={forgetFailure} />
       {car.standing !== 'keeper' && (
         <CheckField
-          label="Hand over what services cost"
-          hint="They see what you paid for each, and where. You keep your amounts, and they add nothing to their costs."
+          label="Share what services cost"
+          hint="They see what you paid and where. You keep your amounts. Theirs don’t count as costs."
           {...transfer.form.register('serviceCosts')}
         />
       )}
       <p className="text-xs text-muted">
         We’ll email them a link, valid for {LIMITS.transferDays} days.{' '}
         {car.standing === 'keeper'
-          ? 'Once they accept, they are the owner. Your workshop loses its access to the car until they grant it again; what you recorded stays in its history.'
-          : 'Once they accept, the car is theirs with its history. Your note, its nickname and plate, the public link and workshop access end; the fuel that you recorded stays with you, and so does what you paid.'}
+          ? 'Once they accept, they own the car. Your workshop loses access until they grant it again. Your services stay in the history.'
+          : 'Once they accept, the car and its history are theirs. Your note, the nickname, plate, public link and workshop access end. Your fuel and costs stay with you.'}
       </p>
     </FormDialog>
   );

@@ -13,8 +13,8 @@ interface Props {
 }
 
 const TITLES: Record<number, string> = {
-  403: 'Not yours to open yet',
-  404: 'No such transfer for you',
+  403: 'You can’t open this yet',
+  404: 'Transfer not found',
   410: 'This transfer has ended',
 };
 
@@ -44,8 +44,8 @@ export const TransferFailure = ({ error, onRetry, onSwitchAccount }: Props) => {
       </p>
       {status !== 410 && (
         <p className="text-muted">
-          You are signed in as <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. A
-          transfer opens only for the account with the email that it was sent to.
+          You’re logged in as <strong className="font-medium wrap-anywhere text-ink">{email}</strong>. Only
+          the account it was sent to can open a transfer.
         </p>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-2">

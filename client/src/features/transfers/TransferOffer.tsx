@@ -54,12 +54,12 @@ export const TransferOffer = ({ transfer, onFailed }: Props) => {
           isSender ? (
             <>
               To <span className="wrap-anywhere">{toUser}</span>, who can accept it until {until}.
-              {share.serviceCosts && ' What you paid for services goes along.'}
+              {share.serviceCosts && ' Service costs are included.'}
             </>
           ) : (
             <>
-              Accept it until {until} to become its owner. Its history comes with it
-              {share.serviceCosts && ', with the costs of services'}.
+              Accept by {until} to become the owner. You get its history
+              {share.serviceCosts && ' and service costs'}.
             </>
           )
         }

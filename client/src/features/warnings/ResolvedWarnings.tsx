@@ -38,7 +38,7 @@ const Resolved = ({ carId }: { carId: string }) => {
       {warnings ? (
         <>
           {warnings.length === 0 ? (
-            <p className="text-muted">No warning was resolved yet.</p>
+            <p className="text-muted">No resolved warnings yet.</p>
           ) : (
             <WarningList warnings={warnings.map((warning) => ({ ...warning, car: { _id: carId } }))} />
           )}

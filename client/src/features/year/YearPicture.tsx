@@ -25,7 +25,7 @@ export const YearPicture = ({ of, year, isFetching, onChoose }: Props) => {
   const choices = (
     <div className="grid gap-3">
       <SwitchField
-        label="With costs"
+        label="Show costs"
         on={costs}
         busy={isFetching}
         onChange={(on) => onChoose({ costs: on, nickname })}

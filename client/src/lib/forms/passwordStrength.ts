@@ -8,7 +8,7 @@ const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
 const COMMON = /^(password|passwort|qwert|qwertz|letmein|welcome|admin|iloveyou|abc123|12345|11111)/i;
 
 const WORDS: Record<Strength['level'], string> = {
-  0: 'At least 6 characters. A few words in a row are strong and easy to keep.',
+  0: 'At least 6 characters. A few random words are strong and memorable.',
   1: 'Weak: easy to guess',
   2: 'Fair: longer is better',
   3: 'Good',

@@ -40,7 +40,7 @@ describe('the frame of a chart', () => {
       <MemoryRouter>
         <ChartFrame
           label="Costs"
-          columns={['Month', 'In all']}
+          columns={['Month', 'Total']}
           rows={[
             { cells: ['June', '€40'], to: '/costs?period=2026-06', isChosen: true },
             { cells: ['July', '€50'], to: '/costs?period=2026-07' },

@@ -82,7 +82,7 @@ export const SearchField = ({ label, placeholder, maxLength, value, onSearch, cl
       {typed !== '' && (
         <button
           type="button"
-          aria-label="Empty the search field"
+          aria-label="Clear search"
           onClick={() => {
             search('', 0);
             input.current?.focus();

@@ -18,7 +18,7 @@ export const RecordMenu = ({ label, onCorrect, onRemove }: MenuProps) => (
     }
   >
     <MenuItem icon="edit" onSelect={onCorrect}>
-      Correct
+      Edit
     </MenuItem>
     <MenuItem icon="trash" danger onSelect={onRemove}>
       Remove

@@ -47,7 +47,7 @@ describe('the gauges', () => {
     [3_750, '2026-11-01', '3,750 km', 'Oil Change Service, about now'],
     [3_750, undefined, '3,750 km', 'Oil Change Service'],
     [0, '2026-11-23', 'Due now', 'Oil Change Service'],
-    [-902, '2026-10-23', '902 km over', 'Oil Change Service'],
+    [-902, '2026-10-23', '902 km overdue', 'Oil Change Service'],
   ])('show a service with %i km left on %s: %s', (kmLeft, day, value, note) => {
     const forecast = day === undefined ? undefined : { day, from: day, to: day };
     render(<NextServiceGauge due={{ ...due, kmLeft, forecast }} today={TODAY} />);

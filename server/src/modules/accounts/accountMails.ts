@@ -12,15 +12,15 @@ export const sendVerification = (settings: RunningConfig, to: string, secret: st
     to,
     subject: 'Verify your email',
     link: { url, label: 'Verify my email' },
-    text: `Somebody, we hope you, gave this email for an account on Glovebox.
+    text: `Someone, hopefully you, gave this email for a Glovebox account.
 
 If it was you, open this link to verify it:
 
 ${url}
 
-The link works for three days, once.
+The link works once, within three days.
 
-If it was not you, you can ignore this mail: nobody can use your email without it.
+If it wasn’t you, ignore this email. Nobody can use your address without the link.
 `,
   });
 };
@@ -31,7 +31,7 @@ export const sendReset = (settings: RunningConfig, to: string, secret: string): 
     to,
     subject: 'Set a new password',
     link: { url, label: 'Set a new password' },
-    text: `Somebody, we hope you, asked for a new password for your account on Glovebox.
+    text: `Someone, hopefully you, asked for a new password for your Glovebox account.
 
 Open this link to set one:
 
@@ -39,7 +39,7 @@ ${url}
 
 The link works for one hour, once. A new password logs the account out everywhere.
 
-If it was not you, you can ignore this mail: your password stays as it is.
+If it wasn’t you, ignore this email. Your password stays the same.
 `,
   });
 };
@@ -49,10 +49,10 @@ export const notifyOfPasswordChange = (settings: RunningConfig, to: string): Pro
   return sendMail(settings, {
     to,
     subject: 'Your password was changed',
-    link: { url, label: 'Go to the log-in' },
+    link: { url, label: 'Log in' },
     text: `The password of your account on Glovebox was changed just now, and the account was logged out everywhere else.
 
-If it was not you, set a new password at once: ask for one with "Forgot password" at
+If it wasn’t you, set a new password right away, with “Forgot password?” at
 
 ${url}
 `,
@@ -65,13 +65,13 @@ export const notifyOfFailedLogIns = (settings: RunningConfig, to: string): Promi
     to,
     subject: 'Many log-ins to your account failed',
     link: { url, label: 'Set a new password' },
-    text: `Somebody tried many wrong passwords for your account on Glovebox within an hour. Nobody got in by that.
+    text: `Someone tried many wrong passwords for your Glovebox account within an hour. Nobody got in.
 
-Further log-ins are slowed down, except on devices where you logged in before. You need to do nothing, unless your password is short or you use it elsewhere too. Then set a new one:
+We now slow down log-ins, except on devices where you logged in before. You don’t need to do anything, unless your password is short or you also use it elsewhere. Then set a new one:
 
 ${url}
 
-We tell you this once a day at most.
+We send this email at most once a day.
 `,
   });
 };
@@ -85,19 +85,19 @@ export const notifyOfEmailChange = (
   const url = link(settings, 'restore-email', undo);
   return sendMail(settings, {
     to,
-    link: { url, label: 'Restore my email' },
+    link: { url, label: 'This wasn’t me' },
     subject: isDone ? 'Your email was changed' : 'Your email is about to change',
     text: `${
       isDone
         ? `Your account on Glovebox now has the email ${next}.`
-        : `Your account on Glovebox gets the email ${next} as soon as the link that we sent there is opened.`
+        : `Your Glovebox account changes to ${next} once the link we sent there is opened.`
     }
 
-This wasn't me:
+If you didn’t do this, open this link:
 
 ${url}
 
-The link works for seven days, once. From two days after the change on, whoever reads mail to the new email can end it, so do not wait. It gives the account this email back, logs it out everywhere, and leads to setting a new password. Until then nobody else can use this email here.
+It works once, within seven days. It restores this email, logs everyone out and lets you set a new password. Don’t wait: two days after the change, whoever reads mail to the new email can end this link. Until then, nobody else can use this email here.
 `,
   });
 };
@@ -156,9 +156,9 @@ ${url}
 export const notifyOfAccountRemoval = (settings: RunningConfig, to: string): Promise<void> =>
   sendMail(settings, {
     to,
-    subject: 'Your account was removed',
-    text: `Your account on Glovebox was removed, with its cars and what was recorded for them.
+    subject: 'Your account was deleted',
+    text: `Your Glovebox account was deleted, with its cars and their records.
 
-What workshops verified stays with the VIN of each car, without your name.
+Services that workshops verified stay under each VIN, without your name.
 `,
   });

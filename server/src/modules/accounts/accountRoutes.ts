@@ -141,7 +141,7 @@ export const accountRoutes = [
     answers: { 200: emailRestoredSchema },
     fails: ['GONE'],
     handle: async ({ body, config }) => ({
-      message: 'Your email is back, and everybody is logged out. Set a new password now.',
+      message: 'Your email is restored, and everyone is logged out. Set a new password now.',
       token: await restoreEmail(config, body.token),
     }),
   }),
@@ -184,7 +184,7 @@ export const accountRoutes = [
     handle: async ({ user, req, res }) => {
       const keepsGoogle = await logOutEverywhere(user._id);
       clearSessionCookie(req, res);
-      const kept = keepsGoogle ? ' Signing in by Google stays: your account has no password.' : '';
+      const kept = keepsGoogle ? ' You can still log in with Google, as you have no password.' : '';
       return { message: `You are logged out everywhere.${kept}` };
     },
   }),

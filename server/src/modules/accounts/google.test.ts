@@ -226,10 +226,10 @@ describe('the link with Google', () => {
     const { token, user } = await passwordless();
     expect(user).toMatchObject({ google: true, hasPassword: false });
     const refused = await api.request.delete('/api/auth/google').set('token', token).expect(409);
-    expect(refused.body.error).toBe('Signing in by Google is your only way in. Set a password first.');
+    expect(refused.body.error).toBe('Google is your only way to log in. Set a password first.');
     const left = await api.request.post('/api/auth/logout-all').set('token', token).expect(200);
     expect(left.body.message).toBe(
-      'You are logged out everywhere. Signing in by Google stays: your account has no password.',
+      'You are logged out everywhere. You can still log in with Google, as you have no password.',
     );
     const { browser } = await google.signIn();
     const again = (await (await google.profileOf(browser)).json()) as { user: object };

@@ -21,7 +21,7 @@ export const endGoogleLink = async (session: ClientSession, _id: Types.ObjectId)
 export const unlinkGoogle = (_id: Types.ObjectId): Promise<void> =>
   inTransaction(async (session) => {
     if (await endGoogleLink(session, _id)) return;
-    throw new AppError('CONFLICT', 'Signing in by Google is your only way in. Set a password first.');
+    throw new AppError('CONFLICT', 'Google is your only way to log in. Set a password first.');
   });
 
 /**

@@ -1,15 +1,15 @@
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
 
-const APPEAL = 'If you think that this is a mistake, write to those who run this Glovebox.';
+const APPEAL = 'If you think this is a mistake, contact whoever runs this Glovebox.';
 
 export const notifyOfLock = (settings: RunningConfig, to: string): Promise<void> =>
   sendMail(settings, {
     to,
     subject: 'Your account was locked',
-    text: `Your account on Glovebox was locked by an admin. It is logged out everywhere, and nobody can log in to it.
+    text: `An admin locked your Glovebox account. It is logged out everywhere, and nobody can log in.
 
-Your cars and what was recorded for them stay as they are. Transfers of cars that you had sent are withdrawn.
+Your cars and what was recorded for them stay as they are. Transfers you sent are withdrawn.
 
 ${APPEAL}
 `,
@@ -33,7 +33,7 @@ export const notifyStillLocked = (settings: RunningConfig, to: string): Promise<
   sendMail(settings, {
     to,
     subject: 'Your account is locked',
-    text: `Somebody, we hope you, asked for a new password for your account on Glovebox. The account is locked: as long as it is, no new password can be set.
+    text: `Someone, hopefully you, asked for a new password for your Glovebox account. The account is locked. Until it’s unlocked, you can’t set a new password.
 
 ${APPEAL}
 `,

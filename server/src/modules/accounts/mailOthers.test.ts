@@ -33,7 +33,7 @@ it('a recipient gets three mails an hour from all senders together, and everythi
   expect(await titles(email)).toEqual([
     'A car is waiting for you',
     'A car is waiting for you',
-    'A workshop asks for access to your car',
+    'A workshop wants access to your car',
   ]);
   const incoming = await owner.get('/api/token/').expect(200);
   expect(incoming.body).toHaveLength(3);
@@ -48,7 +48,7 @@ it('an owner is told of a claim on their car, however many mails others have cau
   for (let i = 0; i < 5; i += 1) await offer(stranger, owner.user.email);
   await offer(await signUp(api), owner.user.email);
   await stranger.post('/api/car/claim').send({ vin: car.vin, evidence: EVIDENCE }).expect(201);
-  expect(await titles(owner.user.email)).toContain('Somebody claims your car');
+  expect(await titles(owner.user.email)).toContain('Someone claims your car');
 });
 
 it('one sender cannot use up the mails of a recipient alone', async () => {
@@ -85,6 +85,6 @@ it('a person cannot make the server mail others before their own email is verifi
   ];
   for (const { status, body } of refused) {
     expect(status).toBe(403);
-    expect(body.error).toBe('Verify your email first: this sends an email to somebody else.');
+    expect(body.error).toBe('Verify your email first, as this emails someone else.');
   }
 });

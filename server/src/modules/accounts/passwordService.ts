@@ -20,10 +20,7 @@ export const wrongPassword = (path: string) => {
 };
 
 const noPassword = () =>
-  new AppError(
-    'CONFLICT',
-    'Your account has no password yet. Set one first: in your profile, have a link sent to you.',
-  );
+  new AppError('CONFLICT', 'Your account has no password yet. Set one in your profile first.');
 
 /**
  * Checks the password before an action for which a session alone is not enough.

@@ -32,7 +32,7 @@ export const lockVerifiedAccount = async (
  * @throws AppError FORBIDDEN while the caller's email is not verified
  */
 export const requireVerifiedEmail = ({ emailVerified }: { emailVerified: boolean }): void => {
-  if (!emailVerified) throw forbidden('Verify your email first: this sends an email to somebody else.');
+  if (!emailVerified) throw forbidden('Verify your email first, as this emails someone else.');
 };
 
 /**

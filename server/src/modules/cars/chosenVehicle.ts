@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/appError.ts';
 type Chosen = Pick<z.output<typeof newCarSchema>, 'make' | 'baseModel' | 'model' | 'engine' | 'typed'>;
 
 const WHAT_TO_CHOOSE = {
-  make: 'Choose a make of the catalogue',
+  make: 'Choose a make from the catalogue',
   baseModel: 'Choose a base model of this make',
   model: 'Choose a model of this make',
   engine: 'Choose an engine of this model',

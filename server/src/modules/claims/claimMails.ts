@@ -22,14 +22,13 @@ export const notifyOwnerOfClaim = (
 ): Promise<void> => {
   const url = `${settings.publicUrl}/dashboard/cars`;
   return notify(settings, owner, {
-    subject: 'Somebody claims your car',
-    link: { url, label: 'See my cars' },
-    text: `Somebody says that the car with the VIN ${vin}, which you registered on Glovebox, is theirs. An admin will
-look at it. On the page of the car you can say why it is yours, or end the claim with your password:
+    subject: 'Someone claims your car',
+    link: { url, label: 'View my cars' },
+    text: `Someone says the car with VIN ${vin}, which you registered on Glovebox, is theirs. An admin will review this. On the car’s page, say why it’s yours, or end the claim with your password:
 
 ${url}
 
-Until it is decided, the car stays yours and its VIN stays as it is.
+Until then, the car stays yours, and you can’t change its VIN or remove it.
 `,
   });
 };
@@ -43,10 +42,10 @@ export const notifyOfEnd = (
   const url = `${settings.publicUrl}/dashboard/claims`;
   return notify(settings, claimant, {
     subject: 'Your claim was ended',
-    link: { url, label: 'See my claims' },
-    text: `Whoever registered the car with the VIN ${vin} on Glovebox has ended your claim of it. No admin has looked at it.
+    link: { url, label: 'View my claims' },
+    text: `Whoever registered the car with VIN ${vin} on Glovebox has ended your claim. No admin has reviewed it.
 
-If the car is yours, claim it again: an admin will decide that claim.
+If the car is yours, claim it again. An admin will decide that claim.
 
 ${url}
 `,
@@ -70,14 +69,14 @@ export const notifyOfDecision = async (
   await notify(settings, claimant, {
     subject: isGranted ? 'The car is yours now' : 'Your claim was rejected',
     text: isGranted
-      ? `Your claim of the car with the VIN ${vin} was granted: you find it among your cars.\n\n${because}`
+      ? `Your claim to the car with VIN ${vin} was granted. You’ll find it in your cars.\n\n${because}`
       : `Your claim of the car with the VIN ${vin} was rejected.\n\n${because}`,
   });
   if (!ownerBefore) return;
   await notify(settings, ownerBefore, {
-    subject: isGranted ? 'A car of yours has a new owner' : 'The claim of your car was rejected',
+    subject: isGranted ? 'One of your cars has a new owner' : 'The claim of your car was rejected',
     text: isGranted
-      ? `The car with the VIN ${vin} was claimed, and an admin has given it to the claimant. The fuel that you recorded stays yours, in the download of your data.\n\n${because}`
+      ? `The car with the VIN ${vin} was claimed, and an admin has given it to the claimant. Your fuel and costs stay with you.\n\n${because}`
       : `The claim of your car with the VIN ${vin} was rejected. It stays yours.\n\n${because}`,
   });
 };

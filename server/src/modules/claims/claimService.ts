@@ -53,7 +53,7 @@ export const claimCar = async (
     });
   } catch (error) {
     throw isDuplicateKey(error)
-      ? conflict('You have claimed this car already; it will be looked at.')
+      ? conflict('You’ve already claimed this car. An admin will review it.')
       : error;
   }
 };

@@ -50,7 +50,7 @@ describe('claiming a car', () => {
     expect(answer.claim).toMatchObject({ vin: car.vin, state: 'open', evidence: EVIDENCE, decidedAt: null });
     expect(await ownClaims()).toEqual([answer.claim]);
     const [mail] = await readMailsTo(api, owner.user.email);
-    expect(mail?.subject).toBe('Somebody claims your car');
+    expect(mail?.subject).toBe('Someone claims your car');
     expect(mail?.text).toContain(car.vin);
     const [seen] = await claimsOnCar();
     expect(seen).toEqual({
@@ -74,7 +74,7 @@ describe('claiming a car', () => {
     expect(own.body.error).toBe('This car is yours already.');
     await buildClaim(claimant, car);
     const second = await claim({ vin: car.vin, evidence: EVIDENCE }).expect(409);
-    expect(second.body.error).toBe('You have claimed this car already; it will be looked at.');
+    expect(second.body.error).toBe('You’ve already claimed this car. An admin will review it.');
     expect(await VinClaimModel.countDocuments({ car: car._id })).toBe(1);
   });
 
@@ -117,13 +117,13 @@ describe('claiming a car', () => {
     const other = { vin: 'WVWZZZAUZHW888888' };
     const renumbered = await owner.patch(`/api/car/${car._id}`).send(other).expect(409);
     expect(renumbered.body.error).toBe(
-      'Somebody claims this car. Its VIN stays until an admin has decided, the claim is withdrawn, or you end it with your password.',
+      'Someone has claimed this car. Its VIN stays until the claim is settled, or you end it with your password.',
     );
     expect(renumbered.body.details[0].path).toBe('vin');
     await owner.patch(`/api/car/${car._id}`).send({ vin: car.vin, note: 'Red' }).expect(200);
     const removed = await owner.delete(`/api/car/${car._id}`).expect(409);
     expect(removed.body.error).toBe(
-      'Somebody claims this car. It stays until an admin has decided, the claim is withdrawn, or you end it with your password.',
+      'Someone has claimed this car. It stays until the claim is settled, or you end it with your password.',
     );
     await claimant.delete(`/api/car/claim/${_id}`).expect(200);
     await owner.patch(`/api/car/${car._id}`).send(other).expect(200);
@@ -254,7 +254,7 @@ it('a workshop is told of a claim on a car that it keeps for a customer', async 
   const workshop = await signUp(api, { plan: 'workshop' });
   const kept = await buildCar(api, workshop, { customer: true, name: 'Ada Lovelace' });
   await buildClaim(claimant, kept);
-  const { text } = await mailAbout(api, workshop.user.email, 'Somebody claims your car');
+  const { text } = await mailAbout(api, workshop.user.email, 'Someone claims your car');
   expect(text).toContain(kept.vin);
 });
 
@@ -301,7 +301,7 @@ describe('a claim that is granted', () => {
     expect(entry?.details).toContain(`from account ${owner.user.id} to account ${claimant.user.id}`);
     // the mail about the claim itself may be sent after the mails about the decision
     const toClaimant = await mailAbout(api, claimant.user.email, 'The car is yours now');
-    const toOwner = await mailAbout(api, owner.user.email, 'A car of yours has a new owner');
+    const toOwner = await mailAbout(api, owner.user.email, 'One of your cars has a new owner');
     for (const { text } of [toClaimant, toOwner]) expect(text).toContain('The document says so.');
     expect(toOwner.text).not.toContain(claimant.user.email);
   });

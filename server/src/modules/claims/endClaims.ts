@@ -19,7 +19,7 @@ export const requireUnclaimed = async (
   path?: string,
 ): Promise<void> => {
   if (!(await isClaimed(session, car))) return;
-  const message = `Somebody claims this car. ${what} stays until an admin has decided, the claim is withdrawn, or you end it with your password.`;
+  const message = `Someone has claimed this car. ${what} stays until the claim is settled, or you end it with your password.`;
   throw new AppError('CONFLICT', message, path === undefined ? undefined : [{ path, message }]);
 };
 

@@ -25,8 +25,7 @@ interface Removal extends Pick<RemovalDoc, 'kind' | 'car'> {
   since: Date;
 }
 
-export const tooLate = () =>
-  new AppError('GONE', `This can no longer be undone: ${LIMITS.undoMinutes} minutes are over.`);
+export const tooLate = () => new AppError('GONE', `You can’t undo this after ${LIMITS.undoMinutes} minutes.`);
 
 const REMOVED: Record<RemovalKind, string> = {
   service: 'This service was removed.',

@@ -14,7 +14,7 @@ import { findService } from './serviceRecordService.ts';
 import type { ServiceOnCar } from './serviceView.ts';
 
 const REFUSALS = {
-  verified: 'A workshop verified this entry. You cannot change it, but you can dispute it.',
+  verified: 'A workshop verified this service. You can’t change it, but you can dispute it.',
   recordedByOthers: 'Only the person who recorded this service can change or remove it.',
 } satisfies Record<RefusalToChange, string>;
 
@@ -35,15 +35,14 @@ export const refusalToDispute = (
   user: { _id: Types.ObjectId },
   { workshop, dispute, recordedBy }: Disputable,
 ): string | null => {
-  if (!workshop && recordedBy?.equals(user._id)) return 'This is your own entry. Edit or remove it instead.';
-  return dispute
-    ? 'This entry is disputed already. To change the sentence, withdraw the dispute first.'
-    : null;
+  if (!workshop && recordedBy?.equals(user._id))
+    return 'You recorded this service. Edit or remove it instead.';
+  return dispute ? 'You’ve disputed this already. To change your text, withdraw the dispute first.' : null;
 };
 
 /** Returns the reason why no dispute can be withdrawn; null if there is one. */
 export const refusalToWithdraw = ({ dispute }: Pick<Disputable, 'dispute'>): string | null =>
-  dispute ? null : 'This entry is not disputed.';
+  dispute ? null : 'This service isn’t disputed.';
 
 /** Returns the reason why a user may not add their own costs to a workshop's entry; null if they may. */
 export const refusalToPutCosts = (

@@ -36,7 +36,7 @@ export const matchingWords = (
 const oneByOne = createLimiterByKey({
   running: 1,
   waiting: 5,
-  full: () => new AppError('BUSY', 'Other searches of yours are running. Please wait for them.'),
+  full: () => new AppError('BUSY', 'Your other searches are still running. Please wait.'),
 });
 
 /** Runs a list; if it is a search, after the caller's others: it may read thousands of long texts. */

@@ -18,7 +18,7 @@ export const requireBelowLimit = async (session: ClientSession, user: SessionUse
   if (open < LIMITS.openSuggestionsMax) return;
   throw new AppError(
     'CONFLICT',
-    `${LIMITS.openSuggestionsMax} of your suggestions wait for a moderator. Once one is decided you can make the next.`,
+    `You have ${LIMITS.openSuggestionsMax} suggestions waiting for a moderator. Add more once one is decided.`,
   );
 };
 

@@ -156,7 +156,7 @@ describe('the mail to the sender', () => {
     const { secret: second } = await linkTo(recipient);
     await recipient.post(`/api/token/accept/${again.token}`).send({ secret: second }).expect(200);
     const accepted = await mailAbout(api, sender.user.email, 'Your transfer was accepted');
-    expect(accepted.text).toContain(`${recipient.user.email} has accepted your car`);
+    expect(accepted.text).toContain(`${recipient.user.email} accepted your car`);
     for (const { text } of [declined, accepted]) {
       for (const opener of [token, secret, again.token, second]) expect(text).not.toContain(opener);
     }

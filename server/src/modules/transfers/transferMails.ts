@@ -32,7 +32,7 @@ export const notifyRecipient = async (
     to: transfer.toUser,
     link: { url, label: 'Look at the car' },
     subject: 'A car is waiting for you',
-    text: `"${transfer.fromUser.name}" wants to transfer a car to you on Glovebox, the logbook of a car's services:
+    text: `"${transfer.fromUser.name}" wants to transfer a car to you on Glovebox, the service book that stays with the car:
 
     ${carName(transfer.car)}, ${transfer.car.productionYear}
 
@@ -51,7 +51,7 @@ If you do not know this car or its owner, ignore this mail. Nothing changes unle
 const OUTCOMES = {
   accepted: {
     subject: 'Your transfer was accepted',
-    text: 'has accepted your car and is its owner now. Its history went with it; the fuel that you recorded stays yours, in the download of your data.',
+    text: 'accepted your car and now owns it. Its history went with it. Your fuel and costs stay with you.',
   },
   declined: { subject: 'Your transfer was declined', text: 'has declined your car. It stays with you.' },
 } as const;

@@ -48,12 +48,12 @@ const toTransfers = async (docs: TransferDoc[]): Promise<Transfer[]> => {
 };
 
 const selfTransfer = () => {
-  const message = 'The car is yours already. Enter the email of its new owner.';
+  const message = 'You already own this car. Enter the new owner’s email.';
   return new AppError('BAD_INPUT', message, [{ path: 'email', message }]);
 };
 
 const nothingPaid = () => {
-  const message = 'Only an owner paid for services, and can hand over what they cost.';
+  const message = 'Only the owner can share service costs.';
   return new AppError('BAD_INPUT', message, [{ path: 'share.serviceCosts', message }]);
 };
 

@@ -107,7 +107,7 @@ export const countOpenWarnings = (
 const requireRoom = async (session: ClientSession, car: Types.ObjectId, more = 1) => {
   const open = await countOpenWarnings(car, session);
   if (open + more <= LIMITS.openWarningsMax) return;
-  const message = `A car can have ${LIMITS.openWarningsMax} open warnings at most. Remove one of them first.`;
+  const message = `A car can have ${LIMITS.openWarningsMax} open warnings at most. Resolve one of them first.`;
   throw new AppError('CONFLICT', message);
 };
 

@@ -13,7 +13,7 @@ import { UserModel } from '../accounts/userModel.ts';
 import { AccessRequestModel } from './accessRequestModel.ts';
 import { notifyOwner } from './requestMail.ts';
 
-const ASKS = 'asks for access';
+const ASKS = 'wants access';
 
 const api = await testServer();
 const workshop = await signUp(api, { name: 'Fine\n\nGarage', plan: 'workshop' });
@@ -42,7 +42,7 @@ const notifyAgain = async (requestId: string) => {
 it('names the workshop that asks and where to answer', async () => {
   await askForAccess(workshop, car);
   const { subject, text } = await mailAbout(api, owner.user.email, ASKS);
-  expect(subject).toBe('A workshop asks for access to your car');
+  expect(subject).toBe('A workshop wants access to your car');
   expect(text).toContain('The workshop "Fine Garage" asks');
   expect(text).toContain('/dashboard\n');
   for (const secret of [car.vin, car.publicId, 'Spare key', workshop.user.email]) {

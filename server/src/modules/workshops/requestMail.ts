@@ -33,17 +33,16 @@ export const notifyOwner = async (settings: RunningConfig, requestId: string): P
   await mailOthers(settings, request.workshop, {
     to,
     link: { url, label: 'See the request' },
-    subject: 'A workshop asks for access to your car',
+    subject: 'A workshop wants access to your car',
     text: `The workshop "${names.get(request.workshop.toHexString()) ?? ''}" asks for access to your car on Glovebox:
 
     ${named.own.name}, ${car.productionYear}
 
-With access it sees the car's history and records services and warnings. It sees no fuel, no note and no email,
-and you can end it at any time. Approve or decline here:
+With access, it sees the car’s history and adds services and warnings. It doesn’t see your fuel, note or email. You can end access at any time. Approve or decline here:
 
 ${url}
 
-The request is void after ${LIMITS.accessRequestDays} days. Without you, nothing happens.
+The request expires in ${LIMITS.accessRequestDays} days. Nothing happens unless you approve.
 `,
   });
 };

@@ -44,7 +44,7 @@ it.each<[string, (requestId: string) => Promise<unknown>]>([
   ['declined', (id) => owner.delete(`/api/car/access/${id}`).expect(200)],
   ['withdrawn', (id) => workshop.delete(`/api/car/access/${id}`).expect(200)],
   [
-    'settled by an access code',
+    'settled with an access code',
     async () => {
       const accessCode = await newAccessCode(owner, car);
       await workshop.post('/api/car/workshop/checkin').send({ vin: car.vin, accessCode }).expect(201);

@@ -54,8 +54,8 @@ export const databaseAway = (mayHaveSaved = false) =>
   new AppError(
     'DATABASE_AWAY',
     mayHaveSaved
-      ? 'The database did not answer in time. What you sent may have been saved: please look before you send it again.'
-      : 'The database is away at the moment. Please try again shortly.',
+      ? 'This took too long. Your change may have been saved, so please check before you try again.'
+      : 'We can’t save or load anything right now. Please try again shortly.',
   );
 
 /** Returns the result of a query. @throws AppError NOT_FOUND if there is none */

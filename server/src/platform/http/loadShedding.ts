@@ -14,8 +14,7 @@ const PATIENCE_MS = 2_000;
 /** The work for a client that has hung up counts for this long, in milliseconds, unless it ends earlier. */
 const LONGEST_AFTER_HANGING_UP = 15_000;
 
-const busy = () =>
-  new AppError('BUSY', 'Too much is going on at the moment. Please try again in a few seconds.');
+const busy = () => new AppError('BUSY', 'Glovebox is busy right now. Please try again in a few seconds.');
 
 /** Resolves when the server has done its work for a request, however long the client takes to read the answer. */
 const workOf = (res: Response) =>

@@ -122,7 +122,7 @@ export const requireAccess =
       const session = currentSession(req);
       if (!session) throw unauthenticated();
       if (!ENOUGH[access].includes(session.user.role)) {
-        throw new AppError('FORBIDDEN', 'Your account may not do that.');
+        throw new AppError('FORBIDDEN', 'You don’t have permission for that.');
       }
     }
     next();

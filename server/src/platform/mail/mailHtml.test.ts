@@ -50,7 +50,7 @@ it('has the same words as the text, with the link as a button above its address'
   const body = TEXT.replaceAll(/\s+/g, ' ').trim();
   const said = body.replace(URL_OF_LINK, `Look at the car ${URL_OF_LINK}`);
   expect(wordsOf(html)).toBe(
-    `Glovebox A <i>car</i> is waiting ${said} Sent by Glovebox, the logbook of a car’s services.`,
+    `Glovebox A <i>car</i> is waiting ${said} Sent by Glovebox, the service book that stays with the car.`,
   );
 });
 

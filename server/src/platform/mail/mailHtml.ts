@@ -163,7 +163,7 @@ export const mailHtml = (mail: Mail): string =>
                     class="muted"
                     style="padding:14px 2px 0;color:${LIGHT.muted};font-size:13px;line-height:18px;${FONT}"
                   >
-                    Sent by Glovebox, the logbook of a car’s services.
+                    Sent by Glovebox, the service book that stays with the car.
                     ${mail.unsubscribe && stop(mail.unsubscribe)}
                   </td>
                 </tr>

@@ -6,9 +6,12 @@ import { CarModel } from '../../modules/cars/carModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { bearer, makeToken } from '../../testing/accessTokens.ts';
 import { buildCar, buildFuel, buildPlanEntry, buildService } from '../../testing/cars.ts';
+import { resetClockAfterEach, setClock } from '../../testing/clock.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { readsDuring } from '../../testing/reads.ts';
 import { testServer } from '../../testing/testServer.ts';
+
+resetClockAfterEach();
 
 const api = await testServer();
 
@@ -55,6 +58,8 @@ describe('the summary of a car', () => {
   });
 
   it('leaves out a service of tomorrow', async () => {
+    // when it is tomorrow somewhere on Earth
+    setClock(`${today}T12:00:00Z`);
     const { person, car } = await knownCar();
     await buildService(person, car, { mileage: 122_000, doneAt: addDays(today, 1) });
     expect((await read(person, car)).lastService).toMatchObject({ mileage: 121_000 });

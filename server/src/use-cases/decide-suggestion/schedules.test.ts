@@ -126,7 +126,7 @@ describe('an owner who suggests their plan as a schedule', () => {
       })),
     );
     const { body } = await suggest().expect(409);
-    expect((body as { error: string }).error).toContain('20 of your suggestions wait');
+    expect((body as { error: string }).error).toContain('You have 20 suggestions waiting');
     await SuggestionModel.deleteMany({ by });
   });
 });

@@ -39,8 +39,7 @@ const indented = (reason: string) => reason.replaceAll('\n', '\n    ');
 export const notifyOfAcceptance = (settings: Settings, recipients: Recipient[]): Promise<void> =>
   notify(settings, recipients, ({ your, theCar }) => ({
     subject: `${your} is in the catalogue now`,
-    text: `The catalogue lacked ${theCar}, and what was typed of it was suggested. A moderator has added it; perhaps it is
-called a little differently now:
+    text: `A moderator has added ${theCar} to the catalogue. Its name may differ a little from what was typed:
 `,
   }));
 
@@ -48,11 +47,11 @@ called a little differently now:
 export const notifyOfRefusal = (settings: Settings, recipients: Recipient[], reason: string): Promise<void> =>
   notify(settings, recipients, ({ your, theCar }) => ({
     subject: `${your} was not added to the catalogue`,
-    text: `The catalogue lacks ${theCar}, and what was typed of it was suggested. A moderator did not add it. The reason:
+    text: `A moderator didn’t add ${theCar} to the catalogue. The reason:
 
     ${indented(reason)}
 
-The car stays as it was typed. You can change it, or choose from the catalogue, on its page:
+The car keeps its details. You can edit them, or choose from the catalogue, on its page:
 `,
   }));
 

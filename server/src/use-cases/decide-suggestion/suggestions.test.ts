@@ -130,7 +130,7 @@ describe('a car that the catalogue lacks', () => {
     const sent = await golfTyped({ make: null, model: null, engine: null, typed });
     const answer = await owner.post('/api/car/new').send(sent).expect(201);
     const { message, savedCar } = answer.body as NewCarAnswer;
-    expect(message).toBe('Car added. The catalogue has it, and it was taken from there.');
+    expect(message).toBe('Car added. We matched it to the catalogue.');
     expect(savedCar).toMatchObject({ make: golf.make, model: golf.model, engine: golf.engine });
     expect(savedCar.typed).toBeUndefined();
     expect(await SuggestionModel.exists({ car: savedCar._id })).toBeNull();
@@ -170,7 +170,7 @@ describe('a car that the catalogue lacks', () => {
       .post('/api/car/new')
       .send(await newCar(api, TRABANT))
       .expect(409);
-    expect((refused.body as { error: string }).error).toContain('20 of your suggestions wait');
+    expect((refused.body as { error: string }).error).toContain('You have 20 suggestions waiting');
     await owner
       .post('/api/car/new')
       .send(await newCar(api))

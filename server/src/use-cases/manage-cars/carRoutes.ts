@@ -42,9 +42,7 @@ export const carRoutes = [
     handle: async ({ user, headers, body }) => {
       const savedCar = await createCar(user, body, headers['idempotency-key']);
       const isLinked = body.typed && !savedCar.typed;
-      const message = isLinked
-        ? 'Car added. The catalogue has it, and it was taken from there.'
-        : 'Car added.';
+      const message = isLinked ? 'Car added. We matched it to the catalogue.' : 'Car added.';
       return { message, savedCar };
     },
   }),

@@ -120,10 +120,10 @@ describe('recording an expense', () => {
   it.each([
     ['kind', undefined, /^Must be one of insurance, tax, /],
     ['kind', 'fuel', /^Must be one of insurance, tax, /],
-    ['doneAt', '2026-02-30', 'There is no such day'],
+    ['doneAt', '2026-02-30', 'This date doesn’t exist'],
     ['doneAt', '2999-01-01', 'Must not be in the future'],
     ['cost', 12, /object/],
-    ['cost.amount', { amount: 1.005, currency: 'EUR' }, 'At most 2 decimals, which is what EUR has'],
+    ['cost.amount', { amount: 1.005, currency: 'EUR' }, 'EUR has at most 2 decimals'],
     ['cost.amount', { amount: -1.5, currency: 'JPY' }, 'JPY has no decimals'],
     ['cost.amount', { amount: -10_000_000_000.01, currency: 'EUR' }, 'At most 10,000,000,000 EUR'],
     ['cost.currency', { amount: 1, currency: 'EURO' }, /ISO 4217/],
@@ -133,8 +133,8 @@ describe('recording an expense', () => {
     ['every', 0, 'At least 1'],
     ['every', 121, 'At most 120'],
     ['every', 1.5, 'Must be a whole number'],
-    ['until', '2027-01-01', 'Only for what repeats'],
-    ['remind', true, 'Only for what repeats'],
+    ['until', '2027-01-01', 'Only if it repeats'],
+    ['remind', true, 'Only if it repeats'],
     ['remind', 'yes', 'Must be true or false'],
   ])('refuses %s = %j', async (field, value, message) => {
     const [name = ''] = field.split('.');
@@ -402,11 +402,7 @@ describe('a day of a repeating expense', () => {
     [{ note: 'x' }, 'cost', 'Say what it cost, or skip the day'],
     [{ skip: true, cost: euros(1) }, 'cost', 'Not together with skip'],
     [{ skip: false, andLater: true }, 'andLater', 'Not together with skip'],
-    [
-      { cost: { amount: 0.001, currency: 'EUR' } },
-      'cost.amount',
-      'At most 2 decimals, which is what EUR has',
-    ],
+    [{ cost: { amount: 0.001, currency: 'EUR' } }, 'cost.amount', 'EUR has at most 2 decimals'],
     [{ cost: euros(1), note: 'a\u0007' }, 'note', 'Contains characters that cannot be stored'],
     [{ cost: euros(1), kind: 'tax' }, '', 'Unknown field: kind'],
   ])('refuses %j', async (body, field, message) => {

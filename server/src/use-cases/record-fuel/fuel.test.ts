@@ -123,7 +123,7 @@ describe('recording fuel', () => {
     ['missed', 'no', 'Must be true or false'],
     ['doneAt', 20260101, 'Must be a date'],
     ['doneAt', 'yesterday', 'Must be a date like 2026-01-31'],
-    ['doneAt', '2026-02-30', 'There is no such day'],
+    ['doneAt', '2026-02-30', 'This date doesn’t exist'],
     ['doneAt', '1899-12-31', 'Must not be before 1900'],
     ['doneAt', '2999-01-01', 'Must not be in the future'],
   ])('refuses %s = %j', async (field, value, message) => {

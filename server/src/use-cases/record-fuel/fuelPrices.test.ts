@@ -72,16 +72,16 @@ describe('the price of a purchase', () => {
   });
 
   it.each([
-    [
-      { total: { amount: 1.005, currency: 'EUR' } },
-      'total.amount',
-      'At most 2 decimals, which is what EUR has',
-    ],
+    [{ total: { amount: 1.005, currency: 'EUR' } }, 'total.amount', 'EUR has at most 2 decimals'],
     [{ total: { amount: 150.5, currency: 'JPY' } }, 'total.amount', 'JPY has no decimals'],
     [{ total: { amount: -1, currency: 'EUR' } }, 'total.amount', 'Must not be negative'],
-    [{ total: { amount: 1, currency: 'EUR' }, currency: 'USD' }, 'currency', 'Must be that of the total'],
+    [
+      { total: { amount: 1, currency: 'EUR' }, currency: 'USD' },
+      'currency',
+      'Must match the total’s currency',
+    ],
     // 10^13 of its ten-thousandths
-    [{ amount: 1_000, cpl: 1_000_000, currency: 'CLF' }, 'cpl', 'Comes to more than an amount can be'],
+    [{ amount: 1_000, cpl: 1_000_000, currency: 'CLF' }, 'cpl', 'The total is too large'],
     [{ kind: 'diesel', endPercent: 80 }, 'endPercent', 'Only for electricity'],
     [{ place: 'home' }, 'place', 'Only for electricity'],
     [{ kind: 'electricity', startPercent: 80, endPercent: 20 }, 'endPercent', 'Must not be below the start'],
@@ -100,7 +100,7 @@ describe('the price of a purchase', () => {
 
   it('is refused if the total is above the highest amount in the default currency', async () => {
     await chooseCurrency('CLF');
-    const message = 'Comes to more than an amount can be';
+    const message = 'The total is too large';
     const huge = { amount: 1_000, cpl: 1_000_000 };
     const { body } = await add(huge).expect(400);
     expect(body).toMatchObject({ code: 'BAD_INPUT', details: [{ path: 'cpl', message }] });
@@ -185,8 +185,8 @@ describe('what a car runs on', () => {
     const { body } = await edit(['diesel', 'electricity']).expect(200);
     expect(body.energies).toEqual(['diesel', 'electricity']);
     for (const [energies, message] of [
-      [[], 'Say at least one'],
-      [['diesel', 'diesel'], 'Say each once'],
+      [[], 'Choose at least one'],
+      [['diesel', 'diesel'], 'Choose each once'],
     ] as const) {
       const { body: refused } = await edit(energies).expect(400);
       expect(refused.details).toEqual([{ path: 'energies', message }]);

@@ -46,7 +46,7 @@ export const readingRoutes = [
     isLarge: isMuchToJudge,
     then: 'the owner, or the workshop that keeps the car for a customer',
     params: CAR,
-    summary: "Note a reading of a car's odometer",
+    summary: "Record a reading of a car's odometer",
     description: `The reading counts like a service that the owner recorded. It stays when the car changes hands. ${NEW_INSTRUMENTS}`,
     headers: creationHeadersSchema,
     body: newReadingSchema,

@@ -138,7 +138,7 @@ describe.each(['edit', 'removal'] as const)('the %s of what somebody else record
     expect(await stored(id)).toEqual(before);
   };
   const NOT_YOURS = 'Only the person who recorded this service can change or remove it.';
-  const VERIFIED = 'A workshop verified this entry. You cannot change it, but you can dispute it.';
+  const VERIFIED = 'A workshop verified this service. You can’t change it, but you can dispute it.';
 
   it('is refused to the owner if a workshop verified it', async () => {
     await refused(owner, (await buildService(workshop, car))._id, VERIFIED);

@@ -222,8 +222,7 @@ export const putOwnAmounts = (
   answeringCurrent(
     () =>
       withOwnersService(user, id, async (session, _car, before) => {
-        if (!before.workshop)
-          throw new AppError('CONFLICT', 'This is your own entry. Edit the entry itself.');
+        if (!before.workshop) throw new AppError('CONFLICT', 'You recorded this service. Edit it instead.');
         const refusal = refusalToPutCosts(user, before);
         if (refusal !== null) throw forbidden(refusal);
         const service = await setOwnAmounts(session, before, user, amounts);

@@ -79,7 +79,7 @@ describe('a dispute', () => {
   it('is impossible for an entry of one’s own', async () => {
     const { _id } = await buildService(owner, car);
     const answer = await dispute(_id).expect(409);
-    expect(answer.body.error).toBe('This is your own entry. Edit or remove it instead.');
+    expect(answer.body.error).toBe('You recorded this service. Edit or remove it instead.');
     expect(await storedDispute(_id)).toBeNull();
   });
 

@@ -80,7 +80,7 @@ describe('undoing the removal of a service', () => {
     await remove(service);
     await timeIsOver();
     const { body } = await undo(service).expect(LATE);
-    expect(body).toMatchObject({ code: 'GONE', error: 'This can no longer be undone: 10 minutes are over.' });
+    expect(body).toMatchObject({ code: 'GONE', error: 'You can’t undo this after 10 minutes.' });
   });
 
   it('is possible only for the person who removed it, while they have access', async () => {

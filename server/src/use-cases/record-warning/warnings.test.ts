@@ -112,7 +112,7 @@ describe('a car with a hundred open warnings', () => {
     const answers = await Promise.all([post(), post()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const { body } = await post().expect(409);
-    expect(body.error).toBe('A car can have 100 open warnings at most. Remove one of them first.');
+    expect(body.error).toBe('A car can have 100 open warnings at most. Resolve one of them first.');
     expect(await WarningModel.countDocuments({ onCar })).toBe(100);
     await remove((await WarningModel.findOne({ onCar }).lean().orFail())._id.toHexString()).expect(200);
     await post().expect(201);

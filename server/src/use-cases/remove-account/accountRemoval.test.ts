@@ -73,7 +73,7 @@ describe('removing an account', () => {
       hasSubscription: false,
     });
     const answer = await remove(person, { cars: 1 });
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Your account was removed.' }]);
+    expect([answer.status, answer.body]).toEqual([200, { message: 'Your account was deleted.' }]);
     expect(answer.headers['set-cookie']![0]).toMatch(/^token=;/);
 
     expect(await tracesOf(person)).toEqual(NOTHING);
@@ -85,7 +85,7 @@ describe('removing an account', () => {
     await person.get('/api/auth/profile').expect(401);
     const { email } = person.user;
     await api.request.post('/api/auth/login').send({ email, password: person.password }).expect(401);
-    await mailAbout(api, email, 'Your account was removed');
+    await mailAbout(api, email, 'Your account was deleted');
     await signUp(api, { email });
   });
 

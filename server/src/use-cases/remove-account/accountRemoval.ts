@@ -60,7 +60,7 @@ const inWords = (cars: number) => (cars === 1 ? '1 car' : `${cars} cars`);
 
 const requireCount = (cars: number, confirmed: number) => {
   if (cars === confirmed) return;
-  const message = `You have ${inWords(cars)}, not ${confirmed}. Look at what is removed, then confirm it again.`;
+  const message = `You have ${inWords(cars)}, not ${confirmed}. Check what will be deleted, then confirm again.`;
   throw new AppError('CONFLICT', message, [{ path: 'cars', message: `Now ${cars}` }]);
 };
 

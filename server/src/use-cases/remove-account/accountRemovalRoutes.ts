@@ -28,7 +28,7 @@ export const accountRemovalRoutes = [
     handle: async ({ session, body, config, req, res }) => {
       await removeAccount(config, session, body);
       clearSessionCookie(req, res);
-      return { message: 'Your account was removed.' };
+      return { message: 'Your account was deleted.' };
     },
   }),
 ];

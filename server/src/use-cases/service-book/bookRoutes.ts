@@ -12,7 +12,7 @@ import { printOnThread } from './print/printPool.ts';
 const shareOfPerson = createLimiterByKey({
   running: 3,
   waiting: 0,
-  full: () => new AppError('BUSY', 'Other service books are being made for you. Please wait for them.'),
+  full: () => new AppError('BUSY', 'Your other service books are still being made. Please wait.'),
 });
 
 /** The service book of a car, to keep, print and pass on. */

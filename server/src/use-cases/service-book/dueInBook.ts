@@ -26,7 +26,7 @@ const GAUGE_COLOURS = { overdue: COLOUR.danger, soon: COLOUR.amber, later: COLOU
 /** Returns the gauge of what is due first: what is left in km or in days, whichever comes first. */
 export const nextService = (due: DueEntry | undefined, units: DistanceUnits): Gauge => {
   const label = 'Next service';
-  if (!due) return { label, value: '–', note: 'No service says when', part: 0, colour: COLOUR.accent };
+  if (!due) return { label, value: '–', note: 'Not planned', part: 0, colour: COLOUR.accent };
   return {
     label,
     value: shortInWords(due, units),

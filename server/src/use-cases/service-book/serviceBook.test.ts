@@ -380,7 +380,7 @@ describe('many service books at once', () => {
     expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
     expect(asked.find(({ status }) => status === 503)?.body).toMatchObject({
       code: 'BUSY',
-      error: 'Other service books are being made for you. Please wait for them.',
+      error: 'Your other service books are still being made. Please wait.',
     });
     expect((await theirs).status).toBe(200);
     // finished ones no longer count

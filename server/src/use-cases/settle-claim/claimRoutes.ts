@@ -43,7 +43,7 @@ export const claimRoutes = [
     handle: async ({ user, body, config, req }) => {
       const { claim, owner } = await claimCar(user, body);
       if (owner) sendMailLater(config, () => notifyOwnerOfClaim(asOpened(config, req), owner, claim));
-      return { message: 'Your claim was received. An admin will look at it.', claim };
+      return { message: 'Claim sent. An admin will review it.', claim };
     },
   }),
   route('GET /car/claim', {
@@ -99,7 +99,7 @@ export const claimRoutes = [
     fails: ['CONFLICT', 'GONE', 'CHANGED'],
     handle: async ({ user, params, body }) => {
       const claim = await answerClaim(user, params.id, body);
-      return { message: 'Your answer was kept for the admins.', claim };
+      return { message: 'Answer sent to the admins.', claim };
     },
   }),
   route('POST /car/claim/:id/end', {

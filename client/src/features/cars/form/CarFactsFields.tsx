@@ -48,7 +48,7 @@ export const CarFactsFields = ({ customer, known }: Props) => {
         <NumberField
           label="Production year"
           placeholder={`up to ${latestProductionYear()}`}
-          hint={misfit ?? (year !== null && `By its VIN a ${year} model, built in ${year - 1} or ${year}.`)}
+          hint={misfit ?? (year !== null && `VIN: model year ${year}, built in ${year - 1} or ${year}.`)}
           error={errors.productionYear?.message}
           {...register('productionYear')}
         />
@@ -59,7 +59,7 @@ export const CarFactsFields = ({ customer, known }: Props) => {
         optional={!customer}
         autoComplete="off"
         hint={
-          customer ? 'Whose car it is. They take it over by a transfer.' : 'The owner, only if it isn’t you.'
+          customer ? 'Whose car it is. They take it over by a transfer.' : 'Only if you aren’t the owner.'
         }
         error={errors.name?.message}
         {...register('name')}

@@ -105,7 +105,7 @@ export const EditCarDialog = ({ car, restates = false, onClose, vehicle }: Props
           hint={(units) =>
             restates
               ? `What the odometer shows today. It replaces the stated mileage. The highest plausible reading is ${formatDistance(car.mileage, units)}.`
-              : 'What the odometer shows today. The car keeps showing its highest plausible reading.'
+              : 'What the odometer shows today. The car’s page shows the highest plausible reading.'
           }
           known={car.mileage}
         />
@@ -128,8 +128,8 @@ export const EditCarDialog = ({ car, restates = false, onClose, vehicle }: Props
         hint={
           car.vinOpen
             ? (vinHint(zeroesForO(values.vin)) ??
-              'Can be changed until a workshop verifies an entry, or the car is transferred.')
-            : 'Can no longer be changed: a workshop verified an entry, or the car was transferred.'
+              'You can change it until a workshop verifies a service or you transfer the car.')
+            : 'Locked, because a workshop verified a service or the car was transferred.'
         }
         error={errors.vin?.message}
         {...register('vin')}

@@ -38,7 +38,7 @@ describe('what the form of a car sends', () => {
       mainEnergy: 'lpg',
     });
     expect(problemsOf({ energies: { ...before.energies, petrol: false } })).toEqual({
-      energies: 'Say at least one',
+      energies: 'Choose at least one',
     });
   });
 
