@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Car } from '@glovebox/shared/car';
+import { UserModel } from '../modules/accounts/userModel.ts';
 import {
   buildCar,
   buildExpense,
@@ -9,7 +10,8 @@ import {
   buildReading,
   buildService,
 } from '../testing/cars.ts';
-import { signUp } from '../testing/people.ts';
+import { giveAccess } from '../testing/access.ts';
+import { signUp, type Person } from '../testing/people.ts';
 import { testServer } from '../testing/testServer.ts';
 import { transferCarTo } from '../testing/transfers.ts';
 
@@ -34,9 +36,9 @@ const BODIES: Record<string, object> = {
   reading: { mileage: 120_300 },
 };
 
-describe.each(Object.entries(REMOVABLE))('a %s that is gone', (kind, [build, pathOf]) => {
-  const NOTHING = { error: 'Not found', message: 'Not found', code: 'NOT_FOUND' };
+const NOTHING = { error: 'Not found', message: 'Not found', code: 'NOT_FOUND' };
 
+describe.each(Object.entries(REMOVABLE))('a %s that is gone', (kind, [build, pathOf]) => {
   it('is known to whoever removed it, and does not exist for strangers', async () => {
     const own = await buildCar(api, owner);
     const { _id } = await build(own);
@@ -81,4 +83,51 @@ it('a former owner is told why the car cannot be changed', async () => {
     owner.post(`/api/car/warning/${own._id}`).send({ title: 'Brakes', priority: 1 }),
   ];
   for (const call of calls) expect((await call.expect(404)).body).toMatchObject({ error });
+});
+
+describe('what was removed meanwhile', () => {
+  const SERVICE = { type: 'Oil Change Service', mileage: 120_500 };
+  const COSTS = { cost: { amount: 50, currency: 'EUR' } };
+  it('an entry that its workshop removed is named to those who saw it, and does not exist for anybody else', async () => {
+    const [car, workshop] = [await buildCar(api, owner), await signUp(api, { plan: 'workshop' })];
+    await giveAccess(owner, workshop, car);
+    const { _id } = await buildService(workshop, car);
+    const path = `/api/service/${_id}`;
+    await workshop.delete(path).expect(200);
+    const answers = (person: Person) => [
+      person.get(path),
+      person.put(path).send(SERVICE),
+      person.put(`${path}/own`).send(COSTS),
+      person.post(`${path}/dispute`).send({ sentence: 'Never done' }),
+    ];
+    for (const call of [...answers(owner), workshop.get(path)])
+      expect((await call.expect(404)).body.error).toBe('This service was removed.');
+    const [lapsed, next] = [await signUp(api, { plan: 'workshop' }), await signUp(api)];
+    await giveAccess(owner, lapsed, car);
+    await UserModel.updateOne({ _id: lapsed.user.id }, { $set: { plan: 'free' } });
+    const knowsNothing = async (person: Person) => {
+      for (const call of answers(person)) expect((await call.expect(404)).body).toEqual(NOTHING);
+    };
+    await knowsNothing(await signUp(api));
+    await knowsNothing(lapsed);
+    await transferCarTo(owner, car, next);
+    await knowsNothing(next);
+  });
+
+  it('a car is named to whoever removed it, with all that was on it', async () => {
+    const car = await buildCar(api, owner);
+    const [service, fuel] = [await buildService(owner, car), await buildFuel(owner, car)];
+    await owner.delete(`/api/car/${car._id}`).expect(200);
+    const answers = (person: Person) => [
+      person.patch(`/api/car/${car._id}`).send({ note: 'Mine' }),
+      person.delete(`/api/car/${car._id}`),
+      person.post(`/api/car/warning/${car._id}`).send({ title: 'Brakes', priority: 1 }),
+      person.put(`/api/car/fuel/${car._id}/${fuel._id}`).send({ amount: 40 }),
+      person.put(`/api/service/${service._id}`).send(SERVICE),
+      person.get(`/api/service/${service._id}`),
+    ];
+    for (const call of answers(owner))
+      expect((await call.expect(404)).body.error).toBe('This car was removed.');
+    for (const call of answers(await signUp(api))) expect((await call.expect(404)).body).toEqual(NOTHING);
+  });
 });

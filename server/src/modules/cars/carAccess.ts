@@ -1,7 +1,8 @@
 import { can, type CarPermission, type CarRelation } from '@glovebox/shared/policy';
-import { isObjectIdOrHexString, type ClientSession } from 'mongoose';
+import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
 import { forbidden, notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
+import { missingCar } from '../removals/removalService.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import { relationOf, type Caller } from './carRelation.ts';
 
@@ -32,6 +33,10 @@ export const requirePermission = (user: Caller, car: CarDoc, permission: CarPerm
   return relation;
 };
 
+/** Returns the owner of a car that the caller has access to; undefined if they have none. */
+export const findOwnerFor = async (user: Caller, car: Types.ObjectId): Promise<CarDoc['owner'] | undefined> =>
+  (await CarModel.findOne({ _id: car, ...reachableBy(user) }, { owner: 1 }).lean())?.owner;
+
 /**
  * Loads a car on which the caller has this permission.
  * @throws AppError NOT_FOUND, the same for the car of a stranger, a missing car and a malformed id; FORBIDDEN
@@ -46,7 +51,7 @@ export const loadCar = async (
   const car = await CarModel.findOne({ _id: id, ...reachableBy(user) })
     .session(session)
     .lean();
-  if (!car) throw notFound();
+  if (!car) throw await missingCar(user, id);
   requirePermission(user, car, permission);
   return car;
 };

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { forgetAnswersAbout } from '../../platform/http/sharedAnswers.ts';
+import { missingCar } from '../removals/removalService.ts';
 import { reachableBy, requirePermission } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
 import type { COUNTED, Counted } from './carQuotas.ts';
@@ -69,7 +70,7 @@ const lockCarForUpdate = async (
     { $inc: { revision: 1, ...counted }, $set: { updatedAt: new Date() } },
     { session, returnDocument: 'before' },
   );
-  if (!car) throw notFound();
+  if (!car) throw await missingCar(user, id.toHexString());
   requirePermission(user, car, permission);
   requireNoImport(car);
   const counts = Object.entries(counted ?? {}).map(([name, by]) => [name, car[name as keyof Counts] + by]);

@@ -1,5 +1,5 @@
 import { isObjectIdOrHexString, Types } from 'mongoose';
-import { AppError } from '../../platform/errors/appError.ts';
+import { AppError, isNotFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { findFormer, readCarPurchase } from '../car-purchases/carPurchaseService.ts';
 
@@ -22,8 +22,7 @@ export const tellingFormerOwner = async <T>(
   try {
     return await change();
   } catch (error) {
-    const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
-    if (!isMissing || !isObjectIdOrHexString(car)) throw error;
+    if (!isNotFound(error) || !isObjectIdOrHexString(car)) throw error;
     const of = { person: user._id, car: new Types.ObjectId(car) };
     const [former, present] = await Promise.all([findFormer(of), readCarPurchase(of)]);
     // a car that came back to them is theirs, and lacks only the record

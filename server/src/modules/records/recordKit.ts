@@ -17,7 +17,7 @@ import {
   otherServicesIn,
   removedAt,
   restoreRemoved,
-  tellingRemover,
+  tellingOfRemoval,
   type RemovalKind,
 } from '../removals/removalService.ts';
 import { CANNOT_BE_CHANGED, CANNOT_BE_UNDONE, tellingFormerOwner } from './formerOwner.ts';
@@ -110,6 +110,16 @@ export const isOwnHistory = (reading: CarReading | null, at: Date): reading is C
 const isLowered = (before: CarReading | null, after: CarReading | null, at: Date) =>
   isOwnHistory(before, at) && !before.verified && after !== null && after.mileage < before.mileage;
 
+/** Reads a record that the caller may change. @throws AppError NOT_FOUND, which says so if it was removed; FORBIDDEN */
+const readOwn = <Doc extends Stored>(
+  { kind, own }: Pick<RecordKind<Doc, unknown>, 'kind' | 'own'>,
+  { session, user, car, id }: { session: ClientSession; user: SessionUser; car: LoadedCar; id: string },
+): Promise<Doc> => {
+  const ownerFor = (removedFrom: Types.ObjectId) =>
+    Promise.resolve(removedFrom.equals(car._id) ? car.owner : undefined);
+  return tellingOfRemoval({ user, kind, id, ownerFor }, () => own(session, user, car, id));
+};
+
 interface Correction extends ChangeOfOne {
   /** The revision that the correction is based on, if the caller said so. */
   revision: number | undefined;
@@ -130,7 +140,7 @@ export const correctRecord = <Doc extends Stored, Shown>(
   answeringCurrent(
     () =>
       inCarTransaction({ user, car: carId, permission }, async (session, car) => {
-        const before = await tellingRemover({ user, kind, id }, () => own(session, user, car, id));
+        const before = await readOwn({ kind, own }, { session, user, car, id });
         const record = await replace(session, before, car);
         requireCurrent(before.revision ?? 0, record.revision ?? 0, revision);
         const now = new Date();
@@ -158,13 +168,13 @@ export const removeRecord = <Doc extends Stored>(
   const change = { user, car: carId, permission, counted: counting(quota, -1) };
   return inCarTransaction(change, async (session, car) => {
     const since = new Date();
-    const removed = await tellingRemover({ user, kind, id }, () => own(session, user, car, id));
+    const removed = await readOwn({ kind, own }, { session, user, car, id });
     await take(session, removed, car);
     const activities = leavesNoTrace ? await takeActivities(session, car._id, removed._id) : [];
     await markServices(session, otherServicesIn(activities, removed._id), { soonTold: false });
     await replaceReading(session, car, removed._id, null);
     if (isOwnHistory(readingOf(removed), since)) await countRemoved(session, car, since, { count: 1 });
-    const until = await keepRemoved(session, user, { kind, car: car._id, removed, activities, since });
+    const until = await keepRemoved(session, user, { kind, car, removed, activities, since });
     return { undoUntil: until.toISOString() };
   });
 };

@@ -1,6 +1,6 @@
 import { LIMITS } from '@glovebox/shared/limits';
-import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
-import { AppError, notFound } from '../../platform/errors/appError.ts';
+import { isObjectIdOrHexString, Types, type ClientSession } from 'mongoose';
+import { AppError, isNotFound, notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import {
   deleteActivities,
@@ -16,9 +16,11 @@ const UNDO_MS = LIMITS.undoMinutes * 60_000;
 
 type Undoer = Pick<SessionUser, '_id'>;
 
-interface Removal extends Pick<RemovalDoc, 'kind' | 'car'> {
-  /** The removed record as it was stored. */
-  removed: { _id: Types.ObjectId };
+interface Removal extends Pick<RemovalDoc, 'kind'> {
+  /** The car as the transaction locked it. */
+  car: { _id: Types.ObjectId; owner: Types.ObjectId | null };
+  /** The removed record as it was stored; of a car its id, and those of its services. */
+  removed: { _id: Types.ObjectId; services?: Types.ObjectId[] };
   /** The activities that were removed with it. */
   activities?: StoredActivity[];
   /** The moment before the transaction changed anything. */
@@ -34,25 +36,53 @@ const REMOVED: Record<RemovalKind, string> = {
   reading: 'This reading was removed.',
   expense: 'This expense was removed.',
   planEntry: 'This entry of the plan was removed.',
+  car: 'This car was removed.',
 };
 
+const wasRemoved = (kind: RemovalKind) => new AppError('NOT_FOUND', REMOVED[kind]);
+
+interface Reading {
+  user: Undoer;
+  kind: RemovalKind;
+  /** The id of the record, as the caller gave it. */
+  id: string;
+  /** Returns the owner of a car on which the caller sees such records; undefined if they see none there. */
+  ownerFor: (car: Types.ObjectId) => Promise<Types.ObjectId | null | undefined>;
+}
+
 /**
- * Reads a record for a change. Whoever removed it not long ago, such as in another tab, is told so. Everybody else gets
- * the same answer as for a record that never existed.
+ * Reads a record. If it was removed not long ago, the person who removed it is told so, such as in another tab, and so is
+ * everybody else who saw it: a later owner of the car did not. Strangers get the same answer as for a record that never
+ * existed.
  * @throws AppError NOT_FOUND; the errors of `read`
  */
-export const tellingRemover = async <T>(
-  { user, kind, id }: { user: Undoer; kind: RemovalKind; id: string },
+export const tellingOfRemoval = async <T>(
+  { user, kind, id, ownerFor }: Reading,
   read: () => Promise<T>,
 ): Promise<T> => {
   try {
     return await read();
   } catch (error) {
-    const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
-    if (!isMissing || !isObjectIdOrHexString(id)) throw error;
-    const removal = await RemovalModel.exists({ _id: id, kind, by: user._id });
-    throw removal ? new AppError('NOT_FOUND', REMOVED[kind]) : error;
+    if (!isNotFound(error) || !isObjectIdOrHexString(id)) throw error;
+    const removal = await RemovalModel.findOne({ _id: id, kind }, { by: 1, car: 1, owner: 1 }).lean();
+    if (!removal) throw error;
+    const isOwners = String(removal.owner) === String(await ownerFor(removal.car));
+    throw isOwners || removal.by.equals(user._id) ? wasRemoved(kind) : error;
   }
+};
+
+/**
+ * Returns the error for a car that the caller does not have.
+ * @param of its id, or that of a service on it
+ */
+export const missingCar = async ({ _id: by }: Undoer, of: string): Promise<AppError> => {
+  const id = new Types.ObjectId(of);
+  const removed = await RemovalModel.exists({
+    kind: 'car',
+    by,
+    $or: [{ _id: id }, { 'removed.services': id }],
+  });
+  return removed ? wasRemoved('car') : notFound();
 };
 
 /** Returns the other services that activities are about: the ones that became due by a change of one service. */
@@ -80,11 +110,12 @@ export const keepRemoved = async (
   { kind, car, removed, activities = [], since }: Removal,
 ): Promise<Date> => {
   const { _id } = removed;
-  const written = await writtenSince(session, car, since);
+  const written = await writtenSince(session, car._id, since);
   const until = new Date(since.getTime() + UNDO_MS);
   const removal = {
     kind,
-    car,
+    car: car._id,
+    owner: car.owner,
     by: by._id,
     until,
     removed,

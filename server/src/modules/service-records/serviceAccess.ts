@@ -2,11 +2,11 @@ import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { can, refusalToChange, type CarRelation, type RefusalToChange } from '@glovebox/shared/policy';
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
-import type { LoadedCar } from '../cars/carAccess.ts';
+import { findOwnerFor, type LoadedCar } from '../cars/carAccess.ts';
 import { relationOf } from '../cars/carRelation.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { isCarMuchToJudge } from '../cars/recordCounts.ts';
-import { carOfRemoved, tellingRemover } from '../removals/removalService.ts';
+import { carOfRemoved, missingCar, tellingOfRemoval } from '../removals/removalService.ts';
 import { forbidden, notFound } from '../../platform/errors/appError.ts';
 import type { LargeCall } from '../../platform/http/route.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
@@ -73,13 +73,21 @@ export const permissionsOn = (
   };
 };
 
-/** Reads the id of a service's car. The caller may have no access to that car. @throws AppError NOT_FOUND */
-export const carOfService = (user: SessionUser, id: string): Promise<string> =>
-  tellingRemover({ user, kind: 'service', id }, async () => {
-    const service = isObjectIdOrHexString(id) ? await findService(id) : null;
-    if (!service) throw notFound();
-    return service.onCar.toHexString();
+/**
+ * Reads a service by its id, on whatever car.
+ * @throws AppError NOT_FOUND, which says so if the caller saw the service before it was removed, or removed its car
+ */
+export const readService = (user: SessionUser, id: string): Promise<ServiceOnCar> =>
+  tellingOfRemoval({ user, kind: 'service', id, ownerFor: (car) => findOwnerFor(user, car) }, async () => {
+    if (!isObjectIdOrHexString(id)) throw notFound();
+    const service = await findService(id);
+    if (!service) throw await missingCar(user, id);
+    return service;
   });
+
+/** Reads the id of a service's car. The caller may have no access to that car. @throws AppError NOT_FOUND */
+export const carOfService = async (user: SessionUser, id: string): Promise<string> =>
+  (await readService(user, id)).onCar.toHexString();
 
 /** Like `isCarMuchToJudge`, for the car of a service that is there or that the caller removed. */
 export const isMuchToJudgeOnCarOf = async ({ user, params: { id = '' } }: LargeCall): Promise<boolean> => {

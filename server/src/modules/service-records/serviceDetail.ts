@@ -4,7 +4,6 @@ import type {
   ServicePage,
   ServiceListQuery,
 } from '@glovebox/shared/serviceRecord';
-import { isObjectIdOrHexString } from 'mongoose';
 import { ownedBy, servicedBy } from '../cars/carAccess.ts';
 import { carsOfServices } from '../cars/carOfService.ts';
 import { withNextThatCounts } from '../cars/nextThatCounts.ts';
@@ -13,9 +12,9 @@ import { dueOfService } from '../plans/dueOnCars.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { readConfirmed } from './confirmedStamps.ts';
-import { findService, listServices, neighboursOf } from './serviceRecordService.ts';
+import { listServices, neighboursOf } from './serviceRecordService.ts';
 import { toService, type ServiceOnCar } from './serviceView.ts';
-import { permissionsOn } from './serviceAccess.ts';
+import { permissionsOn, readService } from './serviceAccess.ts';
 import { listOrSearch, matchingWords } from './serviceSearch.ts';
 
 const scopesOf = ({ _id, plan }: SessionUser) =>
@@ -46,9 +45,9 @@ const toDetails = async (
 };
 
 const serviceWithCar = async (user: SessionUser, id: string) => {
-  const service = isObjectIdOrHexString(id) ? await findService(id) : null;
-  const [detail] = service ? await toDetails(user, [service], shownAsRecorded) : [];
-  if (!service || !detail) throw notFound();
+  const service = await readService(user, id);
+  const [detail] = await toDetails(user, [service], shownAsRecorded);
+  if (!detail) throw notFound();
   return { service, detail };
 };
 

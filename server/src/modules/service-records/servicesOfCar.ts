@@ -56,6 +56,10 @@ export const keepVerifiedServices = async (
   );
 };
 
+/** Returns the ids of all services on a car. */
+export const idsOfServices = (session: ClientSession, car: Types.ObjectId): Promise<Types.ObjectId[]> =>
+  ServiceRecordModel.distinct('_id', { onCar: car }).session(session).exec();
+
 /** Counts the services of a car that no workshop recorded and that were recorded before a time. */
 export const countOwnServices = (
   session: ClientSession,

@@ -90,7 +90,7 @@ export const removeWarningsOf = (
     const details = `${count} ${count === 1 ? 'warning' : 'warnings'} of a workshop`;
     await recordActivity(session, { car, action: 'WARN_RESOLVED', details });
     const removed = { _id: new Types.ObjectId(), onCar: car._id, warnings };
-    await keepRemoved(session, user, { kind: 'warning', car: car._id, removed, since });
+    await keepRemoved(session, user, { kind: 'warning', car, removed, since });
     return { count, undo: removed._id.toHexString() };
   });
 

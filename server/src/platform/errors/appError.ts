@@ -38,11 +38,17 @@ export class AppError extends Error {
   }
 }
 
+const NOT_FOUND = 'Not found';
+
 /**
  * Returns the same error for a missing document, somebody else's document and a malformed id, so that nobody can tell
  * them apart.
  */
-export const notFound = () => new AppError('NOT_FOUND', 'Not found');
+export const notFound = () => new AppError('NOT_FOUND', NOT_FOUND);
+
+/** Checks whether an error is that of `notFound`, which gives no reason. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'NOT_FOUND' && error.message === NOT_FOUND;
 
 /** Creates the error for something that the caller may know about but not do. */
 export const forbidden = (message: string) => new AppError('FORBIDDEN', message);

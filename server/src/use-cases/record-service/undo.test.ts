@@ -109,7 +109,7 @@ describe('undoing the removal of a service', () => {
     await remove(another);
     await owner.delete(`/api/car/${other._id}`).expect(200);
     await undo(another).expect(404);
-    expect(await RemovalModel.exists({ car: other._id })).toBeNull();
+    expect(await RemovalModel.exists({ car: other._id, kind: 'service' })).toBeNull();
   });
 
   it('happens once if it is requested several times at once', async () => {

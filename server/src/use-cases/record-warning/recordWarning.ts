@@ -85,7 +85,7 @@ export const resolveWarning = (
     const since = new Date();
     await closeWarning(session, removed);
     await recordActivity(session, { car: locked, action: 'WARN_RESOLVED', details: removed.title });
-    await keepRemoved(session, user, { kind: 'warning', car: locked._id, removed, since });
+    await keepRemoved(session, user, { kind: 'warning', car: locked, removed, since });
     // it is a change like another one, which an outdated revision must not make; an undo brings the revision back
     return { ...removed, revision: (removed.revision ?? 0) + 1 };
   });

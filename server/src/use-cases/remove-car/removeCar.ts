@@ -7,12 +7,16 @@ import { removeCarPurchases } from '../../modules/car-purchases/carPurchaseServi
 import { removePlanOfCar } from '../../modules/plans/planService.ts';
 import { removeReadingsOfCar } from '../../modules/readings/readingService.ts';
 import { AppError } from '../../platform/errors/appError.ts';
-import { keepVerifiedServices, moveServices } from '../../modules/service-records/servicesOfCar.ts';
+import {
+  idsOfServices,
+  keepVerifiedServices,
+  moveServices,
+} from '../../modules/service-records/servicesOfCar.ts';
 import { closeSuggestion } from '../../modules/suggestions/suggestionOfCar.ts';
 import { cancelTransfersOfCar } from '../../modules/transfers/endTransfers.ts';
 import { isJustTransferred } from '../../modules/transfers/transferAccess.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { forgetRemovalsOn } from '../../modules/removals/removalService.ts';
+import { forgetRemovalsOn, keepRemoved } from '../../modules/removals/removalService.ts';
 import { removeWarnings } from '../../modules/warnings/warningService.ts';
 import { endAllAccess } from '../../modules/workshops/endAccess.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
@@ -61,7 +65,9 @@ export const removeCarOnRequest = async (user: SessionUser, id: string): Promise
       await removeFuelOfCar(session, user, car._id);
       await removeExpensesOfCar(session, user, car._id);
       await removeCarPurchases(session, { person: user._id, car: car._id });
+      const removed = { _id: car._id, services: await idsOfServices(session, car._id) };
       await removeLocked(session, car);
+      await keepRemoved(session, user, { kind: 'car', car, removed, since: new Date() });
     });
   } catch (error) {
     const isMissing = error instanceof AppError && error.code === 'NOT_FOUND';
