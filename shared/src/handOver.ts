@@ -35,7 +35,10 @@ export const HAND_OVER_FIELDS = fieldTable({})({
     visibleTo: BOTH,
   },
   mileage: {
-    answer: z.number().meta({ description: 'What the odometer showed, in km.', example: 119_247 }),
+    answer: z.number().optional().meta({
+      description: 'What the odometer showed, in km. Missing if nobody had read it.',
+      example: 119_247,
+    }),
     visibleTo: BOTH,
   },
   totalDistance: {

@@ -75,6 +75,13 @@ it('shows the distance in all and the unit of the odometer, without names once a
   expect(screen.queryByText(/of them stamped/)).not.toBeInTheDocument();
 });
 
+it('shows no odometer where nobody had read it', async () => {
+  const { mileage: _mileage, ...rest } = GOT;
+  open(rest);
+  expect(await screen.findByText(/the odometer had not been read/)).toHaveTextContent('2025');
+  expect(screen.queryByText(/ km$/)).not.toBeInTheDocument();
+});
+
 it('says that a hand-over of others does not exist', async () => {
   respond(
     'get',

@@ -4,6 +4,7 @@ import { carsKnowTheirLastReading } from './carsKnowTheirLastReading.ts';
 import { carsKnowWhoTransferredThem } from './carsKnowWhoTransferredThem.ts';
 import { catalogueImportsAreNotKept } from './catalogueImportsAreNotKept.ts';
 import { formerOwnersKeepTheirServices } from './formerOwnersKeepTheirServices.ts';
+import { endedZerosAreNoReadings } from './endedZerosAreNoReadings.ts';
 import { handOversAreKept } from './handOversAreKept.ts';
 import { handOversKeepTheirDay } from './handOversKeepTheirDay.ts';
 import { plugInHybridsAreMarked } from './plugInHybridsAreMarked.ts';
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   catalogueImportsAreNotKept,
   statedZerosAreNoReadings,
   changedDaysAreNumbered,
+  endedZerosAreNoReadings,
 ];

@@ -53,14 +53,22 @@ const Head = ({ handOver }: { handOver: HandOverDetail }) => {
         <CarDrawing body={body} {...(paint && { paint })} className="mx-auto mt-4 -mb-2 w-full max-w-105" />
       </div>
       <div className="border-b border-rule px-card py-6">
-        <Odometer
-          km={mileage}
-          className="justify-center font-mono text-[2rem] font-semibold sm:text-[3.25rem]"
-        />
-        <p className="mt-4 text-muted">
-          as the odometer stood on <Moment at={at} />
-          {total !== undefined && `, ${total}`}
-        </p>
+        {mileage === undefined ? (
+          <p className="text-muted">
+            <Moment at={at} />, the odometer had not been read
+          </p>
+        ) : (
+          <>
+            <Odometer
+              km={mileage}
+              className="justify-center font-mono text-[2rem] font-semibold sm:text-[3.25rem]"
+            />
+            <p className="mt-4 text-muted">
+              as the odometer stood on <Moment at={at} />
+              {total !== undefined && `, ${total}`}
+            </p>
+          </>
+        )}
       </div>
       <People handOver={handOver} />
     </section>

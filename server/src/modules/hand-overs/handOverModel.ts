@@ -17,8 +17,8 @@ export interface HandOverDoc {
   plate?: string | null;
   body?: Body | null;
   paint?: Paint | null;
-  /** km */
-  mileage: number;
+  /** km; missing if nobody had read the odometer. */
+  mileage?: number | null;
   /** km; missing if the odometer showed them. */
   totalDistance?: number | null;
   odometerUnit?: DistanceUnit | null;
@@ -40,7 +40,7 @@ const stored = {
   plate: { type: String },
   body: { type: String, enum: BODIES },
   paint: { type: String, enum: PAINTS },
-  mileage: { type: Number, required: true },
+  mileage: { type: Number },
   totalDistance: { type: Number },
   odometerUnit: { type: String, enum: DISTANCE_UNITS },
   entries: { type: Number },

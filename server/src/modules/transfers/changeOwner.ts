@@ -37,7 +37,8 @@ const keepForOwner = async (session: ClientSession, { _id, owner, ...car }: Load
       day,
       name: vehicle ? carName(vehicle) : car.vin,
       vin: car.vin,
-      mileage: car.mileage,
+      // without a reading its 0 km say nothing
+      ...(car.lastReadingOn && { mileage: car.mileage }),
       readings: readings
         .filter(({ _id: id, doneAt }) => doneAt <= day && !isImplausible(id))
         .map(({ _id: id, doneAt, mileage, newInstrument }) => ({

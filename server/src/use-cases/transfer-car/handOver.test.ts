@@ -1,6 +1,6 @@
 import { accountExportSchema } from '@glovebox/shared/accountExport';
 import type { Car } from '@glovebox/shared/car';
-import { carsHadSchema } from '@glovebox/shared/carPurchase';
+import { carPurchaseAnswerSchema, carsHadSchema } from '@glovebox/shared/carPurchase';
 import { dashboardAnswerSchema } from '@glovebox/shared/dashboard';
 import { handOverDetailSchema, type HandOverDetail } from '@glovebox/shared/handOver';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -72,6 +72,15 @@ describe('a hand-over', () => {
       mileage: 10,
       totalDistance: 120_400,
     });
+  });
+
+  it('has no odometer where nobody had read it', async () => {
+    const unread = await buildCar(api, owner, { mileage: 0 });
+    await transferCarTo(owner, unread, buyer);
+    const id = await handOverOf(unread);
+    for (const person of [owner, buyer]) expect(await read(person, id)).not.toHaveProperty('mileage');
+    const { body } = await owner.get(`/api/car/${unread._id}/ownership`).expect(200);
+    expect(carPurchaseAnswerSchema.parse(body).ownership.ended).not.toHaveProperty('mileage');
   });
 
   it('stays as it was, whatever the next owner does, until the car is removed and after that', async () => {

@@ -23,7 +23,7 @@ export const carAtHandOver = async (session: ClientSession, car: LoadedCar) => {
     name: vehicle ? carName(vehicle) : car.vin,
     plate: car.plate ?? null,
     ...(vehicle && lookOf({ body: body ?? undefined, paint: paint ?? undefined, model: vehicle.model })),
-    mileage: car.mileage,
+    mileage: car.lastReadingOn ? car.mileage : null,
     totalDistance: totalDistanceOf(car) ?? null,
     odometerUnit: car.odometerUnit ?? null,
     entries: car.servicesCount,
