@@ -40,6 +40,10 @@ export const readingsOnPresentInstrument = <Reading extends { day: string; km: n
 export const kmNotShown = (instruments: readonly NewInstrument[]): number =>
   instruments.reduce((sum, { before, after }) => sum + before - after, 0);
 
+/** Returns the km that a car had been driven in all when a reading was taken, as far as its instruments showed them. */
+export const distanceInAll = (instruments: readonly NewInstrument[], day: string, km: number): number =>
+  onPresentInstrument(instruments, day, km) + kmNotShown(instruments);
+
 /** Returns the km that a car has been driven in all; undefined if its present instrument shows them. */
 export const totalDistanceOf = ({
   mileage,

@@ -4,8 +4,8 @@ import { REMOVED_ENTRIES, type RemovedEntries } from './removedEntries.ts';
 
 /**
  * What is remembered of a book that ended with its car, or with the car's VIN. It is stored because nothing else is left
- * of that book: without it, removing a car and registering its VIN anew would hide an unwelcome history. It contains
- * no content of the book. The VIN is hashed, because a trace is only ever found by a VIN that somebody registers.
+ * of that book: without it, removing a car and registering its VIN anew would hide an unwelcome history. Of the content of the book it
+ * contains only the stated mileage, and that only while the account exists. The VIN is hashed, because a trace is only ever found by a VIN that somebody registers.
  */
 export interface VinTraceDoc {
   /** SHA-256 of the VIN. */
@@ -14,6 +14,8 @@ export interface VinTraceDoc {
   by: Types.ObjectId | null;
   /** The own entries that were removed from it, also with the car. They return if the same account registers the VIN. */
   removed: RemovedEntries;
+  /** The km in all that its owner had stated for it; missing if nothing was, and once `by` is null. */
+  stated?: number | null;
 }
 
 const schema = defineSchema<VinTraceDoc>(
@@ -24,6 +26,7 @@ const schema = defineSchema<VinTraceDoc>(
       type: [defineSchema(REMOVED_ENTRIES, { _id: false })],
       default: [],
     },
+    stated: { type: Number },
   },
   { collection: 'vintraces', autoIndex: false, versionKey: false },
 );

@@ -1,5 +1,6 @@
 import type { ClientSession, Types } from 'mongoose';
 import { sha256 } from '../../platform/crypto/sha256.ts';
+import { changesTo } from '../../platform/fields/changes.ts';
 import type { CarDoc } from './carModel.ts';
 import { keeperOf } from './carRelation.ts';
 import { withRemoved } from './removedEntries.ts';
@@ -14,31 +15,43 @@ type EndedBook = Pick<
  * Remembers that there was a book under a VIN, when its car is removed or gets another VIN. The transaction has locked
  * the car.
  * @param lost how many own entries the VIN loses with it
+ * @param stated the km in all that its owner had stated, see `lastingMileage`
  */
-export const leaveTrace = async (session: ClientSession, car: EndedBook, lost: number): Promise<void> => {
+export const leaveTrace = async (
+  session: ClientSession,
+  car: EndedBook,
+  { lost, stated }: { lost: number; stated: number },
+): Promise<void> => {
   const hadOthers = car.hasChangedHands || Boolean(car.begunAnewAt);
+  const by = hadOthers ? null : (car.owner ?? keeperOf(car));
   const trace = {
-    by: hadOthers ? null : (car.owner ?? keeperOf(car)),
+    by,
     removed: withRemoved(car.removedEntries, new Date(), { count: lost }),
+    stated: by && stated > 0 ? stated : undefined,
   };
-  await VinTraceModel.updateOne({ _id: sha256(car.vin) }, { $set: trace }, { session, upsert: true });
+  await VinTraceModel.updateOne({ _id: sha256(car.vin) }, changesTo(trace), { session, upsert: true });
 };
 
 /**
  * Returns what a new book under a VIN says of an earlier one: that it was begun anew if somebody else had that one, and
- * otherwise what the same account removed from it.
+ * otherwise what the same account removed from it, and whether it lowered the stated mileage.
+ * @param stated the km in all that are stated in the new one
  */
 export const traceOf = async (
   session: ClientSession,
   vin: string,
   user: Types.ObjectId,
+  stated: number,
 ): Promise<Pick<CarDoc, 'begunAnewAt' | 'removedEntries'>> => {
   const trace = await VinTraceModel.findById(sha256(vin)).session(session).lean();
   if (!trace) return {};
-  return trace.by?.equals(user) ? { removedEntries: trace.removed } : { begunAnewAt: new Date() };
+  const at = new Date();
+  if (!trace.by?.equals(user)) return { begunAnewAt: at };
+  const lowered = stated < (trace.stated ?? 0) ? 1 : 0;
+  return { removedEntries: withRemoved(trace.removed, at, { lowered }) };
 };
 
 /** Removes an account that is deleted from the traces that its books left. */
 export const forgetInTraces = async (session: ClientSession, account: Types.ObjectId): Promise<void> => {
-  await VinTraceModel.updateMany({ by: account }, { $set: { by: null } }, { session });
+  await VinTraceModel.updateMany({ by: account }, { $set: { by: null }, $unset: { stated: 1 } }, { session });
 };

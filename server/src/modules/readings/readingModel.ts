@@ -35,6 +35,11 @@ export interface ReadingDoc {
    * new instrument: see `mileageTrust`.
    */
   correctedAt?: Date | null;
+  /**
+   * The km in all that earlier stated mileages gave for more than ten minutes, in the case of one that replaced another in
+   * less time. Stored because what they said is gone, and a mileage that is lowered in two steps is lowered all the same.
+   */
+  lasted?: number | null;
   /** The owner of the car disputes the reading, which others recorded: it does not count. */
   disputed?: true | null;
   /** The import that recorded it, if one did. */
@@ -55,6 +60,7 @@ const stored = {
     type: defineSchema({ before: { type: Number, required: true } }, { _id: false }),
   },
   correctedAt: { type: Date, exposedAs: null },
+  lasted: { type: Number, exposedAs: null },
   disputed: { type: Boolean },
   createdAt: { type: Date, required: true },
   revision: { type: Number },

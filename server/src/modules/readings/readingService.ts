@@ -1,5 +1,6 @@
 import { daysOnEarth } from '@glovebox/shared/days';
 import type { PageQuery } from '@glovebox/shared/paging';
+import { distanceInAll, type NewInstrument } from '@glovebox/shared/newInstruments';
 import { READING_FIELDS, type newReadingSchema, type Reading } from '@glovebox/shared/reading';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
@@ -9,6 +10,7 @@ import { forbidden, notFound } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { nextRevision } from '../../platform/fields/revisions.ts';
 import { todayOf, type SessionUser } from '../../platform/http/session.ts';
+import { isHistory } from '../removals/removalService.ts';
 import { ReadingModel, type ReadingDoc } from './readingModel.ts';
 
 /** A reading of a car's odometer as it is stored. */
@@ -120,30 +122,48 @@ export const putReading = async (session: ClientSession, { _id, ...reading }: Re
 export const momentStated = ({ createdAt, doneAt }: Pick<ReadingDoc, 'createdAt' | 'doneAt'>): Date =>
   daysOnEarth(createdAt).includes(doneAt) ? createdAt : new Date(`${doneAt}T12:00:00Z`);
 
+/** Returns the km in all that the stated mileage of a car gave for more than ten minutes; 0 if none did. */
+export const lastingMileage = (
+  stated: ReadingDoc | null,
+  instruments: readonly NewInstrument[],
+  at: Date,
+): number => {
+  if (!stated) return 0;
+  return isHistory(stated.createdAt, at)
+    ? distanceInAll(instruments, stated.doneAt, stated.mileage)
+    : (stated.lasted ?? 0);
+};
+
 /**
  * Sets the mileage that a person states for a car. It replaces the one that was stated before. A stated 0 is no reading:
  * people type it because the field must be filled in.
  * @param stated `day` is when the car had the mileage, `at` is when that was stated
+ * @returns whether it hides a higher one that was there for more than ten minutes
  */
 export const stateMileage = async (
   session: ClientSession,
-  car: Types.ObjectId,
+  { _id, newInstruments }: { _id: Types.ObjectId; newInstruments: readonly NewInstrument[] },
   { mileage, by, at, day }: { mileage: number; by: Types.ObjectId | null; at: Date; day: string },
-): Promise<void> => {
+): Promise<boolean> => {
+  const lasting = lastingMileage(await statedReading(session, _id), newInstruments, at);
   if (mileage === 0) {
-    await removeReading(session, car);
-    return;
+    await removeReading(session, _id);
+    return lasting > 0;
   }
+  const isLowered = distanceInAll(newInstruments, day, mileage) < lasting;
   await putReading(session, {
-    _id: car,
-    car,
+    _id,
+    car: _id,
     doneAt: day,
     mileage,
     source: 'stated',
     verified: false,
     recordedBy: by,
     createdAt: at,
+    // what is lowered is counted once
+    ...(lasting > 0 && !isLowered && { lasted: lasting }),
   });
+  return isLowered;
 };
 
 /** Removes the reading of a record. @returns whether the record had a reading */

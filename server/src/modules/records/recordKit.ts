@@ -10,7 +10,7 @@ import { withCarTransaction } from '../cars/carTransaction.ts';
 import { countRemoved } from '../cars/carWrites.ts';
 import { isRecorded } from '../odometer/judgeReadings.ts';
 import { addReading, replaceReading } from '../odometer/changeReadings.ts';
-import type { CarReading } from '../readings/readingService.ts';
+import { statedReading, type CarReading } from '../readings/readingService.ts';
 import {
   isHistory,
   keepRemoved,
@@ -99,16 +99,31 @@ export const addRecord = <Doc extends Stored, Shown>(
   return createOnce(submission, add, async (id) => find(await loadCar(user, carId, permission), id));
 };
 
+/** The mileage that is stated for a car, when somebody has stated one. */
+type Stated = Pick<CarReading, 'createdAt'> | null;
+
 /**
- * Checks whether a record was part of the history that the public page shows, for longer than a mistake takes to notice:
- * a service or a noted reading. Only who recorded one can remove it.
+ * Checks whether a record was part of the history that the public page shows: a service or a noted reading that was there for
+ * longer than a mistake takes to notice, or a new instrument on which a mileage was stated. Only who recorded one can
+ * remove it.
  */
-export const isOwnHistory = (reading: CarReading | null, at: Date): reading is CarReading =>
-  reading !== null && isRecorded(reading) && isHistory(reading.createdAt, at);
+export const isOwnHistory = (reading: CarReading | null, stated: Stated, at: Date): reading is CarReading =>
+  reading !== null &&
+  isRecorded(reading) &&
+  (isHistory(reading.createdAt, at) || (Boolean(reading.newInstrument) && isStatedOn(reading, stated, at)));
+
+const isStatedOn = ({ createdAt }: CarReading, stated: Stated, at: Date) =>
+  stated !== null && stated.createdAt >= createdAt && stated.createdAt <= at;
+
+/** What the instrument showed before a reading, which is less than the reading only on a new one. */
+const shownBefore = ({ mileage, newInstrument }: CarReading) => newInstrument?.before ?? mileage;
 
 /** Checks whether a correction by an owner hides a higher reading of the history, as its removal would. */
-const isLowered = (before: CarReading | null, after: CarReading | null, at: Date) =>
-  isOwnHistory(before, at) && !before.verified && after !== null && after.mileage < before.mileage;
+const isLowered = (before: CarReading | null, after: CarReading | null, stated: Stated, at: Date) =>
+  isOwnHistory(before, stated, at) &&
+  !before.verified &&
+  after !== null &&
+  (after.mileage < before.mileage || shownBefore(after) < shownBefore(before));
 
 /** Reads a record that the caller may change. @throws AppError NOT_FOUND, which says so if it was removed; FORBIDDEN */
 const readOwn = <Doc extends Stored>(
@@ -144,7 +159,8 @@ export const correctRecord = <Doc extends Stored, Shown>(
         const record = await replace(session, before, car);
         requireCurrent(before.revision ?? 0, record.revision ?? 0, revision);
         const now = new Date();
-        if (isLowered(readingOf(before), readingOf(record), now))
+        const stated = await statedReading(session, car._id);
+        if (isLowered(readingOf(before), readingOf(record), stated, now))
           await countRemoved(session, car, now, { lowered: 1 });
         const isImplausible = await replaceReading(session, car, record._id, readingOf(record));
         return show(record, { session, user, car, isImplausible });
@@ -173,7 +189,9 @@ export const removeRecord = <Doc extends Stored>(
     const activities = leavesNoTrace ? await takeActivities(session, car._id, removed._id) : [];
     await markServices(session, otherServicesIn(activities, removed._id), { soonTold: false });
     await replaceReading(session, car, removed._id, null);
-    if (isOwnHistory(readingOf(removed), since)) await countRemoved(session, car, since, { count: 1 });
+    const stated = await statedReading(session, car._id);
+    if (isOwnHistory(readingOf(removed), stated, since))
+      await countRemoved(session, car, since, { count: 1 });
     const until = await keepRemoved(session, user, { kind, car, removed, activities, since });
     return { undoUntil: until.toISOString() };
   });
@@ -202,7 +220,8 @@ export const undoRemoval = <Doc extends Stored, Shown>(
       await markServices(session, otherServicesIn(activities, record._id), { soonTold: true });
       const reading = readingOf(record);
       const at = removedAt(removal);
-      if (isOwnHistory(reading, at)) await countRemoved(session, car, at, { count: -1 });
+      const stated = await statedReading(session, car._id);
+      if (isOwnHistory(reading, stated, at)) await countRemoved(session, car, at, { count: -1 });
       const isImplausible = reading ? await replaceReading(session, car, record._id, reading) : never;
       return show(record, { session, user, car, isImplausible });
     });

@@ -156,7 +156,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
     };
     const stored = await insertCar(session, fields);
     const now = new Date();
-    await stateMileage(session, _id, { mileage, by: owner, at: now, day: demoDay(now) });
+    await stateMileage(session, stored, { mileage, by: owner, at: now, day: demoDay(now) });
     await recordActivity(session, { car: stored, action: 'NEW_CAR', details: name, timestamp: since });
     const shown: CarReading[] = [];
     for (const { at, cost, ...service } of services) {

@@ -73,12 +73,12 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
       ...(findableByVin === false && { hiddenByVin: true }),
       ...storedParts(vehicle),
       ...ownership,
-      ...(await traceOf(session, input.vin, user._id)),
+      ...(await traceOf(session, input.vin, user._id, statedMileage)),
       mileage,
       odometerVerdict: verdict,
       ...(isRead && { lastReadingOn: stated.day }),
     });
-    await stateMileage(session, _id, stated);
+    await stateMileage(session, car, stated);
     if (vehicle.typed) await suggest(session, user, _id, vehicle);
     await recordActivity(session, {
       car: { _id, owner: ownership.owner },

@@ -1,6 +1,7 @@
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { Car, editCarSchema } from '@glovebox/shared/car';
 import { editedEnergies } from '@glovebox/shared/energies';
+import { distanceInAll } from '@glovebox/shared/newInstruments';
 import type { z } from '@glovebox/shared/zod';
 import { requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -8,9 +9,8 @@ import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { pickStoredAsIs } from '../../platform/fields/storedAsIs.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { answeringCurrent, nextRevision, requireCurrent } from '../../platform/fields/revisions.ts';
-import { stateMileage, statedReading, type CarReading } from '../../modules/readings/readingService.ts';
+import { stateMileage, statedReading } from '../../modules/readings/readingService.ts';
 import { CANNOT_BE_CHANGED, tellingFormerOwner } from '../../modules/records/formerOwner.ts';
-import { isHistory } from '../../modules/removals/removalService.ts';
 import { adoptServices } from '../../modules/service-records/servicesOfCar.ts';
 import { suggest } from '../../modules/suggestions/suggestionOfCar.ts';
 import { todayOf, type SessionUser } from '../../platform/http/session.ts';
@@ -40,12 +40,6 @@ const changedEnergies = async (car: LoadedCar, edit: Pick<Edit, 'energies' | 'ma
   }
   return editedEnergies(before, { energies, mainEnergy });
 };
-
-/** Checks whether a stated mileage hides a higher one that was there for long. A new odometer shows less. */
-const isLowered = ({ newInstruments }: LoadedCar, before: CarReading, mileage: number, at: Date) =>
-  mileage < before.mileage &&
-  isHistory(before.createdAt, at) &&
-  !newInstruments.some(({ doneAt }) => doneAt >= before.doneAt);
 
 /**
  * Changes the given fields of one of the caller's cars. A mileage replaces the owner's earlier reading and is dated
@@ -97,13 +91,18 @@ const write = async (user: SessionUser, id: string, edit: Edit): Promise<Car> =>
       const before = { ...car, mileage: statedBefore?.mileage, revision: car.edits };
       const edits = nextRevision(before, { ...values, ...stated });
       requireCurrent(car.edits ?? 0, edits, revision);
-      const trace = isRenumbered && { begunAnewAt: undefined, ...(await traceOf(session, vin, user._id)) };
+      const at = new Date();
+      const newStated = mileage === undefined ? statedBefore : { doneAt: todayOf(user, at), mileage };
+      const inAll = newStated ? distanceInAll(car.newInstruments, newStated.doneAt, newStated.mileage) : 0;
+      const trace = isRenumbered && {
+        begunAnewAt: undefined,
+        ...(await traceOf(session, vin, user._id, inAll)),
+      };
       const changed = await updateCar(session, car._id, changesTo({ ...trace, ...values, edits }));
       if (mileage !== undefined) {
-        const at = new Date();
-        if (statedBefore && isLowered(car, statedBefore, mileage, at))
+        const day = todayOf(user, at);
+        if (await stateMileage(session, car, { mileage, by: user._id, at, day }))
           await countRemoved(session, changed, at, { lowered: 1 });
-        await stateMileage(session, car._id, { mileage, by: user._id, at, day: todayOf(user, at) });
       }
       if (isRenumbered) await adoptServices(session, vin, car);
       await judgeCarAgain(session, changed);

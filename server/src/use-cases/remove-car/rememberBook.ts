@@ -2,7 +2,7 @@ import { LIMITS } from '@glovebox/shared/limits';
 import type { ClientSession } from 'mongoose';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { leaveTrace } from '../../modules/cars/vinTraces.ts';
-import { countNoted } from '../../modules/readings/readingService.ts';
+import { countNoted, lastingMileage, statedReading } from '../../modules/readings/readingService.ts';
 import { isUndoable } from '../../modules/removals/removalService.ts';
 import { countOwnServices } from '../../modules/service-records/servicesOfCar.ts';
 
@@ -12,8 +12,10 @@ import { countOwnServices } from '../../modules/service-records/servicesOfCar.ts
  */
 export const rememberBook = async (session: ClientSession, car: LoadedCar): Promise<void> => {
   if (isUndoable(car.createdAt)) return;
-  const before = new Date(Date.now() - LIMITS.undoMinutes * 60_000);
+  const now = new Date();
+  const before = new Date(now.getTime() - LIMITS.undoMinutes * 60_000);
   const services = await countOwnServices(session, car._id, before);
   const readings = await countNoted(session, car._id, before);
-  await leaveTrace(session, car, services + readings);
+  const stated = lastingMileage(await statedReading(session, car._id), car.newInstruments, now);
+  await leaveTrace(session, car, { lost: services + readings, stated });
 };

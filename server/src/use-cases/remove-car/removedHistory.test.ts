@@ -35,10 +35,10 @@ const minutesPass = async (minutes: number) => {
   for (const model of [CarModel, ServiceRecordModel, ReadingModel])
     await model.collection.updateMany({}, { $set: { createdAt } });
 };
-const register = async (person: Person, vin: string) => {
+const register = async (person: Person, vin: string, mileage = 120_000) => {
   const { body } = await person
     .post('/api/car/new')
-    .send(await newCar(api, { vin, mileage: 90_000 }))
+    .send(await newCar(api, { vin, mileage }))
     .expect(201);
   return (body as NewCarAnswer).savedCar;
 };
@@ -159,6 +159,71 @@ describe('an owner who lowers the mileage of own entries', () => {
     expect(await notes(car)).toEqual([lowered(3)]);
   });
 
+  it('cannot hide that the stated mileage was lowered behind a higher one, nor by adding the car anew', async () => {
+    const owner = await signUp(api);
+    const state = (car: Car, mileage: number) =>
+      owner.patch(`/api/car/${car._id}`).send({ mileage }).expect(200);
+    const car = await buildCar(api, owner, { mileage: 231_000 });
+    await minutesPass(11);
+    // a typing error that is corrected at once hides nothing
+    await state(car, 1_310_000);
+    await state(car, 231_500);
+    expect(await notes(car)).toEqual([]);
+    await state(car, 91_500);
+    expect(await notes(car)).toEqual([lowered(1)]);
+    // it is counted once
+    await state(car, 91_400);
+    await minutesPass(11);
+    await removeCar(owner, car);
+    const again = await register(owner, car.vin, 91_400);
+    expect(await notes(again)).toEqual([lowered(1)]);
+    await minutesPass(11);
+    await removeCar(owner, again);
+    const lower = await register(owner, car.vin, 60_000);
+    expect(await notes(lower)).toEqual([lowered(2)]);
+    // also by a car that gets the VIN later
+    await minutesPass(11);
+    await removeCar(owner, lower);
+    const other = await buildCar(api, owner, { mileage: 50_000 });
+    await owner.patch(`/api/car/${other._id}`).send({ vin: car.vin }).expect(200);
+    expect(await notes(car)).toEqual([lowered(3)]);
+  });
+
+  it('cannot hide it by a new odometer that goes again', async () => {
+    const owner = await signUp(api);
+    const lowerUnderNewOdometer = async (before: number) => {
+      const car = await buildCar(api, owner, { mileage: 231_000 });
+      await minutesPass(11);
+      const { _id } = await buildReading(owner, car, { mileage: 5, newInstrument: { before } });
+      await owner.patch(`/api/car/${car._id}`).send({ mileage: 90_000 }).expect(200);
+      return { car, path: `/api/car/${car._id}/readings/${_id}` };
+    };
+    // it explains only what the old one showed
+    const { car: unexplained } = await lowerUnderNewOdometer(100);
+    expect(await notes(unexplained)).toEqual([lowered(1)]);
+
+    const { car, path } = await lowerUnderNewOdometer(231_010);
+    expect(await notes(car)).toEqual([]);
+    await owner.delete(path).expect(200);
+    expect(await notes(car)).toEqual([removed(1)]);
+    await owner.post(`${path}/undo`).expect(200);
+    expect(await notes(car)).toEqual([]);
+    await owner
+      .put(path)
+      .send({ mileage: 5, newInstrument: { before: 131_010 } })
+      .expect(200);
+    expect(await notes(car)).toEqual([lowered(1)]);
+    await owner.put(path).send({ mileage: 5 }).expect(200);
+    expect(await notes(car)).toEqual([lowered(2)]);
+
+    // nobody stated a mileage by one that was noted by mistake
+    const slip = await buildCar(api, owner, { mileage: 231_000 });
+    await minutesPass(11);
+    const { _id } = await buildReading(owner, slip, { mileage: 5, newInstrument: { before: 231_010 } });
+    await owner.delete(`/api/car/${slip._id}/readings/${_id}`).expect(200);
+    expect(await notes(slip)).toEqual([]);
+  });
+
   it('hides nothing by the mileage of a new odometer, and a workshop corrects its own entry', async () => {
     const [owner, workshop] = [await signUp(api), await signUp(api, { plan: 'workshop' })];
     const car = await buildCar(api, owner, { mileage: 231_000 });
@@ -252,7 +317,7 @@ describe('workshops’ entries that are kept under a VIN', () => {
     await buildService(workshop, car, { mileage: 999_999, description: 'Flood damage' });
     await removeCar(accomplice, car);
     const { services, mileage } = await register(await signUp(api), car.vin);
-    expect({ services, mileage }).toEqual({ services: [], mileage: 90_000 });
+    expect({ services, mileage }).toEqual({ services: [], mileage: 120_000 });
   });
 
   it('do not return if the workshop owned the car and transferred it to who let it in', async () => {

@@ -7,7 +7,7 @@ import { importedFuel } from '../../../modules/fuel/importedFuel.ts';
 import { importedPlan } from '../../../modules/plans/importedPlan.ts';
 import { countRemoved } from '../../../modules/cars/carWrites.ts';
 import { isOwnHistory } from '../../../modules/records/recordKit.ts';
-import type { CarReading } from '../../../modules/readings/readingService.ts';
+import { statedReading, type CarReading } from '../../../modules/readings/readingService.ts';
 import { importedReadings, removeReadingsOf } from '../../../modules/readings/importedReadings.ts';
 import { changeImport, type RecordImportDoc } from '../../../modules/record-imports/recordImports.ts';
 import { importedServices } from '../../../modules/service-records/importedServices.ts';
@@ -55,9 +55,10 @@ export const takeBack = async (imported: RecordImportDoc): Promise<void> => {
   /** Counts the removed readings that the public page showed, as removing them one by one does. */
   const countOnCars = async (session: ClientSession, removed: readonly CarReading[]) => {
     const now = new Date();
-    const history = removed.filter((reading) => isOwnHistory(reading, now));
     for (const car of imported.cars) {
-      const ofCar = history.filter((reading) => reading.car.equals(car)).length;
+      const ofThisOne = removed.filter((reading) => reading.car.equals(car));
+      const stated = ofThisOne.length > 0 ? await statedReading(session, car) : null;
+      const ofCar = ofThisOne.filter((reading) => isOwnHistory(reading, stated, now)).length;
       const locked = ofCar > 0 && (await lockImportingCar(session, car, _id));
       if (locked) await countRemoved(session, locked, now, { count: ofCar });
     }
