@@ -13,7 +13,7 @@ afterEach(() => {
 
 const IMPATIENT = { arrivalMs: 60_000, patienceMs: 0, slowest: Infinity };
 
-const serve = async (listener: RequestListener, patience?: typeof IMPATIENT) => {
+const serve = async (listener: RequestListener, patience?: Parameters<typeof guardConnections>[1]) => {
   server = createServer(guardConnections(listener, patience)).listen(0, '127.0.0.1');
   await once(server, 'listening');
 };
@@ -102,6 +102,27 @@ it('disconnects a client that does not read its answer', async () => {
   socket.write(request('/'));
   const [connection] = (await once(server!, 'connection')) as [Socket];
   await once(connection, 'close');
+});
+
+it('disconnects who has left most unread, once clients together leave more than the server keeps', async () => {
+  await serve((req, res) => res.end(LARGE.slice(Number(req.url?.slice(1)))), {
+    mostUnread: 50_000_000,
+  });
+  const connections: Socket[] = [];
+  server?.on('connection', (connection) => connections.push(connection));
+  const leaveUnread = async (bytes: number) => {
+    open()
+      .pause()
+      .write(request(`/${LARGE.length - bytes}`));
+    await expect.poll(() => connections.at(-1)?.writableLength).toBeGreaterThan(0);
+    return connections.pop()!;
+  };
+  const small = await leaveUnread(15_000_000);
+  const large = await leaveUnread(28_000_000);
+  expect(large.destroyed).toBe(false);
+  const medium = await leaveUnread(20_000_000);
+  await expect.poll(() => large.destroyed).toBe(true);
+  expect([small.destroyed, medium.destroyed]).toEqual([false, false]);
 });
 
 it('disconnects a client that stops reading a stream, although it goes on sending', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How long a client may take. */
+/** How long a client may take, and how much all may leave unread. */
 interface Patience {
   /** Until a request has arrived, in milliseconds; one that may take longer says so. */
   arrivalMs: number;
@@ -9,8 +9,15 @@ interface Patience {
   patienceMs: number;
   /** A large one takes longer, because a phone with a bad connection reads only so many bytes in a millisecond. */
   slowest: number;
+  /** The bytes of all answers that wait to be read, which are in memory. */
+  mostUnread: number;
 }
-const PATIENCE: Patience = { arrivalMs: 60_000, patienceMs: 60_000, slowest: 8 };
+const PATIENCE: Patience = {
+  arrivalMs: 60_000,
+  patienceMs: 60_000,
+  slowest: 8,
+  mostUnread: 128 * 1024 * 1024,
+};
 /** How long a large file may take to arrive, in milliseconds. */
 const LONGEST_UPLOAD = 60 * 60_000;
 /** More requests than this that wait for their turn on one connection end it. No browser or proxy sends them so. */
@@ -34,15 +41,35 @@ export const giveBackPlace = (res: ServerResponse) => {
   res.emit(HANDED_OVER);
 };
 
+/** The connections whose answer waits to be read. */
+const unread = new Set<Socket>();
+
+/** Disconnects those who have left most unread until all together have left no more than that. */
+const limitUnread = (most: number) => {
+  let bytes = 0;
+  for (const { writableLength } of unread) bytes += writableLength;
+  if (bytes <= most) return;
+  for (const socket of [...unread].sort((a, b) => b.writableLength - a.writableLength)) {
+    if (bytes <= most) return;
+    bytes -= socket.writableLength;
+    unread.delete(socket);
+    socket.destroy();
+  }
+};
+
 /** Disconnects a client that reads an answer too slowly or not at all. */
-const limitReading = (res: ServerResponse, socket: Socket, { patienceMs, slowest }: Patience) => {
+const limitReading = (res: ServerResponse, socket: Socket, { patienceMs, slowest, mostUnread }: Patience) => {
   let timer: NodeJS.Timeout | undefined;
   const stop = () => {
     clearTimeout(timer);
     timer = undefined;
+    unread.delete(socket);
   };
   const start = () => {
-    timer ??= setTimeout(() => socket.destroy(), patienceMs + socket.writableLength / slowest);
+    if (timer) return;
+    timer = setTimeout(() => socket.destroy(), patienceMs + socket.writableLength / slowest);
+    unread.add(socket);
+    limitUnread(mostUnread);
   };
   const write = res.write.bind(res) as (...args: unknown[]) => boolean;
   res.write = (...args: unknown[]) => {
@@ -89,8 +116,13 @@ export const takeTimeToArrive = (req: IncomingMessage) => {
 /**
  * Serves one request of a connection after another, although a client may send many at once (pipelining), and
  * disconnects clients that do not read their answers.
+ * @param changed for tests
  */
-export const guardConnections = (listener: RequestListener, patience = PATIENCE): RequestListener => {
+export const guardConnections = (
+  listener: RequestListener,
+  changed: Partial<Patience> = {},
+): RequestListener => {
+  const patience = { ...PATIENCE, ...changed };
   /** The requests that wait for the one in progress, by connection. */
   const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
 
