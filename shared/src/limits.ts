@@ -99,6 +99,8 @@ export const CAR_HISTORY_PAGE = 50;
 export const PUBLIC_SERVICES = 200;
 /** The maximum number of odometer readings in the chart of that page, which shows the newest ones. */
 export const PUBLIC_READINGS = 1_000;
+/** The maximum number of disputed readings that the page knows of, the newest ones. */
+export const PUBLIC_DISPUTED = 100;
 export const CARD_SERVICES = 2;
 export const DASHBOARD = {
   cars: 4,

@@ -1,5 +1,6 @@
 import { LATE_DAYS } from './enteredLater.ts';
 import { answeredDay } from './fields.ts';
+import { PUBLIC_DISPUTED } from './limits.ts';
 import { z } from './zod.ts';
 
 // others learn only the month in which something was recorded
@@ -72,7 +73,9 @@ export const publicRecordSchema = z
           km: z.number().meta({ description: 'What the odometer showed.', example: 128_450 }),
         }),
       )
-      .describe('The readings that do not count because the owner disputes them, ordered by day.'),
+      .describe(
+        `The readings that do not count because the owner disputes them, ordered by day; the newest ${PUBLIC_DISPUTED}.`,
+      ),
   })
   .meta({ id: 'PublicRecord' });
 export type PublicRecord = z.infer<typeof publicRecordSchema>;

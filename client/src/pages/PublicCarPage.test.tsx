@@ -1,4 +1,5 @@
 import type { PublicCar } from '@glovebox/shared/car';
+import { PUBLIC_DISPUTED } from '@glovebox/shared/limits';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -34,6 +35,21 @@ describe('the public page of a car', () => {
     const hatchback = await drawingOf('hatchback');
     expect(await drawingOf('coupe')).not.toBe(hatchback);
     expect(await drawingOf()).toBe(hatchback);
+  });
+
+  it('names the newest disputed readings, and says how many others there are as far as it knows', async () => {
+    const disputing = (count: number) => {
+      const disputed = Array.from({ length: count }, (_each, index) => ({ day: '2026-03-04', km: index }));
+      const { record, ...car } = buildPublicCar();
+      answer({ ...car, record: { ...record, disputed } });
+      return open('FX4KHQBC');
+    };
+    const { unmount } = disputing(5);
+    const named = await screen.findByText(/Disputed by the owner:/);
+    expect(named).toHaveTextContent('4 km (2 mi) of Mar 4, 2026 and 2 more');
+    unmount();
+    disputing(PUBLIC_DISPUTED);
+    expect(await screen.findByText(/Disputed by the owner:/)).toHaveTextContent('and many more');
   });
 
   it('shows the car, its facts and its services with their marks', async () => {

@@ -4,6 +4,7 @@ import { formatDay } from '@glovebox/shared/dates';
 import type { PublicCar } from '@glovebox/shared/car';
 import { LATE_DAYS } from '@glovebox/shared/enteredLater';
 import { gapInWords } from '@glovebox/shared/gapWords';
+import { PUBLIC_DISPUTED } from '@glovebox/shared/limits';
 import { mileageVerdict } from '@glovebox/shared/mileageVerdict';
 import { formatDistance, type Units } from '@glovebox/shared/units';
 import type { ReactNode } from 'react';
@@ -53,8 +54,9 @@ const disputedInWords = ({ disputed }: PublicCar['record'], units: Units): strin
   const named = disputed
     .slice(-NAMED)
     .map(({ day, km }) => `${formatDistance(km, units)} of ${formatDay(day, units)}`);
-  const more = disputed.length - named.length;
-  return [`Disputed by the owner: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`];
+  const others = disputed.length - named.length;
+  const more = disputed.length < PUBLIC_DISPUTED ? String(others) : 'many';
+  return [`Disputed by the owner: ${named.join(', ')}${others > 0 ? ` and ${more} more` : ''}`];
 };
 
 /** Says how reliable a car's book is: who verified it, and what limits that. */

@@ -1,5 +1,5 @@
 import { dayOf, monthOfDay, daysBetween } from '@glovebox/shared/days';
-import { PUBLIC_READINGS } from '@glovebox/shared/limits';
+import { PUBLIC_DISPUTED, PUBLIC_READINGS } from '@glovebox/shared/limits';
 import { isEnteredLater } from '@glovebox/shared/enteredLater';
 import type { PublicRecord } from '@glovebox/shared/publicRecord';
 import type { RemovedEntries } from '../cars/removedEntries.ts';
@@ -34,7 +34,7 @@ const sumOf = (removed: RemovedEntries, what: 'count' | 'lowered'): PublicRecord
 /**
  * Summarises a car's services for its public page.
  * @param services newest first
- * @param disputed the readings that the owner disputes, of services and noted ones
+ * @param disputed the readings that the owner disputes, of services and noted ones, ordered by day
  */
 export const toPublicRecord = (
   services: readonly Recorded[],
@@ -64,6 +64,6 @@ export const toPublicRecord = (
         mileage == null ? [] : { day: doneAt, km: mileage, verified: Boolean(workshop), implausible },
       )
       .slice(-PUBLIC_READINGS),
-    disputed: disputed.map(({ doneAt, mileage }) => ({ day: doneAt, km: mileage })),
+    disputed: disputed.slice(-PUBLIC_DISPUTED).map(({ doneAt, mileage }) => ({ day: doneAt, km: mileage })),
   };
 };

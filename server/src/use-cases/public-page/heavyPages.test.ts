@@ -1,8 +1,9 @@
-import { LIMITS } from '@glovebox/shared/limits';
+import { LIMITS, PUBLIC_DISPUTED } from '@glovebox/shared/limits';
 import type { DeliveredPage } from '@glovebox/shared/deliveredPage';
 import type { PublicCar } from '@glovebox/shared/car';
 import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
+import { ReadingModel } from '../../modules/readings/readingModel.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { WarningModel } from '../../modules/warnings/warningModel.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
@@ -53,6 +54,20 @@ const fill = async (character: string, services: number, warnings: number) => {
   );
 };
 
+/** Stores many readings of a former owner that the owner disputes. */
+const dispute = async (count: number) => {
+  const disputed = { car: new Types.ObjectId(car._id), doneAt: '2021-01-01', source: 'noted' as const };
+  await ReadingModel.insertMany(
+    Array.from({ length: count }, (_each, index) => ({
+      ...disputed,
+      mileage: 100_000 + index,
+      verified: false,
+      disputed: true,
+      createdAt: new Date(),
+    })),
+  );
+};
+
 const open = async () => {
   const { text } = await api.request.get(`/check/${code}`).set('Accept', 'text/html').expect(200);
   const [, json] = /<script type="application\/json" id="delivered-page">(.*?)<\/script>/.exec(text) ?? [];
@@ -63,7 +78,10 @@ it.each(['x', '<', '"', '漢', 'ß'])(
   'the page of the longest history, with texts of %j, stays below 300 KB and says what it leaves out',
   async (character) => {
     await fill(character, 1_200, 99);
+    await dispute(5_000);
     const { bytes, page } = await open();
+    expect(page.body.record.disputed).toHaveLength(PUBLIC_DISPUTED);
+    expect(page.body.record.disputed.at(-1)).toEqual({ day: '2021-01-01', km: 104_999 });
     expect(bytes).toBeLessThan(MOST_BYTES);
     expect(page.body.services.length).toBeGreaterThan(3);
     expect(page.body.warnings.length).toBeGreaterThan(3);
