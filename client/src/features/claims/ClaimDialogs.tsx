@@ -13,7 +13,7 @@ const WithdrawClaimDialog = ({ claimId, onClose }: { claimId: string; onClose: (
   return (
     <ConfirmDialog
       title="Withdraw the claim?"
-      text="Admins stop reviewing it. You can claim the car again later."
+      text="Admins stop reviewing it. You can claim the car again a day later."
       action="Withdraw"
       busy={isLoading}
       onConfirm={() => void confirm()}

@@ -17,7 +17,7 @@ import { byMoment, readPage } from '../../platform/database/paging.ts';
 import { lockCallerForUpdate } from '../accounts/lockAccountForUpdate.ts';
 import { requireVerifiedEmail } from '../accounts/verifiedEmail.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { requireNoRejection } from './claimsBefore.ts';
+import { requireNoneJustClosed } from './claimsBefore.ts';
 import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 
 const conflict = (message: string) => new AppError('CONFLICT', message);
@@ -29,7 +29,8 @@ const toOwnClaim = (claim: VinClaimDoc): OwnClaim =>
  * Claims a car that somebody else registered. The admins decide on the claim.
  * @returns the claim, and the owner to notify, or the workshop that keeps the car
  * @throws AppError FORBIDDEN while the caller's email is not verified; NOT_FOUND if no car has the VIN; CONFLICT for
- *   the caller's own car, one they already claimed, and for 30 days after a claim of theirs was rejected
+ *   the caller's own car, one they already claimed, for 30 days after a claim of theirs was rejected, and for a day after
+ *   they withdrew one
  */
 export const claimCar = async (
   user: SessionUser,
@@ -44,7 +45,7 @@ export const claimCar = async (
       if (car?.vin !== vin) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
       const relation = relationOf(user, car);
       if (relation === 'owner' || relation === 'keeper') throw conflict('This car is yours already.');
-      await requireNoRejection(session, user, vin);
+      await requireNoneJustClosed(session, user, vin);
       const opened = { state: 'open' as const, isOpen: true, createdAt: new Date() };
       const fields = { car: car._id, vin, claimant: user._id, evidence, ...opened };
       const [stored] = await VinClaimModel.create([fields], { session });

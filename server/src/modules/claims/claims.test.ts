@@ -101,7 +101,7 @@ describe('claiming a car', () => {
     expect(await VinClaimModel.exists({ car: car._id })).toBeNull();
   });
 
-  it('can be withdrawn once by the claimant, who can then claim the car again', async () => {
+  it('can be withdrawn once by the claimant, who can claim the car again a day later', async () => {
     const { _id } = await buildClaim(claimant, car);
     await owner.delete(`/api/car/claim/${_id}`).expect(404);
     await claimant.delete(`/api/car/claim/${_id}`).expect(200);
@@ -109,6 +109,14 @@ describe('claiming a car', () => {
     expect(again.body.error).toBe('This claim is no longer open.');
     expect((await ownClaims())[0]).toMatchObject({ state: 'withdrawn' });
     expect(await claimsOnCar()).toEqual([]);
+    // each claim mails the owner
+    const told = () => readMailsTo(api, owner.user.email);
+    const before = (await told()).length;
+    expect((await claim({ vin: car.vin, evidence: EVIDENCE }).expect(409)).body.error).toMatch(
+      /^You withdrew a claim of this car\. You can claim it again from \w+ \d+, \d+\.$/,
+    );
+    expect(await told()).toHaveLength(before);
+    await VinClaimModel.updateOne({ _id }, { decidedAt: new Date(Date.now() - 86_400_000) });
     await buildClaim(claimant, car);
   });
 

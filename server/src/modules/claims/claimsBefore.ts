@@ -5,36 +5,40 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { VinClaimModel, type VinClaimDoc } from './vinClaimModel.ts';
 
 const DAY = 86_400_000;
-/** How long a person waits after a rejection before they can claim the same VIN again, in milliseconds. */
-const WAIT = 30 * DAY;
+/**
+ * How long a person waits after the end of a claim before they can claim the same VIN again, in milliseconds. Each claim mails
+ * the owner, so nobody can repeat one at will.
+ */
+const WAITS = [
+  { state: 'rejected', ms: 30 * DAY, why: 'Your claim of this car was rejected' },
+  { state: 'withdrawn', ms: DAY, why: 'You withdrew a claim of this car' },
+] as const;
 
 type Claimed = Pick<VinClaimDoc, '_id' | 'claimant' | 'vin'>;
 
-/** @throws AppError CONFLICT if an admin rejected a claim of the same person and VIN less than 30 days ago */
-export const requireNoRejection = async (
+/**
+ * @throws AppError CONFLICT if an admin rejected a claim of the same person and VIN less than 30 days ago, or the person
+ *   withdrew one less than a day ago
+ */
+export const requireNoneJustClosed = async (
   session: ClientSession,
   { _id: claimant, settings }: SessionUser,
   vin: string,
 ): Promise<void> => {
-  const since = new Date(Date.now() - WAIT);
-  const rejected = await VinClaimModel.findOne({
-    claimant,
-    vin,
-    state: 'rejected',
-    decidedAt: { $gt: since },
-  })
-    .sort({ decidedAt: -1 })
-    .session(session)
-    .lean();
-  if (!rejected?.decidedAt) return;
-  const again = formatLongDay(
-    new Date(rejected.decidedAt.getTime() + WAIT).toISOString(),
-    settings ?? ANYONE,
-  );
-  throw new AppError(
-    'CONFLICT',
-    `Your claim of this car was rejected. You can claim it again from ${again}.`,
-  );
+  for (const { state, ms, why } of WAITS) {
+    const closed = await VinClaimModel.findOne({
+      claimant,
+      vin,
+      state,
+      decidedAt: { $gt: new Date(Date.now() - ms) },
+    })
+      .sort({ decidedAt: -1 })
+      .session(session)
+      .lean();
+    if (!closed?.decidedAt) continue;
+    const again = formatLongDay(new Date(closed.decidedAt.getTime() + ms).toISOString(), settings ?? ANYONE);
+    throw new AppError('CONFLICT', `${why}. You can claim it again from ${again}.`);
+  }
 };
 
 /**
