@@ -129,3 +129,13 @@ it('a person gets five mails to their own new email an hour, and can still chang
   expect((await person.post('/api/auth/verify/resend')).status).toBe(429);
   await edit(person, email).expect(200);
 });
+
+it('a person gets the link that verifies the email, however many others had theirs sent from the same address', async () => {
+  const resend = (person: Person) =>
+    person.post('/api/auth/verify/resend').set('X-Forwarded-For', '198.51.100.7');
+  for (let i = 0; i < 6; i += 1) {
+    const other = await signUp(api);
+    for (let mail = 0; mail < 5; mail += 1) await resend(other).expect(200);
+  }
+  await resend(await signUp(api)).expect(200);
+});

@@ -79,13 +79,12 @@ const mailsTo = (name: string, mostToEmail: number, options: Partial<Limit>): Li
 };
 
 /**
- * The limits of mails that people have sent to their own email in a session. They do not count by email, because
- * strangers could use that up.
+ * The limits of mails that people have sent to their own email in a session. They count neither by email nor by address,
+ * because strangers could use that up.
  */
 const ownMails = (isMailed: (req: Request) => boolean): Limit[] => [
   perHour('own-mails', 5, onlyIf(isMailed, account)),
   perDay('own-mails-day', 20, onlyIf(isMailed, account)),
-  perHour('own-mails-address', 30, onlyIf(isMailed, byAddress)),
 ];
 
 /** The limit of most requests. */
