@@ -17,8 +17,23 @@ export const withRemoved = (
   { count = 0, lowered = 0 }: { count?: number; lowered?: number },
 ): RemovedEntries => {
   const month = monthOfDay(dayOf(at, null));
+  return withMonth(removed, { month, count, lowered });
+};
+
+/** Returns the sum of the counts of two books. */
+export const sumOfRemoved = (one: RemovedEntries = [], other: RemovedEntries = []): RemovedEntries =>
+  other.reduce(withMonth, one);
+
+const withMonth = (
+  removed: RemovedEntries,
+  { month, count, lowered }: RemovedEntries[number],
+): RemovedEntries => {
   const before = removed.find((one) => one.month === month);
-  const now = { month, count: (before?.count ?? 0) + count, lowered: (before?.lowered ?? 0) + lowered };
+  const now = {
+    month,
+    count: (before?.count ?? 0) + count,
+    lowered: (before?.lowered ?? 0) + (lowered ?? 0),
+  };
   return [...removed.filter((one) => one !== before), now]
     .filter((one) => one.count > 0 || (one.lowered ?? 0) > 0)
     .sort((a, b) => a.month.localeCompare(b.month));

@@ -12,6 +12,10 @@ export interface VinTraceDoc {
   _id: string;
   /** The only account that had the book; null if several had it, or if the account was deleted. */
   by: Types.ObjectId | null;
+  /** Its car, which brings its entries and counts along if it gets the VIN back. */
+  car?: Types.ObjectId | null;
+  /** When it was begun, if an earlier one under the VIN belonged to somebody else. */
+  begunAnewAt?: Date | null;
   /** The own entries that were removed from it, also with the car. They return if the same account registers the VIN. */
   removed: RemovedEntries;
   /** The km in all that its owner had stated for it; missing if nothing was, and once `by` is null. */
@@ -22,6 +26,8 @@ const schema = defineSchema<VinTraceDoc>(
   {
     _id: { type: String, required: true },
     by: { type: Schema.Types.ObjectId, default: null },
+    car: { type: Schema.Types.ObjectId },
+    begunAnewAt: { type: Date },
     removed: {
       type: [defineSchema(REMOVED_ENTRIES, { _id: false })],
       default: [],

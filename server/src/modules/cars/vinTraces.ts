@@ -3,12 +3,12 @@ import { sha256 } from '../../platform/crypto/sha256.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import type { CarDoc } from './carModel.ts';
 import { keeperOf } from './carRelation.ts';
-import { withRemoved } from './removedEntries.ts';
+import { sumOfRemoved, withRemoved } from './removedEntries.ts';
 import { VinTraceModel } from './vinTraceModel.ts';
 
 type EndedBook = Pick<
   CarDoc,
-  'vin' | 'owner' | 'workshops' | 'hasChangedHands' | 'begunAnewAt' | 'removedEntries'
+  '_id' | 'vin' | 'owner' | 'workshops' | 'hasChangedHands' | 'begunAnewAt' | 'removedEntries'
 >;
 
 /**
@@ -26,6 +26,8 @@ export const leaveTrace = async (
   const by = hadOthers ? null : (car.owner ?? keeperOf(car));
   const trace = {
     by,
+    car: car._id,
+    begunAnewAt: car.begunAnewAt ?? undefined,
     removed: withRemoved(car.removedEntries, new Date(), { count: lost }),
     stated: by && stated > 0 ? stated : undefined,
   };
@@ -36,19 +38,22 @@ export const leaveTrace = async (
  * Returns what a new book under a VIN says of an earlier one: that it was begun anew if somebody else had that one, and
  * otherwise what the same account removed from it, and whether it lowered the stated mileage.
  * @param stated the km in all that are stated in the new one
+ * @param car the car that gets the VIN instead of another one; none if it is new
  */
 export const traceOf = async (
   session: ClientSession,
   vin: string,
   user: Types.ObjectId,
   stated: number,
+  car?: Pick<CarDoc, '_id' | 'removedEntries'>,
 ): Promise<Pick<CarDoc, 'begunAnewAt' | 'removedEntries'>> => {
   const trace = await VinTraceModel.findById(sha256(vin)).session(session).lean();
   if (!trace) return {};
+  if (car && trace.car?.equals(car._id)) return { begunAnewAt: trace.begunAnewAt ?? undefined };
   const at = new Date();
   if (!trace.by?.equals(user)) return { begunAnewAt: at };
   const lowered = stated < (trace.stated ?? 0) ? 1 : 0;
-  return { removedEntries: withRemoved(trace.removed, at, { lowered }) };
+  return { removedEntries: withRemoved(sumOfRemoved(car?.removedEntries, trace.removed), at, { lowered }) };
 };
 
 /** Removes an account that is deleted from the traces that its books left. */

@@ -96,7 +96,7 @@ const write = async (user: SessionUser, id: string, edit: Edit): Promise<Car> =>
       const inAll = newStated ? distanceInAll(car.newInstruments, newStated.doneAt, newStated.mileage) : 0;
       const trace = isRenumbered && {
         begunAnewAt: undefined,
-        ...(await traceOf(session, vin, user._id, inAll)),
+        ...(await traceOf(session, vin, user._id, inAll, car)),
       };
       const changed = await updateCar(session, car._id, changesTo({ ...trace, ...values, edits }));
       if (mileage !== undefined) {

@@ -296,6 +296,52 @@ describe('a VIN that was registered before', () => {
   });
 });
 
+describe('a car whose VIN is changed there and back', () => {
+  const number = (owner: Person, { _id }: Car, vin: string) =>
+    owner.patch(`/api/car/${_id}`).send({ vin }).expect(200);
+
+  it('has its entries as before, and what was removed from them', async () => {
+    const owner = await signUp(api);
+    const [car, { vin: wrong }] = [await buildCar(api, owner), await newCar(api)];
+    const { _id } = await buildService(owner, car, { mileage: 121_000 });
+    await buildService(owner, car, { mileage: 122_000 });
+    await minutesPass(11);
+    await number(owner, car, wrong);
+    await number(owner, car, car.vin);
+    expect(await notes(car)).toEqual([]);
+    await owner.delete(`/api/service/${_id}`).expect(200);
+    await number(owner, car, wrong);
+    await number(owner, car, car.vin);
+    expect(await notes(car)).toEqual([removed(1)]);
+  });
+
+  it('cannot lose what was removed by the VIN of another car', async () => {
+    const owner = await signUp(api);
+    const [car, other] = [await buildCar(api, owner), await buildCar(api, owner)];
+    const { _id } = await buildService(owner, car, { mileage: 121_000 });
+    await minutesPass(11);
+    await owner.delete(`/api/service/${_id}`).expect(200);
+    await removeCar(owner, other);
+    await number(owner, car, other.vin);
+    expect(await notes(other)).toEqual([removed(1)]);
+    await number(owner, car, car.vin);
+    expect(await notes(car)).toEqual([removed(1)]);
+  });
+
+  it('is still a book that was begun anew', async () => {
+    const [seller, buyer] = [await signUp(api), await signUp(api)];
+    const [car, { vin: wrong }] = [await buildCar(api, seller), await newCar(api)];
+    await minutesPass(11);
+    await removeCar(seller, car);
+    const again = await register(buyer, car.vin);
+    const { begunAnewAt } = await CarModel.findById(again._id).orFail().lean();
+    await minutesPass(11);
+    await number(buyer, again, wrong);
+    await number(buyer, again, car.vin);
+    expect(await CarModel.findById(again._id).orFail().lean()).toMatchObject({ begunAnewAt });
+  });
+});
+
 describe('workshops’ entries that are kept under a VIN', () => {
   it('return if an owner had let the workshop in', async () => {
     const [owner, workshop] = [await signUp(api), await signUp(api, { confirmed: true })];
