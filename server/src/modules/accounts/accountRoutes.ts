@@ -76,6 +76,7 @@ export const accountRoutes = [
     handle: async ({ user, body, config, req, res }) => {
       const token = await changePassword(config, user, body);
       setSessionCookie(req, res, token);
+      await rememberDevice(req, res, user._id.toHexString());
       return {
         message: 'Your password was changed. You are logged out everywhere else.',
         token,
@@ -110,7 +111,7 @@ export const accountRoutes = [
     fails: ['GONE'],
     handle: async ({ body, config, req, res }) => {
       const account = await resetPassword(config, body, addressNetwork(req));
-      rememberDevice(req, res, account.toHexString());
+      await rememberDevice(req, res, account.toHexString());
       return { message: 'Your new password is set. Log in with it.' };
     },
   }),

@@ -119,7 +119,7 @@ export const googleRoutes = [
       const { linkedTo } = signedIn;
       if (linkedTo !== undefined) sendMailLater(config, () => notifyOfGoogleLink(config, linkedTo));
       setSessionCookie(req, res, await openSession(config.sessionKey, signedIn.userId));
-      rememberDevice(req, res, signedIn.userId.toHexString());
+      await rememberDevice(req, res, signedIn.userId.toHexString());
       res.redirect('/dashboard');
     },
   }),

@@ -1,4 +1,3 @@
-import type { Types } from 'mongoose';
 import type { Login, User } from '@glovebox/shared/user';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -7,15 +6,15 @@ import { accountLocked } from './accountLock.ts';
 import { beginLogIn, logInFailed, logInSucceeded } from './logInBrake.ts';
 import { passwordMatches } from './passwords.ts';
 import { openSession } from './sessionService.ts';
-import { UserModel } from './userModel.ts';
+import { UserModel, type StoredUser } from './userModel.ts';
 import { normaliseEmail, toUser } from './userService.ts';
 
 const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Email or password is not correct.');
 
-/** Who logs in: the key of the turn, see `hashPassword`, and whether an account logged in on the device before. */
+/** Who logs in: the key of the turn, see `hashPassword`, and whether the device is known to an account. */
 interface Caller {
   key: string;
-  isKnown: (account: Types.ObjectId) => boolean;
+  isKnown: (account: StoredUser) => boolean;
 }
 
 /**
@@ -31,7 +30,7 @@ export const logIn = async (
 ): Promise<{ user: User; token: string }> => {
   const email = normaliseEmail(typed);
   const user = await UserModel.findOne({ email }).lean();
-  const failures = config.rateLimits ? await beginLogIn(email, user !== null && caller.isKnown(user._id)) : 0;
+  const failures = config.rateLimits ? await beginLogIn(email, user !== null && caller.isKnown(user)) : 0;
   const matches = await passwordMatches(caller.key, password, user?.passwordHash);
   if (!user || !matches) {
     logInFailed(config, email, failures, user?.emailVerified === true && !user.closing);

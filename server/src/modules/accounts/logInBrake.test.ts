@@ -83,6 +83,20 @@ describe('an attacker who tries passwords of one account from many networks', ()
       .expect(200);
     await logIn({ password: 'staple horse', from: `192.0.${count}.9`, device: deviceOf(answer) }).expect(200);
   });
+
+  it('is slowed down on a device that they used before the person set a new password', async () => {
+    const from = `192.0.${count}.1`;
+    const theirs = await logIn({ password: owner.password, from: `192.0.${count}.2` }).expect(200);
+    const mine = await logIn({ password: owner.password, from }).expect(200);
+    const changed = await owner
+      .post('/api/auth/password')
+      .set('Cookie', deviceOf(mine))
+      .send({ currentPassword: owner.password, newPassword: 'staple horse' })
+      .expect(200);
+    await statuses(fromNetworks(22));
+    await logIn({ from: `192.0.${count}.2`, device: deviceOf(theirs) }).expect(429);
+    await logIn({ password: 'staple horse', from, device: deviceOf(changed) }).expect(200);
+  });
 });
 
 describe('the person of an account', () => {

@@ -41,7 +41,7 @@ export const userRoutes = [
       const { user, token } = await signUp(config.sessionKey, body, account, addressNetwork(req));
       await rememberNetwork(req, user);
       setSessionCookie(req, res, token);
-      rememberDevice(req, res, user.id);
+      await rememberDevice(req, res, user.id);
       if (mayMail(req)) sendMailLater(config, () => askForVerification(config, user));
       return { message: `Welcome to Glovebox, ${user.name}!`, user, token };
     },
@@ -62,7 +62,7 @@ export const userRoutes = [
       });
       await rememberNetwork(req, user);
       setSessionCookie(req, res, token);
-      rememberDevice(req, res, user.id);
+      await rememberDevice(req, res, user.id);
       return { message: MESSAGES.toast.loggedIn, user, token };
     },
   }),
