@@ -273,9 +273,9 @@ describe('the public page of a car', () => {
   });
 
   it('says when a long history is not complete', async () => {
-    const [service] = buildPublicCar().services;
-    answer(buildPublicCar({ services: Array.from({ length: 200 }, () => service!) }));
+    const { services, record } = buildPublicCar();
+    answer(buildPublicCar({ services, record: { ...record, services: 2_000 } }));
     open('FX4KHQBC');
-    expect(await screen.findByText('These are the newest 200 services.')).toBeVisible();
+    expect(await screen.findByText('These are the newest 2 services.')).toBeVisible();
   });
 });

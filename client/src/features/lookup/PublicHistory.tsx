@@ -1,6 +1,5 @@
 import type { PublicCar, PublicWarning } from '@glovebox/shared/car';
 import { formatMonth } from '@glovebox/shared/dates';
-import { PUBLIC_SERVICES } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import type { ReactNode } from 'react';
 import { failureText } from '../../lib/failure.ts';
@@ -63,9 +62,9 @@ export const PublicHistory = ({ car, left, chart, onWarning, children }: Props) 
                   <LoadMore label="Show older entries" busy={left.isLoading} onClick={left.load} />
                 </div>
               )}
-              {services.length === PUBLIC_SERVICES && (
+              {!left && services.length < record.services && (
                 <p className="mt-4 border-t border-line pt-4 text-center text-muted">
-                  These are the newest {PUBLIC_SERVICES} services.
+                  These are the newest {services.length} services.
                 </p>
               )}
             </>

@@ -20,6 +20,7 @@ beforeEach(async () => {
 });
 
 const MOST_BYTES = 300 * 1024;
+const MOST_BYTES_OF_ANSWER = 2 * 1024 * 1024;
 
 /** Stores many copies of a service and a warning with texts of the greatest length. */
 const fill = async (character: string, services: number, warnings: number) => {
@@ -86,7 +87,8 @@ it.each(['x', '<', '"', '漢', 'ß'])(
     expect(page.body.services.length).toBeGreaterThan(3);
     expect(page.body.warnings.length).toBeGreaterThan(3);
     expect(page.body.record.services).toBe(1_201);
-    const { body: whole } = await api.request.get(`/api/car/check/${code}`).expect(200);
+    const { body: whole, text } = await api.request.get(`/api/car/check/${code}`).expect(200);
+    expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES_OF_ANSWER);
     expect(page.left).toEqual({
       services: whole.services.length - page.body.services.length,
       warnings: whole.warnings.length - page.body.warnings.length,

@@ -17,10 +17,16 @@ import { toPublicRecord } from '../../modules/service-records/publicRecord.ts';
 import { readingsOf } from '../../modules/service-records/serviceReadings.ts';
 import { disputedReadings } from '../../modules/readings/readingService.ts';
 import { openWarnings } from '../../modules/warnings/warningService.ts';
+import { firstOf } from './firstOf.ts';
 import { findCarByCode, findCarByVin } from '../../modules/cars/carLookup.ts';
 import { withNextThatCounts } from '../../modules/cars/nextThatCounts.ts';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { vehiclesOf, publicVehicle } from '../../modules/cars/carVehicle.ts';
+
+/** So many bytes of each keep the whole answer below 2 MB. A history of usual texts has much less. */
+const MOST_BYTES = { services: 1_000_000, warnings: 500_000 };
+
+const bytesOf = (entry: object) => Buffer.byteLength(JSON.stringify(entry));
 
 /** Returns the public view of a warning. Older texts were stored as they were typed. */
 const toPublicWarning = (warning: Warning) =>
@@ -37,7 +43,7 @@ const toPublicWarning = (warning: Warning) =>
 
 /**
  * Returns the public view of a car, for look-ups by code or VIN and for the recipient of a transfer: exactly what
- * `CAR_FIELDS` lets the public see.
+ * `CAR_FIELDS` lets the public see, of a long history the newest services and the most urgent warnings.
  */
 export const toPublicCar = async (car: LoadedCar): Promise<PublicCar> => {
   const [[vehicle], services, allReadings, disputed, warnings, odometerUnit, today] = await Promise.all([
@@ -56,11 +62,19 @@ export const toPublicCar = async (car: LoadedCar): Promise<PublicCar> => {
   return answered(CAR_FIELDS, 'public', car, {
     ...publicVehicle(vehicle),
     odometerUnit,
-    services: services.map((service) => toPublicService(withNextThatCounts(service, car), isConfirmed)),
+    services: firstOf(
+      services.map((service) => toPublicService(withNextThatCounts(service, car), isConfirmed)),
+      MOST_BYTES.services,
+      bytesOf,
+    ),
     record: toPublicRecord(readings, isConfirmed, car, disputed),
     ...(await readMileageTrust(car, null, readings)),
     totalDistance: totalDistanceOf(car),
-    warnings: warnings.map(({ warning }) => toPublicWarning(warning)),
+    warnings: firstOf(
+      warnings.map(({ warning }) => toPublicWarning(warning)),
+      MOST_BYTES.warnings,
+      bytesOf,
+    ),
   });
 };
 

@@ -1,5 +1,6 @@
 import type { PublicCar } from '@glovebox/shared/car';
 import type { DeliveredPage } from '@glovebox/shared/deliveredPage';
+import { firstOf } from './firstOf.ts';
 
 type Service = PublicCar['services'][number];
 type Warning = PublicCar['warnings'][number];
@@ -28,13 +29,6 @@ const bytesOfService = ({ description = '', parts, verifiedByWorkshop }: Service
 
 const bytesOfWarning = ({ title, description = '' }: Warning) =>
   MARKUP.warning + bytesOf(title) + bytesOf(description);
-
-/** Returns the first entries that together take no more bytes than that. */
-const firstOf = <T>(entries: readonly T[], mostBytes: number, bytesOfEntry: (entry: T) => number): T[] => {
-  let bytes = 0;
-  const end = entries.findIndex((entry) => (bytes += bytesOfEntry(entry)) > mostBytes);
-  return end === -1 ? [...entries] : entries.slice(0, end);
-};
 
 const cut = (text: string, most = SHORT.text) =>
   text.length > most ? `${text.slice(0, most).trimEnd()}…` : text;
