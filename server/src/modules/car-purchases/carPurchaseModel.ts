@@ -71,6 +71,7 @@ const keptReading = defineSchema<KeptReading>({
   doneAt: { type: String, required: true },
   mileage: { type: Number, required: true },
   newInstrument: { type: defineSchema({ before: { type: Number, required: true } }, { _id: false }) },
+  isOwn: { type: Boolean },
 });
 
 const stored = {

@@ -17,7 +17,10 @@ import { ReadingModel, type ReadingDoc } from './readingModel.ts';
 export type CarReading = ReadingDoc;
 
 /** What is kept of a reading when the car goes to its next owner. */
-export type KeptReading = Pick<ReadingDoc, '_id' | 'doneAt' | 'mileage' | 'newInstrument'>;
+export interface KeptReading extends Pick<ReadingDoc, '_id' | 'doneAt' | 'mileage' | 'newInstrument'> {
+  /** Whether the owner until then had noted it. */
+  isOwn?: true;
+}
 
 /** A car can have tens of thousands of readings, each with a long note. */
 const WITHOUT_NOTES = { note: 0 } as const;
@@ -34,6 +37,21 @@ export const readingsOfCars = (cars: readonly Types.ObjectId[]): Promise<Reading
   rawCollection(ReadingModel)
     .find({ car: { $in: [...cars] } }, { projection: WITHOUT_NOTES, batchSize: 10_000 })
     .toArray();
+
+/** Reads the day of the first reading that a person noted on each of some cars, by the hex of the car's id. */
+export const firstNotedDays = async (
+  person: Types.ObjectId,
+  cars: readonly Types.ObjectId[],
+): Promise<Map<string, string>> => {
+  const firsts = await Promise.all(
+    cars.map((car) =>
+      ReadingModel.findOne({ ...notedOf(car), recordedBy: person }, { car: 1, doneAt: 1 })
+        .sort({ doneAt: 1, mileage: 1, _id: 1 })
+        .lean<Pick<ReadingDoc, 'car' | 'doneAt'>>(),
+    ),
+  );
+  return new Map(firsts.flatMap((first) => (first ? [[first.car.toHexString(), first.doneAt]] : [])));
+};
 
 /** Reads the first readings of a car's new odometers, and when somebody wrote them down as such. */
 export const instrumentsNotedOn = async (

@@ -41,11 +41,12 @@ const keepForOwner = async (session: ClientSession, { _id, owner, ...car }: Load
       ...(car.lastReadingOn && { mileage: car.mileage }),
       readings: readings
         .filter(({ _id: id, doneAt }) => doneAt <= day && !isImplausible(id))
-        .map(({ _id: id, doneAt, mileage, newInstrument }) => ({
+        .map(({ _id: id, doneAt, mileage, newInstrument, source, recordedBy }) => ({
           _id: id,
           doneAt,
           mileage,
           ...(newInstrument && { newInstrument }),
+          ...(source === 'noted' && recordedBy?.equals(owner) && { isOwn: true as const }),
         })),
     },
   );

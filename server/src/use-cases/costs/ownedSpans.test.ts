@@ -83,6 +83,23 @@ describe('the span in which a person had a car', () => {
     expect(await had()).toMatchObject([{ from: '2024-12-22', until: '2025-12-31' }]);
   });
 
+  it('begins with the first record if that is a reading, also for a former owner whose car was removed', async () => {
+    for (const [doneAt, mileage] of [
+      ['2023-03-10', 10_000],
+      ['2024-10-20', 22_500],
+      ['2024-11-25', 24_112],
+    ] as const)
+      await buildReading(owner, car, { doneAt, mileage });
+    await buildExpense(owner, car, { doneAt: '2024-10-25', cost: money(1_500) });
+    const of2024 = await costs('?from=2024-01&to=2024-10');
+    // 297 of the 590 days between the first two readings are before 2024
+    expect(of2024).toMatchObject({ distance: 23_037 - 16_292, about: true });
+    await transferCarTo(owner, car, buyer);
+    await buyer.delete(`/api/car/${car._id}`).expect(200);
+    expect(await costs('?from=2024-01&to=2024-10')).toEqual(of2024);
+    expect(await had()).toMatchObject([{ from: '2023-03-10' }]);
+  });
+
   it('does not include the days between two cars', async () => {
     await say({ purchase: { day: '2024-01-01' }, sale: { day: '2024-01-31' } });
     const other = await buildCar(api, owner);

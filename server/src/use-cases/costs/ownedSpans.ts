@@ -12,6 +12,7 @@ import {
   type OwnedTime,
 } from '../../modules/car-purchases/ownedTimes.ts';
 import type { CarSpan } from '../../modules/odometer/distanceDriven.ts';
+import { firstNotedDays } from '../../modules/readings/readingService.ts';
 import { serviceCosts } from '../../modules/service-records/serviceCosts.ts';
 import { earliest, latest } from './costDays.ts';
 
@@ -24,14 +25,25 @@ export interface OwnedSpan extends Omit<CarSpan, 'from'> {
   runs: CostRun[];
 }
 
-const toSpan = (car: Types.ObjectId, time: OwnedTime, runs: CostRun[], today: string): OwnedSpan => {
+const toSpan = (
+  car: Types.ObjectId,
+  time: OwnedTime,
+  { runs, noted }: { runs: CostRun[]; noted: string | undefined },
+  today: string,
+): OwnedSpan => {
   const { since, until, carPurchase } = time;
   const { purchase, ended } = carPurchase ?? {};
-  const first = since ?? findFirstDays(runs).get(car.toHexString()) ?? purchase?.day;
   const own = carPurchase && ownReadings(carPurchase);
+  const recorded = [
+    findFirstDays(runs).get(car.toHexString()),
+    // the reading itself is removed with the car, and one of a later time says nothing of this one
+    ...(ended?.readings ?? []).map(({ doneAt, isOwn }) => (isOwn ? doneAt : undefined)),
+    noted !== undefined && noted <= earliest(today, until) ? noted : undefined,
+  ];
+  const [first] = [...recorded, purchase?.day].filter((day) => day !== undefined).sort();
   return {
     car,
-    from: since ?? (first && earliest(first, purchase?.day)),
+    from: since ?? first,
     to: earliest(today, until),
     goesOn: false,
     today,
@@ -48,24 +60,27 @@ export interface Paid {
   /** Services and fuel. */
   once: CostRun[];
   expenses: PaidExpense[];
+  /** The day of the first reading that the person noted, by the hex of the car's id. */
+  noted: ReadonlyMap<string, string>;
 }
 
 /**
  * Reads what a person paid for some cars, with one query for each kind of record.
- * @param since leaves out earlier single payments, YYYY-MM-DD
+ * @param since leaves out earlier single payments, YYYY-MM-DD; the spans then do not begin when the cars became theirs
  */
 export const readPaid = async (
   person: Types.ObjectId,
   cars: readonly Types.ObjectId[],
   since?: string,
 ): Promise<Paid> => {
-  const [carPurchases, services, fuel, expenses] = await Promise.all([
+  const [carPurchases, services, fuel, expenses, noted] = await Promise.all([
     readCarPurchases(person, cars, 'readings'),
     serviceCosts(person, cars, since),
     fuelCosts(person, cars, since),
     paidExpenses(person, cars, since),
+    since === undefined ? firstNotedDays(person, cars) : new Map<string, string>(),
   ]);
-  return { cars, times: ownedTimes(cars, carPurchases), once: [...services, ...fuel], expenses };
+  return { cars, times: ownedTimes(cars, carPurchases), once: [...services, ...fuel], expenses, noted };
 };
 
 /** Returns the repeating expenses, once for each time in which the person pays them. */
@@ -80,7 +95,7 @@ export const repeatingParts = ({ times, expenses }: Pick<Paid, 'times' | 'expens
  * hand-over to the next owner, or that day. A car that was given away and came back has two. Repeating expenses are paid
  * on the days of the spans only.
  */
-export const ownedSpans = ({ cars, times, once, expenses }: Paid, today: string): OwnedSpan[] => {
+export const ownedSpans = ({ cars, times, once, expenses, noted }: Paid, today: string): OwnedSpan[] => {
   const runs = new Map([...times].map(([car, those]) => [car, those.map((): CostRun[] => [])]));
   const add = (run: CostRun) => {
     if (run.day > today) return;
@@ -98,7 +113,9 @@ export const ownedSpans = ({ cars, times, once, expenses }: Paid, today: string)
   }
   return cars.flatMap((car) => {
     const id = car.toHexString();
-    return (times.get(id) ?? []).map((time, index) => toSpan(car, time, runs.get(id)?.[index] ?? [], today));
+    return (times.get(id) ?? []).map((time, index) =>
+      toSpan(car, time, { runs: runs.get(id)?.[index] ?? [], noted: noted.get(id) }, today),
+    );
   });
 };
 
