@@ -60,7 +60,7 @@ test('an owner records a yearly insurance, changes it, skips a year, removes it 
 
   await test.step('skips the last year, and undoes that', async () => {
     await rows.getByRole('button').click();
-    await page.getByRole('button', { name: 'Skip this one' }).click();
+    await page.getByRole('button', { name: 'Skip this payment' }).click();
     await expect(page.getByText('Nothing was recorded.')).toBeVisible();
     await undo('skipped.');
     await expect(rows).toContainText('$700.00');

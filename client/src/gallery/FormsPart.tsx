@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { useId, useState } from 'react';
-import { MadeInContext } from '../lib/madeIn.ts';
+import { MadeInContext } from '../lib/dayHints.ts';
 import { CheckChip } from '../ui/forms/CheckChip.tsx';
 import { CheckField } from '../ui/forms/CheckField.tsx';
 import { ChangedMeanwhile } from '../ui/forms/ChangedMeanwhile.tsx';

@@ -90,6 +90,11 @@ it.each([
     'One service is overdue on customers’ cars.',
   ],
   [
+    'something due soon on a customer’s car',
+    { carsCount: 0, customersDue: [{ ...buildDue(), car: bmw }] },
+    'Nothing is overdue.',
+  ],
+  [
     'customers’ cars and one’s own only car',
     { carsCount: 1, customersDue: [overdue(bmw), overdue(bmw)], due: [overdue(golf)] },
     'Two services are overdue on customers’ cars. One thing needs doing, on Anna’s Golf.',

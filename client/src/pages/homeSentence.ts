@@ -56,7 +56,7 @@ const needsInWords = (
     return late > 0
       ? customers
       : carsCount > 0 || customersDue.length > 0
-        ? [plain('Nothing needs doing. ')]
+        ? [plain(customersDue.length > 0 ? 'Nothing is overdue. ' : 'Nothing needs doing. ')]
         : [];
   // the lists end after the most pressing ones
   const isMore =

@@ -1,6 +1,6 @@
 import { unitsOfCar, type DistanceUnit } from '@glovebox/shared/units';
 import type { ReactNode } from 'react';
-import { MadeInContext } from '../lib/madeIn.ts';
+import { MadeInContext } from '../lib/dayHints.ts';
 import { UnitsContext, useUnits } from '../lib/useUnits.ts';
 
 interface Props {

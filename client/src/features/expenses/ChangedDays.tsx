@@ -8,9 +8,10 @@ import { useChangeDayMutation } from './expensesApi.ts';
 import { Day } from '../../ui/Time.tsx';
 import { useUnits } from '../../lib/useUnits.ts';
 
-type ChangedDay = NonNullable<Expense['days']>[number];
+export type ChangedDay = NonNullable<Expense['days']>[number];
 
-const inWords = ({ skip, cost, andLater }: ChangedDay) => {
+/** Says what was changed on a day, such as '€25.00, and later'. */
+export const changeInWords = ({ skip, cost, andLater }: ChangedDay) => {
   if (skip) return 'skipped';
   return `${cost ? formatMoney(cost) : 'without a price'}${andLater ? ', and later' : ''}`;
 };
@@ -47,14 +48,14 @@ export const ChangedDays = ({ carId, expense }: Props) => {
           <li key={`${one.day} ${one.andLater ? 'on' : ''}`} className="flex min-h-11 items-center gap-3">
             <p className="min-w-0 flex-1">
               <Day at={one.day} />
-              <span className="text-muted">: {inWords(one)}</span>
+              <span className="text-muted">: {changeInWords(one)}</span>
             </p>
             {!one.andLater && (
               <Button
                 variant="outline"
                 size="small"
                 disabled={isLoading}
-                aria-label={`As the others: ${formatDay(one.day, units)}`}
+                aria-label={`Reset ${formatDay(one.day, units)}`}
                 onClick={() => void takeBack(one.day)}
               >
                 Reset

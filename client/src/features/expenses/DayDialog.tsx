@@ -11,6 +11,7 @@ import { TextAreaField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { notify } from '../../ui/notify.ts';
 import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
+import { changeInWords, type ChangedDay } from './ChangedDays.tsx';
 import { dayFormFor, onDay } from './expenseForm.ts';
 import { useChangeDayMutation } from './expensesApi.ts';
 import { useUnits } from '../../lib/useUnits.ts';
@@ -22,17 +23,26 @@ const factsFor = (
   textFact('Note', 'note'),
 ];
 
+/** Lists the changes of later days that a change of a day and all later ones takes the place of. */
+const replacedInWords = (days: readonly ChangedDay[], reader: DateReader) => {
+  if (days.length === 0) return undefined;
+  const named = days.map((one) => `${formatDay(one.day, reader)} (${changeInWords(one)})`);
+  return `This replaces your changes of ${new Intl.ListFormat('en').format(named)}.`;
+};
+
 interface Props {
   carId: string;
   /** The day, with its amount. */
   day: Expense;
   /** Changes all later days as well. */
   andLater: boolean;
+  /** The days of the series that were changed before. */
+  changed?: readonly ChangedDay[] | undefined;
   onClose: () => void;
 }
 
 /** Changes the amount of one day of a repeating expense, or of that day and all later ones. */
-export const DayDialog = ({ carId, day, andLater, onClose }: Props) => {
+export const DayDialog = ({ carId, day, andLater, changed = [], onClose }: Props) => {
   const name = `expenseDay:${day._id}:${day.doneAt}${andLater ? ':andLater' : ''}`;
   const units = useUnits();
   const { currency, keepCurrency } = useFirstCurrency();
@@ -81,7 +91,13 @@ export const DayDialog = ({ carId, day, andLater, onClose }: Props) => {
     >
       <MoneyFields
         label="Cost"
-        hint={andLater && 'Also replaces changes to later days. Skipped days stay skipped.'}
+        hint={
+          andLater &&
+          replacedInWords(
+            changed.filter((one) => one.day > day.doneAt && !one.skip),
+            units,
+          )
+        }
         errors={errors.cost ?? undefined}
         amount={register('cost.amount')}
         currency="cost.currency"

@@ -108,5 +108,13 @@ export const EditExpense = ({ carId, carName, expense, series, onClose }: Props)
       />
     );
   }
-  return <DayDialog carId={carId} day={expense} andLater={step === 'andLater'} onClose={onClose} />;
+  return (
+    <DayDialog
+      carId={carId}
+      day={expense}
+      andLater={step === 'andLater'}
+      changed={whole.days}
+      onClose={onClose}
+    />
+  );
 };

@@ -47,7 +47,7 @@ export const SeriesDialog = ({ day, busy, onChoose, onSkip, onRemove, onClose }:
           Remove all payments
         </Button>
         <Button variant="outline" onClick={onSkip}>
-          Skip this one
+          Skip this payment
         </Button>
       </>
     }

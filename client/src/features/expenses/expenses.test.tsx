@@ -236,7 +236,7 @@ describe('the dialog of an expense', () => {
     const list = screen.getByRole('region', { name: 'Changed days' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(list).toHaveTextContent('€60.00, and later');
-    await press(user, `As the others: ${formatDay('2026-02-28', ANYONE)}`);
+    await press(user, `Reset ${formatDay('2026-02-28', ANYONE)}`);
     await waitFor(() => expect(list).not.toBeInTheDocument());
     expect(sent).toMatchObject([
       { method: 'PUT', url: `${PATH}/${ID}/days/2026-02-28`, body: { skip: false } },
@@ -283,6 +283,21 @@ describe('a day of a repeating expense', () => {
     expect(sent[0]?.body).toEqual({ cost: euros(52.5), note: 'Space 12', revision: 0, ...also });
   });
 
+  it('says which later changes it replaces before it is saved with all later payments', async () => {
+    const { user } = open({
+      days: [
+        { day: '2026-01-31', cost: euros(40) },
+        { day: '2026-03-31', skip: true },
+        { day: '2026-05-31', cost: euros(60), andLater: true },
+        { day: '2026-07-31', cost: euros(70) },
+      ],
+    });
+    await press(user, /^This and later payments/);
+    expect(await screen.findByLabelText(/^Cost/)).toHaveAccessibleDescription(
+      'This replaces your changes of May 31, 2026 (€60.00, and later) and Jul 31, 2026 (€70.00).',
+    );
+  });
+
   it('can be saved without a price and a note', async () => {
     const { user } = open();
     await press(user, /^This payment/);
@@ -302,7 +317,7 @@ describe('a day of a repeating expense', () => {
 
   it('can be skipped, and the skip can be undone', async () => {
     const { user, closed } = open();
-    await press(user, 'Skip this one');
+    await press(user, 'Skip this payment');
     await waitFor(() => expect(closed()).toBe(1));
     expect(await screen.findByText(`Parking of ${formatDay('2026-02-28', ANYONE)} skipped.`)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
@@ -312,7 +327,7 @@ describe('a day of a repeating expense', () => {
 
   it('keeps its own amount when a skip is undone', async () => {
     const { user } = open({ days: [{ day: '2026-02-28', cost: euros(60), note: 'Twice' }] });
-    await press(user, 'Skip this one');
+    await press(user, 'Skip this payment');
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toEqual({ cost: euros(60), note: 'Twice' });

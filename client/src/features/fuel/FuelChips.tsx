@@ -3,7 +3,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { classNames } from '../../lib/classNames.ts';
-import { hintBeforeCar, MadeInContext } from '../../lib/madeIn.ts';
+import { EMPTY_IS_TODAY, hintBeforeCar, MadeInContext } from '../../lib/dayHints.ts';
 import { today } from '../../lib/today.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { CheckChip } from '../../ui/forms/CheckChip.tsx';
@@ -81,14 +81,19 @@ const Message = ({ id, label, children }: { id: string; label: string; children:
   </p>
 );
 
+/** The chip of the day has no room for a hint, so this one names it. */
+const EMPTY_DAY = `${MESSAGES.fuel.doneAt}: ${EMPTY_IS_TODAY.toLowerCase()}`;
+
 interface Props {
   charge: boolean;
   /** Whether the station is the one of the last purchase, and was not touched. */
   isProposed: boolean;
+  /** A correction without a day keeps the day; anything else is of today then. */
+  isCorrection: boolean;
 }
 
 /** What else there is to say about a purchase. */
-export const FuelChips = ({ charge, isProposed }: Props) => {
+export const FuelChips = ({ charge, isProposed, isCorrection }: Props) => {
   const { control, register, formState } = useFormContext<FuelValues>();
   const id = useId();
   const madeIn = useContext(MadeInContext);
@@ -149,7 +154,10 @@ export const FuelChips = ({ charge, isProposed }: Props) => {
         <InputChip short label={labels.note} icon="edit" className="w-44" {...wired('note')} />
       </div>
       <p className="text-xs text-muted empty:hidden">
-        {hintBeforeCar(doneAt, madeIn) ?? (isProposed && 'Kind and station as last time.')}
+        {hintBeforeCar(doneAt, madeIn) ??
+          [!isCorrection && doneAt === '' && EMPTY_DAY, isProposed && 'Kind and station as last time.']
+            .filter(Boolean)
+            .join(' ')}
       </p>
       <p id={`${id}-full`} className="sr-only">
         {charge

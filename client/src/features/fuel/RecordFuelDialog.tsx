@@ -131,6 +131,7 @@ const FuelForm = ({
         />
         <FuelChips
           charge={isCharge(kind, energies)}
+          isCorrection={record !== undefined}
           isProposed={isNew && kind === lastKind && station !== '' && station === lastStation(recorded, kind)}
         />
       </div>

@@ -340,6 +340,7 @@ describe('the Record Fuel dialog', () => {
       await waitFor(() => expect(field('Amount')).toHaveValue(''));
       await waitFor(() => expect(field('Amount')).toHaveFocus());
       for (const cleared of ['Done at', /^Mileage/, /^Note/]) expect(field(cleared)).toHaveValue('');
+      expect(screen.getByText(/^Done at: left empty, it’s today\./)).toBeVisible();
       expect(field('Petrol E10')).toBeChecked();
       expect(chosenIn('Currency')).toBe('SEK – Swedish Krona');
       expect(field(/^Station/)).toHaveValue('Preem');

@@ -140,7 +140,12 @@ const ReadingForm = ({
           error={errors.mileage?.message}
           {...register('mileage')}
         />
-        <DayField label="Day" error={errors.doneAt?.message} {...register('doneAt')} />
+        <DayField
+          label="Day"
+          isTodayIfEmpty={!reading}
+          error={errors.doneAt?.message}
+          {...register('doneAt')}
+        />
       </div>
       <CheckField
         label="New odometer"

@@ -108,7 +108,12 @@ export const ServiceDialog = ({ carId, carName, lastMileage, service, due, onClo
         )}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <DayField label="Done at" error={errors.doneAt?.message} {...register('doneAt')} />
+        <DayField
+          label="Done at"
+          isTodayIfEmpty={!service}
+          error={errors.doneAt?.message}
+          {...register('doneAt')}
+        />
         <DistanceField
           label="Mileage"
           hint={hint}
