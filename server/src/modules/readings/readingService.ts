@@ -43,14 +43,19 @@ export const firstNotedDays = async (
   person: Types.ObjectId,
   cars: readonly Types.ObjectId[],
 ): Promise<Map<string, string>> => {
-  const firsts = await Promise.all(
-    cars.map((car) =>
-      ReadingModel.findOne({ ...notedOf(car), recordedBy: person }, { car: 1, doneAt: 1 })
-        .sort({ doneAt: 1, mileage: 1, _id: 1 })
-        .lean<Pick<ReadingDoc, 'car' | 'doneAt'>>(),
-    ),
-  );
-  return new Map(firsts.flatMap((first) => (first ? [[first.car.toHexString(), first.doneAt]] : [])));
+  // no index has the recorder, and hardly anybody else notes readings of these cars
+  const noted = await ReadingModel.find(
+    { car: { $in: [...cars] }, source: 'noted' },
+    { car: 1, doneAt: 1, recordedBy: 1 },
+  ).lean<Pick<ReadingDoc, 'car' | 'doneAt' | 'recordedBy'>[]>();
+  const days = new Map<string, string>();
+  for (const { car, doneAt, recordedBy } of noted) {
+    if (!recordedBy?.equals(person)) continue;
+    const id = car.toHexString();
+    const first = days.get(id);
+    if (first === undefined || doneAt < first) days.set(id, doneAt);
+  }
+  return days;
 };
 
 /** Reads the first readings of a car's new odometers, and when somebody wrote them down as such. */
