@@ -120,7 +120,7 @@ test('an owner approves one workshop, declines another, and ends the access of b
     const requests = page.getByRole('region', { name: 'Workshops asking for access' });
     await expect(requests).toContainText(/asks for access to Volkswagen/);
     await requests.getByRole('button', { name: /^Approve/ }).click();
-    await expect(page.getByText('The workshop has access now.')).toBeVisible();
+    await expect(page.getByText('The workshop now has access.')).toBeVisible();
     await expect(requests).toBeHidden();
     expect(await canOpen(approved)).toBe(true);
   });

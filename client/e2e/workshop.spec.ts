@@ -192,7 +192,7 @@ test('a workshop creates a customer’s car and transfers it', async ({ page, re
   await create.click();
   await expect(page).toHaveURL(/\/dashboard\/cars\/[0-9a-f]{24}$/);
   await expect(page.getByRole('region', { name: 'Your access to this car' })).toContainText(
-    'You keep this car for Carla Customer',
+    'You look after this car for Carla Customer',
   );
 
   const carId = page.url().split('/').at(-1) ?? '';

@@ -32,5 +32,5 @@ export const mileageVerdict = ({ odometerVerdict, confirmedReadings, unconfirmed
 /** Says below a chart how many readings contradict the others; the chart marks them with crosses. */
 export const contradictionsInWords = (count: number) =>
   count === 1
-    ? 'One reading contradicts the others: the cross beside the line.'
-    : `${count} readings contradict the others: the crosses beside the line.`;
+    ? 'One reading doesn’t fit the others (the cross beside the line).'
+    : `${count} readings don’t fit the others (the crosses beside the line).`;

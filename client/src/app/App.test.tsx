@@ -29,7 +29,7 @@ describe('the landing page', () => {
     expect(links).toEqual([
       ['Home', '/'],
       ['Features', '/#features'],
-      ['Find a Car', '/#find-car'],
+      ['Find a car', '/#find-car'],
       ['Reviews', '/#reviews'],
     ]);
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');

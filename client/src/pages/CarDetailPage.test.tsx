@@ -102,9 +102,7 @@ describe('the page of a car', () => {
 
   it('says why an odometer is not plausible', async () => {
     open(buildCar({ odometerVerdict: 'illogical' }));
-    expect(await fact('Odometer')).toHaveTextContent(
-      /^Mileage inconsistent ?One reading doesn’t fit the others/,
-    );
+    expect(await fact('Odometer')).toHaveTextContent(/^Mileage inconsistent ?Not all readings fit together/);
   });
 
   it('says at a service both what was done and when the next one is due', async () => {

@@ -28,7 +28,7 @@ const GRANTED = {
 };
 const { requestId, vin, createdAt, expiresAt } = buildWaitingRequest();
 const REQUESTED = {
-  message: 'The owner of the car was asked for access.',
+  message: 'We’ve asked the owner for access.',
   access: 'requested',
   request: { requestId, vin, createdAt, expiresAt },
 };
@@ -57,7 +57,7 @@ describe('checking in a car', () => {
     await user.type(number('Uniqe Code'), 'abcd-efgh-jkmn-pqrs{Enter}');
     await waitFor(() => expect(where()).toBe('/dashboard/services'));
     expect(sent).toEqual([{ code: 'abcd-efgh-jkmn-pqrs' }]);
-    expect(await screen.findByText('The owner of the car was asked for access.')).toBeVisible();
+    expect(await screen.findByText('We’ve asked the owner for access.')).toBeVisible();
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 const CheckPage = () => (
   <div className="flex min-h-dvh flex-col">
     <PageHead
-      title="Check a Car"
+      title="Check a car"
       description="See a car’s service history by the unique code its owner gave you."
     />
     <PublicHeader />

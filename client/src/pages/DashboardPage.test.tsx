@@ -428,7 +428,7 @@ describe('the home page', () => {
       car: golf,
     };
     respond('post', `/api/car/access/${idOf(500)}/approve`, {
-      message: 'The workshop has access now.',
+      message: 'The workshop now has access.',
       workshop: {},
     });
     const { user } = open({ ...home, transfers: [buildTransfer()], accessRequests: [accessRequest] });

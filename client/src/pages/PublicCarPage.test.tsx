@@ -69,7 +69,7 @@ describe('the public page of a car', () => {
     expect(page).toHaveTextContent('Services2Kept since Mar 2026 · last entry Oct 2026');
     expect(page).toHaveTextContent('Entries1 of 2 stamped, 1 by confirmed workshops; 1 workshop in all');
     expect(page).toHaveTextContent('OdometerNo contradictions1 timely reading by confirmed workshops');
-    expect(page).toHaveTextContent('Entered later1 entryover 90 days after the day');
+    expect(page).toHaveTextContent('Entered later1 entryover 90 days after the work');
     expect(page).toHaveTextContent('Longest gap7 monthsMar 4, 2026 to Oct 21, 2026');
     expect(screen.getByRole('figure', { name: 'Mileage over time' })).toBeVisible();
 
@@ -276,6 +276,6 @@ describe('the public page of a car', () => {
     const { services, record } = buildPublicCar();
     answer(buildPublicCar({ services, record: { ...record, services: 2_000 } }));
     open('FX4KHQBC');
-    expect(await screen.findByText('These are the newest 2 services.')).toBeVisible();
+    expect(await screen.findByText('Showing the newest 2 services.')).toBeVisible();
   });
 });

@@ -49,7 +49,7 @@ describe("a customer's car", () => {
   it('says for whom the workshop keeps it, and how to transfer it', async () => {
     open(buildCar({ standing: 'keeper', owner: { name: 'Carla Customer' } }));
     expect(await notice()).toHaveTextContent(
-      'You keep this car for Carla Customer, until they take it over.',
+      'You look after this car for Carla Customer until they take it over.',
     );
     expect(screen.getByRole('button', { name: 'Transfer Car' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Give up access' })).toBeNull();
@@ -67,7 +67,7 @@ describe("a customer's car", () => {
     network.use(
       http.delete(`/api/car/${CAR}/access/:workshop`, ({ params }) => {
         ended.push(String(params['workshop']));
-        return HttpResponse.json({ message: 'You have no access to this car any more.' });
+        return HttpResponse.json({ message: 'You no longer have access to this car.' });
       }),
     );
     await notice();
@@ -75,13 +75,13 @@ describe("a customer's car", () => {
     const dialog = await screen.findByRole('dialog', {
       name: 'Give up access to Volkswagen Golf VII?',
     });
-    expect(dialog).toHaveTextContent('Your entries stay with the car.');
+    expect(dialog).toHaveTextContent('They stay with the car.');
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     expect(ended).toEqual([]);
     await user.click(screen.getAllByRole('button', { name: 'Give up access' }).at(-1)!);
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/dashboard/services'));
     expect(ended).toEqual([WORKSHOP]);
-    expect(await screen.findByText('You have no access to this car any more.')).toBeVisible();
+    expect(await screen.findByText('You no longer have access to this car.')).toBeVisible();
     expect(asked()).toBe(1);
   });
 

@@ -76,7 +76,7 @@ describe('the dialog of workshops with access', () => {
     network.use(
       http.delete(`/api/car/${CAR}/access/${garage.workshopId}`, () => {
         state.workshops = [];
-        return HttpResponse.json({ message: 'The workshop has no access any more.' });
+        return HttpResponse.json({ message: 'The workshop no longer has access.' });
       }),
     );
     expect(await dialog.findByRole('listitem')).toHaveTextContent(
@@ -89,7 +89,7 @@ describe('the dialog of workshops with access', () => {
     await user.click(dialog.getByRole('button', { name: 'End access of Garage Novak' }));
     expect(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'End access' }));
-    expect(await screen.findByText('The workshop has no access any more.')).toBeVisible();
+    expect(await screen.findByText('The workshop no longer has access.')).toBeVisible();
     expect(await dialog.findByText('No workshop has access to this car.')).toBeVisible();
   });
 
@@ -118,12 +118,12 @@ describe('the dialog of workshops with access', () => {
             return HttpResponse.json(state);
           }),
         );
-        return HttpResponse.json({ message: 'The workshop has no access any more.' });
+        return HttpResponse.json({ message: 'The workshop no longer has access.' });
       }),
     );
     await user.click(await dialog.findByRole('button', { name: 'End access of Garage Novak' }));
     await user.click(dialog.getByRole('button', { name: 'End access' }));
-    expect(await screen.findByText('The workshop has no access any more.')).toBeVisible();
+    expect(await screen.findByText('The workshop no longer has access.')).toBeVisible();
     expect(dialog.getByText('No workshop has access to this car.')).toBeVisible();
 
     // this is another access, which can be ended as well
@@ -137,11 +137,11 @@ describe('the dialog of workshops with access', () => {
     network.use(
       http.post(`/api/car/access/${idOf(500)}/approve`, () => {
         Object.assign(state, { requests: [], workshops: [garage] });
-        return HttpResponse.json({ message: 'The workshop has access now.', workshop: garage });
+        return HttpResponse.json({ message: 'The workshop now has access.', workshop: garage });
       }),
     );
     await user.click(await dialog.findByRole('button', { name: 'Approve Werkstatt Weber' }));
-    expect(await screen.findByText('The workshop has access now.')).toBeVisible();
+    expect(await screen.findByText('The workshop now has access.')).toBeVisible();
     expect(dialog.queryByText('Waiting for your answer')).toBeNull();
     expect(await dialog.findByText('Garage Novak')).toBeVisible();
   });
@@ -216,7 +216,7 @@ describe('the requests on the home page', () => {
 
   it('can be answered one by one, and the focus moves to the next', async () => {
     respond('post', `/api/car/access/${idOf(500)}/approve`, {
-      message: 'The workshop has access now.',
+      message: 'The workshop now has access.',
       workshop: garage,
     });
     respond('delete', `/api/car/access/${idOf(501)}`, { message: 'Request declined.' });
@@ -225,7 +225,7 @@ describe('the requests on the home page', () => {
       'Werkstatt Weber asks for access to Volkswagen Golf',
     );
     await user.click(screen.getByRole('button', { name: 'Approve Werkstatt Weber' }));
-    expect(await screen.findByText('The workshop has access now.')).toBeVisible();
+    expect(await screen.findByText('The workshop now has access.')).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Workshops asking for access' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Decline Garage Novak' }));

@@ -193,7 +193,7 @@ const PublicPage = (car: Pick<Car, '_id' | 'publicId'>) => (
 /** The source of the verdict on the odometer, if it is worth mentioning. */
 const REASONS: Record<Car['odometerVerdict'], string | null> = {
   logical: null,
-  illogical: 'One reading doesn’t fit the others.',
+  illogical: 'Not all readings fit together.',
   'no judgement': null,
   disputed: 'It fits without what you dispute.',
 };

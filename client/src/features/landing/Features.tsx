@@ -21,8 +21,8 @@ export const Features = () => (
     <div className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-6">
       <Feature
         icon="gauge"
-        title="An odometer that is checked"
-        text="Readings must rise with time. A typing error is marked and left out of every figure, not buried in it."
+        title="A checked odometer"
+        text="Readings must rise over time. Typos are marked and left out of every figure."
         className="md:col-span-4"
       >
         <Readings />
@@ -30,7 +30,7 @@ export const Features = () => (
       <Feature
         icon="shield"
         title="Verified by workshops"
-        text="A workshop’s entry carries its mark. No one can change it later, not even the owner."
+        text="A workshop’s service carries a stamp. The owner can’t change or remove it."
         className="md:col-span-2"
       >
         <Verified />
@@ -38,7 +38,7 @@ export const Features = () => (
       <Feature
         icon="share"
         title="Share the car, not yourself"
-        text="A link shows services and warnings, never names, workshops, notes or fuel. Make a new code and the old link ends."
+        text="A link shows services and warnings, never names, workshops, notes or fuel. Renew the code and the old link stops working."
         className="md:col-span-2"
       >
         <SharedLink />
@@ -46,7 +46,7 @@ export const Features = () => (
       <Feature
         icon="warning"
         title="Warnings with a priority"
-        text="What the last inspection found stays in sight until it is done, on the dashboard and on the public page."
+        text="What an inspection found stays on the dashboard and the public page until it’s fixed."
         className="md:col-span-4"
       >
         <Warnings />
@@ -62,7 +62,7 @@ export const Features = () => (
       <Feature
         icon="fuel"
         title="Fuel that adds up"
-        text="Litres over distance between full tanks, so that a half-filled tank never bends the average."
+        text="Worked out between full tanks, so a half-filled one never skews the average."
         className="md:col-span-2"
       >
         <Consumption />

@@ -3,11 +3,11 @@ import { Section } from './Section.tsx';
 const STEPS = [
   {
     title: 'Add your car',
-    text: 'Make, model and engine come from a catalogue. Type the VIN and the mileage, and the book is open.',
+    text: 'Choose make, model and engine from a catalogue. Add VIN and mileage, and you’re set.',
   },
   {
     title: 'Record what is done',
-    text: 'Pick the service, list the parts, set the next mileage with one press. Workshops can enter it for you.',
+    text: 'Pick the service, list the parts, set the next mileage with one tap. Workshops can enter it for you.',
   },
   {
     title: 'Show it when it counts',

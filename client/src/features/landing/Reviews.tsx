@@ -20,7 +20,7 @@ export const Reviews = () => (
   <Section
     id="reviews"
     title="Sample reviews"
-    text="Written by us to show what people use Glovebox for. They are not quotes of customers."
+    text="We wrote these to show how people use Glovebox. They aren’t customer quotes."
   >
     <ul className="grid gap-4 md:grid-cols-3">
       {REVIEWS.map(({ text, who }) => (

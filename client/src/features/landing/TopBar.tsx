@@ -7,7 +7,7 @@ import { PhoneMenu } from './PhoneMenu.tsx';
 const LINKS = [
   { to: '/', label: MESSAGES.landing.home },
   { to: '/#features', label: 'Features' },
-  { to: '/#find-car', label: 'Find a Car' },
+  { to: '/#find-car', label: 'Find a car' },
   { to: '/#reviews', label: 'Reviews' },
 ];
 

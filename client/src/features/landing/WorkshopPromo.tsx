@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const GAINS = [
   'Check a customer’s car in by VIN or code',
-  'Record services under your workshop’s mark',
+  'Record services with your workshop’s stamp',
   'Add warnings that customers see at once',
   'See the last and the next service of every car you look after',
 ];

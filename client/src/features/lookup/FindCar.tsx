@@ -103,7 +103,7 @@ export const FindCar = () => {
           value={vin}
           onChange={(event) => setVin(event.target.value)}
           error={error}
-          hint="17 letters and digits, from the registration papers or the windscreen. A sample is filled in."
+          hint="17 letters and digits, from the registration document or windscreen. Try our sample."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -14,7 +14,7 @@ const FoundCar = ({ car }: { car: PublicCar }) => (
       <PublicCarPanel car={car} today={today({})} heading="h3" />
     </UnitsContext>
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-      <ul className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2" aria-label="What to know of it">
+      <ul className="flex min-w-0 flex-1 basis-72 flex-wrap gap-2" aria-label="Key facts">
         {car.warnings.map(({ title, priority, createdAt }) => (
           <li key={`${createdAt} ${title}`} className="max-w-full">
             <Badge tone={priority === 1 ? 'danger' : 'caution'}>

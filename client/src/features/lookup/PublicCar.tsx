@@ -132,7 +132,7 @@ const NotFound = ({ title, text, action }: NotFoundProps) => (
 const InvalidCode = () => (
   <NotFound
     title={MESSAGES.check.invalidCode}
-    text="No car has this code. It may have been typed wrongly, or the owner has made a new one."
+    text="No car has this code. Check it for typos. The owner may also have renewed it."
     action={
       <ButtonLink to="/check" className="mt-2">
         Try another code

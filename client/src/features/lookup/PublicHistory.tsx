@@ -64,7 +64,7 @@ export const PublicHistory = ({ car, left, chart, onWarning, children }: Props) 
               )}
               {!left && services.length < record.services && (
                 <p className="mt-4 border-t border-line pt-4 text-center text-muted">
-                  These are the newest {services.length} services.
+                  Showing the newest {services.length} services.
                 </p>
               )}
             </>

@@ -38,11 +38,11 @@ const Fact = ({ label, value, note, isConfirmed = false }: FactProps) => (
 );
 
 const ofVerdict = ({ odometerVerdict, verifiedReadings, confirmedReadings }: PublicCar) => {
-  if (odometerVerdict === 'illogical') return 'One reading doesn’t fit the others';
+  if (odometerVerdict === 'illogical') return 'Not all readings fit together';
   if (odometerVerdict === 'disputed') return 'It fits without what the owner disputes';
-  if (odometerVerdict === 'no judgement') return 'It takes more than one';
+  if (odometerVerdict === 'no judgement') return 'Needs two readings';
   return verifiedReadings === 0
-    ? 'By readings of the owner alone'
+    ? 'Owner’s readings only'
     : `${pluralize(confirmedReadings, 'timely reading', 'timely readings')} by confirmed workshops`;
 };
 
@@ -95,7 +95,7 @@ export const TrustFacts = ({ car }: { car: PublicCar }) => {
         <Fact
           label="Entered later"
           value={enteredLater === 0 ? 'None' : pluralize(enteredLater, 'entry', 'entries')}
-          note={`over ${LATE_DAYS} days after the day`}
+          note={`over ${LATE_DAYS} days after the work`}
         />
         <Fact
           label="Longest gap"
@@ -103,7 +103,7 @@ export const TrustFacts = ({ car }: { car: PublicCar }) => {
           note={
             longestGap
               ? `${formatDay(longestGap.from, units)} to ${formatDay(longestGap.to, units)}`
-              : 'It takes two entries'
+              : 'Needs two services'
           }
         />
       </dl>

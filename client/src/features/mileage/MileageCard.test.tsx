@@ -104,7 +104,7 @@ describe('the Mileage Chart card', () => {
     const reading = { doneAt: '2025-03-01', mileage: 100_000, implausible: false, source: 'stated' };
     answering(() => HttpResponse.json({ readings: Array.from({ length: count }, () => reading) }));
     renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due: [], standing: 'owner' }} />);
-    expect(await screen.findByText('Too few readings for a chart: it takes two.')).toBeVisible();
+    expect(await screen.findByText('The chart needs two readings.')).toBeVisible();
     expect(screen.queryByRole('figure')).toBeNull();
   });
 });

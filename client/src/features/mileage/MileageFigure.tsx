@@ -92,7 +92,7 @@ export const MileageFigure = ({
   const units = useUnits();
   const day = given ?? today(units);
   if (readings.length < FEWEST)
-    return <EmptyState thing={<EmptyChart />} text="Too few readings for a chart: it takes two." />;
+    return <EmptyState thing={<EmptyChart />} text="The chart needs two readings." />;
   const odd = readings.filter(({ implausible }) => implausible).length;
   const end = endOf(readings, current, day);
   const ahead = wayAhead({ readings, newInstruments }, next, current, day, units);
@@ -121,7 +121,7 @@ export const MileageFigure = ({
       note={
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
           {readings.some(({ verified }) => verified) && <Mark className="bg-accent">Read by a workshop</Mark>}
-          {readings.some((reading) => markOf(reading) === 'hollow') && <Mark>By the owner</Mark>}
+          {readings.some((reading) => markOf(reading) === 'hollow') && <Mark>Read by the owner</Mark>}
           {ahead && <span>Dotted: {ahead.text}</span>}
           {newInstruments.map((instrument) => (
             <span key={instrument.doneAt}>{newInstrumentInWords(instrument, units)}</span>

@@ -23,7 +23,8 @@ export const AccessNotice = ({ car: { _id: carId, standing, owner } }: { car: Sh
       <p className="min-w-0 flex-1 basis-56 wrap-anywhere">
         {isKeeper ? (
           <>
-            You keep this car for <strong className="font-semibold">{name}</strong>, until they take it over.
+            You look after this car for <strong className="font-semibold">{name}</strong> until they take it
+            over.
           </>
         ) : (
           <>

@@ -108,7 +108,7 @@ export const CheckInForm = () => {
           hint={
             isVin
               ? (vinHint(zeroesForO(number)) ?? '17 characters, in the registration document.')
-              : 'The owner finds it on the page of the car.'
+              : 'The owner finds it on the car’s page.'
           }
           error={errors.number?.message}
           {...register('number')}
@@ -120,7 +120,7 @@ export const CheckInForm = () => {
           autoCapitalize="characters"
           spellCheck={false}
           className="[&_input]:font-mono"
-          hint={`Made by the owner on the page of the car, good for ${LIMITS.accessCodeMinutes} minutes. Without one the owner is asked.`}
+          hint={`The owner creates it on the car’s page. It works for ${LIMITS.accessCodeMinutes} minutes. Without it, we ask them.`}
           error={errors.accessCode?.message}
           {...register('accessCode')}
         />

@@ -5,11 +5,11 @@ import { Card } from '../../ui/Card.tsx';
 const STEPS = [
   {
     title: 'The owner is with you',
-    text: 'Ask them for an access code: they make it on the page of their car. You have access at once.',
+    text: 'Ask for an access code, which they create on the car’s page. You get access right away.',
   },
   {
     title: 'The owner is not there',
-    text: `Leave the access code empty. The owner is asked by email and on their dashboard, and has ${LIMITS.accessRequestDays} days to approve.`,
+    text: `Leave the access code empty. We ask the owner by email and on their dashboard. They have ${LIMITS.accessRequestDays} days.`,
   },
 ];
 
@@ -24,12 +24,12 @@ export const CheckInGuide = () => (
         </div>
       ))}
       <div>
-        <dt className="font-medium">The car is not here yet</dt>
+        <dt className="font-medium">The car isn’t in Glovebox yet</dt>
         <dd className="text-muted">
           <Link to="/dashboard/new?customer=1" className="text-accent underline underline-offset-2">
             Create it for your customer
           </Link>
-          , and hand it over when they join.
+          , and transfer it when they join.
         </dd>
       </div>
     </dl>

@@ -35,8 +35,8 @@ export const GiveUpAccessDialog = ({ carId, car, onClose }: Props) => {
         <>
           <CarInHead car={car} />
           <span className="mt-3 block">
-            You will not see this car any more, nor edit what you recorded on it. Your entries stay with the
-            car. To come back, check it in again.
+            You’ll no longer see this car or edit your services on it. They stay with the car. To get access
+            again, check it in.
           </span>
         </>
       }

@@ -25,7 +25,7 @@ const GAINS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'book',
     title: 'Start a customer’s book',
-    text: 'Create their car, keep its records, and hand it over whenever they join.',
+    text: 'Create their car, keep its records, and transfer it when they join.',
   },
 ];
 
@@ -34,7 +34,7 @@ export const PlanFrame = ({ children }: { children: ReactNode }) => (
   <div className="grid max-w-5xl overflow-hidden rounded-lg border border-line bg-surface lg:grid-cols-[minmax(0,1fr)_25rem]">
     <section aria-labelledby="plan-gains" className="p-4 max-lg:order-2 sm:p-8">
       <h2 id="plan-gains" className="font-semibold">
-        What the workshop plan gives
+        What you get
       </h2>
       <ul className="mt-5 grid gap-5">
         {GAINS.map(({ icon, title, text }) => (

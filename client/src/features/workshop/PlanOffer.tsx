@@ -58,8 +58,8 @@ export const PlanOffer = ({ plan, isPaying, onPay }: Props) => {
       {link === null ? (
         <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted">
           {plan.available
-            ? 'This one cannot be bought here. Choose the other one.'
-            : 'Payments are not set up here. Ask an admin: they can put your account on the workshop plan.'}
+            ? 'This plan isn’t sold here. Choose the other one.'
+            : 'Payments aren’t set up here. An admin can give you the workshop plan.'}
         </p>
       ) : (
         <a
@@ -77,7 +77,7 @@ export const PlanOffer = ({ plan, isPaying, onPay }: Props) => {
       {link !== null && (
         <p role="status" className="text-xs text-muted">
           {isPaying
-            ? 'Waiting for your payment. This page follows by itself once it has arrived.'
+            ? 'Waiting for your payment. This page updates once it arrives.'
             : 'The payment page opens in a new tab, with your email filled in.'}
         </p>
       )}

@@ -75,14 +75,14 @@ export const WorkshopPlan = () => {
 };
 
 const BY_HAND = 'An admin gave you this plan. It stays until an admin changes it.';
-const BY_PAYMENT = 'Active while paid. Your entries stay with the cars either way.';
+const BY_PAYMENT = 'Active while you pay. Your services stay with the cars either way.';
 
 /** The plan of a person who has the workshop plan. */
 const CurrentPlan = ({ plan: { setByHand, paidUntil } }: { plan: PlanAnswer }) => {
   const rows = [
     { label: 'Plan', value: 'Workshop' },
     ...(paidUntil === null ? [] : [{ label: 'Paid until', value: <Day at={paidUntil} /> }]),
-    ...(setByHand ? [{ label: 'Set', value: 'by hand' }] : []),
+    ...(setByHand ? [{ label: 'Set by', value: 'an admin' }] : []),
   ];
   return (
     <section aria-labelledby="plan-current" className="grid gap-5">

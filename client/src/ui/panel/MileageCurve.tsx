@@ -19,7 +19,7 @@ export const MileageCurve = ({ readings, today, nextKm }: Props) => {
   if (!curve) {
     return (
       <div className="grid aspect-[10/3] place-items-center rounded-md border border-dashed border-line p-3 text-center text-xs text-muted">
-        The curve begins with the second reading.
+        The curve needs two readings.
       </div>
     );
   }

@@ -101,6 +101,6 @@ describe('the mileage curve', () => {
 
   it('says that one reading is not enough', () => {
     render(<MileageCurve readings={[reading('2026-11-20', 115_000)]} today={TODAY} />);
-    expect(screen.getByText('The curve begins with the second reading.')).toBeVisible();
+    expect(screen.getByText('The curve needs two readings.')).toBeVisible();
   });
 });

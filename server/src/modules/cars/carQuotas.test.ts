@@ -34,7 +34,7 @@ it('a workshop keeps no more cars for customers than its quota, which does not c
   await buildCar(api, workshop, { customer: true, name: 'A customer' });
   const next = await newCar(api, { customer: true, name: 'Another one' });
   const { body } = await workshop.post('/api/car/new').send(next).expect(409);
-  expect(body.error).toBe('You can keep 1 car of a customer at most. Transfer one of them first.');
+  expect(body.error).toBe('You can have 1 customer car at most. Transfer one of them first.');
   await buildCar(api, workshop);
 });
 

@@ -53,7 +53,7 @@ export const requireCarQuota = async (
   if (count < most) return;
   throw full(
     isCustomers
-      ? `You can keep ${pluralize(most, 'car of a customer', 'cars of customers')} at most. Transfer one of them first.`
+      ? `You can have ${pluralize(most, 'customer car')} at most. Transfer one of them first.`
       : `You can have ${pluralize(most, 'car')} at most. Remove one of them first.`,
   );
 };

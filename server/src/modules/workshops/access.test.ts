@@ -135,7 +135,7 @@ describe('a workshop with access', () => {
     const service = await buildService(workshop, car);
     const path = `/api/car/${car._id}/access/${workshop.user.id.toUpperCase()}`;
     const { body } = await workshop.delete(path).expect(200);
-    expect(body).toEqual({ message: 'You have no access to this car any more.' });
+    expect(body).toEqual({ message: 'You no longer have access to this car.' });
     await carSeenBy(workshop).expect(404);
     await workshop.delete(path).expect(404);
     expect(await accessList()).toMatchObject({ workshops: [] });

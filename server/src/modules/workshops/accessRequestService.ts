@@ -33,7 +33,7 @@ const requireNoRecentNo = async (session: ClientSession, car: Types.ObjectId, wo
 const requireRoom = async (session: ClientSession, car: Types.ObjectId) => {
   const count = await AccessRequestModel.countDocuments({ car, ...waiting() }).session(session);
   if (count >= LIMITS.workshopsMax) {
-    throw conflict('Too many workshops wait for this owner. Check in with an access code from them.');
+    throw conflict('Too many workshops are waiting for this owner. Ask them for an access code.');
   }
 };
 

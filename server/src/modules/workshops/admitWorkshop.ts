@@ -17,7 +17,7 @@ export const admitWorkshop = async (
   by: AccessGround,
 ): Promise<WorkshopOfCar> => {
   if (workshops.length >= LIMITS.workshopsMax) {
-    const message = `A car can be open to ${LIMITS.workshopsMax} workshops at most. End the access of another one first.`;
+    const message = `At most ${LIMITS.workshopsMax} workshops can have access to a car. End the access of one first.`;
     throw new AppError('CONFLICT', message);
   }
   const access = await addWorkshop(session, _id, workshop, by);

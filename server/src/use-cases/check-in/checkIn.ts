@@ -23,7 +23,7 @@ interface CheckedIn {
 
 const requireOwner = ({ _id, owner }: LoadedCar) => {
   if (owner) return { _id, owner };
-  throw new AppError('CONFLICT', 'Nobody can open this car to you: it has no owner here yet.');
+  throw new AppError('CONFLICT', 'This car has no owner yet, so nobody can give you access.');
 };
 
 const granted = async (
@@ -54,9 +54,7 @@ const checkInByRequest = async (user: SessionUser, found: LoadedCar): Promise<Ch
   const { request, isNew } = asked;
   return {
     answer: {
-      message: isNew
-        ? 'The owner of the car was asked for access.'
-        : 'The owner of the car has already been asked for access.',
+      message: isNew ? 'We’ve asked the owner for access.' : 'We’ve already asked the owner for access.',
       access: 'requested',
       request: {
         requestId: request._id.toHexString(),
@@ -70,13 +68,12 @@ const checkInByRequest = async (user: SessionUser, found: LoadedCar): Promise<Ch
 };
 
 const wrongCode = () => {
-  const message =
-    'This is not the access code of the car. After five wrong ones the owner must give a new one.';
+  const message = 'Wrong access code. After five wrong tries, the owner must create a new one.';
   return new AppError('BAD_INPUT', message, [{ path: 'accessCode', message }]);
 };
 
 const voidCode = () =>
-  new AppError('GONE', 'This access code was used or has expired. Ask the owner of the car for a new one.');
+  new AppError('GONE', 'This access code was used or has expired. Ask the owner for a new one.');
 
 const checkInByCode = async (user: SessionUser, found: LoadedCar, typed: string): Promise<CheckedIn> => {
   // returned, not thrown, within the transaction, so that the wrong attempt is committed

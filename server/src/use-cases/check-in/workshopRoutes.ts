@@ -100,7 +100,7 @@ export const workshopRoutes = [
     fails: ['CONFLICT', 'FORBIDDEN'],
     handle: async ({ user, params }) => {
       const code = await newAccessCode(user, params.id);
-      return { message: 'Access code made. It can be used once.', ...code };
+      return { message: 'Access code created. It works once.', ...code };
     },
   }),
   route('DELETE /car/:id/access/:workshopId/warnings', {
@@ -141,9 +141,7 @@ export const workshopRoutes = [
       const end = await endAccess(user, params.id, params.workshopId);
       return {
         message:
-          end === 'ended'
-            ? 'The workshop has no access any more.'
-            : 'You have no access to this car any more.',
+          end === 'ended' ? 'The workshop no longer has access.' : 'You no longer have access to this car.',
       };
     },
   }),
@@ -160,7 +158,7 @@ export const workshopRoutes = [
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
     handle: async ({ user, params }) => {
       const workshop = await approveRequest(user, params.requestId);
-      return { message: 'The workshop has access now.', workshop };
+      return { message: 'The workshop now has access.', workshop };
     },
   }),
   route('DELETE /car/access/:requestId', {

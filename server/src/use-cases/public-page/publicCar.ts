@@ -92,7 +92,7 @@ export interface FoundCar {
 const oneByOne = createLimiterByKey({
   running: 1,
   waiting: 20,
-  full: () => new AppError('BUSY', 'Many people look at this car. Please try again in a few seconds.'),
+  full: () => new AppError('BUSY', 'Many people are viewing this car. Please try again in a few seconds.'),
 });
 
 const show = async (car: LoadedCar): Promise<FoundCar> => ({

@@ -81,7 +81,7 @@ describe('the service book of a car', () => {
       'Urgent',
       'Resolved warnings',
       'Bulb',
-      'One reading contradicts the others: the cross beside the line.',
+      'One reading doesn’t fit the others (the cross beside the line).',
       'Stamped\n1 of 3\nby workshops',
       '2024\n1 service\n',
       '2023\n2 services\n',

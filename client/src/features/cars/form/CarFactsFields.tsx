@@ -58,9 +58,7 @@ export const CarFactsFields = ({ customer, known }: Props) => {
         label={customer ? 'Name of the customer' : 'Name'}
         optional={!customer}
         autoComplete="off"
-        hint={
-          customer ? 'Whose car it is. They take it over by a transfer.' : 'Only if you aren’t the owner.'
-        }
+        hint={customer ? 'Whose car it is. You transfer it to them later.' : 'Only if you aren’t the owner.'}
         error={errors.name?.message}
         {...register('name')}
       />

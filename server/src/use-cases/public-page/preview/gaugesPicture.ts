@@ -29,7 +29,7 @@ interface Gauge {
 const RING_COLOURS = { overdue: COLOUR.danger, soon: COLOUR.amber, later: COLOUR.accent } as const;
 
 const nextGauge = ({ next, units }: PreviewFacts): Gauge => {
-  if (!next) return { label: 'Next service', value: 'Not planned', below: 'no mileage or day was noted' };
+  if (!next) return { label: 'Next service', value: 'Not planned', below: 'no mileage or day set' };
   const { title, state } = next;
   const used = usedShare(next);
   const percent = Math.round(used * 100);
@@ -44,7 +44,7 @@ const nextGauge = ({ next, units }: PreviewFacts): Gauge => {
 /** Says in short how many entries there are and what is missing; the page says it in full. */
 const entries = ({ services, notes: { begunAnew, removed, lowered } }: PreviewFacts) =>
   [
-    pluralize(services, 'entry', 'entries'),
+    pluralize(services, 'service'),
     removed && `${removed.count.toLocaleString('en-US')} removed`,
     lowered && `${lowered.count.toLocaleString('en-US')} lowered`,
     begunAnew && 'begun anew',
@@ -55,12 +55,12 @@ const entries = ({ services, notes: { begunAnew, removed, lowered } }: PreviewFa
 const book = (facts: PreviewFacts): Gauge =>
   facts.keptSince === null
     ? {
-        label: 'In the book',
-        value: 'No entries',
+        label: 'Book kept since',
+        value: 'No services',
         below: facts.notes.removed || facts.notes.begunAnew ? entries(facts) : 'nothing was recorded yet',
       }
     : {
-        label: 'In the book since',
+        label: 'Book kept since',
         value: formatMonth(facts.keptSince, ANYONE),
         below: entries(facts),
       };
@@ -68,7 +68,7 @@ const book = (facts: PreviewFacts): Gauge =>
 const stamped = ({ stamped: count, services, byConfirmed }: PreviewFacts): Gauge => ({
   label: 'Stamped',
   value: services === 0 ? 'None' : `${count.toLocaleString('en-US')} of ${services.toLocaleString('en-US')}`,
-  below: count === 0 ? 'by no workshop yet' : `${byConfirmed} by confirmed workshops`,
+  below: count === 0 ? 'none by a workshop yet' : `${byConfirmed} confirmed`,
   ring: { part: services === 0 ? 0 : count / services, colour: COLOUR.accent, inside: String(count) },
 });
 

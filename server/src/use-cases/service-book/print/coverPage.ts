@@ -265,7 +265,7 @@ export const printCover = (sheet: Sheet, { cover, madeOn }: Book) => {
     sheet.tag('P', () => sheet.flow(`${note}.`, LEFT, WIDTH, { size: 9, weight: 'bold', height: 13 }));
   }
   sheet.tag('P', () =>
-    sheet.flow(`Made on ${madeOn} from what was recorded in Glovebox.`, LEFT, WIDTH, {
+    sheet.flow(`Made on ${madeOn} from the records in Glovebox.`, LEFT, WIDTH, {
       size: 8.5,
       colour: COLOUR.muted,
     }),

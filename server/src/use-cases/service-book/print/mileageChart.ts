@@ -98,7 +98,7 @@ export const mileageSection = (
         sheet.tag(
           'Figure',
           () => draw(sheet, readings, units),
-          `The mileage at ${readings.length === 1 ? 'one service' : `each of ${readings.length} services`}, which the list of services tells too.`,
+          `Mileage at ${readings.length === 1 ? 'one service' : `each of ${readings.length} services`}, as in the list of services.`,
         ),
     },
     rows: [],
