@@ -63,7 +63,7 @@ describe('the Mileage Chart card', () => {
       'Mar 1, 2026115,000 km',
       'Today117,500 km',
     ]);
-    expect(screen.getByText(/One reading contradicts the others/)).toBeVisible();
+    expect(screen.getByText(/One reading doesn’t fit the others/)).toBeVisible();
   });
 
   it('ends with the reading of today if there is one', async () => {

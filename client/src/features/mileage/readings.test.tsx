@@ -176,7 +176,7 @@ describe('the list of noted readings', () => {
 
   it('does not appear when nothing was noted', async () => {
     renderApp(<MileageCard car={{ _id: CAR, mileage: 110_000, due: [], standing: 'owner' }} />);
-    await screen.findByText(/Too few readings/);
+    await screen.findByText(/The chart needs two readings/);
     expect(screen.queryByRole('list', { name: 'Odometer readings' })).toBeNull();
   });
 
