@@ -19,7 +19,7 @@ export const loadAndPrint = async () => {
   );
   const accounts = await loadDemo();
   const width = Math.max(...accounts.map(({ email }) => email.length));
-  console.log('\nThe demo is loaded. It is gone when you stop it. Sign in with:\n');
+  console.log('\nThe demo is ready. Its data goes when you stop it. Log in with:\n');
   for (const { email, password, role } of accounts) {
     console.log(`  ${email.padEnd(width)}   ${password}   ${role}`);
   }

@@ -37,7 +37,7 @@ export const createApp = (
 ): Express => {
   const { monthlyLink, annualLink, webhookSecret } = config.payments;
   if ((monthlyLink ?? annualLink) && !webhookSecret) {
-    logger.warn('STRIPE_WEBHOOK_SECRET is not set: people can pay, and their plan will not change');
+    logger.warn('STRIPE_WEBHOOK_SECRET is not set: people can pay, but their plan won’t change');
   }
   const app = express();
   configure(app, config);

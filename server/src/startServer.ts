@@ -82,9 +82,10 @@ const listen = async (server: Server, { port, host }: Config) => {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} on ${host} is taken by another program; choose another with PORT.`);
+      throw new StartError(`Port ${port} on ${host} is in use. Choose another with PORT.`);
     }
-    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this account (PORT).`);
+    if (code === 'EACCES')
+      throw new StartError(`This user may not use port ${port}. Choose another with PORT.`);
     throw new StartError(`The server cannot listen on ${host}:${port} (HOST, PORT).`);
   }
 };
@@ -141,7 +142,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
   const logger = createLogger(config, logTo);
   if (config.testHooks) {
     installTestClock();
-    logger.warn('TEST_HOOKS is on: anybody who reaches this server can set its clock');
+    logger.warn('TEST_HOOKS is on: anyone who reaches this server can set its clock');
   }
   setPasswordCost(config.passwordCost);
   setQuotas(config.quotas);
@@ -149,7 +150,7 @@ export const startServer = async (config: Config, logTo?: DestinationStream): Pr
   const vapid = await readVapidKeys(config);
   if (!config.mail.smtpUrl && !config.skipEmailVerification) {
     logger.warn(
-      'SMTP_URL is not set: mails only become files in the outbox of the data folder, so nobody can verify their email',
+      'SMTP_URL is not set: emails are only saved in the outbox of the data folder, so nobody can verify theirs',
     );
   }
   const database = await connectDatabase(config);

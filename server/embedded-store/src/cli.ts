@@ -52,7 +52,7 @@ function openPort(port: number): Server {
   return server.listen(port, '127.0.0.1', () => {
     console.log(`mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     console.error(
-      'Warning: this port has no password. Everybody on this machine can read and change all of the data by it.',
+      'Warning: this port has no password. Anyone on this machine can read and change all data through it.',
     );
     reportShared();
   });

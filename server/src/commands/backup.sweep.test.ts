@@ -256,7 +256,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     const full = await run('restore', target, [file, '--yes']);
     expect([full.code, full.errors]).toEqual([
       1,
-      expect.stringContaining('add --replace; nothing was changed.'),
+      expect.stringContaining('Add --replace to overwrite them. Nothing was changed.'),
     ]);
     const unsure = await run('restore', target, [file, '--replace'], 'n\n');
     expect([unsure.code, unsure.output]).toEqual([0, expect.stringContaining('Nothing was changed.')]);

@@ -15,7 +15,7 @@ await runCommand(async () => {
   try {
     await requireKnownSchema();
     const documents = await writeBackup(file, { overwrite: has('yes') });
-    console.log(`${file} holds ${documents} documents.`);
+    console.log(`Saved ${documents} documents to ${file}.`);
   } finally {
     await database.close();
   }

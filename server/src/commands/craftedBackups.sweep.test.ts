@@ -125,10 +125,10 @@ const AS_PROGRAM = new Set([
 ]);
 /** Each is a file, or the frames of an archive with a valid end. */
 const CASES: [what: string, content: Buffer | Buffer[], sentence: RegExp][] = [
-  ['nothing', Buffer.alloc(0), /cannot be unpacked|is no backup of Glovebox/],
+  ['(empty)', Buffer.alloc(0), /cannot be unpacked|isn’t a Glovebox backup/],
   ['no gzip', Buffer.from('not packed'), /cannot be unpacked/],
-  ['a gzip of something else', gzipSync('something else'), /is no backup of Glovebox/],
-  ['a format of another version', gzipSync('glovebox-backup 2\n'), /is no backup of Glovebox/],
+  ['a gzip of something else', gzipSync('something else'), /isn’t a Glovebox backup/],
+  ['a format of another version', gzipSync('glovebox-backup 2\n'), /isn’t a Glovebox backup/],
   ['a gzip cut in half', archive(GOOD).subarray(0, 90), /cannot be unpacked/],
   ['a gzip with a changed byte', withChangedByte(archive(GOOD)), /cannot be unpacked/],
   ['no end', gzipSync(Buffer.concat([Buffer.from(FIRST_LINE), ...GOOD])), /ends too early/],
@@ -141,7 +141,7 @@ const CASES: [what: string, content: Buffer | Buffer[], sentence: RegExp][] = [
         Buffer.from('x'),
       ]),
     ),
-    /something follows its end/,
+    /it has extra data at its end/,
   ],
   ['a wrong checksum', archive(GOOD, { sha256: '0'.repeat(64) }), /checksum does not match/],
   ['a checksum that is none', archive(GOOD, { sha256: null }), /checksum does not match/],
@@ -191,13 +191,13 @@ const CASES: [what: string, content: Buffer | Buffer[], sentence: RegExp][] = [
   [
     'a collection of the database itself',
     [header(), collection('system.users')],
-    /"system.users", which no backup does/,
+    /"system.users", which backups never do/,
   ],
-  ['links of mails', [header(), collection('accounttokens')], /"accounttokens", which no backup does/],
+  ['links of mails', [header(), collection('accounttokens')], /"accounttokens", which backups never do/],
   [
     'the place where a restore gathers',
     [header(), collection('restoring.state')],
-    /"restoring.state", which no backup does/,
+    /"restoring.state", which backups never do/,
   ],
   [
     'more collections than any database has',
@@ -232,7 +232,7 @@ const CASES: [what: string, content: Buffer | Buffer[], sentence: RegExp][] = [
   [
     'sessions',
     withOne({ _id: new Types.ObjectId(), sessions: [] }, 'users'),
-    /holds sessions, which no backup does/,
+    /holds sessions, which backups never do/,
   ],
   [
     'a field of another type',

@@ -24,7 +24,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
     const person = await signUp(api);
     const { code, output } = await makeAdmin([person.user.email.toUpperCase()], 'y\n');
     expect(output).toContain(`${person.user.name} <${person.user.email}>, role basic`);
-    expect(output).toContain('is an admin now');
+    expect(output).toContain('is now an admin');
     expect(code).toBe(0);
     await person.get('/api/auth/profile').expect(401);
     expect(await roleOf(person.user.email, person.password)).toBe('admin');
@@ -60,7 +60,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
           .expect(200);
       await lock(true);
       const { code, output } = await makeAdmin([person.user.email, '--yes']);
-      expect(output).toContain('This account is locked and stays locked');
+      expect(output).toContain('This account stays locked');
       expect(output).toContain('before an admin unlocks it on its page, under Admin, Users');
       expect(code).toBe(0);
       const { email } = person.user;

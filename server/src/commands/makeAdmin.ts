@@ -10,8 +10,8 @@ import { ask, readArguments, runCommand } from './terminal.ts';
 const USAGE = 'Usage: npm run admin -- EMAIL [--yes]';
 
 const STAYS_LOCKED =
-  'This account is locked and stays locked: nobody can log in to it before an admin unlocks it on its page, under ' +
-  'Admin, Users. Where there is no other admin, make another account one first.';
+  'This account stays locked: nobody can log in until an admin unlocks it under Admin, Users. ' +
+  'If there is no other admin, make another account an admin first.';
 
 /** Makes an existing account an admin. It works while a server is running. */
 await runCommand(async () => {
@@ -35,7 +35,7 @@ await runCommand(async () => {
       return;
     }
     await setRole(new Types.ObjectId(user.id), 'admin');
-    console.log(`${user.email} is an admin now; all of its sessions have ended.`);
+    console.log(`${user.email} is now an admin and must log in again.`);
   } finally {
     await database.close();
   }

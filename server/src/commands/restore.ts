@@ -23,20 +23,20 @@ await runCommand(async () => {
   const database = await connectDatabase(readEnvironment());
   try {
     if (database.isShared)
-      throw new StartError('A server works on this data folder. Stop it first; nothing was changed.');
+      throw new StartError('A server is using this data folder. Stop it first. Nothing was changed.');
     const present = await countDocuments();
     if (present > 0 && !has('replace')) {
       throw new StartError(
-        `The database holds ${present} documents. To put the backup in their place, add --replace; nothing was changed.`,
+        `The database holds ${present} documents. Add --replace to overwrite them. Nothing was changed.`,
       );
     }
-    const question = `Put it in the place of ${present} documents? No server may be running on the database.`;
+    const question = `Replace ${present} documents with this backup? Stop all servers of the database first.`;
     if (!has('yes') && !(await ask(question))) {
       console.log('Nothing was changed.');
       return;
     }
     await restoreBackup(file);
-    console.log('Restored. Everybody has to log in again.');
+    console.log('Restored. Everyone has to log in again.');
   } finally {
     await database.close();
   }

@@ -45,7 +45,7 @@ const takeStep = async (database: mongo.Db, holder: string, { version, does, run
   } catch (error) {
     throw new StartError(
       `The data could not be brought to schema version ${version} (${does}): ${reasonOf(error)}. ` +
-        'Nothing is lost; start again once the reason is gone.',
+        'Nothing is lost. Fix the cause, then start again.',
     );
   }
   const { matchedCount } = await metaOf(database).updateOne(

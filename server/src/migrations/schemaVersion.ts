@@ -43,8 +43,8 @@ export const refuseUnreadable = (version: number, newest = NEWEST_VERSION) => {
     );
   if (version > newest)
     throw new StartError(
-      `The data is of schema version ${version}, and this Glovebox knows versions up to ${newest}: ` +
-        'a newer Glovebox has written it. Use that one, or a newer one still.',
+      `The data is of schema version ${version}, and this Glovebox knows versions up to ${newest}. ` +
+        'Use the newer Glovebox that wrote it, or a later one.',
     );
 };
 

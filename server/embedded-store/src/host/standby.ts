@@ -51,7 +51,7 @@ async function succeed(
       console.error(`The store of ${folder} is now at another address; restart this process to reach it.`);
     } catch (error) {
       if (!isLost)
-        console.error(`The store of ${folder} cannot be served in place of its last owner:`, error);
+        console.error(`Cannot take over the store of ${folder} from its last process:`, error);
       isLost = true;
     }
   }

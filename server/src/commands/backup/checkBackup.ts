@@ -38,7 +38,7 @@ const misfit = (name: string, document: mongo.BSON.Document): string | undefined
   } catch (error) {
     const [path = 'a field'] =
       error instanceof mongoose.Error.ValidationError ? Object.keys(error.errors) : [];
-    return `has another type of value in ${path} than this Glovebox reads`;
+    return `has the wrong type of value in ${path}`;
   }
 };
 
@@ -57,13 +57,13 @@ class BackupCheck {
   }
 
   begin(fields: Fields) {
-    if (this.header) throw damaged(this.#file, 'it says twice what it is a backup of');
+    if (this.header) throw damaged(this.#file, 'it has two headers');
     this.header = readHeader(this.#file, fields);
     refuseUnreadable(this.header.schema);
   }
 
   collection(fields: Fields) {
-    if (!this.header) throw damaged(this.#file, 'it does not say what it is a backup of');
+    if (!this.header) throw damaged(this.#file, 'it has no header');
     const { name } = readCollectionHead(this.#file, fields, this.#names);
     this.#names.add(name);
     this.#name = name;
@@ -71,7 +71,7 @@ class BackupCheck {
 
   document(bytes: Buffer) {
     const name = this.#name;
-    if (name === undefined) throw damaged(this.#file, 'it contains a document of no collection');
+    if (name === undefined) throw damaged(this.#file, 'it has a document without a collection');
     this.documents += 1;
     if (name === 'users' || name === 'cars') this.#counts[name] += 1;
     const document = decode(bytes, this.#file);
@@ -80,7 +80,7 @@ class BackupCheck {
     if (id === undefined || IDS_NOT_ALLOWED.some((kind) => id instanceof kind))
       throw refuse('has no usable _id');
     const surplus = Object.keys(WITHOUT[name] ?? {}).find((field) => field in document);
-    if (surplus) throw refuse(`holds ${surplus}, which no backup does`);
+    if (surplus) throw refuse(`contains ${surplus}, which backups never do`);
     if (name === META && id === SCHEMA) this.#dataVersion = Number(document.version);
     // the migrations bring older data up to date at the next start
     if (this.header?.schema !== NEWEST_VERSION) return;
@@ -89,12 +89,12 @@ class BackupCheck {
   }
 
   end(): BackupSummary {
-    if (!this.header) throw damaged(this.#file, 'it does not say what it is a backup of');
+    if (!this.header) throw damaged(this.#file, 'it has no header');
     if (this.#names.size === 0) throw damaged(this.#file, 'it contains no collection');
     if (this.#dataVersion !== this.header.schema)
       throw damaged(
         this.#file,
-        `its data is of schema version ${this.#dataVersion}, and it says ${this.header.schema}`,
+        `its data has schema version ${this.#dataVersion}, its header says ${this.header.schema}`,
       );
     const { users: people, cars } = this.#counts;
     return { ...this.header, documents: this.documents, people, cars };

@@ -118,9 +118,7 @@ export async function* readBackup(file: string): AsyncGenerator<Entry> {
   const hash = createHash('sha256');
   const first = await portions.take(FIRST_LINE.length);
   if (first?.toString() !== FIRST_LINE)
-    throw new StartError(
-      `${file} is no backup of Glovebox, or one of a format that this version does not know.`,
-    );
+    throw new StartError(`${file} isn’t a Glovebox backup, or has a format this version doesn’t know.`);
   hash.update(first);
   let documents = 0;
   for (;;) {
@@ -128,8 +126,8 @@ export async function* readBackup(file: string): AsyncGenerator<Entry> {
     if (kind === KINDS.end) {
       const { documents: counted, sha256 } = plain(bytes, file);
       if (sha256 !== hash.digest('hex')) throw damaged(file, 'its checksum does not match');
-      if (counted !== documents) throw damaged(file, 'it does not hold as many documents as it says');
-      if (await portions.take(1)) throw damaged(file, 'something follows its end');
+      if (counted !== documents) throw damaged(file, 'its number of documents is wrong');
+      if (await portions.take(1)) throw damaged(file, 'it has extra data at its end');
       return;
     }
     for (const part of raw) hash.update(part);

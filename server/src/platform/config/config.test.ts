@@ -37,7 +37,7 @@ describe('the configuration', () => {
 
   it('asks for MONGODB_URI on Windows, where the embedded store does not run', () => {
     expect(() => readConfig({}, 'win32')).toThrow(
-      'On Windows the embedded store does not run: set MONGODB_URI to a MongoDB replica set (see the README).',
+      'The embedded store doesn’t run on Windows. Set MONGODB_URI to a MongoDB replica set (see the README).',
     );
     expect(readConfig({ MONGODB_URI: 'mongodb://localhost/' }, 'win32').mongodbUri).toBe(
       'mongodb://localhost/',

@@ -37,7 +37,7 @@ const webAddress = z
   .transform((value) => new URL(value))
   .refine(
     ({ pathname, search, hash, username }) => pathname === '/' && !search && !hash && !username,
-    'must end after the host and port, without a path',
+    'must have no path after the host and port',
   )
   .transform(({ origin }) => origin);
 
@@ -210,7 +210,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, platform = process.pl
   const env = result.data;
   if (platform === 'win32' && !env.MONGODB_URI) {
     throw new StartError(
-      'On Windows the embedded store does not run: set MONGODB_URI to a MongoDB replica set (see the README).',
+      'The embedded store doesn’t run on Windows. Set MONGODB_URI to a MongoDB replica set (see the README).',
     );
   }
   const production = env.NODE_ENV === 'production';
@@ -234,7 +234,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, platform = process.pl
   }
   if (env.TEST_HOOKS && (production || !isLoopback(env.HOST))) {
     throw new StartError(
-      'The configuration is not valid: TEST_HOOKS lets anybody set the clock, so it needs a HOST that only this machine reaches, and NODE_ENV must not be production.',
+      'The configuration is not valid: TEST_HOOKS lets anyone set the clock, so it needs a HOST that only this machine reaches, and NODE_ENV must not be production.',
     );
   }
   return {

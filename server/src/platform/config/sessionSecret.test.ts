@@ -33,6 +33,6 @@ it('is never cut short when the process is killed, because a partly written file
 
 it('does not replace a damaged file', async () => {
   await writeFile(join(dataDir, 'session-secret'), 'short');
-  await expect(secret()).rejects.toThrow('holds no usable secret');
+  await expect(secret()).rejects.toThrow('has no usable secret');
   expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toBe('short');
 });

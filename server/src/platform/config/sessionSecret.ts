@@ -39,11 +39,11 @@ export const readOrMakeSecret = async (dataDir: string, name: string): Promise<s
     makeDataFolder(dataDir);
     if (await isMissing(file)) await makeSecret(file);
   } catch {
-    throw new StartError(`The data folder ${dataDir} cannot be written to (DATA_DIR).`);
+    throw new StartError(`Cannot write to the data folder ${dataDir} (DATA_DIR).`);
   }
   const secret = (await readFile(file, 'utf8')).trim();
   if (secret.length < 32)
-    throw new StartError(`${file} holds no usable secret; remove it to have it generated again.`);
+    throw new StartError(`${file} has no usable secret. Remove it, and the next start makes a new one.`);
   return secret;
 };
 
