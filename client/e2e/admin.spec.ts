@@ -81,10 +81,10 @@ test('a new role signs the person out in an open tab', async ({
   await page.goto('/dashboard/admin');
   await find(page, person);
   await page.getByRole('button', { name: 'Change role' }).click();
-  await expect(page.getByRole('dialog').getByText(/is logged out everywhere/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/^This logs .* out everywhere/)).toBeVisible();
   await page.getByRole('radio', { name: 'Moderator' }).check();
   await inDialog(page, admin, 'Change role');
-  await expect(page.getByText(`${person.name} has the role moderator now.`)).toBeVisible();
+  await expect(page.getByText(`${person.name} now has the role moderator.`)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Role changed' })).toContainText(admin.name);
 
   await personsPage.getByRole('link', { name: MESSAGES.nav.cars, exact: true }).first().click();
@@ -110,7 +110,7 @@ test('a locked account is refused at log-in until it is unlocked', async ({
   await page.getByRole('button', { name: 'Lock account' }).click();
   await page.getByLabel('Reason').fill('Claimed cars with forged papers');
   await inDialog(page, admin, 'Lock account');
-  await expect(page.getByText(`The account of ${person.name} is locked now.`)).toBeVisible();
+  await expect(page.getByText(`${person.name}’s account is now locked.`)).toBeVisible();
   expect(await mailAbout(product, person.email, 'Your account was locked')).not.toContain('forged');
 
   await logIn(personsPage, { ...person, password: 'not the password' });
@@ -122,11 +122,11 @@ test('a locked account is refused at log-in until it is unlocked', async ({
   await page.getByRole('button', { name: 'Unlock account' }).click();
   await page.getByLabel('Reason').fill('It was a mistake');
   await inDialog(page, admin, 'Unlock account');
-  await expect(page.getByText(`The account of ${person.name} is unlocked now.`)).toBeVisible();
+  await expect(page.getByText(`${person.name}’s account is now unlocked.`)).toBeVisible();
   await logIn(personsPage, person);
   await expect(personsPage.getByText('No Cars')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Done to them' }).click();
+  await page.getByRole('link', { name: 'On this account' }).click();
   const rows = page.getByRole('row');
   await expect(rows.nth(1)).toContainText('Account unlocked');
   await expect(rows.nth(2)).toContainText('Claimed cars with forged papers');
@@ -154,9 +154,9 @@ test('an admin reads both sides of a claim and grants the car to the claimant', 
   await expect(entry).toContainText('I bought it in May and have the papers.');
   await expect(entry).toContainText('I have sold it, the buyer never claimed it.');
   await entry.getByRole('button', { name: `Grant the claim of ${vin}` }).click();
-  await expect(page.getByRole('dialog').getByText(/becomes the owner of/)).toContainText('loses it');
+  await expect(page.getByRole('dialog').getByText(/becomes the owner of/)).toContainText('loses the car');
   await page.getByLabel('Reason').fill('Its owner says that it was sold');
-  await inDialog(page, admin, 'Grant the car');
+  await inDialog(page, admin, 'Grant claim');
   await expect(page.getByText('Claim granted.')).toBeVisible();
   await expect(entry).toHaveCount(0);
   await page.getByLabel('Which claims').selectOption('Closed');

@@ -129,7 +129,7 @@ const descriptionsIn = (value: unknown): string[] => {
 };
 
 // also a hint in the engine form
-const ALSO_A_HINT = ['cm³; 0 without a combustion engine.'];
+const ALSO_A_HINT = ['In cm³. 0 for electric motors.'];
 
 test('the build does not contain the descriptions of the API', async ({ request }) => {
   const { components } = (await (await request.get('/api/openapi.json')).json()) as {

@@ -101,7 +101,7 @@ test('a browser shows the notices of its person, each leads to what is due, and 
       .toMatchObject([
         {
           title: 'A test notice of Glovebox',
-          body: 'This is how you are told when something is due on your cars.',
+          body: 'This is how we tell you what is due on your cars.',
         },
       ]);
   });

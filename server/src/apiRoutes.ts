@@ -181,7 +181,7 @@ const CHAPTERS = [
   {
     name: 'Claims',
     about:
-      'Claims on cars that somebody else registered. The owner of the car can answer a claim, and an admin decides it.',
+      'Claims on cars that someone else registered. The owner of the car can answer a claim, and an admin decides it.',
     routes: claimRoutes,
   },
   {

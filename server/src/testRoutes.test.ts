@@ -46,7 +46,7 @@ describe('TEST_HOOKS', () => {
     [{ TEST_HOOKS: 'on', HOST: 'glovebox.example' }],
     [{ TEST_HOOKS: 'on', NODE_ENV: 'production' }],
   ])('are refused with %j', (environment) => {
-    expect(() => readConfig(environment)).toThrow('TEST_HOOKS lets anybody set the clock');
+    expect(() => readConfig(environment)).toThrow('TEST_HOOKS lets anyone set the clock');
   });
 
   it('are off by default, and then the clock cannot be set', async () => {

@@ -82,7 +82,7 @@ export const accountExportSchema = z
       .describe('Transfers that the account has not accepted or declined yet.'),
     claims: z
       .array(ownClaimSchema)
-      .describe('Claims that the account made on cars that somebody else registered.'),
+      .describe('Claims that the account made on cars that someone else registered.'),
     imports: z
       .array(exportedImportSchema)
       .describe(

@@ -15,7 +15,7 @@ const backupSchema = z
     kind: z
       .enum(BACKUP_KINDS)
       .describe(
-        "Why it was made: every day, by an admin, or before another one was restored; 'other' for a file that somebody else put there.",
+        "Why it was made: every day, by an admin, or before another one was restored; 'other' for a file that someone else put there.",
       ),
     createdAt: moment,
     bytes: z.number().meta({ description: 'The size of the file in bytes.', example: 1_482_337 }),

@@ -129,7 +129,7 @@ export const vinAnswerSchema = z
       .strictObject({
         code: z
           .enum(['VIN_YOURS', 'VIN_TAKEN'])
-          .describe("`VIN_YOURS` if the caller has access to the car, `VIN_TAKEN` if it is somebody else's."),
+          .describe("`VIN_YOURS` if the caller has access to the car, `VIN_TAKEN` if it is someone else's."),
         message: z.string().meta({
           description: 'What is the case, and what can be done.',
           example: 'You already have a car with this VIN.',

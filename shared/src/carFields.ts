@@ -54,7 +54,7 @@ const ODOMETER_UNIT = {
 
 const FINDABLE = {
   description:
-    'Whether anybody can look up the car by its VIN. The public code works in any case. The default is true.',
+    'Whether anyone can look up the car by its VIN. The public code works in any case. The default is true.',
   example: true,
 };
 

@@ -138,7 +138,7 @@ export const costRecordsQuerySchema = pageQuerySchema.extend({
 const ofCar = {
   car: namedCarSchema
     .extend({
-      isFormer: z.literal(true).optional().describe('Whether the car belongs to somebody else now.'),
+      isFormer: z.literal(true).optional().describe('Whether the car belongs to someone else now.'),
     })
     .describe('The car.'),
 };

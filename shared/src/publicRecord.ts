@@ -45,7 +45,7 @@ export const publicRecordSchema = z
       .describe('The longest time between two consecutive services; null with fewer than two.'),
     begunAnew: month.meta({
       description:
-        'The month in which the book was begun, YYYY-MM, if somebody else had an earlier one under the VIN; otherwise null.',
+        'The month in which the book was begun, YYYY-MM, if someone else had an earlier one under the VIN; otherwise null.',
       example: '2026-11',
     }),
     removed: counted.describe(

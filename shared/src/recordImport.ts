@@ -217,7 +217,7 @@ export const carFactsSchema = z
     odometerUnit: z.enum(DISTANCE_UNITS).optional().describe('The unit of its odometer.'),
     body: z.enum(BODIES).optional().describe('Its body.'),
     paint: z.enum(PAINTS).optional().describe('Its colour.'),
-    findableByVin: z.boolean().optional().describe('Whether anybody who knows its VIN can look it up.'),
+    findableByVin: z.boolean().optional().describe('Whether anyone who knows its VIN can look it up.'),
   })
   .describe('What a file of Glovebox says of the car, until the import is applied.');
 export type CarFacts = z.infer<typeof carFactsSchema>;

@@ -3,7 +3,7 @@ import { z } from './zod.ts';
 /** How many times the fields that an edit can overwrite have changed; 0 for a record that was never edited. */
 export const revision = z.number().meta({
   description:
-    'How many times the record was changed. Send it with an edit, which is then refused if somebody changed the record in the meantime.',
+    'How many times the record was changed. Send it with an edit, which is then refused if someone changed the record in the meantime.',
   example: 3,
 });
 

@@ -17,7 +17,7 @@ const offeredCarSchema = z
 const BOTH = ['parties', 'download'] as const;
 
 const SERVICE_COSTS =
-  "Whether the recipient gets what the sender paid for services, and where. These figures are copied when the transfer is accepted. The copy does not count in anybody's costs.";
+  "Whether the recipient gets what the sender paid for services, and where. These figures are copied when the transfer is accepted. The copy does not count in anyone's costs.";
 
 export const TRANSFER_FIELDS = fieldTable({ create: ['parties'] })({
   id: { answer: ownId, visibleTo: BOTH },

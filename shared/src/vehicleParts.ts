@@ -90,6 +90,6 @@ export const namedCarSchema = z
         paint: z.enum(PAINTS).meta({ description: 'The colour.', example: 'dark blue' }),
       })
       .optional()
-      .describe('What it is drawn like. Missing for cars that belong to somebody else now.'),
+      .describe('What it is drawn like. Missing for cars that belong to someone else now.'),
   })
   .describe('The car.');

@@ -14,7 +14,7 @@ const URL_OF = {
   example: 'https://automation.example.org/hooks/glovebox',
 };
 const EVENTS =
-  "What is told: 'service.recorded' when somebody records a service, 'warning.added' when somebody adds a warning, 'due.changed' when something is due soon or overdue that was not before.";
+  "What is told: 'service.recorded' when someone records a service, 'warning.added' when someone adds a warning, 'due.changed' when something is due soon or overdue that was not before.";
 
 /** `POST /webhooks`, `PUT /webhooks/{id}` */
 export const newWebhookSchema = z

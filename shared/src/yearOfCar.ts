@@ -72,7 +72,7 @@ export const yearOfCarSchema = z
             paint: z.enum(PAINTS).meta({ description: 'The colour.', example: 'dark blue' }),
           })
           .describe('What it is drawn like.'),
-        isFormer: z.boolean().describe('Whether the car belongs to somebody else now.'),
+        isFormer: z.boolean().describe('Whether the car belongs to someone else now.'),
       })
       .describe('The car.'),
     year: z.number().meta({ description: 'The year.', example: 2025 }),

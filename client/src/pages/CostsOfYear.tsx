@@ -63,7 +63,7 @@ interface CostsOfYearProps {
   head: ComponentProps<typeof ScreenHeader>;
   carId: string | undefined;
   byYear: Costs;
-  /** Whether the car belongs to somebody else now. */
+  /** Whether the car belongs to someone else now. */
   isFormer: boolean;
   /** Whether the reader says that they sold the car. */
   isSold: boolean;

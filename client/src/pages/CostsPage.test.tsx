@@ -178,7 +178,7 @@ describe('the costs of a car', () => {
   it('offer to enter the purchase price when it is not known', async () => {
     const { tile, user } = await open({ costs: spent });
     expect(screen.queryByRole('link', { name: 'With depreciation' })).toBeNull();
-    await user.click(tile('With depreciation').getByRole('button', { name: 'Add purchase price' }));
+    await user.click(tile('With depreciation').getByRole('button', { name: 'Add purchase and value' }));
     expect(await screen.findByRole('group', { name: 'What you paid' })).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Purchase and sale' })).toBeVisible();
   });

@@ -103,5 +103,5 @@ it('has a line on the dashboard of each of the two', () => {
   const [got, sent] = within(screen.getByRole('list', { name: 'Handed over' })).getAllByRole('listitem');
   expect(got).toHaveTextContent(/Volkswagen Golf VII is yours now, since Nov 25, 2025/);
   expect(within(got!).getByRole('link')).toHaveAttribute('href', `/dashboard/handed-over/${ID}`);
-  expect(sent).toHaveTextContent(/B AB 1234 · Volkswagen Golf VII was handed over Nov 25, 2025/);
+  expect(sent).toHaveTextContent(/B AB 1234 · Volkswagen Golf VII was transferred Nov 25, 2025/);
 });

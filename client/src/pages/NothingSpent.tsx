@@ -5,7 +5,7 @@ import { RecordExpense } from './RecordExpense.tsx';
 
 interface Props {
   carId: string | undefined;
-  /** Whether the car belongs to somebody else now. */
+  /** Whether the car belongs to someone else now. */
   isFormer: boolean;
   /** Whether the reader says that they sold the car. */
   isSold: boolean;

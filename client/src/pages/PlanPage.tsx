@@ -85,7 +85,7 @@ const PlanOfCar = ({ car }: { car: Car }) => {
                 icon="calendar"
                 text={
                   mayEdit
-                    ? 'No plan yet. Begin with the suggestions, or add an entry by hand.'
+                    ? 'No plan yet. Begin with the suggestions, or add an entry yourself.'
                     : 'This car has no plan yet.'
                 }
               />

@@ -129,7 +129,7 @@ it('shows the new numbers when the number of cars has changed', async () => {
 });
 
 it('says that the last admin cannot leave', async () => {
-  const text = 'You are the last admin. Make somebody else an admin first.';
+  const text = 'You are the last admin. Make someone else an admin first.';
   network.use(http.delete('/api/auth/account', () => refusal(409, text)));
   const { user, dialog, remove } = await openDialog({ role: 'admin' });
   await user.type(email(), 'ada@example.com');

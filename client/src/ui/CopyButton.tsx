@@ -15,7 +15,7 @@ interface Props {
 export const CopyButton = ({ text, label, copied }: Props) => {
   const copy = async () => {
     if (await copyText(text)) notify.success(copied);
-    else notify.error('Your browser did not allow to copy. Select the text and copy it by hand.');
+    else notify.error('Your browser blocked copying. Select the text and copy it yourself.');
   };
   return (
     <button

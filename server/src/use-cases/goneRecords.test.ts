@@ -61,11 +61,11 @@ describe.each(Object.entries(REMOVABLE))('a %s that is gone', (kind, [build, pat
     const next = await signUp(api);
     await transferCarTo(owner, own, next);
     const undone = await owner.post(`${pathOf(own._id, removed._id)}/undo`).expect(404);
-    expect(undone.body.error).toBe('This car belongs to somebody else now, so this cannot be undone.');
+    expect(undone.body.error).toBe('This car belongs to someone else now, so this cannot be undone.');
     const path = pathOf(own._id, kept._id);
     for (const call of [owner.put(path).send(BODIES[kind]), owner.delete(path)])
       expect((await call.expect(404)).body.error).toBe(
-        'This car belongs to somebody else now, so this cannot be changed.',
+        'This car belongs to someone else now, so this cannot be changed.',
       );
     const stranger = await signUp(api);
     expect((await stranger.post(`${path}/undo`).expect(404)).body).toEqual(NOTHING);
@@ -77,7 +77,7 @@ it('a former owner is told why the car cannot be changed', async () => {
   const own = await buildCar(api, owner);
   const next = await signUp(api);
   await transferCarTo(owner, own, next);
-  const error = 'This car belongs to somebody else now, so this cannot be changed.';
+  const error = 'This car belongs to someone else now, so this cannot be changed.';
   const calls = [
     owner.patch(`/api/car/${own._id}`).send({ note: 'Mine' }),
     owner.post(`/api/car/warning/${own._id}`).send({ title: 'Brakes', priority: 1 }),

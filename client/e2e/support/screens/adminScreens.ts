@@ -112,7 +112,7 @@ export const ADMIN_SCREENS: Screen[] = [
   {
     name: 'admin reject claim with errors',
     ...admin('/claims'),
-    act: refuses(opens(/^Reject the claim of/), 'Reject', 'Give a reason'),
+    act: refuses(opens(/^Reject the claim of/), 'Reject claim', 'Give a reason'),
   },
   { name: 'admin audit log', ...admin('/audit') },
   { name: 'admin audit log, none found', ...admin('/audit?action=MAKE_DELETED&to=2020-01-01') },
@@ -120,7 +120,7 @@ export const ADMIN_SCREENS: Screen[] = [
     name: 'admin audit log, choosing somebody',
     ...admin('/audit'),
     act: async (page) => {
-      await page.getByRole('combobox', { name: 'Done to' }).fill('dana');
+      await page.getByRole('combobox', { name: 'Account' }).fill('dana');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },

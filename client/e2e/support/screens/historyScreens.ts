@@ -19,7 +19,7 @@ export const HISTORY_SCREENS: Screen[] = [
     act: async (page) => {
       // the first of two changes of one entry, which the later one prevents from being undone
       await press('button', 'Undo: Golf → Golf Sportsvan')(page);
-      await expect(page.getByRole('alert')).toContainText('was changed again since');
+      await expect(page.getByRole('alert')).toContainText('was changed later');
     },
     statuses: [409],
   },

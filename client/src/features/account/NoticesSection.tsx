@@ -66,7 +66,7 @@ export const NoticesSection = () => {
           onChange={(on) =>
             void change(
               { notices: { mail: on } },
-              on ? 'You are told by mail now.' : 'You get no more notices by mail.',
+              on ? 'We’ll send you emails.' : 'We’ll no longer send you emails.',
             )
           }
         />

@@ -38,7 +38,7 @@ export const SessionsSection = () => {
       text="A device stays logged in for seven days, and longer while it is used."
     >
       <SettingsBody>
-        <SettingRow text="Lost a device, or used somebody else’s? Log out on all of them at once.">
+        <SettingRow text="Lost a device, or used someone else’s? Log out on all of them at once.">
           <Button variant="outline" onClick={() => setAsked(true)}>
             Log out everywhere
           </Button>

@@ -32,7 +32,7 @@ export const TopicForm = ({ ntfy, busy, save }: Props) => {
       const chosen = topic === '' ? null : { topic, ...(token !== '' && { token }) };
       await save(
         { notices: { ntfy: chosen } },
-        chosen ? 'Notices go to this topic now.' : 'Notices go to no topic any more.',
+        chosen ? 'Notices now go to this topic.' : 'Notices no longer go to a topic.',
       );
       resetField('token');
     },

@@ -81,7 +81,7 @@ export const WebhookDialog = ({ webhook, onMade, onClose }: Props) => {
           {...register('url')}
         />
         <fieldset className="grid gap-2">
-          <legend className="mb-1.5 font-medium">What it is told</legend>
+          <legend className="mb-1.5 font-medium">What it receives</legend>
           {WEBHOOK_EVENTS.map((event) => (
             <CheckField key={event} label={EVENT_NAMES[event]} value={event} {...register('events')} />
           ))}

@@ -128,7 +128,7 @@ export const WebhooksSection = () => {
       {acting?.act === 'end' && (
         <ConfirmDialog
           title="End this webhook?"
-          text={`${acting.webhook.url} is told nothing any more.`}
+          text={`${acting.webhook.url} no longer receives anything.`}
           action="End webhook"
           busy={isEnding}
           onConfirm={() => void endIt(acting.webhook)}

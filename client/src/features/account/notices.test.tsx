@@ -35,7 +35,7 @@ describe('the notices of a person', () => {
     expect(mail).toBeChecked();
     expect(mail).toHaveAccessibleDescription(/^To ada@example\.com\./);
     await user.click(mail);
-    expect(await screen.findByText('You get no more notices by mail.')).toBeVisible();
+    expect(await screen.findByText('We’ll no longer send you emails.')).toBeVisible();
     expect(sent).toEqual([{ mail: false }]);
     await waitFor(() => expect(mail).not.toBeChecked());
   });
@@ -68,14 +68,14 @@ describe('the notices of a person', () => {
     await user.type(screen.getByLabelText(/^Topic of ntfy/), 'https://ntfy.example.org/garage');
     await user.type(screen.getByLabelText(/^Access token/, { selector: 'input' }), 'tk_secret');
     await user.click(screen.getByRole('button', { name: 'Use this topic' }));
-    expect(await screen.findByText('Notices go to this topic now.')).toBeVisible();
+    expect(await screen.findByText('Notices now go to this topic.')).toBeVisible();
     expect(screen.getByLabelText(/^Access token/, { selector: 'input' })).toHaveValue('');
     expect(screen.getByLabelText(/^Access token/, { selector: 'input' })).toHaveAccessibleDescription(
       /^One is stored/,
     );
     await user.clear(screen.getByLabelText(/^Topic of ntfy/));
     await user.click(screen.getByRole('button', { name: 'Use this topic' }));
-    expect(await screen.findByText('Notices go to no topic any more.')).toBeVisible();
+    expect(await screen.findByText('Notices no longer go to a topic.')).toBeVisible();
     expect(sent).toEqual([
       { ntfy: { topic: 'https://ntfy.example.org/garage', token: 'tk_secret' } },
       { ntfy: null },

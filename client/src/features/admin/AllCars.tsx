@@ -14,7 +14,7 @@ import { Moment } from '../../ui/Time.tsx';
 const Owner = ({ owner }: Pick<AdminCar, 'owner'>) =>
   owner ? (
     <TextLink to={userPath(owner.userId)} className="wrap-anywhere md:inline-block md:min-w-24">
-      {owner.name ?? 'Account that is gone'}
+      {owner.name ?? 'Deleted account'}
     </TextLink>
   ) : (
     <span className="text-muted">{MESSAGES.car.noOwner}</span>

@@ -31,11 +31,11 @@ export const AuditLog = () => {
         rows={query.data?.pages.flatMap(({ entries }) => entries)}
         empty={
           Object.keys(search).length === 0 ? (
-            <EmptyState thing={<EmptyRows />} text="Nothing has been written down yet." />
+            <EmptyState thing={<EmptyRows />} text="No entries yet." />
           ) : (
             <EmptyState
               icon="search"
-              text="Nothing of that kind was done."
+              text="No entries match these filters."
               action={
                 <Button variant="outline" onClick={clear}>
                   Clear the filters
@@ -60,15 +60,15 @@ const AuditFilters = ({ search, set }: Pick<ReturnType<typeof useAuditSearchPara
       className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)]"
     >
       <Select
-        label="What"
-        placeholder="Anything"
+        label="Action"
+        placeholder="Any action"
         options={[...actions].map((value) => ({ value, label: actionName(value) }))}
         value={action ?? null}
         onChange={(value) => set('action', value)}
         clearable
         className="max-md:col-span-2"
       />
-      <PersonFilter label="Done to" value={user} onChange={(id) => set('user', id)} />
+      <PersonFilter label="Account" value={user} onChange={(id) => set('user', id)} />
       <PersonFilter label="Done by" value={by} onChange={(id) => set('by', id)} />
       <TextField
         label="From"

@@ -17,7 +17,7 @@ const COLUMNS: readonly [Column<Failed>, ...Column<Failed>[]] = [
   {
     label: 'For',
     cell: ({ person: { id, name } }) =>
-      name === undefined ? 'Account that is gone' : <TextLink to={userPath(id)}>{name}</TextLink>,
+      name === undefined ? 'Deleted account' : <TextLink to={userPath(id)}>{name}</TextLink>,
   },
   { label: 'By', cell: ({ channel }) => <span className="whitespace-nowrap">{WAYS[channel]}</span> },
   {

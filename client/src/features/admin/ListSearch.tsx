@@ -45,7 +45,7 @@ export const NothingListed = ({
   ) : (
     <EmptyState
       icon="search"
-      text={`No ${searched} begins with “${search}”. Only beginnings are searched.`}
+      text={`No ${searched} starts with “${search}”. We search only the start.`}
       action={
         <Button variant="outline" onClick={onClear}>
           Clear the search

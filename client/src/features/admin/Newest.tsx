@@ -109,7 +109,7 @@ export const NewestCars = ({ cars }: { cars: readonly AdminCar[] }) => (
       key: _id,
       title: `${make} ${modelName(model)}`,
       to: carPath(vin),
-      text: [<Vin>{vin}</Vin>, owner ? (owner.name ?? 'Account that is gone') : MESSAGES.car.noOwner],
+      text: [<Vin>{vin}</Vin>, owner ? (owner.name ?? 'Deleted account') : MESSAGES.car.noOwner],
       when: createdAt,
     }))}
   />

@@ -9,16 +9,16 @@ export const RemoveEntryDialog = ({ service, onClose }: { service: AdminService;
   const units = useUnits();
   const name = `removeEntry:${service._id}`;
   const [removeEntry, { isLoading }] = useRemoveEntryMutation({ fixedCacheKey: name });
-  const where = service.onCar ? `of ${service.onCar.vin}` : 'that is kept under the VIN of a removed car';
+  const where = service.onCar ? `of ${service.onCar.vin}` : 'kept under the VIN of a removed car';
   const { mileage } = service;
   const at = mileage === undefined ? '' : ` at ${formatDistance(mileage, units)}`;
   return (
     <ReasonDialog
       name={name}
-      title="Remove the Entry"
-      description={`${service.title}${at}, ${where}, is removed for good. This cannot be undone.`}
-      submitLabel="Remove entry"
-      hint="The car’s activity tells it, and the audit log keeps it."
+      title="Remove service"
+      description={`This removes ${service.title}${at}, ${where}, for good. You can’t undo it.`}
+      submitLabel="Remove service"
+      hint="Shown in the car’s activity and the audit log."
       schema={removeEntrySchema}
       proves
       busy={isLoading}

@@ -8,10 +8,10 @@ import { Moment } from '../../ui/Time.tsx';
 
 type EntryColumn = Column<AuditEntry>;
 
-const somebody = (person: AuditEntry['user']) =>
+const personName = (person: AuditEntry['user']) =>
   person &&
   (person.name === undefined ? (
-    <span className="text-muted">Account that is gone</span>
+    <span className="text-muted">Deleted account</span>
   ) : (
     <TextLink to={userPath(person.id)}>{person.name}</TextLink>
   ));
@@ -22,9 +22,9 @@ const WHAT: EntryColumn = {
 };
 const BY: EntryColumn = {
   label: 'By',
-  cell: ({ by }) => by && <span className="xl:inline-block xl:min-w-24">{somebody(by)}</span>,
+  cell: ({ by }) => by && <span className="xl:inline-block xl:min-w-24">{personName(by)}</span>,
 };
-const TO: EntryColumn = { label: 'To', cell: ({ user }) => somebody(user) };
+const TO: EntryColumn = { label: 'To', cell: ({ user }) => personName(user) };
 /** Links a catalogue change to its edits, and an action on a car to the car. */
 const Details = ({ _id, details, change, car }: AuditEntry) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
@@ -36,7 +36,7 @@ const Details = ({ _id, details, change, car }: AuditEntry) => (
     {car && (
       <span className="text-xs text-muted">
         {car.vin === undefined ? (
-          'Car that is gone'
+          'Removed car'
         ) : (
           <>
             Car <TextLink to={carPath(car.vin)}>{car.vin}</TextLink>

@@ -42,7 +42,7 @@ interface Props {
   before: string | undefined;
   after: string | undefined;
   onEdit: (row: ExpenseRow | FuelRow) => void;
-  /** Whether the car belongs to somebody else now. Its records are then not linked. */
+  /** Whether the car belongs to someone else now. Its records are then not linked. */
   isFormer?: boolean;
 }
 

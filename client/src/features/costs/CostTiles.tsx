@@ -53,7 +53,7 @@ interface Props {
   toUnpriced: string;
   /** Opens the dialog of purchase and sale; left out for several cars. */
   onSay?: (() => void) | undefined;
-  /** Whether the car belongs to somebody else now, so that its records cannot be changed. */
+  /** Whether the car belongs to someone else now, so that its records cannot be changed. */
   isFormer?: boolean;
 }
 
@@ -127,7 +127,7 @@ export const CostTiles = ({ costs, span, toUnpriced, onSay, isFormer = false }: 
                 : endInWords(end, units)}{' '}
             {onSay && (
               <button type="button" onClick={onSay} className={ACTION}>
-                {end ? 'Change' : 'Add purchase price'}
+                {end ? 'Change' : 'Add purchase and value'}
               </button>
             )}
           </>

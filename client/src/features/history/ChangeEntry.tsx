@@ -40,7 +40,7 @@ const useUndo = ({ _id, undone }: Pick<CatalogueChange, '_id' | 'undone'>) => {
     const { data } = await undoIt(_id);
     if (data) notify.success(data.message);
   };
-  const lost = 'No answer came. If it is undone all the same, it will be marked here.';
+  const lost = 'The server didn’t answer. If the undo worked, it will show here.';
   const problem = error && !undone ? (isLost ? lost : failureText(error)) : null;
   return { undo, isUndoing: isLoading, problem };
 };
@@ -83,7 +83,7 @@ export const ChangeEntry = ({ change, isOpen = false }: Props) => {
           </h2>
           <p className={classNames('wrap-anywhere', undone && 'text-muted')}>{details}</p>
           <p className="text-xs text-muted">
-            {by?.name ?? 'An account that is gone'}, <Moment at={createdAt} />, {countedEdits(edits)}
+            {by?.name ?? 'Deleted account'}, <Moment at={createdAt} />, {countedEdits(edits)}
           </p>
         </div>
         <div className="flex gap-2">
@@ -117,7 +117,7 @@ export const ChangeEntry = ({ change, isOpen = false }: Props) => {
       </div>
       <p role="status" className="mt-2 text-muted empty:hidden">
         {isUndoing && edits > MANY && (
-          <>Undoing {countedEdits(edits)}… This can take a minute, and goes on if you leave this page.</>
+          <>Undoing {countedEdits(edits)}… This can take a minute and continues if you leave.</>
         )}
       </p>
       {problem !== null && (

@@ -100,7 +100,7 @@ it('undoes a change after one click, and marks it', async () => {
 
 it('says at the change why it cannot be undone', async () => {
   serve([buildChange()]);
-  const error = '“1.0 T” was changed again since (1.0 T → 1.1). Undo that first.';
+  const error = '“1.0 T” was changed later (1.0 T → 1.1). Undo that first.';
   respond('post', '/api/cars/changes/:id/undo', { error, message: error, code: 'CONFLICT' }, 409);
   const { user } = renderApp(<History />);
   await user.click(await screen.findByRole('button', { name: /^Undo/ }));
@@ -124,9 +124,7 @@ it('explains why undoing thousands of entries takes long, and sends it once', as
   const button = await screen.findByRole('button', { name: 'Undo: all.csv' });
   await user.dblClick(button);
   expect(
-    await screen.findByText(
-      'Undoing 10,000 entries… This can take a minute, and goes on if you leave this page.',
-    ),
+    await screen.findByText('Undoing 10,000 entries… This can take a minute and continues if you leave.'),
   ).toBeVisible();
   expect(button).toHaveAttribute('aria-busy', 'true');
   await user.click(button);
@@ -143,7 +141,7 @@ it('checks whether an undo whose answer was lost has happened', async () => {
   network.use(http.post('/api/cars/changes/:id/undo', () => HttpResponse.error()));
   const { user } = renderApp(<History />);
   await user.click(await screen.findByRole('button', { name: /^Undo/ }));
-  const lost = 'No answer came. If it is undone all the same, it will be marked here.';
+  const lost = 'The server didn’t answer. If the undo worked, it will show here.';
   expect(await screen.findByText(lost)).toBeVisible();
   changes[0] = buildChange({ undone: true });
   await passTime(3_000);
@@ -177,7 +175,7 @@ it('filters the changes by the kind in the URL', async () => {
   await screen.findByRole('list', { name: 'Changes' });
   // an unknown kind in the URL is not sent
   expect(asked).toEqual(['']);
-  await user.selectOptions(screen.getByLabelText('What'), 'Engine merged');
+  await user.selectOptions(screen.getByLabelText('Change'), 'Engine merged');
   await waitFor(() => expect(asked.at(-1)).toBe('?action=ENGINE_MERGED'));
   expect(screen.getByTestId('where')).toHaveTextContent('action=ENGINE_MERGED');
 });

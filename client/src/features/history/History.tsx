@@ -60,7 +60,7 @@ const NoChanges = ({ isSearched, onClear }: { isSearched: boolean; onClear: () =
   isSearched ? (
     <EmptyState
       icon="search"
-      text="No changes of that kind."
+      text="No changes match."
       action={
         <Button variant="outline" onClick={onClear}>
           Clear the filters
@@ -85,7 +85,7 @@ const HistoryFilters = ({
   return (
     <div role="search" aria-label="History" className="mb-4 flex flex-wrap items-center gap-3">
       <ChoiceField
-        label="What"
+        label="Change"
         value={search.action ?? ''}
         options={ACTIONS}
         onChange={(value) => set('action', value)}
@@ -95,7 +95,7 @@ const HistoryFilters = ({
         label="By"
         value={search.by ?? ''}
         options={[
-          { value: '', label: 'By anybody' },
+          { value: '', label: 'By anyone' },
           ...(me === undefined ? [] : [{ value: me, label: 'By me' }]),
           ...(others ? [{ value: search.by ?? '', label: 'By one person' }] : []),
         ]}
@@ -104,7 +104,7 @@ const HistoryFilters = ({
       />
       {search.entry !== undefined && (
         <Button variant="outline" size="small" onClick={() => set('entry', null)}>
-          Of one entry only: show all
+          One entry only: show all
         </Button>
       )}
     </div>

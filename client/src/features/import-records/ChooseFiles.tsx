@@ -29,7 +29,7 @@ export const ChooseFiles = () => {
               multiple
               label="Files"
               text={isSending ? `Sending ${sending}` : 'Choose files'}
-              hint={`Or drop them here, also several at once. CSV, TSV or JSON with at most ${LARGEST_FILE} MB, or ZIP with at most ${LARGEST_ZIP} MB.`}
+              hint={`Or drop them here, several at once, too. CSV, TSV or JSON with at most ${LARGEST_FILE} MB, or ZIP with at most ${LARGEST_ZIP} MB.`}
               accept=".csv,.tsv,.txt,.json,.zip"
               busy={isSending}
               error={refused.length > 0 && <RefusedFiles refused={refused} />}

@@ -43,11 +43,12 @@ export const ApplyDialog = ({ imported, onApplied }: Props) => {
       title={`Apply ${name}?`}
       description={
         <>
-          {pluralize(counts.added, 'row')} to add and {counts.changed.toLocaleString('en-US')} to change, all
-          together or not at all.
-          {counts.refused > 0 && ` ${pluralize(counts.refused, 'refused row')} will be left out.`} It can be
-          undone in the history.
-          {isLoading && ' It is being written, which takes up to a minute for a large file.'}
+          Adds {pluralize(counts.added, 'row')} and changes {counts.changed.toLocaleString('en-US')}, or none
+          if anything fails.
+          {counts.refused > 0 &&
+            ` ${pluralize(counts.refused, 'refused row')} ${counts.refused === 1 ? 'is' : 'are'} left out.`}{' '}
+          You can undo it in the history.
+          {isLoading && ' Saving takes up to a minute for a large file.'}
           <span role="alert" className="mt-2 block text-danger empty:hidden">
             {refusal}
           </span>

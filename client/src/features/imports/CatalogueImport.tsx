@@ -56,11 +56,10 @@ const AppliedImport = ({ imported: { name, counts }, onGoOn }: AppliedProps) => 
         Applied
       </p>
       <p>
-        {pluralize(counts.added, 'row')} added something and {counts.changed.toLocaleString('en-US')} changed
-        something.
+        {pluralize(counts.added, 'row')} added and {counts.changed.toLocaleString('en-US')} changed.
         {counts.refused > 0 &&
           ` ${pluralize(counts.refused, 'refused row was', 'refused rows were')} left out.`}{' '}
-        The whole import is one entry of the history, and can be undone there.
+        You can undo the whole import in the history.
       </p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/dashboard/moderate/history">Open the history</ButtonLink>

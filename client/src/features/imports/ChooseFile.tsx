@@ -49,8 +49,8 @@ export const ChooseFile = (props: Props) => (
   <div className="grid gap-6">
     <Card title="Import a file">
       <p className="mb-4 max-w-prose text-muted">
-        The file is compared with the catalogue first. You see what each row would do, and nothing is written
-        before you apply it.
+        The file is compared with the catalogue first. You see what each row would do. Nothing is saved until
+        you apply it.
       </p>
       <FileField {...props} />
     </Card>

@@ -7,30 +7,30 @@ Volkswagen,ID.3,,,,,,,,,,`;
 
 const RULES = [
   [
-    'One row an engine',
-    'A model without engines, or a make without models, has a row of its own. Columns may be left out and stand in any order; make is needed.',
+    'One row per engine',
+    'A model without engines, or a make without models, has its own row. Only make is required; the order of columns doesn’t matter.',
   ],
   [
-    'The same entry',
-    'A row means the engine of that make, model and name whose figures are those it gives; case and spaces do not matter. What the row knows more than the catalogue is added to it. A different figure is another engine.',
+    'Matching',
+    'A row matches the engine with the same make, model, name and figures, ignoring case and spaces. New details are added to it. A different figure makes it another engine.',
   ],
   [
-    'By id',
-    'With the id of the export, a row renames its engine and changes its figures, and an empty cell clears what was there. Without an id, an empty cell says nothing.',
+    'Rows with an id',
+    'A row with an exported id updates that engine, and an empty cell clears the value. Without an id, empty cells are ignored.',
   ],
   [
     'Cells',
-    'UTF-8, commas or semicolons. Flags are true or false. Several sources or markets have | between them. An apostrophe before = + - or @ only keeps a spreadsheet from running it.',
+    'UTF-8, commas or semicolons. Flags are true or false. Separate several sources or markets with |. An apostrophe before = + - or @ keeps spreadsheets from running it.',
   ],
 ] as const;
 
 /** Explains the format of a file, with a small example. */
 export const FileFormat = () => (
-  <Card title="How the file looks">
+  <Card title="File format">
     <div className="grid gap-4">
       <p className="text-muted">
-        As the export does: download the catalogue, change it in a spreadsheet, save it as CSV UTF-8 and
-        import it. Nothing is ever removed by an import.
+        Download the catalogue, edit it in a spreadsheet, save it as CSV UTF-8 and import it. Imports never
+        remove anything.
       </p>
       {/* focusable, so that the keyboard can scroll it */}
       <pre

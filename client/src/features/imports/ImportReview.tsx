@@ -45,7 +45,7 @@ const KindFilter = ({ counts, chosen, onChoose }: FilterProps) => {
 };
 
 const noteOf = ({ counts }: CheckedImport) => {
-  if (counts.added + counts.changed === 0) return 'There is nothing to apply: no row says anything new.';
+  if (counts.added + counts.changed === 0) return 'Nothing to apply: no row has anything new.';
   if (counts.refused > 0)
     return `${pluralize(counts.refused, 'row')} cannot be applied and would be left out. Correct the file and choose it again, or apply the rest.`;
   return null;

@@ -12,11 +12,11 @@ const NEW: Record<ImportRow['adds'][number], string> = {
 };
 
 const Before = ({ text }: { text: string }) =>
-  text === '' ? <span>nothing</span> : <del className="wrap-anywhere">{text}</del>;
+  text === '' ? <span>(empty)</span> : <del className="wrap-anywhere">{text}</del>;
 
 const After = ({ text }: { text: string }) =>
   text === '' ? (
-    <span>nothing</span>
+    <span>(empty)</span>
   ) : (
     <ins className="font-medium text-ink no-underline wrap-anywhere">{text}</ins>
   );
@@ -92,7 +92,7 @@ const PAGE = 50;
 /** The rows of a file, each with the change that it would make. */
 export const ImportRows = ({ rows }: { rows: readonly ImportRow[] }) => {
   const [shown, setShown] = useState(PAGE);
-  if (rows.length === 0) return <p className="text-muted">No row is of this kind.</p>;
+  if (rows.length === 0) return <p className="text-muted">No rows of this kind.</p>;
   return (
     <div className="grid gap-4">
       <ul

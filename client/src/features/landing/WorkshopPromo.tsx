@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 const GAINS = [
   'Check a customer’s car in by VIN or code',
   'Record services with your workshop’s stamp',
-  'Add warnings that customers see at once',
+  'Add warnings that customers see right away',
   'See the last and the next service of every car you look after',
 ];
 

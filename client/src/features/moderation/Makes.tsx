@@ -28,9 +28,9 @@ const FILTERS = [
   { show: 'withoutPower', label: 'Engines without power' },
 ] as const;
 const TITLES: Record<ReviewFilter, string> = {
-  unverifiedSpecModels: 'Spec models to look at',
-  unverified: 'Engines to look at',
-  withoutPower: 'Engines to look at',
+  unverifiedSpecModels: 'Spec models to review',
+  unverified: 'Engines to review',
+  withoutPower: 'Engines to review',
 };
 const SHOWN = FILTERS.map(({ show }) => show);
 

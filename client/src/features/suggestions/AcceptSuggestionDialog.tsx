@@ -43,11 +43,9 @@ export const AcceptSuggestionDialog = ({ suggestion, onStale, onClose }: Props) 
       {alike > 0 && (
         <CheckField
           label={
-            alike === 1
-              ? 'For the other car that says the same, too'
-              : `For the ${alike} other cars that say the same, too`
+            alike === 1 ? 'Also for the other matching car' : `Also for the ${alike} other matching cars`
           }
-          hint="All of them are linked, and their owners are told."
+          hint="We link them all and tell their owners."
           {...form.form.register('alike')}
         />
       )}

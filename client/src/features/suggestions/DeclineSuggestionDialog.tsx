@@ -26,7 +26,7 @@ export const DeclineSuggestionDialog = ({ suggestion, onStale, onClose }: Props)
       hint={
         suggestion.schedule
           ? 'The owner reads it, by email and on the page of the plan, which stays as it is.'
-          : 'The owner reads it, by email and on the page of the car. The car stays as it was typed.'
+          : 'The owner gets it by email and on the car’s page. The car keeps its details.'
       }
       rows={6}
       schema={reasonSchema}

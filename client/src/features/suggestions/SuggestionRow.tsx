@@ -40,7 +40,7 @@ export const SuggestionRow = ({ suggestion }: { suggestion: Suggestion }) => {
           ) : (
             <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
           )}
-          {alike > 0 && <Badge>{alike === 1 ? '1 more says so' : `${alike} more say so`}</Badge>}
+          {alike > 0 && <Badge>{`${alike} more like this`}</Badge>}
         </div>
         {schedule ? <SuggestedSchedule schedule={schedule} /> : <TypedVehicle suggestion={suggestion} />}
         <p className="text-xs text-muted">
@@ -77,9 +77,9 @@ const TypedVehicle = ({ suggestion }: { suggestion: Suggestion }) => {
         {years !== '' && <span className="text-muted"> · built {years}</span>}
       </p>
       <p className="text-muted">
-        {below === '' ? 'In no make of the catalogue' : `Below ${below}`}
-        {productionYear !== null && `, a car of ${productionYear}`}
-        {vinMaker !== null && `, by its VIN a ${vinMaker}`}.
+        {below === '' ? 'Make not in the catalogue' : `Under ${below}`}
+        {productionYear !== null && `, built ${productionYear}`}
+        {vinMaker !== null && `, VIN says ${vinMaker}`}.
       </p>
     </>
   );

@@ -18,7 +18,7 @@ const HandOverLines = ({ handOvers }: { handOvers: readonly HandOver[] }) => (
             {plate === undefined ? name : `${plate} · ${name}`}
           </StretchedLink>{' '}
           <span className="text-muted">
-            {side === 'receiver' ? 'is yours now, since' : 'was handed over'} <Moment at={at} />
+            {side === 'receiver' ? 'is yours now, since' : 'was transferred'} <Moment at={at} />
           </span>
         </p>
         <Icon name="chevron-right" className="text-muted" />

@@ -5,7 +5,7 @@ const GAINS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'car',
     title: 'Check in customers’ cars',
-    text: 'By VIN or code: at once with the owner’s access code, or as soon as the owner approves.',
+    text: 'By VIN or code: right away with the owner’s access code, or as soon as the owner approves.',
   },
   {
     icon: 'shield',

@@ -3,7 +3,7 @@ import { AdminHead } from './AdminHead.tsx';
 
 const AllCarsPage = () => (
   <>
-    <AdminHead title="Cars" subtitle="The newest first. Notes and fuel are their owners’ alone." />
+    <AdminHead title="Cars" subtitle="Newest first. Notes and fuel are private." />
     <AllCars />
   </>
 );

@@ -52,7 +52,7 @@ it('shows what was done, to whom and by whom', async () => {
     'href',
     `/dashboard/admin/users/${idOf(901)}`,
   );
-  expect(removed).toHaveTextContent(/Account removed.*Account that is gone.*by its owner.*–/);
+  expect(removed).toHaveTextContent(/Account removed.*Deleted account.*by its owner.*–/);
 });
 
 it('links a catalogue change to its edits, and says when it was undone', async () => {
@@ -80,7 +80,7 @@ it('names the car of a suggestion, or says that the suggestion is gone', async (
     'href',
     '/dashboard/admin/cars?search=WVWZZZAU0JW900639',
   );
-  expect(gone).toHaveTextContent('Car that is gone');
+  expect(gone).toHaveTextContent('Removed car');
 });
 
 it('filters by the URL, and leaves out invalid parts of it', async () => {
@@ -99,7 +99,7 @@ it('can be filtered by action, person and day, which the URL keeps', async () =>
   answer([buildAuditEntry()]);
   const { user } = open();
   await screen.findAllByRole('row');
-  await choose(user, 'What', 'Account locked');
+  await choose(user, 'Action', 'Account locked');
   await waitFor(() => expect(where()).toHaveTextContent('/dashboard/admin/audit?action=ACCOUNT_LOCKED'));
   await user.type(screen.getByLabelText('Done by'), 'ada');
   await passTime(250);
@@ -117,9 +117,9 @@ it('can be filtered by action, person and day, which the URL keeps', async () =>
 it('says when the filter finds nothing, and how to clear it', async () => {
   answer([]);
   const { user } = open('?action=MAKE_DELETED');
-  expect(await screen.findByText('Nothing of that kind was done.')).toBeVisible();
+  expect(await screen.findByText('No entries match these filters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
-  expect(await screen.findByText('Nothing has been written down yet.')).toBeVisible();
+  expect(await screen.findByText('No entries yet.')).toBeVisible();
   expect(where()).toHaveTextContent(/\/audit$/);
 });
 

@@ -5,7 +5,7 @@ const AuditPage = () => (
   <>
     <AdminHead
       title="Audit log"
-      subtitle="What was done to accounts, plans, claims and the catalogue, by whom. The newest first."
+      subtitle="Who changed accounts, plans, claims and the catalogue. Newest first."
     />
     <AuditLog />
   </>

@@ -43,7 +43,7 @@ it('shows what both sides wrote, or that one wrote nothing', async () => {
     `/dashboard/admin/users/${idOf(901)}`,
   );
   expect(silent).toHaveTextContent('Has not answered.');
-  expect(nobodys).toHaveTextContent(/No owner.*Nobody could answer/);
+  expect(nobodys).toHaveTextContent(/No owner.*No owner to ask/);
 });
 
 it('grants a claim with a reason, after it said what happens to the car', async () => {
@@ -52,9 +52,9 @@ it('grants a claim with a reason, after it said what happens to the car', async 
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Grant the claim of WVWZZZAU0JW900639' }));
   expect(
-    dialog().getByText(/^Ada Lovelace becomes the owner of WVWZZZAU0JW900639.*Grace Hopper loses it/),
+    dialog().getByText(/^Ada Lovelace becomes the owner of WVWZZZAU0JW900639.*Grace Hopper loses the car/),
   ).toBeVisible();
-  const grant = dialog().getByRole('button', { name: 'Grant the car' });
+  const grant = dialog().getByRole('button', { name: 'Grant claim' });
   await user.click(grant);
   expect(await dialog().findByText('Give a reason')).toBeVisible();
   await user.type(dialog().getByLabelText('Reason'), 'The papers say so');
@@ -79,7 +79,7 @@ it('rejects a claim, and keeps the reason when somebody else was faster', async 
   expect(dialog().getByText(/stays as it is/)).toBeVisible();
   await user.type(dialog().getByLabelText('Reason'), 'Nothing speaks for it');
   await user.type(dialog().getByLabelText('Your password'), 'correct horse');
-  await user.click(dialog().getByRole('button', { name: 'Reject' }));
+  await user.click(dialog().getByRole('button', { name: 'Reject claim' }));
   expect(await screen.findByText('This claim is no longer open.')).toBeVisible();
   expect(dialog().getByLabelText('Reason')).toHaveValue('Nothing speaks for it');
 });

@@ -27,7 +27,7 @@ it('lists for whom a notice failed, why, and when it is tried again', async () =
   open();
   const [, first, second] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent(/Ada Lovelace.*Mail.*SMTP 451.*2/);
-  expect(second).toHaveTextContent(/Account that is gone.*HTTP 403.*Given up/);
+  expect(second).toHaveTextContent(/Deleted account.*HTTP 403.*Given up/);
 });
 
 it('says that all notices were sent', async () => {

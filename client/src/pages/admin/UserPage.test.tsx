@@ -60,9 +60,9 @@ describe('the page of an account', () => {
   });
 
   it.each([
-    [{}, 'Nothing is paid for.'],
-    [{ user: buildAdminUser({ plan: 'workshop' }), planSetByHand: true }, 'Set by hand.'],
-    [{ user: buildAdminUser({ plan: 'workshop' }) }, 'By payment.'],
+    [{}, 'Not paid.'],
+    [{ user: buildAdminUser({ plan: 'workshop' }), planSetByHand: true }, 'Set by an admin.'],
+    [{ user: buildAdminUser({ plan: 'workshop' }) }, 'Paid.'],
     [
       { user: buildAdminUser({ plan: 'workshop' }), paidUntil: '2030-01-05T10:00:00.000Z' },
       /^Paid until Jan 5, 2030/,
@@ -76,7 +76,7 @@ describe('the page of an account', () => {
   it('says when there is no such account', async () => {
     respond('get', `/api/auth/admin/users/${ADA}`, { error: 'Not found' }, 404);
     open();
-    expect(await screen.findByText(/^There is no such account/)).toBeVisible();
+    expect(await screen.findByText(/^This account doesn’t exist/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/dashboard/admin/users');
   });
 
@@ -94,15 +94,15 @@ describe('the role', () => {
   it('is changed with one call, after it said that sessions will end', async () => {
     answer(buildUserPage());
     const after = buildUserPage({ user: buildAdminUser({ role: 'moderator' }), sessions: 0 });
-    const sent = take('put', 'role', 'Ada Lovelace has the role moderator now.', after);
+    const sent = take('put', 'role', 'Ada Lovelace now has the role moderator.', after);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Change role' }));
-    expect(dialog().getByText(/^Ada Lovelace is logged out everywhere/)).toBeVisible();
+    expect(dialog().getByText(/^This logs Ada Lovelace out everywhere/)).toBeVisible();
     expect(dialog().getByRole('radio', { name: 'Basic' })).toBeChecked();
     await user.click(dialog().getByRole('radio', { name: 'Moderator' }));
     await prove(user);
     await user.dblClick(dialog().getByRole('button', { name: 'Change role' }));
-    expect(await screen.findByText('Ada Lovelace has the role moderator now.')).toBeVisible();
+    expect(await screen.findByText('Ada Lovelace now has the role moderator.')).toBeVisible();
     await noDialog();
     expect(sent).toEqual([{ role: 'moderator', password: PASSWORD }]);
     expect(await screen.findByText('Moderator')).toBeVisible();
@@ -111,7 +111,7 @@ describe('the role', () => {
 
   it("of the last admin stays, with the server's message and the choice on the screen", async () => {
     answer(buildUserPage({ user: buildAdminUser({ role: 'admin' }) }));
-    refuse('role', 'This is the last admin. Make somebody else an admin first.');
+    refuse('role', 'This is the last admin. Make someone else an admin first.');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Change role' }));
     await user.click(dialog().getByRole('radio', { name: 'Basic' }));
@@ -125,14 +125,14 @@ describe('the role', () => {
 it('sets the plan', async () => {
   answer(buildUserPage());
   const after = buildUserPage({ user: buildAdminUser({ plan: 'workshop' }), planSetByHand: true });
-  const sent = take('put', 'plan', 'Ada Lovelace has the workshop plan now.', after);
+  const sent = take('put', 'plan', 'Ada Lovelace now has the workshop plan.', after);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Change plan' }));
   await user.click(dialog().getByRole('radio', { name: 'Workshop' }));
   await prove(user);
   await user.click(dialog().getByRole('button', { name: 'Change plan' }));
-  expect(await screen.findByText('Ada Lovelace has the workshop plan now.')).toBeVisible();
-  expect(await screen.findByText('Set by hand.')).toBeVisible();
+  expect(await screen.findByText('Ada Lovelace now has the workshop plan.')).toBeVisible();
+  expect(await screen.findByText('Set by an admin.')).toBeVisible();
   expect(sent).toEqual([{ plan: 'workshop', password: PASSWORD }]);
 });
 
@@ -146,7 +146,7 @@ it('ends the sessions after a confirmation', async () => {
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'End sessions' }));
-  expect(dialog().getByText(/^Ada Lovelace is logged out on every device/)).toBeVisible();
+  expect(dialog().getByText(/^This logs Ada Lovelace out on every device/)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   await noDialog();
   expect(sent).toEqual([]);
@@ -165,7 +165,7 @@ describe('an account', () => {
     const sent = take('put', 'locked', 'The account of Ada Lovelace is locked now.', locked);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Lock account' }));
-    expect(dialog().getByText(/their cars and public pages stay/)).toBeVisible();
+    expect(dialog().getByText(/Their cars and public pages stay/)).toBeVisible();
     await user.click(dialog().getByRole('button', { name: 'Lock account' }));
     expect(await dialog().findByText('Give a reason')).toBeVisible();
     expect(dialog().getByText('Password is required')).toBeVisible();
@@ -181,13 +181,13 @@ describe('an account', () => {
 
   it('keeps the typed reason when it cannot be locked', async () => {
     answer(buildUserPage());
-    refuse('locked', 'Your own account was changed at the same moment.');
+    refuse('locked', 'Your account was just changed. Please try again.');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Lock account' }));
     await user.type(dialog().getByLabelText('Reason'), 'Sold stolen cars');
     await prove(user);
     await user.click(dialog().getByRole('button', { name: 'Lock account' }));
-    expect(await screen.findByText(/^Your own account was changed/)).toBeVisible();
+    expect(await screen.findByText(/^Your account was just changed/)).toBeVisible();
     expect(dialog().getByLabelText('Reason')).toHaveValue('Sold stolen cars');
   });
 
@@ -255,7 +255,7 @@ describe('an account', () => {
     act(
       () => void store.dispatch(sessionStarted({ user: buildUser({ id: ADA, role: 'admin' }), token: null })),
     );
-    expect(await screen.findByText('Your own account cannot be locked by you.')).toBeVisible();
+    expect(await screen.findByText('You can’t lock your own account.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Lock account' })).toBeNull();
   });
 });

@@ -74,7 +74,7 @@ describe('the users', () => {
   it('say when nobody was found, and how to clear the search', async () => {
     answer();
     const { user } = open('?search=@example.com');
-    const nothing = 'No name or email begins with “@example.com”. Only beginnings are searched.';
+    const nothing = 'No name or email starts with “@example.com”. We search only the start.';
     expect(await screen.findByText(nothing)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect((await rowsOf('Users'))[0]).toHaveTextContent('Ada Lovelace');
@@ -142,11 +142,11 @@ it('removes an entry for good, with a reason', async () => {
     await screen.findByRole('button', { name: 'Remove Oil Change Service of WVWZZZAU0JW900639' }),
   );
   const dialog = within(screen.getByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Remove entry' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove service' }));
   expect(await dialog.findByText('Give a reason')).toBeVisible();
   await user.type(dialog.getByLabelText('Reason'), 'Never seen this car');
   await user.type(dialog.getByLabelText('Your password'), 'correct horse');
-  await user.click(dialog.getByRole('button', { name: 'Remove entry' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove service' }));
   expect(await screen.findByText('Entry removed.')).toBeVisible();
   expect(await screen.findByText('There are no services yet.')).toBeVisible();
   expect(sent).toEqual([{ reason: 'Never seen this car', password: 'correct horse' }]);

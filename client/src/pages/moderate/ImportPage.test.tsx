@@ -95,7 +95,7 @@ describe('the import page', () => {
       .getAllByRole('listitem')
       .filter((item) => /^Line/.test(item.textContent));
     expect(added).toHaveTextContent('New engine');
-    expect(changed).toHaveTextContent('cylinders: nothing → becomes 4');
+    expect(changed).toHaveTextContent('cylinders: (empty) → becomes 4');
     expect(refused).toHaveTextContent('kW: At least 1');
     expect(screen.getByText(/^engines.csv was checked: 1 added, 1 changed/)).toBeInTheDocument();
     expect(screen.queryByText(/^Only the first/)).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('the import page', () => {
     expect(screen.queryByText('New engine')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Refused 1' })).toBePressed();
     await user.click(screen.getByRole('button', { name: 'Unchanged 0' }));
-    expect(screen.getByText('No row is of this kind.')).toBeVisible();
+    expect(screen.getByText('No rows of this kind.')).toBeVisible();
   });
 
   it('shows further rows on request, and says when the server has not listed all', async () => {
@@ -165,9 +165,9 @@ describe('the import page', () => {
     await choose(user);
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     const dialog = await screen.findByRole('dialog', { name: 'Apply engines.csv?' });
-    expect(dialog).toHaveTextContent('1 refused row will be left out.');
+    expect(dialog).toHaveTextContent('1 refused row is left out.');
     await user.click(within(dialog).getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(dialog).toHaveTextContent('It is being written'));
+    await waitFor(() => expect(dialog).toHaveTextContent('Saving takes up to a minute'));
     expect(await screen.findByRole('link', { name: 'Open the history' })).toHaveAttribute(
       'href',
       '/dashboard/moderate/history',
@@ -195,7 +195,7 @@ describe('the import page', () => {
     answerCheck({ counts: { added: 0, changed: 0, unchanged: 3, refused: 0 }, rows: [] });
     const { user } = open();
     await choose(user);
-    expect(screen.getByText('There is nothing to apply: no row says anything new.')).toBeVisible();
+    expect(screen.getByText('Nothing to apply: no row has anything new.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Choose another file' }));
     expect(screen.getByLabelText('CSV file')).toBeInTheDocument();

@@ -6,7 +6,7 @@ const ImportPage = () => (
   <>
     <ModerateHead
       title="Import and export"
-      subtitle="The catalogue as a CSV file, one row an engine"
+      subtitle="The catalogue as a CSV file, one row per engine"
       actions={<ExportLink />}
     />
     <CatalogueImport />

@@ -73,12 +73,12 @@ describe('the queue', () => {
     const [first, second] = screen
       .getAllByRole('listitem')
       .filter((item) => within(item).queryByRole('heading'));
-    expect(first).toHaveTextContent('Sachsenring Trabant 601New make2 more say so');
+    expect(first).toHaveTextContent('Sachsenring Trabant 601New make2 more like this');
     expect(first).toHaveTextContent('0.6 · 19 kW · 26 hp · 594 ccm · Petrol · built 1964 – 1990');
-    expect(first).toHaveTextContent('In no make of the catalogue, a car of 1988.');
+    expect(first).toHaveTextContent('Make not in the catalogue, built 1988.');
     expect(first).toHaveTextContent(/Waiting for 3 days, typed /);
     expect(second).toHaveTextContent('Volkswagen Golf CountryNew model');
-    expect(second).toHaveTextContent('Below Volkswagen › Golf, a car of 1988, by its VIN a Volkswagen.');
+    expect(second).toHaveTextContent('Under Volkswagen › Golf, built 1988, VIN says Volkswagen.');
   });
 
   it('says when nothing waits', async () => {
@@ -187,7 +187,7 @@ describe('accepting', () => {
   it('includes all equal suggestions when the box is ticked', async () => {
     const sent = listenTo('accept');
     const { user, dialog } = await openDialog(buildSuggestion({ alike: 1 }));
-    await user.click(within(dialog).getByLabelText('For the other car that says the same, too'));
+    await user.click(within(dialog).getByLabelText('Also for the other matching car'));
     await user.click(send(dialog));
     await waitFor(() => expect(sent).toMatchObject([{ alike: true }]));
   });

@@ -5,7 +5,7 @@ const SuggestionsPage = () => (
   <>
     <ModerateHead
       title="Suggestions"
-      subtitle="What owners typed where the catalogue lacks their car, and schedules from their plans."
+      subtitle="Cars that owners typed because we don’t list them, and schedules from their plans."
     />
     <SuggestionQueue />
   </>

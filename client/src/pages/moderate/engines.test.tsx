@@ -71,8 +71,8 @@ describe('an engine', () => {
     const { user, dialog } = await openForm();
     await user.type(dialog.getByLabelText(/^cc/), '1498');
     await passTime(300);
-    expect(await dialog.findByText('2 engines of the catalogue are much like it')).toBeVisible();
-    expect(dialog.getByText('90 % alike')).toBeVisible();
+    expect(await dialog.findByText('2 similar engines in the catalogue')).toBeVisible();
+    expect(dialog.getByText('90 % similar')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Use the facts of 1.5 eTSI of Golf VIII' }));
     expect(dialog.getByLabelText(/^Name/)).toHaveValue('1.5 eTSI');
     expect(dialog.getByLabelText(/^kW/)).toHaveValue('110');
@@ -94,10 +94,10 @@ describe('an engine', () => {
     const { user } = openCatalogue(`/engines/${idOf(12)}`);
     await act(user, '1.5 TSI', 'Merge into another');
     const dialog = within(screen.getByRole('dialog', { name: 'Merge 1.5 TSI' }));
-    expect(await dialog.findByText('2 cars use it and will follow.')).toBeVisible();
+    expect(await dialog.findByText('2 cars use it and will move.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Merge' }));
-    expect(await dialog.findByText('Choose the engine that stays')).toBeVisible();
-    await user.selectOptions(dialog.getByLabelText('The engine that stays'), idOf(14));
+    expect(await dialog.findByText('Choose the engine to keep')).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText('Engine to keep'), idOf(14));
     await user.click(dialog.getByRole('button', { name: 'Merge' }));
     expect(await screen.findByText('Engines merged. 2 cars followed.')).toBeVisible();
     expect(sent).toEqual([{ into: idOf(14) }]);

@@ -24,7 +24,7 @@ describe('several entries', () => {
     expect(screen.getByRole('button', { name: 'Verify 1' })).toBeEnabled();
     await user.click(screen.getByRole('checkbox', { name: 'Select all 3 shown' }));
     const sent = sentTo('post', 'moderate/verify', {
-      message: '2 verified. 1 could not be.',
+      message: '2 verified. 1 not.',
       verified: [idOf(30), idOf(31)],
       refused: [{ _id: idOf(32), message: 'The catalogue is being changed.' }],
     });
@@ -133,7 +133,7 @@ describe('the review queue', () => {
     );
     const { user } = openCatalogue('?show=unverifiedSpecModels');
     const row = await screen.findByRole('row', { name: /Octavia II / });
-    expect(screen.getByRole('heading', { level: 1, name: 'Spec models to look at' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Spec models to review' })).toBeVisible();
     expect(within(row).getByRole('link', { name: 'Octavia II (1Z)' })).toHaveAttribute(
       'href',
       `/dashboard/moderate/engines/${idOf(12)}`,

@@ -28,8 +28,8 @@ export const PowerFields = ({ sae = false, read, write, register, errors }: Prop
       <NumberField label={sae ? 'hp (SAE)' : 'hp'} optional {...wiring('hp')} />
       <p className="col-span-2 -mt-2 text-xs text-muted">
         {sae
-          ? 'The horsepower comes from US EPA OMEGA: SAE hp, 1 kW = 1.34102 hp. What is filled in here is metric: 1 kW = 1.35962 hp.'
-          : 'Metric horsepower: 1 kW = 1.35962 hp. One fills the other.'}
+          ? 'SAE hp from US EPA OMEGA (1 kW = 1.34102 hp). If you type, we fill in metric (1 kW = 1.35962 hp).'
+          : 'Metric hp (1 kW = 1.35962 hp). Type one. We fill in the other.'}
       </p>
     </>
   );

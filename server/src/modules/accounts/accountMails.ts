@@ -131,9 +131,9 @@ export const notifyOfRestoration = (settings: RunningConfig, to: string, restore
   sendMail(settings, {
     to,
     subject: 'Your email was changed back',
-    text: `Your account on Glovebox had this email until now. Somebody who reads mail to ${restored}, its email before, has restored that email. The account was logged out everywhere, and its password and its link with Google have ended.
+    text: `Your Glovebox account no longer has this email. Someone who reads mail to ${restored}, its earlier email, has restored that one. This logged the account out everywhere, and removed its password and its Google link.
 
-If this was not you, write to whoever runs this server at once. They can lock the account.
+If this wasn’t you, contact whoever runs this Glovebox right away. They can lock the account.
 `,
   });
 
@@ -144,9 +144,9 @@ export const notifyOfGoogleLink = (settings: RunningConfig, to: string): Promise
     to,
     subject: 'A Google account was linked with your account',
     link: { url, label: 'Open my profile' },
-    text: `Somebody signed in to your account on Glovebox with a Google account that has this email. From now on, that Google account signs in to it. A Google account that was linked before no longer does.
+    text: `Someone logged in to your Glovebox account with a Google account that has this email. From now on, that Google account can log in to it. A Google account that was linked before no longer can.
 
-If this was not you, log in and end the link in your profile, and set a new password:
+If this wasn’t you, log in, unlink Google in your profile, and set a new password:
 
 ${url}
 `,

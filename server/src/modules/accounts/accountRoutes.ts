@@ -40,7 +40,7 @@ export const accountRoutes = [
     then: 'callers change only their own account',
     summary: 'Change the name and the email',
     description:
-      'A new email requires the `password`; an account without a password must set one first (`CONFLICT`). The new email is returned as `pendingEmail` until somebody opens the link that is sent to it. If the old email was ever verified, a link is sent to it that undoes the change for 7 days. Entering the current email again cancels the change. If the server has no mail server and can only be reached from its own machine, the email changes at once.',
+      'A new email requires the `password`; an account without a password must set one first (`CONFLICT`). The new email is returned as `pendingEmail` until someone opens the link that is sent to it. If the old email was ever verified, a link is sent to it that undoes the change for 7 days. Entering the current email again cancels the change. If the server has no mail server and can only be reached from its own machine, the email changes at once.',
     body: editProfileSchema,
     answers: { 200: userAnswerSchema },
     fails: ['EMAIL_TAKEN', 'CONFLICT', 'CHANGED'],
@@ -152,7 +152,7 @@ export const accountRoutes = [
     then: 'the caller must have the token from the link in a mail',
     summary: 'Keep a changed email with the link from the mail to it',
     description:
-      'From then on, nobody can undo the change of email by `POST /auth/restore-email`. The link works once, from two days to 7 days after the change; before, the call fails with `CONFLICT`, so that the owner has time to undo a change that somebody else made.',
+      'From then on, nobody can undo the change of email by `POST /auth/restore-email`. The link works once, from two days to 7 days after the change; before, the call fails with `CONFLICT`, so that the owner has time to undo a change that someone else made.',
     body: keepEmailSchema,
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT', 'GONE'],
@@ -195,7 +195,7 @@ export const accountRoutes = [
     then: 'callers change only their own account',
     summary: 'End the sign-in with Google',
     description:
-      'The call fails with `CONFLICT` while Google is the only way to sign in. If somebody later signs in with Google with the same, verified email, the account is linked again.',
+      'The call fails with `CONFLICT` while Google is the only way to sign in. If someone later signs in with Google with the same, verified email, the account is linked again.',
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT'],
     handle: async ({ user }) => {

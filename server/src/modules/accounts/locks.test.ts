@@ -34,7 +34,7 @@ const sessionsOf = async ({ user } = person) => (await storedSessions(user.id)).
 describe('locking an account', () => {
   it('ends its sessions, records who did it and why, and notifies its owner without the reason', async () => {
     const { message, user } = adminUserAnswerSchema.parse((await setLocked(true).expect(200)).body);
-    expect([message, user.locked]).toEqual([`The account of ${person.user.name} is locked now.`, true]);
+    expect([message, user.locked]).toEqual([`${person.user.name}’s account is now locked.`, true]);
     await person.get('/api/auth/profile').expect(401);
     expect(await sessionsOf()).toBe(0);
     const by = new Types.ObjectId(admin.user.id);
@@ -167,7 +167,7 @@ describe('a locked admin', () => {
       .put(`/api/auth/admin/users/${admin.user.id}/role`)
       .send({ role: 'basic', ...PROOF })
       .expect(409);
-    expect(body.error).toBe('This is the last admin. Make somebody else an admin first.');
+    expect(body.error).toBe('This is the last admin. Make someone else an admin first.');
     await expect(setRole(new Types.ObjectId(admin.user.id), 'basic')).rejects.toThrow('last admin');
   });
 
@@ -223,7 +223,7 @@ describe('ending the sessions of an account', () => {
   it('logs the account out everywhere and records who did it', async () => {
     await logIn().expect(200);
     const { message } = adminUserAnswerSchema.parse((await logOut().expect(200)).body);
-    expect(message).toBe(`${person.user.name} is logged out everywhere now.`);
+    expect(message).toBe(`${person.user.name} is now logged out everywhere.`);
     await person.get('/api/auth/profile').expect(401);
     const by = new Types.ObjectId(admin.user.id);
     expect(await audited()).toEqual([{ action: 'SESSIONS_ENDED', by, details: '2 sessions' }]);

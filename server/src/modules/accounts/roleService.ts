@@ -23,7 +23,7 @@ export const requireAnotherAdmin = async (session: ClientSession, user: Types.Ob
   await bumpVersion(session, 'roles');
   const other = await UserModel.exists({ role: 'admin', lock: null, _id: { $ne: user } }).session(session);
   if (!other) {
-    throw new AppError('CONFLICT', 'This is the last admin. Make somebody else an admin first.');
+    throw new AppError('CONFLICT', 'This is the last admin. Make someone else an admin first.');
   }
 };
 
@@ -34,7 +34,7 @@ export const requireAnotherAdmin = async (session: ClientSession, user: Types.Ob
 export const requireStillAdmin = async (session: ClientSession, by: Types.ObjectId): Promise<void> => {
   await bumpVersion(session, 'roles');
   const isStillAdmin = await UserModel.exists({ _id: by, role: 'admin', lock: null }).session(session);
-  if (!isStillAdmin) throw new AppError('CONFLICT', 'Your own account was changed at the same moment.');
+  if (!isStillAdmin) throw new AppError('CONFLICT', 'Your account was just changed. Please try again.');
 };
 
 const changeRole = async (

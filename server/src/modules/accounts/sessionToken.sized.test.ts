@@ -52,7 +52,7 @@ describe('a session token', () => {
     ['an operator as the session', sign({ sid: { $ne: null } })],
     ['an operator as the user', `${encode({ alg: 'HS256' })}.${encode({ ...CLAIMS, sub: { $ne: null } })}.x`],
     ['a list of sessions', sign({ sid: [SESSION.id] })],
-    ['nothing', ''],
+    ['(empty)', ''],
     ['dots', '..'],
   ])('is rejected with %s', (_with, token) => {
     expect(read(token)).toBeNull();

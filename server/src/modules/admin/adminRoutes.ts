@@ -114,7 +114,7 @@ export const adminRoutes = [
       const { user: account } = await findUser(params.id);
       await assignRole(user._id, new Types.ObjectId(account.id), role);
       return {
-        message: `${account.name} has the role ${role} now.`,
+        message: `${account.name} now has the role ${role}.`,
         user: { ...account, role },
       };
     },
@@ -135,7 +135,7 @@ export const adminRoutes = [
       const { user: account } = await findUser(params.id);
       await setPlanAsAdmin(user._id, new Types.ObjectId(account.id), plan);
       return {
-        message: `${account.name} has the ${plan} plan now.`,
+        message: `${account.name} now has the ${plan} plan.`,
         user: { ...account, plan },
       };
     },
@@ -189,7 +189,7 @@ export const adminRoutes = [
     params: ACCOUNT,
     summary: 'Lock or unlock an account',
     description:
-      "Locking ends the account's sessions, the links in mails to it and the transfers that it sent. Its cars and their public pages stay. Somebody who then logs in with the right password or with Google is told that the account is locked. Admins cannot lock themselves: the call fails with 409. The audit log holds the reason. If the account is already in the requested state, nothing happens.",
+      "Locking ends the account's sessions, the links in mails to it and the transfers that it sent. Its cars and their public pages stay. Someone who then logs in with the right password or with Google is told that the account is locked. Admins cannot lock themselves: the call fails with 409. The audit log holds the reason. If the account is already in the requested state, nothing happens.",
     body: setLockedSchema,
     answers: { 200: adminUserAnswerSchema },
     fails: ['CONFLICT'],
@@ -198,7 +198,7 @@ export const adminRoutes = [
       const { user: account } = await findUser(params.id);
       await setLocked(config, user._id, new Types.ObjectId(account.id), { locked, reason });
       return {
-        message: `The account of ${account.name} is ${locked ? 'locked' : 'unlocked'} now.`,
+        message: `${account.name}’s account is now ${locked ? 'locked' : 'unlocked'}.`,
         user: { ...account, locked },
       };
     },
@@ -214,7 +214,7 @@ export const adminRoutes = [
     handle: async ({ user, params }) => {
       const { user: account } = await findUser(params.id);
       await endSessionsAsAdmin(user._id, new Types.ObjectId(account.id));
-      return { message: `${account.name} is logged out everywhere now.`, user: account };
+      return { message: `${account.name} is now logged out everywhere.`, user: account };
     },
   }),
 ];

@@ -28,7 +28,7 @@ const byAdmin = async () => (await UserModel.findById(admin.user.id).orFail().le
 describe('changing the role of an account', () => {
   it('ends the sessions of the account and records who did it', async () => {
     const { message, user } = adminUserAnswerSchema.parse((await setRole('moderator').expect(200)).body);
-    expect([message, user.role]).toEqual([`${person.user.name} has the role moderator now.`, 'moderator']);
+    expect([message, user.role]).toEqual([`${person.user.name} now has the role moderator.`, 'moderator']);
     expect((await storedUser()).role).toBe('moderator');
     await person.get('/api/auth/profile').expect(401);
     expect(await audited()).toEqual([
@@ -74,7 +74,7 @@ describe('the last admin', () => {
     const { body } = await setRole('basic', admin).expect(409);
     expect(body).toMatchObject({
       code: 'CONFLICT',
-      error: 'This is the last admin. Make somebody else an admin first.',
+      error: 'This is the last admin. Make someone else an admin first.',
     });
     expect((await storedUser(admin)).role).toBe('admin');
     await admin.get('/api/auth/profile').expect(200);
@@ -147,7 +147,7 @@ describe('setting a plan as an admin', () => {
 
   it('changes the plan immediately, without a new log-in, and records who did it', async () => {
     const { message } = (await setPlan('workshop').expect(200)).body;
-    expect(message).toBe(`${person.user.name} has the workshop plan now.`);
+    expect(message).toBe(`${person.user.name} now has the workshop plan.`);
     const { body } = await person.get('/api/billing/plan').expect(200);
     expect(body).toMatchObject({ plan: 'workshop', setByHand: true, paidUntil: null });
     expect(await audited()).toEqual([

@@ -229,7 +229,7 @@ export const putCarPurchase = async (
 
 /**
  * Replaces the purchase of a car that went to its next owner. The odometer readings of the car stay as they are, because
- * it belongs to somebody else now.
+ * it belongs to someone else now.
  * @throws AppError NOT_FOUND if the person never had the car
  */
 export const putFormerCarPurchase = async (

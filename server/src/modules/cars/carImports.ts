@@ -23,10 +23,7 @@ export const beginImportOn = async (
     { session, timestamps: false },
   );
   if (matchedCount === 0)
-    throw new AppError(
-      'CONFLICT',
-      'One of the cars is not yours any more, or another import is under way on it.',
-    );
+    throw new AppError('CONFLICT', 'One of the cars is no longer yours, or another import is running on it.');
 };
 
 /**

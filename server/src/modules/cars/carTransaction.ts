@@ -52,7 +52,7 @@ interface CarChange {
 /** @throws AppError CONFLICT while an import of records is applied to the car or undone */
 const requireNoImport = ({ importing }: Pick<CarDoc, 'importing'>) => {
   if (importing)
-    throw new AppError('CONFLICT', 'An import is under way on this car. Try again when it has ended.');
+    throw new AppError('CONFLICT', 'An import is running on this car. Try again when it’s done.');
 };
 
 /**

@@ -140,7 +140,7 @@ describe('names', () => {
     ] as const;
     for (const [path, name] of taken) {
       const { body } = await moderator.put(`/api/cars/${path}`).send({ name }).expect(409);
-      expect(body).toMatchObject({ code: 'CONFLICT', error: `There is already one named ${name}.` });
+      expect(body).toMatchObject({ code: 'CONFLICT', error: `${name} already exists.` });
     }
     expect(await BaseModelModel.findById(base).lean()).toMatchObject({ name: 'Twin' });
     expect(await SpecModelModel.findById(spec).lean()).toMatchObject({ name: 'Twin' });

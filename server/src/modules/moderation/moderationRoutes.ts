@@ -126,10 +126,10 @@ export const moderationRoutes = [
     answers: { 200: verifiedManySchema },
     handle: async ({ user, body }) => {
       const { verified, refused } = await verifyMany(user, body);
-      const done = `${verified.length.toLocaleString('en-US')} verified.`;
+      const done = `${verified.length.toLocaleString('en-US')} verified`;
       return {
         message:
-          refused.length === 0 ? done : `${done} ${refused.length.toLocaleString('en-US')} could not be.`,
+          refused.length === 0 ? `${done}.` : `${done}, ${refused.length.toLocaleString('en-US')} not.`,
         verified,
         refused,
       };

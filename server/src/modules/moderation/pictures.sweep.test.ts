@@ -181,7 +181,7 @@ describe('an upload that is no valid picture', () => {
       .toFormat(format)
       .toBuffer();
     const { body } = await upload(noise.subarray(0, noise.length / 2), `image/${format}`).expect(400);
-    expect(body.error).toBe('The picture is damaged: it cannot be read.');
+    expect(body.error).toBe('We can’t read this picture.');
   });
 
   it('is refused before it is decoded if a few bytes would become a billion pixels', async () => {

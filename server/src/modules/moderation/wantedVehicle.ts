@@ -35,7 +35,7 @@ const notThere = (level: Level) => {
 const requireFree = (level: Exclude<Level, 'engine'>, siblings: { name: string }[], name: string) => {
   const holder = siblings.find((entry) => folded(entry.name) === folded(name));
   if (!holder) return;
-  const message = `There is already one named ${holder.name}.`;
+  const message = `${holder.name} already exists.`;
   throw new AppError('CONFLICT', message, [{ path: `${level}.create.name`, message }]);
 };
 

@@ -196,5 +196,5 @@ export const forgetRecordImports = async (session: ClientSession, person: Types.
 /** @throws AppError CONFLICT while an import of the person is applied or undone */
 export const requireNoImportAtWork = async ({ _id }: Person): Promise<void> => {
   if ((await importsAtWork(_id)).length > 0)
-    throw new AppError('CONFLICT', 'An import is under way. Try again when it has ended.');
+    throw new AppError('CONFLICT', 'An import is running. Try again when it’s done.');
 };

@@ -27,7 +27,7 @@ export const tellingFormerOwner = async <T>(
     const [former, present] = await Promise.all([findFormer(of), readCarPurchase(of)]);
     // a car that came back to them is theirs, and lacks only the record
     if (!former || present) throw error;
-    throw new AppError('NOT_FOUND', `This car belongs to somebody else now, so ${consequence}.`);
+    throw new AppError('NOT_FOUND', `This car belongs to someone else now, so ${consequence}.`);
   }
 };
 

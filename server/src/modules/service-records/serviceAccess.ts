@@ -51,7 +51,7 @@ export const refusalToPutCosts = (
 ): string | null => {
   // as long as there is no payer and no amount, nobody else's costs can be revealed
   const isFree = !payer && !billed;
-  return isFree || payer?.equals(user._id) ? null : 'Somebody else paid for this service.';
+  return isFree || payer?.equals(user._id) ? null : 'Someone else paid for this service.';
 };
 
 /**

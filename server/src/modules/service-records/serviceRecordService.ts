@@ -85,7 +85,7 @@ export const neighboursOf = async ({ _id, onCar, doneAt, mileage }: ServiceOnCar
   return { newer, older };
 };
 
-/** Reads a service of any car, or one that is kept under the VIN of a removed car. Only admins may see the latter. */
+/** Reads a service of any car, or one kept under the VIN of a removed car. Only admins may see the latter. */
 export const findAnyService = (_id: string): Promise<ServiceRecordDoc | null> =>
   ServiceRecordModel.findById(_id).lean().exec();
 

@@ -18,7 +18,7 @@ const GONE: Record<TransferEnd, string> = {
   declined: 'This transfer was declined.',
   cancelled: 'This transfer was cancelled by its sender.',
   expired: 'This transfer has expired. Its sender can start it again.',
-  superseded: 'This transfer has ended: the car went to somebody else.',
+  superseded: 'This transfer has ended: the car went to someone else.',
   removed: 'This transfer has ended: the car was removed.',
   withdrawn: 'This transfer was withdrawn.',
 };

@@ -9,7 +9,7 @@ const TRANSFER_ENDS = [
   'declined',
   'cancelled',
   'expired',
-  // the transfer ended because the car went to somebody else
+  // the transfer ended because the car went to someone else
   'superseded',
   // the transfer ended because the car was removed
   'removed',

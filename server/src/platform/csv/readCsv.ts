@@ -20,8 +20,7 @@ export interface CsvShape {
   escape?: string;
 }
 
-const QUOTES =
-  'a quotation mark stands where none may be. Put the cell in quotation marks, and write each within it twice.';
+const QUOTES = 'misplaced quotation mark. Put the cell in quotation marks, and double each one inside it.';
 const UNCLOSED = 'a quotation mark is opened here and never closed.';
 const TOO_LONG = 'longer than a row can be. A quotation mark may be missing.';
 

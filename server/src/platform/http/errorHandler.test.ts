@@ -18,7 +18,7 @@ it('asks a caller whose transaction kept conflicting to come back later', async 
   expect(lines).toContainEqual(expect.objectContaining({ level: 50, msg: 'unexpected failure' }));
   expect(answer.body).toMatchObject({
     code: 'BUSY',
-    error: 'Somebody else is changing the same thing. Please try again in a moment.',
+    error: 'Someone else is changing the same thing. Please try again in a moment.',
   });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });

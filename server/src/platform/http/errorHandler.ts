@@ -38,7 +38,7 @@ const toAppError = (error: unknown): AppError | null => {
   }
   if (isDatabaseAway(error)) return databaseAway(mayHaveSaved());
   if (isWriteConflict(error)) {
-    return new AppError('BUSY', 'Somebody else is changing the same thing. Please try again in a moment.');
+    return new AppError('BUSY', 'Someone else is changing the same thing. Please try again in a moment.');
   }
   return null;
 };

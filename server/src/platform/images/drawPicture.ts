@@ -40,7 +40,7 @@ const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
   const { width, height } = await sharp(bytes, { failOn: 'error', limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw fault('The picture is damaged: it cannot be read.');
+      throw fault('We can’t read this picture.');
     });
   if (width * height > MOST_PIXELS) {
     throw fault(
@@ -48,7 +48,7 @@ const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
     );
   }
   if (isJpeg(bytes) && countScans(bytes) > MOST_SCANS) {
-    throw fault('The picture is made of too many scans. Save it again as a JPEG.');
+    throw fault('This JPEG is too complex. Save it again as a JPEG.');
   }
   const pack = (quality: number) =>
     // only the first frame; re-encoding keeps the pixels alone, without location, camera or script
@@ -62,7 +62,7 @@ const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
     const good = await pack(QUALITIES.good);
     return good.length <= LIGHT ? good : await pack(QUALITIES.light);
   } catch {
-    throw fault('The picture is damaged: it cannot be read.');
+    throw fault('We can’t read this picture.');
   }
 };
 
@@ -70,7 +70,7 @@ const redraw = async (bytes: Buffer, size: PictureSize): Promise<Buffer> => {
 const limiter = createLimiter({
   running: 1,
   waiting: MOST_WAITING,
-  full: () => new AppError('BUSY', 'Too many pictures are sent at once. Please try again in a few seconds.'),
+  full: () => new AppError('BUSY', 'Too many pictures were sent at once. Please try again in a few seconds.'),
 });
 
 /**

@@ -37,7 +37,7 @@ describe('the scans of a JPEG', () => {
   });
 
   it.each([
-    ['nothing', ''],
+    ['(empty)', ''],
     ['a lone prefix', 'ffd8ff'],
     ['a segment without its length', 'ffd8ffe0'],
     ['half a length', 'ffd8ffe000'],

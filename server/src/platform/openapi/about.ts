@@ -30,7 +30,7 @@ car.
 Every failure is \`{ error, message, code, details? }\` with the HTTP status that is listed. \`error\` and \`message\`
 contain the same text, which is written for the person at the screen. \`code\` is stable; programs should rely on it.
 With \`BAD_INPUT\`, \`details\` says what is wrong with which field. If the caller may not know about a resource, the
-answer is 404, whether the resource does not exist, belongs to somebody else, or the id is not an id. Every answer has
+answer is 404, whether the resource does not exist, belongs to someone else, or the id is not an id. Every answer has
 an \`X-Request-Id\`, which identifies the call in the server's log.
 
 ## Limits

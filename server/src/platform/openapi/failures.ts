@@ -11,9 +11,9 @@ export const MEANINGS: Record<ErrorCode, string> = {
     'There is no account with this email and password. The answer does not say which of the two is wrong.',
   FORBIDDEN:
     'The caller may know about the resource but may not do this with it. Also for an access token that may not make the call.',
-  ACCOUNT_LOCKED: 'An admin has locked the account. Only somebody who knows the password gets this answer.',
+  ACCOUNT_LOCKED: 'An admin has locked the account. Only someone who knows the password gets this answer.',
   NOT_FOUND:
-    'The resource does not exist, belongs to somebody else, or the id is not an id. The answer is the same in all cases.',
+    'The resource does not exist, belongs to someone else, or the id is not an id. The answer is the same in all cases.',
   CONFLICT: 'The call contradicts the current state.',
   CHANGED:
     'The record was changed since the `revision` that the edit is based on. Nothing was saved; `current` contains the record as it is now.',

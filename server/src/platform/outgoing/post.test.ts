@@ -143,7 +143,7 @@ describe('a message to such an address', () => {
     ['this machine, by IPv6', ['::1']],
     ['this machine, mapped to IPv6', ['::ffff:127.0.0.1']],
     ['a public address and this machine', ['1.1.1.1', '127.0.0.1']],
-    ['nothing', []],
+    ['(empty)', []],
   ])('is not sent if the name leads to %s', async (_, addresses) => {
     const lookup = namesLeadTo(...addresses);
     const target = `https://rebinding.example.org:${port}/topic`;

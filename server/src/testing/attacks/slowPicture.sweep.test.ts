@@ -32,6 +32,6 @@ describe('a small picture that takes long to decode', () => {
       .type('image/jpeg')
       .send(repeatScans(plain, 15_000))
       .expect(400);
-    expect(body).toMatchObject({ error: 'The picture is made of too many scans. Save it again as a JPEG.' });
+    expect(body).toMatchObject({ error: 'This JPEG is too complex. Save it again as a JPEG.' });
   });
 });

@@ -231,7 +231,7 @@ describe('a new installation', { timeout: 300_000 }, () => {
   };
 
   it('refuses a file of something else with a sentence, and keeps nothing of it', () =>
-    refuses(gzipSync('a,b\n1,2\n'), /is no backup of Glovebox/));
+    refuses(gzipSync('a,b\n1,2\n'), /isn’t a Glovebox backup/));
 
   inSweeps(() => {
     it('refuses a file that is not packed, a part of a backup, and an empty file', async () => {

@@ -69,7 +69,7 @@ export const calendarRoutes = [
     answers: { 200: messageAnswerSchema },
     handle: async ({ user }) => {
       await endCalendar(user._id);
-      return { message: 'Your calendar has no address any more.' };
+      return { message: 'Your calendar no longer has an address.' };
     },
   }),
   route('GET /calendar/:file', {

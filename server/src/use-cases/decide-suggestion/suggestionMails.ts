@@ -65,7 +65,7 @@ export const notifyOfSchedule = (settings: Settings, recipients: Recipient[]): P
     ({ theCar }) => ({
       subject: 'Your schedule is in the catalogue now',
       text: `You suggested the plan of ${theCar} as a schedule. A moderator has added it to the catalogue, perhaps with
-corrections. It is offered to everybody with such a car; your own plan stays as it is:
+corrections. Everyone with such a car is offered it. Your own plan stays as it is:
 `,
     }),
     PLAN,
@@ -82,7 +82,7 @@ export const notifyOfRefusedSchedule = (
     recipients,
     ({ theCar }) => ({
       subject: 'Your schedule was not added to the catalogue',
-      text: `You suggested the plan of ${theCar} as a schedule. A moderator did not add it to the catalogue. The reason:
+      text: `You suggested the plan of ${theCar} as a schedule. A moderator didn’t add it to the catalogue. The reason:
 
     ${indented(reason)}
 

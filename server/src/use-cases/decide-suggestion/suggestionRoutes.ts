@@ -56,7 +56,7 @@ export const suggestionRoutes = [
     params: { id: 'The id of a suggestion with a `schedule`.' },
     summary: 'Accept a suggested schedule',
     description:
-      'The spec model or engine has the schedule of the body from then on, instead of the one that it had, and the owner is notified by mail. This is one change that can be undone, which opens the suggestion again. The call fails with 409 if the owner changed the suggestion or somebody changed the entry of the catalogue in the meantime, and with 410 if the suggestion is no longer open.',
+      'The spec model or engine has the schedule of the body from then on, instead of the one that it had, and the owner is notified by mail. This is one change that can be undone, which opens the suggestion again. The call fails with 409 if the owner changed the suggestion or someone changed the entry of the catalogue in the meantime, and with 410 if the suggestion is no longer open.',
     body: acceptScheduleSchema,
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT', 'GONE'],

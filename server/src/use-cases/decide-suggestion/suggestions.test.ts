@@ -363,7 +363,7 @@ describe('a moderator who accepts', () => {
     const suggestion = await newestSuggestion(moderator);
     const { body } = await accept(suggestion, acceptance('volkswagen')).expect(409);
     expect(body).toMatchObject({
-      error: 'There is already one named Volkswagen.',
+      error: 'Volkswagen already exists.',
       details: [{ path: 'make.create.name' }],
     });
     expect((await newestSuggestion(moderator))._id).toBe(suggestion._id);

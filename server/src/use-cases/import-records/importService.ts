@@ -38,7 +38,7 @@ const importerOf = ({ _id, settings }: SessionUser): Importer => ({
 
 const isOpen = ({ state }: RecordImportDoc) => state === 'asking' || state === 'planned';
 const CLOSED = 'This import is applied already.';
-const UNDER_WAY = 'This import is under way. Wait until it has ended.';
+const UNDER_WAY = 'This import is running. Wait until it’s done.';
 
 /** @throws AppError BAD_INPUT with a sentence for a file that cannot be read; BUSY */
 const readFile = (user: SessionUser, name: string, bytes: Buffer) => {
@@ -247,7 +247,7 @@ export const undoImport = async (
   const imported = await ownImport(user, id);
   if (imported.state !== 'applied') throw new AppError('CONFLICT', 'This import is not applied.');
   if (!imported.undoUntil)
-    throw new AppError('CONFLICT', 'One of the cars changed hands, so the import cannot be undone any more.');
+    throw new AppError('CONFLICT', 'One of the cars changed hands, so you can no longer undo the import.');
   if (imported.undoUntil < new Date())
     throw new AppError('GONE', `An import can be undone for ${IMPORT.undoDays} days.`);
   const begin = () =>

@@ -32,7 +32,7 @@ describe('while an import is under way on a car', () => {
     const { status, body } = await callRoute(world, name, asked, await callerHeaders(world, 'owner', name));
     expect([status, (body as { message?: string }).message]).toEqual([
       409,
-      'An import is under way on this car. Try again when it has ended.',
+      'An import is running on this car. Try again when it’s done.',
     ]);
   });
 });

@@ -34,7 +34,7 @@ export const carRoutes = [
     then: 'the caller becomes the owner; only accounts with the workshop plan can add the car of a customer',
     summary: 'Add a car',
     description:
-      'Make, model and engine are ids of the catalogue that belong together. If the catalogue lacks one of them, that id and the ids of all levels below it are null, and the names are given in `typed`. What was typed is suggested to the moderators, or, if the catalogue has exactly these names, it is taken from there. At most 20 suggestions of a person can wait at a time; the next one fails with 409. There is only one car for each VIN: if the VIN is registered already, the failure says what can be done. A car that a workshop keeps for a customer no longer counts once the workshop has no plan: it is removed, unless somebody claims it or it is offered in a transfer. With `customer: true`, a workshop adds the car of a customer, whose name is in `name`, and keeps the car until the customer claims it by a transfer.',
+      'Make, model and engine are ids of the catalogue that belong together. If the catalogue lacks one of them, that id and the ids of all levels below it are null, and the names are given in `typed`. What was typed is suggested to the moderators, or, if the catalogue has exactly these names, it is taken from there. At most 20 suggestions of a person can wait at a time; the next one fails with 409. There is only one car for each VIN: if the VIN is registered already, the failure says what can be done. A car that a workshop keeps for a customer no longer counts once the workshop has no plan: it is removed, unless someone claims it or it is offered in a transfer. With `customer: true`, a workshop adds the car of a customer, whose name is in `name`, and keeps the car until the customer claims it by a transfer.',
     headers: creationHeadersSchema,
     body: newCarSchema,
     answers: { 201: newCarAnswerSchema },
@@ -116,7 +116,7 @@ export const carRoutes = [
     params: CAR,
     summary: 'Edit a car',
     description:
-      'Only the fields in the body change. Make, model and engine must change together; an empty note removes the note. The VIN can be corrected until a workshop verifies the first service or the car is transferred for the first time, but not while somebody claims the car. The car shows the highest plausible reading, so a `mileage` that is lower than that of its services changes nothing.',
+      'Only the fields in the body change. Make, model and engine must change together; an empty note removes the note. The VIN can be corrected until a workshop verifies the first service or the car is transferred for the first time, but not while someone claims the car. The car shows the highest plausible reading, so a `mileage` that is lower than that of its services changes nothing.',
     body: editCarSchema,
     answers: { 200: carSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'CHANGED', 'VIN_TAKEN', 'VIN_YOURS'],

@@ -9,7 +9,7 @@ import { listUrl, sendTo, targetsOf, type Target } from './channels.ts';
 const TITLE = 'A test notice of Glovebox';
 
 const textFor = (config: RunningConfig, { channel }: Target) => {
-  const sentence = 'This is how you are told when something is due on your cars.';
+  const sentence = 'This is how we tell you what is due on your cars.';
   const body =
     channel === 'mail' ? `${sentence}\n\nThe list of what is due:\n\n${listUrl(config)}\n` : sentence;
   return { title: TITLE, body, isUrgent: false };

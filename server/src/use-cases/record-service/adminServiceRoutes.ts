@@ -15,7 +15,7 @@ export const adminServiceRoutes = [
     params: { id: 'The `_id` of a service.' },
     summary: 'Remove a service permanently',
     description:
-      "An admin can remove any service, whoever recorded it, including one that a workshop verified or one that is kept under the VIN of a removed car. The car's activity shows the removal with the reason, and the audit log says who removed the service.",
+      "An admin can remove any service, whoever recorded it, including one that a workshop verified or one kept under the VIN of a removed car. The car's activity shows the removal with the reason, and the audit log says who removed the service.",
     body: removeEntrySchema,
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT'],

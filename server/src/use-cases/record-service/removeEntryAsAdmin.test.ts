@@ -44,7 +44,7 @@ it('an admin removes what a workshop verified, and the activity of the car says 
   await remove('x').expect(404);
 });
 
-it('an admin removes an entry that is kept under the VIN of a removed car', async () => {
+it('an admin removes an entry kept under the VIN of a removed car', async () => {
   const { _id } = await buildService(workshop, car);
   await owner.delete(`/api/car/${car._id}`).expect(200);
   await remove(_id).expect(200);

@@ -34,7 +34,7 @@ export const claimRoutes = [
     tokens: false,
     limit: 'claim',
     then: 'callers with a verified email who do not have the car already',
-    summary: 'Claim a car that somebody else registered',
+    summary: 'Claim a car that someone else registered',
     description:
       "An admin decides the claim. Until then, the car keeps its VIN and cannot be removed. The owner is notified that there is a claim, but not who made it. The call fails with 404 if no car has the VIN, and with 409 for the caller's own car, while the caller has an open claim on the car, for 30 days after an admin rejected a claim of the caller on it, and for a day after the caller withdrew one.",
     body: newClaimSchema,

@@ -103,7 +103,7 @@ describe('accepting', () => {
     expect(await storedTransfer(transfer)).toMatchObject({ state: 'accepted', endedAt: expect.any(Date) });
     expectNothing(await sender.get(`/api/car/${car._id}`));
     const refused = await sender.patch(`/api/car/${car._id}`).send({ note: 'mine' }).expect(404);
-    expect(refused.body.error).toBe('This car belongs to somebody else now, so this cannot be changed.');
+    expect(refused.body.error).toBe('This car belongs to someone else now, so this cannot be changed.');
     expect(carSchema.parse((await recipient.get(`/api/car/${car._id}`).expect(200)).body)).toEqual(savedCar);
   });
 
@@ -124,7 +124,7 @@ describe('accepting', () => {
     await workshop.get(`/api/service/${entry._id}`).expect(404);
     expect(await storedTransfer(other)).toMatchObject({ state: 'superseded' });
     const { body } = await stranger.post(`/api/token/accept/${other.token}`).expect(410);
-    expect(body.error).toContain('went to somebody else');
+    expect(body.error).toContain('went to someone else');
     expect(await CarModel.findById(car._id).lean()).toMatchObject({ workshops: [] });
   });
 

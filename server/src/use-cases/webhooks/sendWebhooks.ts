@@ -35,7 +35,7 @@ const tellSwitchedOff = async (config: RunningConfig, { person, url }: WebhookDo
   await sendMail(config, {
     to,
     subject: 'A webhook was switched off',
-    text: `Glovebox could not deliver messages to your webhook at ${new URL(url).host}, and has switched it off. What happens to your cars is not sent there any more.
+    text: `We could not deliver messages to your webhook at ${new URL(url).host}, so we switched it off.
 
 Once the receiver works again, save the webhook in your profile to switch it on:
 

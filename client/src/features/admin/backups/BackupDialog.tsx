@@ -88,7 +88,7 @@ const RestoreDialog = ({ backup: { name }, onClose }: Props) => {
     <ProofDialog
       name={`restoreBackup:${name}`}
       title="Restore the backup"
-      description="All data of this server is replaced, and everybody has to log in again, also you. What is here now becomes a backup first."
+      description="All data of this server is replaced, and everyone has to log in again, also you. What is here now becomes a backup first."
       submitLabel="Replace everything"
       busy={isLoading}
       send={(proof) => restore({ name, ...proof }).unwrap()}

@@ -37,7 +37,7 @@ export const ClaimEntry = ({ claim }: { claim: QueuedClaim }) => {
           title="Owner now"
           person={owner}
           text={answer}
-          silence={owner ? 'Has not answered.' : 'Nobody could answer.'}
+          silence={owner ? 'Has not answered.' : 'No owner to ask.'}
         />
       </div>
       {state === 'open' ? <Decide claim={claim} /> : <Outcome {...claim} />}

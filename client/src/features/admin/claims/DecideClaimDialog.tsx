@@ -18,12 +18,12 @@ const consequences = ({ vin, claimant, owner }: QueuedClaim, decision: Props['de
   if (decision === 'reject') {
     return owner
       ? `${vin} stays as it is. ${to} can claim it again with better evidence.`
-      : `${vin} stays with the workshop that keeps it. If the account that had it is gone, it is removed with the last open claim.`;
+      : `${vin} stays with the workshop that keeps it. If its owner’s account was deleted, it is removed with the last open claim.`;
   }
   return (
-    `${to} becomes the owner of ${vin}, with its services, warnings and history. ` +
-    (owner ? `${nameOf(owner, 'Its owner')} loses it. ` : '') +
-    'Workshops’ access, its note, nickname and plate, its public code and all pending transfers end.'
+    `${to} becomes the owner of ${vin}, with its history. ` +
+    (owner ? `${nameOf(owner, 'Its owner')} loses the car. ` : '') +
+    'Its note, nickname, plate, public code, workshop access and pending transfers end.'
   );
 };
 
@@ -34,10 +34,10 @@ export const DecideClaimDialog = ({ claim, decision, onClose }: Props) => {
   return (
     <ReasonDialog
       name={name}
-      title={decision === 'grant' ? 'Grant the Claim' : 'Reject the Claim'}
+      title={decision === 'grant' ? 'Grant claim' : 'Reject claim'}
       description={consequences(claim, decision)}
-      submitLabel={decision === 'grant' ? 'Grant the car' : 'Reject'}
-      hint="Both sides get it by email."
+      submitLabel={decision === 'grant' ? 'Grant claim' : 'Reject claim'}
+      hint="We email this to both sides."
       schema={reasonSchema}
       proves
       busy={isLoading}

@@ -38,7 +38,7 @@ export const PersonFilter = ({ label, value, onChange }: Props) => {
   return (
     <Select
       label={label}
-      placeholder="Anybody"
+      placeholder="Anyone"
       options={known ? [chosen ? toOption(chosen.user) : { value, label: value }, ...options] : options}
       value={value ?? null}
       onChange={onChange}

@@ -27,7 +27,7 @@ const UserFacts = ({ user, cars, services }: AdminUserPage) => (
         { label: 'Email verified', value: user.emailVerified ? 'Yes' : 'No' },
         { label: 'Signed up', value: <Moment at={user.createdAt} /> },
         { label: 'Cars', value: cars.toLocaleString('en-US') },
-        { label: 'Services on them', value: services.toLocaleString('en-US') },
+        { label: 'Services on their cars', value: services.toLocaleString('en-US') },
         { label: 'Id', value: <span className="font-code text-xs">{user.id}</span> },
       ]}
     />
@@ -47,7 +47,7 @@ export const UserAccount = ({ userId }: { userId: string }) => {
         <Framed>
           <EmptyState
             icon="user"
-            text="There is no such account. It may have been removed."
+            text="This account doesn’t exist. It may have been deleted."
             action={
               <ButtonLink variant="outline" to={PATHS.users}>
                 All users
@@ -102,7 +102,7 @@ const UserAudit = ({ user, entries }: { user: AdminUser; entries: readonly Audit
     aside={
       <span className="flex shrink-0 flex-wrap justify-end gap-x-4 text-xs text-muted">
         <TextLink to={auditPath('user', user.id)} className="py-1">
-          Done to them
+          On this account
         </TextLink>
         <TextLink to={auditPath('by', user.id)} className="py-1">
           Done by them

@@ -35,7 +35,7 @@ const EndSessionsDialog = ({ user, onClose }: Props) => {
   return (
     <ConfirmDialog
       title="End all sessions?"
-      text={`${user.name} is logged out on every device, and can log in again. What they typed and did not save may be lost.`}
+      text={`This logs ${user.name} out on every device. They can log in again. Unsaved text may be lost.`}
       action="End sessions"
       busy={isLoading}
       onConfirm={() => void confirm()}
@@ -66,7 +66,7 @@ const RoleDialog = ({ user, onClose }: Props) => {
   return (
     <FormDialog
       title="Change role"
-      description={`${user.name} is logged out everywhere, and has the new role from the next log-in on.`}
+      description={`This logs ${user.name} out everywhere. The new role applies at the next log-in.`}
       submitLabel="Change role"
       onClose={onClose}
       of={change}
@@ -78,7 +78,7 @@ const RoleDialog = ({ user, onClose }: Props) => {
         {...change.form.register('role')}
       />
       <p className="text-muted">
-        Moderators keep the catalogue. Admins see and steer everything, other admins too.
+        Moderators maintain the catalogue. Admins manage everything, also other admins.
       </p>
       <ProofField
         hasPassword={hasPassword}
@@ -110,7 +110,7 @@ const PlanDialog = ({ user, onClose }: Props) => {
   return (
     <FormDialog
       title="Change plan"
-      description={`Payments that ${user.name} made before no longer change it; a new purchase does.`}
+      description={`${user.name}’s earlier payments no longer change it; a new payment does.`}
       submitLabel="Change plan"
       onClose={onClose}
       of={change}
@@ -122,8 +122,8 @@ const PlanDialog = ({ user, onClose }: Props) => {
         {...change.form.register('plan')}
       />
       <p className="text-muted">
-        It counts at once. A workshop that loses the plan keeps what it recorded, and its cars until somebody
-        else registers their VIN. It gets back to them with the plan.
+        Takes effect right away. A workshop without the plan keeps its services, and its cars until someone
+        else registers their VIN. It reaches them again with the plan.
       </p>
       <ProofField
         hasPassword={hasPassword}
@@ -147,11 +147,11 @@ const LockDialog = ({ user, onClose }: Props) => {
       title={locks ? 'Lock account' : 'Unlock account'}
       description={
         locks
-          ? `${user.name} is logged out everywhere and cannot log in until the account is unlocked. Transfers that they sent are withdrawn; their cars and public pages stay. They are told by email.`
-          : `${user.name} can log in again, and is told so by email.`
+          ? `${user.name} is logged out everywhere and can’t log in until you unlock the account. Transfers they sent are withdrawn. Their cars and public pages stay. We email them.`
+          : `${user.name} can log in again. We email them.`
       }
       submitLabel={locks ? 'Lock account' : 'Unlock account'}
-      hint="For the audit log. The person is not told it."
+      hint="For the audit log. The user doesn’t see it."
       schema={lockReasonSchema}
       proves
       busy={isLoading}

@@ -21,7 +21,7 @@ export const UserRights = (page: AdminUserPage) => {
   return (
     <Card title="Rights and access">
       <ul className="-m-card divide-y divide-line">
-        <Right label="Role" value={roleName(user.role)} text="Changing the role signs this person out.">
+        <Right label="Role" value={roleName(user.role)} text="Changing the role logs this user out.">
           <Button variant="outline" size="small" onClick={open('setRole')}>
             Change role
           </Button>
@@ -53,7 +53,7 @@ export const UserRights = (page: AdminUserPage) => {
         <Right
           label="Sessions"
           value={sessions === 0 ? 'None' : `${sessions.toLocaleString('en-US')} open`}
-          text={sessions === 0 ? 'Not logged in.' : 'Active sessions; they extend with use.'}
+          text={sessions === 0 ? 'Not logged in.' : 'Open sessions. Using them extends them.'}
         >
           {sessions > 0 && (
             <Button variant="outline" size="small" onClick={open('endSessions')}>
@@ -68,7 +68,7 @@ export const UserRights = (page: AdminUserPage) => {
             lock
               ? `Since ${formatMoment(lock.at, units)}: ${lock.reason}`
               : isOwn
-                ? 'Your own account cannot be locked by you.'
+                ? 'You can’t lock your own account.'
                 : 'A locked account keeps its cars; nobody can log in to it.'
           }
         >
@@ -84,9 +84,9 @@ export const UserRights = (page: AdminUserPage) => {
 };
 
 const originOfPlan = ({ user, planSetByHand, paidUntil }: AdminUserPage, reader: DateReader) => {
-  if (user.plan === 'free') return 'Nothing is paid for.';
-  if (planSetByHand) return 'Set by hand.';
-  return paidUntil === null ? 'By payment.' : `Paid until ${formatMoment(paidUntil, reader)}.`;
+  if (user.plan === 'free') return 'Not paid.';
+  if (planSetByHand) return 'Set by an admin.';
+  return paidUntil === null ? 'Paid.' : `Paid until ${formatMoment(paidUntil, reader)}.`;
 };
 
 interface RightProps {

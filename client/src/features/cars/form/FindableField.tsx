@@ -5,7 +5,7 @@ import { CheckField } from '../../../ui/forms/CheckField.tsx';
 export const FindableField = (field: UseFormRegisterReturn) => (
   <CheckField
     label="Findable by VIN"
-    hint="Anybody who knows the VIN can look the car up. Its public code works in any case."
+    hint="Anyone who knows the VIN can look the car up. Its public code works in any case."
     {...field}
   />
 );

@@ -40,7 +40,7 @@ export const BaseModelDialog = ({ make, baseModel, onClose }: Props) => {
       <TextField
         label="Name"
         autoComplete="off"
-        placeholder="Such as: Golf"
+        placeholder="For example Golf"
         error={errors.name?.message}
         {...dialog.form.register('name')}
       />

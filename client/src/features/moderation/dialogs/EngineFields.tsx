@@ -29,7 +29,7 @@ export const EngineFields = ({ sae }: { sae: boolean }) => {
         <NumberField
           label="ccm"
           optional
-          hint="cm³; 0 without a combustion engine."
+          hint="In cm³. 0 for electric motors."
           error={errors.cc?.message}
           {...register('cc')}
         />

@@ -52,7 +52,7 @@ export const MakeDialog = ({ make, onClose }: Props) => {
       <PictureField
         label="Logo"
         alt={`Logo of ${make?.name ?? 'the make'}`}
-        hint="PNG, JPEG or WebP of at most 1 MB. Drop it here, too. Best square, on nothing or on white."
+        hint="PNG, JPEG or WebP, up to 1 MB. Or drop it here. Best square, on transparent or white."
         picture={picture}
       />
     </FormDialog>

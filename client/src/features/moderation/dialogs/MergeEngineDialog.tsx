@@ -32,7 +32,7 @@ export const MergeEngineDialog = ({ engine, specModelId, onClose }: Props) => {
 
   const merge = async () => {
     if (!kept) {
-      setFault('Choose the engine that stays');
+      setFault('Choose the engine to keep');
       return;
     }
     try {
@@ -48,7 +48,7 @@ export const MergeEngineDialog = ({ engine, specModelId, onClose }: Props) => {
     <Dialog
       open
       title={`Merge ${engine.name}`}
-      description="Of two entries of the same engine one stays. Cars follow to it, and nothing else changes for them. It can be undone in the history."
+      description="Combines two entries for the same engine. Cars move to the one you keep. You can undo this in the history."
       onClose={onClose}
       footer={
         <>
@@ -68,9 +68,9 @@ export const MergeEngineDialog = ({ engine, specModelId, onClose }: Props) => {
     >
       <div className="grid gap-4">
         {others?.length === 0 ? (
-          <p className="text-muted">{specModel?.name} has no other engine that it could be merged into.</p>
+          <p className="text-muted">{specModel?.name} has no other engine to merge into.</p>
         ) : (
-          <Field label="The engine that stays" error={fault || undefined}>
+          <Field label="Engine to keep" error={fault || undefined}>
             {(wiring) => (
               <SelectBox
                 {...wiring}
@@ -93,8 +93,8 @@ export const MergeEngineDialog = ({ engine, specModelId, onClose }: Props) => {
           {use.data &&
             (use.data.cars === 0
               ? 'No car uses it.'
-              : `${pluralize(use.data.cars, 'car')} ${use.data.cars === 1 ? 'uses' : 'use'} it and will follow.`)}
-          {kept && ` ${engine.name} is then taken out of the catalogue.`}
+              : `${pluralize(use.data.cars, 'car')} ${use.data.cars === 1 ? 'uses' : 'use'} it and will move.`)}
+          {kept && ` ${engine.name} is then removed from the catalogue.`}
         </p>
       </div>
     </Dialog>

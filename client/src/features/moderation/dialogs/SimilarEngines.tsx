@@ -25,7 +25,7 @@ export const SimilarEngines = ({ specModel, own, onOpen, onUse }: Props) => {
     <section aria-label="Similar engines" className="grid gap-2">
       <p role="status" className="font-medium empty:hidden">
         {engines.length > 0 &&
-          `${engines.length === 1 ? 'One engine' : `${engines.length} engines`} of the catalogue ${engines.length === 1 ? 'is' : 'are'} much like it`}
+          `${engines.length === 1 ? 'One similar engine' : `${engines.length} similar engines`} in the catalogue`}
       </p>
       {engines.length > 0 && (
         <ul className="divide-y divide-line rounded-md border border-line">
@@ -38,7 +38,7 @@ export const SimilarEngines = ({ specModel, own, onOpen, onUse }: Props) => {
                   <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                     <span className="font-medium wrap-anywhere">{engine.name}</span>
                     <Badge tone={isHere ? 'caution' : 'neutral'}>
-                      {isHere ? 'In this spec model' : `${Math.round(engine.score * 100)} % alike`}
+                      {isHere ? 'In this spec model' : `${Math.round(engine.score * 100)} % similar`}
                     </Badge>
                   </p>
                   <p className="text-muted">{engineFacts(engine)}</p>

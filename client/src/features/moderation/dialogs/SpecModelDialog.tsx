@@ -61,7 +61,7 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
         <NumberField
           label="Last year"
           optional
-          hint="Empty while it is built."
+          hint="Empty if still built."
           error={errors.yearTo?.message}
           {...register('yearTo')}
         />
@@ -69,7 +69,7 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
       <PictureField
         label="Picture"
         alt={specModel?.name ?? 'The spec model'}
-        hint="PNG, JPEG or WebP of at most 1 MB. Drop it here, too."
+        hint="PNG, JPEG or WebP of at most 1 MB. Or drop it here."
         picture={picture}
       />
     </FormDialog>

@@ -25,9 +25,7 @@ const uniqueKey = (level: EntryLevel, facts: Facts) =>
 
 const taken = (level: EntryLevel, name: unknown) => {
   const message =
-    level === 'engine'
-      ? 'This model already has just that engine.'
-      : `There is already one named ${String(name)}.`;
+    level === 'engine' ? 'This model already has this exact engine.' : `${String(name)} already exists.`;
   return new AppError('CONFLICT', message, [{ path: 'name', message }]);
 };
 
@@ -82,7 +80,7 @@ export const requireDistinct = async (session: ClientSession, edits: Edit[]): Pr
   }
 };
 
-const parentGone = () => new AppError('CONFLICT', 'The entry above it is no longer in the catalogue.');
+const parentGone = () => new AppError('CONFLICT', 'Its parent is no longer in the catalogue.');
 
 /** Checks that added entries have an existing parent. @throws AppError CONFLICT */
 export const requireParents = async (session: ClientSession, edits: Edit[]): Promise<void> => {
@@ -163,10 +161,7 @@ export const requireCarRefs = async (session: ClientSession, edits: Edit[]): Pro
     );
     const found = await findEntries(session, level, { _id: { $in: [...ids.values()] } });
     if (found.length < ids.size) {
-      throw new AppError(
-        'CONFLICT',
-        'The entry to which its cars would refer is no longer in the catalogue.',
-      );
+      throw new AppError('CONFLICT', 'The entry its cars would use is no longer in the catalogue.');
     }
   }
 };

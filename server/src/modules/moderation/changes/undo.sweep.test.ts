@@ -155,7 +155,7 @@ describe('undoing', () => {
     await rename(`basemodel/${vehicle.baseModel}`, 'Third');
     const third = await latestOf(vehicle.baseModel);
     const { body } = await undo(second._id).expect(409);
-    expect(body.error).toBe('“Second” was changed again since (Second → Third). Undo that first.');
+    expect(body.error).toBe('“Second” was changed later (Second → Third). Undo that first.');
     await undo(third._id).expect(200);
     await undo(second._id).expect(200);
   });
@@ -179,7 +179,7 @@ describe('undoing', () => {
     const engineGone = await latestOf(vehicle.engine);
     const modelGone = await latestOf(vehicle.model);
     expect((await undo(engineGone._id).expect(409)).body.error).toBe(
-      'The entry above it is no longer in the catalogue.',
+      'Its parent is no longer in the catalogue.',
     );
     const { _id: usurper } = await addEntry(moderator, 'specmodel', {
       baseModel: vehicle.baseModel,
@@ -222,7 +222,7 @@ describe('undoing', () => {
     const { body } = await undo((await latestOf(twin))._id).expect(200);
     await moderator.delete(`/api/cars/engine/${vehicle.engine}`).expect(200);
     const refused = await undo(body.change as string).expect(409);
-    expect(refused.body.error).toBe('The entry to which its cars would refer is no longer in the catalogue.');
+    expect(refused.body.error).toBe('The entry its cars would use is no longer in the catalogue.');
     expect(await engineOf(car)).toBe(twin);
     expect(await EngineModel.exists({ _id: twin })).not.toBeNull();
   });

@@ -21,7 +21,7 @@ const refuseChanged = async (session: ClientSession, edit: Edit, isThere: boolea
     .sort({ _id: -1 })
     .lean();
   const change = latest && (await findChange(latest.change, session));
-  const whileThere = edit.after ? 'was changed again since' : 'is in the catalogue again';
+  const whileThere = edit.after ? 'was changed later' : 'is in the catalogue again';
   const what = isThere ? whileThere : 'was removed since';
   throw conflict(
     change
@@ -99,7 +99,8 @@ const undoing =
     const back = edits.filter(
       ({ level, entry: edited }) => level !== 'car' || cars.has(edited.toHexString()),
     );
-    if (back.length === 0) throw conflict('The cars that it changed were changed again since.');
+    if (back.length === 0)
+      throw conflict('Its cars have all been changed since, so nothing is left to undo.');
     await markUndone(session, target, change);
     return {
       answer: { change, left: edits.length - back.length },

@@ -107,15 +107,15 @@ describe('reading a file', () => {
   });
 
   it.each([
-    ['nothing', '', 'The file is empty.'],
+    ['(empty)', '', 'The file is empty.'],
     ['blanks', ' \n\n ', 'The file is empty.'],
     ['a header alone', 'make,engine\n', 'The file has a header and no rows.'],
-    ['an unknown column', 'make,colour\nVW,red', /^Line 1: “colour” is no column of the catalogue\. The/],
-    ['a column twice', 'make,Make\nVW,VW', 'Line 1: the column make stands twice.'],
+    ['an unknown column', 'make,colour\nVW,red', /^Line 1: “colour” isn’t a column of the catalogue\. The/],
+    ['a column twice', 'make,Make\nVW,VW', 'Line 1: the column make appears twice.'],
     ['no make', 'engine\n1.0', /^Line 1: there is no column make/],
     ['an unclosed quote', 'make\nVW\n"Audi\nKia\n', /^Line 3: a quotation mark is opened here/],
-    ['a quote in the middle', 'make\nVW\nAu"di\n', /^Line 3: a quotation mark stands where none/],
-    ['text after a quote', 'make\n"VW" AG\n', /^Line 2: a quotation mark stands where none/],
+    ['a quote in the middle', 'make\nVW\nAu"di\n', /^Line 3: misplaced quotation mark/],
+    ['text after a quote', 'make\n"VW" AG\n', /^Line 2: misplaced quotation mark/],
     ['UTF-16 with a byte order mark', Buffer.from('\uFEFFmake\nVW\n', 'utf16le'), /^The file is in UTF-16/],
     ['UTF-16 without a byte order mark', Buffer.from('make\nVW\n', 'utf16le'), /^Line 1: this is not text/],
     ['a NUL', 'make\nVW\nA\0udi\n', /^Line 3: this is not text/],

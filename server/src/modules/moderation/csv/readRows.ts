@@ -31,9 +31,9 @@ const readHeader = ({ line, cells }: CsvRecord): CatalogueColumn[] => {
   const columns = cells.map(findColumn);
   const checked = columns.map((column, index) => {
     if (!isColumn(column)) {
-      throw new CsvFault(line, `“${column.slice(0, MOST_SHOWN)}” is no column of the catalogue. ${ALL}`);
+      throw new CsvFault(line, `“${column.slice(0, MOST_SHOWN)}” isn’t a column of the catalogue. ${ALL}`);
     }
-    if (columns.indexOf(column) !== index) throw new CsvFault(line, `the column ${column} stands twice.`);
+    if (columns.indexOf(column) !== index) throw new CsvFault(line, `the column ${column} appears twice.`);
     return column;
   });
   if (!checked.includes('make')) throw new CsvFault(line, `there is no column make. ${ALL}`);

@@ -44,7 +44,7 @@ const byId = (tree: CatalogueTree, spec: SpecEntry, id: string): Found => {
   const known = tree.engines.get(id);
   if (!known) return { reason: { column: 'id', message: 'The catalogue has no engine with this id' } };
   if (known.spec !== spec) {
-    const message = `This engine belongs to ${known.spec.doc.name}; an import does not move it`;
+    const message = `This engine belongs to ${known.spec.doc.name}; imports can’t move it`;
     return { reason: { column: 'id', message } };
   }
   return taken(known.engine);
@@ -63,7 +63,7 @@ const byName = (spec: SpecEntry, name: string, values: RowValues): Found => {
   if (same) return taken(same);
   const possible = named.filter((engine) => engine.line === undefined && canBeSame(engine.doc, given));
   if (possible.length > 1) {
-    const message = `Fits ${possible.length} engines of this model: give kW, hp, cc and fuel, or the id`;
+    const message = `Matches ${possible.length} engines of this model: give kW, hp, cc and fuel, or the id`;
     return { reason: { column: 'engine', message } };
   }
   if (possible[0]) return { engine: possible[0] };

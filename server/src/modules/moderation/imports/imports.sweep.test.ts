@@ -217,7 +217,7 @@ describe('a row', () => {
       `make,baseModel,specModel,engine,id\n${make},Polo,Polo VI,1.5 TSI,${id}\n`,
     );
     expect(rows[0]?.reasons).toEqual([
-      { column: 'id', message: 'This engine belongs to Golf VII; an import does not move it' },
+      { column: 'id', message: 'This engine belongs to Golf VII; imports can’t move it' },
     ]);
   });
 });
@@ -357,7 +357,7 @@ describe('a file', () => {
     ['UTF-16', Buffer.from('\uFEFFmake\nVW\n', 'utf16le'), 'The file is in UTF-16.'],
     ['Latin-1', Buffer.from('make\nCitroën\n', 'latin1'), 'Line 2: not in UTF-8.'],
     ['NUL', 'make\nA\0\n', 'Line 2: this is not text.'],
-    ['nothing', '\n', 'The file is empty.'],
+    ['(empty)', '\n', 'The file is empty.'],
   ])('is refused at once: %s', async (_what, file, message) => {
     const { body } = await send(file).expect(400);
     expect(body.error).toContain(message);

@@ -40,7 +40,7 @@ const toRow = ({ line, cells }: FileRow, draft: RowDraft): PlannedRow => {
 export const planRow = (tree: CatalogueTree, row: FileRow): PlannedRow => {
   const draft = new RowDraft();
   if (row.width) {
-    draft.refuse('', `It has ${row.width.has} cells, and the header ${row.width.header}`);
+    draft.refuse('', `${row.width.has} cells, but the header has ${row.width.header}`);
     return toRow(row, draft);
   }
   const { values, reasons } = readValues(row);
