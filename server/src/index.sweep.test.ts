@@ -111,12 +111,12 @@ describe('a start', { timeout: 90_000 }, () => {
     [
       'a data folder that cannot exist',
       { DATA_DIR: '/dev/null/data' },
-      /^The data folder .* cannot be .*DATA_DIR.*\n$/,
+      /^Cannot write to the data folder .*DATA_DIR.*\n$/,
     ],
     [
       'a data folder that the system does not allow',
       { DATA_DIR: '/proc/glovebox/data' },
-      /^The data folder \/proc\/glovebox\/data cannot be .*DATA_DIR.*\n$/,
+      /^Cannot write to the data folder \/proc\/glovebox\/data .*DATA_DIR.*\n$/,
     ],
   ])('fails with one sentence for %s', async (_what, env, sentence) => {
     const started = start(env);
@@ -131,7 +131,9 @@ describe('a start', { timeout: 90_000 }, () => {
     const { port } = occupant.address() as AddressInfo;
     const started = start({ PORT: String(port) });
     expect(await started.ended).toBe(1);
-    expect(started.errors()).toMatch(new RegExp(`^Port ${port} .* is taken .*PORT\\.\n$`));
+    expect(started.errors()).toMatch(
+      new RegExp(`^Port ${port} .* is in use\\. Choose another with PORT\\.\n$`),
+    );
     occupant.close();
   });
 });

@@ -82,7 +82,7 @@ export const MODERATE_SCREENS: Screen[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('kW').fill('110');
       await dialog.getByLabel('ccm').fill('1498');
-      await expect(dialog.getByText(/much like it$/)).toBeVisible();
+      await expect(dialog.getByText(/similar engines? in the catalogue$/)).toBeVisible();
     },
   },
 ];

@@ -50,8 +50,7 @@ async function succeed(
       isLost = true;
       console.error(`The store of ${folder} is now at another address; restart this process to reach it.`);
     } catch (error) {
-      if (!isLost)
-        console.error(`Cannot take over the store of ${folder} from its last process:`, error);
+      if (!isLost) console.error(`Cannot take over the store of ${folder} from its last process:`, error);
       isLost = true;
     }
   }

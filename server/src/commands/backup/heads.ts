@@ -45,7 +45,7 @@ export const readCollectionHead = (
   const shown = JSON.stringify(name.slice(0, LONGEST_NAME));
   if (NOT_IN_NAMES.test(name) || Buffer.byteLength(name) > LONGEST_NAME)
     throw damaged(file, `no collection can be named ${shown}`);
-  if (!isKept(name)) throw damaged(file, `it contains the collection ${shown}, which no backup does`);
+  if (!isKept(name)) throw damaged(file, `it contains the collection ${shown}, which backups never do`);
   if (names.has(name)) throw damaged(file, `it contains the collection ${shown} twice`);
   if (names.size >= MOST_COLLECTIONS)
     throw damaged(file, `it contains more than ${MOST_COLLECTIONS} collections`);
