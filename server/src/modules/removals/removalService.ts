@@ -66,8 +66,9 @@ export const tellingOfRemoval = async <T>(
     if (!isNotFound(error) || !isObjectIdOrHexString(id)) throw error;
     const removal = await RemovalModel.findOne({ _id: id, kind }, { by: 1, car: 1, owner: 1 }).lean();
     if (!removal) throw error;
-    const isOwners = String(removal.owner) === String(await ownerFor(removal.car));
-    throw isOwners || removal.by.equals(user._id) ? wasRemoved(kind) : error;
+    const owner = await ownerFor(removal.car);
+    const sawIt = owner !== undefined && String(removal.owner) === String(owner);
+    throw sawIt || removal.by.equals(user._id) ? wasRemoved(kind) : error;
   }
 };
 
