@@ -67,7 +67,7 @@ test('a search whose code cannot be loaded leaves the screen as it is, and opens
   await page.goto('/dashboard');
   const search = page.getByRole('button', { name: 'Search cars, records, settings' });
   await search.click();
-  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  const alert = page.getByRole('alert').filter({ hasText: 'This didn’t load' });
   await expect(alert).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   await page.unroute(/\/CommandPalette-/);

@@ -52,7 +52,7 @@ export const CAR_MANAGEMENT_SCREENS: Screen[] = [
     ...ofHostsCar,
     act: async (page) => {
       await openAccess(page);
-      await page.getByRole('button', { name: /^Give .*code$/ }).press('Enter');
+      await page.getByRole('button', { name: /^Create .*code$/ }).press('Enter');
       await shows('You’ll see it only once.')(page);
     },
   },

@@ -40,7 +40,7 @@ export const IMPORT_SCREENS: Screen[] = [
     statuses: [400],
     act: async (page) => {
       await chooseFile(page, 'make,colour', 'Volkswagen,red');
-      await expect(page.getByRole('alert')).toContainText('“colour” is no column');
+      await expect(page.getByRole('alert')).toContainText('“colour” isn’t a column');
     },
   },
   { name: 'import, dry run', ...ofImport, act: check },

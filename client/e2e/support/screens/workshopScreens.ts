@@ -23,7 +23,7 @@ export const WORKSHOP_SCREENS: Screen[] = [
       monthly: { ...plan.monthly, link: null },
       annual: { ...plan.annual, link: null },
     })),
-    act: shows(/^Payments are not set up here/),
+    act: shows(/^Payments aren’t set up here/),
   },
   { name: 'workshop plan', ...at('workshop', '/dashboard/workshop') },
   { name: 'workshop cars', ...services },

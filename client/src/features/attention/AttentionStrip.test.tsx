@@ -31,7 +31,7 @@ const items = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 it('shows what is overdue before what is urgent, and nothing that can wait', () => {
   show({ due: [soon, later, overdue], warnings: [warning(3), warning(2), warning(1)] });
   expect(items()).toEqual([
-    'Timing belt overdue Volkswagen Golf VII · by 902 kmRecord service',
+    'Timing belt overdue Volkswagen Golf VII · by 902 kmRecord',
     'Warning 1 Volkswagen Golf VII · urgentOpen',
   ]);
 });

@@ -107,7 +107,7 @@ const Item = ({ words: { key, icon, carId, look, car, title, text, to, service }
           aria-describedby={id}
           onClick={() => dispatch(openDialog({ name: 'record', what: 'newService', carId, ...service }))}
         >
-          {isOfCar ? `Record ${service.title}` : 'Record service'}
+          {isOfCar ? `Record ${service.title}` : 'Record'}
         </Button>
       ) : (
         <Button {...act} aria-describedby={id} onClick={openWarning}>
