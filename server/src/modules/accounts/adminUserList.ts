@@ -1,7 +1,9 @@
 import type { AdminListQuery, AdminUser, AdminUserList, AdminUserPage } from '@glovebox/shared/admin';
+import { folded } from '@glovebox/shared/folded';
 import { USER_FIELDS } from '@glovebox/shared/user';
 import { isObjectIdOrHexString, type QueryFilter } from 'mongoose';
 import { prefixFilter, createAdminList } from '../../platform/database/adminList.ts';
+import { foldedPattern } from '../../platform/database/foldedPattern.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { notFound } from '../../platform/errors/appError.ts';
 import { liveSessions } from './sessionService.ts';
@@ -18,22 +20,23 @@ const toAdminUser = (user: StoredUser): AdminUser =>
     confirmed: Boolean(user.confirmation),
   });
 
-/** Writes 'ann maier' as names are usually written: 'Ann Maier'. */
-const asName = (typed: string) => typed.replaceAll(/(?<=^|\s)\S/gu, (letter) => letter.toUpperCase());
-
 const matching = (search: string | undefined): QueryFilter<StoredUser> => {
   if (!search) return {};
+  const name = foldedPattern(folded(search));
   return {
     $or: [
       { email: prefixFilter(search.toLowerCase()) },
-      { name: prefixFilter(search) },
-      { name: prefixFilter(asName(search)) },
+      // MongoDB reads the whole index of names for this, and only the accounts that match
+      ...(name ? [{ name: new RegExp(`^${name}`, 'i') }] : []),
       ...(isObjectIdOrHexString(search) ? [{ _id: search }] : []),
     ],
   };
 };
 
-/** Returns a page of all accounts, newest first. `search` is an id, or the beginning of an email or a name. */
+/**
+ * Returns a page of all accounts, newest first. `search` is an id, or the beginning of an email, or of a name in any
+ * case and with any accents.
+ */
 export const listUsers = async ({ search, ...query }: AdminListQuery): Promise<AdminUserList> => {
   const { page, nextCursor } = await all.page(matching(search), query);
   return { users: page.map(toAdminUser), nextCursor };

@@ -3,7 +3,7 @@ import { searchWords } from '../cars/findCars.ts';
 import { createLimiterByKey } from '../../platform/concurrency/limiter.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { foldedPattern } from './foldedPattern.ts';
+import { foldedPattern } from '../../platform/database/foldedPattern.ts';
 import type { ServiceRecordDoc } from './serviceRecordModel.ts';
 
 /**
