@@ -8,7 +8,7 @@ import { CostRecords, type ExpenseRow, type FuelRow } from '../features/costs/Co
 import { csvPath, useGetCostsQuery } from '../features/costs/costsApi.ts';
 import { CostsChart } from '../features/costs/CostsChart.tsx';
 import { CostTiles } from '../features/costs/CostTiles.tsx';
-import { addedUp, formatSums, mainCurrency } from '../features/costs/costWords.ts';
+import { mainCurrency } from '../features/costs/costWords.ts';
 import { openDialog } from '../lib/dialogSlice.ts';
 import { today } from '../lib/today.ts';
 import { buttonClasses } from '../ui/buttonClasses.ts';
@@ -33,17 +33,6 @@ const PERIOD = /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/;
 export const useDepreciation = () => {
   const [params] = useSearchParams();
   return params.get('depreciation') === '1' ? { depreciation: '1' as const } : {};
-};
-
-/** Returns the formatted sums of a period, or undefined for an unknown period. */
-const sumsOfPeriod = ({ periods }: Costs, shown: string) => {
-  const found = periods.find(({ period }) => period === shown);
-  return (
-    found &&
-    formatSums(
-      addedUp(Object.entries(found.kinds).flatMap(([kind, sums]) => (kind === 'depreciation' ? [] : sums))),
-    )
-  );
 };
 
 /** Shown while the costs load, or if they could not be loaded. */
@@ -205,7 +194,7 @@ export const CostsOfYear = ({ head, carId, byYear, isFormer, isSold }: CostsOfYe
           shown={shown}
           isFormer={isFormer}
           year={year}
-          sums={sumsOfPeriod(currentData, shown)}
+          kinds={currentData.periods.find(({ period }) => period === shown)?.kinds}
           before={to(periods[at - 1])}
           after={at < 0 ? undefined : to(periods[at + 1])}
           onEdit={setEdited}

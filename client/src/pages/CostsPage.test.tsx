@@ -196,6 +196,17 @@ describe('the costs of a car', () => {
     expect(screen.getByTestId('where')).not.toHaveTextContent('depreciation');
   });
 
+  it('list what a bar adds up to, depreciation included', async () => {
+    const kinds = { fuel: [money(100)], depreciation: [money(70.5)] };
+    await open({
+      costs: { ...known, periods: [{ period: year, kinds }] },
+      search: `?year=all&show=${year}&depreciation=1`,
+    });
+    const row = (await screen.findByText('Depreciation', { selector: 'li *' })).closest('li')!;
+    expect(row).toHaveTextContent('€70.50');
+    expect(within(row.closest('section')!).getByText('€170.50')).toBeVisible();
+  });
+
   it('mark a distance that was estimated, and name the cars whose distance is not known', async () => {
     const { tile } = await open({
       costs: { ...known, about: true, withoutDistance: [{ _id: idOf(2), name: 'Opel Astra' }] },

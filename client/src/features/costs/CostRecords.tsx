@@ -1,4 +1,4 @@
-import type { CostRecordsAnswer } from '@glovebox/shared/costs';
+import type { CostRecordsAnswer, Costs, SummedKind } from '@glovebox/shared/costs';
 import { lastDayOf, monthOfDay, daysBetween } from '@glovebox/shared/days';
 import { pluralize } from '@glovebox/shared/pluralize';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
@@ -18,8 +18,9 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { StretchedButton } from '../../ui/lists/StretchedButton.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { ReactNode } from 'react';
 import { useGetCostRecordsInfiniteQuery } from './costsApi.ts';
-import { colourOf, periodName } from './costWords.ts';
+import { addedUp, colourOf, formatSums, periodName } from './costWords.ts';
 import { useLeafing } from './useLeafing.ts';
 import { Day } from '../../ui/Time.tsx';
 import { NextPage } from '../../ui/lists/NextPage.tsx';
@@ -36,8 +37,8 @@ interface Props {
   /** A month or a year, or 'unpriced' for records without a price in `year`, or at any time. */
   shown: string;
   year: string | undefined;
-  /** The sums of the records. */
-  sums: string | undefined;
+  /** What was spent in the period on each kind; undefined if the period has no costs. */
+  kinds: Costs['periods'][number]['kinds'] | undefined;
   /** The URLs of the periods before and after; undefined at the first and the last one. */
   before: string | undefined;
   after: string | undefined;
@@ -47,7 +48,16 @@ interface Props {
 }
 
 /** Lists the records of a month or a year, or those without a price. */
-export const CostRecords = ({ carId, shown, year, sums, before, after, onEdit, isFormer = false }: Props) => {
+export const CostRecords = ({
+  carId,
+  shown,
+  year,
+  kinds,
+  before,
+  after,
+  onEdit,
+  isFormer = false,
+}: Props) => {
   const isUnpriced = shown === 'unpriced';
   const units = useUnits();
   const query = useGetCostRecordsInfiniteQuery({
@@ -60,6 +70,7 @@ export const CostRecords = ({ carId, shown, year, sums, before, after, onEdit, i
   const records = currentData?.pages.flatMap((page) => page.records);
   const leaf = useLeafing(before, after);
   const length = shown.length === 4 ? 'year' : 'month';
+  const depreciation = isUnpriced ? undefined : kinds?.depreciation;
   return (
     <Card
       note={daysToGo(shown, today(units))}
@@ -76,14 +87,31 @@ export const CostRecords = ({ carId, shown, year, sums, before, after, onEdit, i
           </span>
         )
       }
-      aside={sums !== undefined && <span className="font-mono text-base font-semibold">{sums}</span>}
+      aside={
+        kinds && (
+          <span className="font-mono text-base font-semibold">
+            {formatSums(addedUp(Object.values(kinds).flat()))}
+          </span>
+        )
+      }
     >
       {records ? (
-        records.length === 0 ? (
+        records.length === 0 && !depreciation ? (
           <EmptyState text={isUnpriced ? 'Everything has a price.' : 'Nothing was recorded.'} />
         ) : (
           <>
             <ul className="-m-card divide-y divide-rule">
+              {depreciation && (
+                <li className={ROW}>
+                  <span className="text-muted max-sm:hidden" />
+                  <KindMark kind="depreciation" />
+                  <span>
+                    <span className="font-semibold">Depreciation</span>{' '}
+                    <span className="text-muted">spread evenly over the days</span>
+                  </span>
+                  <Amount>{formatSums(depreciation)}</Amount>
+                </li>
+              )}
               {records.map((one) => (
                 <Row
                   // a repeating expense appears more than once
@@ -177,6 +205,21 @@ const useWords = (one: Record) => {
   };
 };
 
+const ROW =
+  'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-card py-2.5 last:rounded-b-lg sm:grid-cols-[6rem_auto_minmax(0,1fr)_auto]';
+
+const KindMark = ({ kind }: { kind: SummedKind }) => (
+  <span
+    aria-hidden="true"
+    className="size-2.5 rounded-[3px] forced-color-adjust-none max-sm:hidden"
+    style={{ background: colourOf(kind) }}
+  />
+);
+
+const Amount = ({ children }: { children: ReactNode }) => (
+  <span className="text-right font-mono font-medium whitespace-nowrap">{children}</span>
+);
+
 interface RowProps {
   of: Record;
   withCar: boolean;
@@ -187,18 +230,9 @@ interface RowProps {
 const Row = ({ of, withCar, isLink, onEdit }: RowProps) => {
   const { title, to, says, cost } = useWords(of);
   return (
-    <li
-      className={classNames(
-        'relative grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-card py-2.5 last:rounded-b-lg sm:grid-cols-[6rem_auto_minmax(0,1fr)_auto]',
-        isLink && 'hover:bg-ink/3',
-      )}
-    >
+    <li className={classNames(ROW, isLink && 'hover:bg-ink/3')}>
       <Day at={of.record.doneAt} className="text-muted max-sm:col-span-2 max-sm:text-xs" />
-      <span
-        aria-hidden="true"
-        className="size-2.5 rounded-[3px] forced-color-adjust-none max-sm:hidden"
-        style={{ background: colourOf(of.kind === 'expense' ? of.record.kind : of.kind) }}
-      />
+      <KindMark kind={of.kind === 'expense' ? of.record.kind : of.kind} />
       <span className="min-w-0 wrap-anywhere">
         {!isLink ? (
           <span className="font-semibold">{title}</span>
@@ -211,9 +245,9 @@ const Row = ({ of, withCar, isLink, onEdit }: RowProps) => {
         )}{' '}
         <span className="text-muted">{[withCar && of.car.name, ...says].filter(Boolean).join(', ')}</span>
       </span>
-      <span className="text-right font-mono font-medium whitespace-nowrap">
+      <Amount>
         {cost ? formatMoney(cost) : <span className="font-sans font-normal text-muted">No price</span>}
-      </span>
+      </Amount>
     </li>
   );
 };
