@@ -28,6 +28,7 @@ import {
   makeName,
   specModelName,
   vin,
+  PRODUCTION_YEAR,
 } from './vehicleParts.ts';
 import { z } from './zod.ts';
 
@@ -38,7 +39,6 @@ const chosenOrTyped = chosen.nullable();
 /** Returns the latest accepted production year: cars are registered up to a year ahead of the calendar. */
 export const latestProductionYear = (now = new Date()) => Number(latestToday(now).slice(0, 4)) + 1;
 
-const PRODUCTION_YEAR = { description: 'The year of production, from 1886 to next year.', example: 2017 };
 const productionYear = z
   .number(requiredOr(MESSAGES.validation.required, 'Must be a year'))
   .int('Must be a whole year')

@@ -30,6 +30,7 @@ import {
   engineName,
   imgUrl,
   makeName,
+  PRODUCTION_YEAR,
   specModelName,
 } from './vehicleParts.ts';
 import { z } from './zod.ts';
@@ -326,6 +327,7 @@ export const serviceDetailSchema = serviceSchema
           .strictObject({ name: specModelName, imgUrl, body: usualBody })
           .describe('The spec model: a generation or body of a base model.'),
         engine: z.strictObject({ name: engineName }).describe('The engine.'),
+        productionYear: z.number().meta(PRODUCTION_YEAR),
         mileage: carMileage,
         odometerUnit: z
           .enum(DISTANCE_UNITS)

@@ -46,6 +46,11 @@ export const cc = z
   .nullable()
   .meta({ description: 'The displacement in cm³; null if unknown, 0 for an electric motor.', example: 1498 });
 
+export const PRODUCTION_YEAR = {
+  description: 'The year of production, from 1886 to next year.',
+  example: 2017,
+};
+
 /** A VIN in its stored form. */
 export const answeredVin = z.string().meta({
   description:

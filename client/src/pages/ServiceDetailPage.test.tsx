@@ -239,6 +239,14 @@ describe('editing a service', () => {
     expect(asked).toBe(2);
   });
 
+  it('hints at a day before the car was made', async () => {
+    server();
+    const { user } = await openForm();
+    await user.clear(field('Done at'));
+    await user.type(field('Done at'), '2015-01-01');
+    expect(screen.getByText('Before the car was made (2018). You can still save it.')).toBeVisible();
+  });
+
   it('keeps a draft after a failure and when it is closed, apart from that of a new service', async () => {
     server(() => HttpResponse.json({ error: 'Only who recorded it can change it.' }, { status: 403 }));
     const { user } = await openForm();

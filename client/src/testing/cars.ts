@@ -113,12 +113,13 @@ export const buildCar = (over: Partial<Car> = {}): Car => ({
 
 /** Returns a service with its car, which the reader may only read. */
 export const buildServiceDetail = (over: Partial<ServiceDetail> = {}): ServiceDetail => {
-  const { _id, vin, make, model, engine, mileage } = buildCarCard();
+  const { _id, vin, make, model, engine, productionYear, mileage } = buildCarCard();
   return {
     ...buildService(),
     onCar: {
       _id,
       vin,
+      productionYear,
       mileage,
       make: { name: make.name, imgUrl: make.imgUrl },
       model: { name: model.name, imgUrl: model.imgUrl },

@@ -40,6 +40,7 @@ export const carsOfServices = async (
         make: { name: make.name, imgUrl: make.imgUrl },
         model: { name: model.name, imgUrl: model.imgUrl, body: model.body },
         engine: { name: engine.name },
+        productionYear: car.productionYear,
         mileage: car.mileage,
         odometerUnit: car.odometerUnit ?? undefined,
         body: car.body ?? undefined,
