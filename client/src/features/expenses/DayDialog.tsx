@@ -23,11 +23,18 @@ const factsFor = (
   textFact('Note', 'note'),
 ];
 
-/** Lists the changes of later days that a change of a day and all later ones takes the place of. */
+/** Says what becomes of the changes of later days when a day and all later ones are changed. */
 const replacedInWords = (days: readonly ChangedDay[], reader: DateReader) => {
-  if (days.length === 0) return undefined;
-  const named = days.map((one) => `${formatDay(one.day, reader)} (${changeInWords(one)})`);
-  return `This replaces your changes of ${new Intl.ListFormat('en').format(named)}.`;
+  const changed = days.filter(({ skip }) => !skip);
+  const named = changed.map((one) => `${formatDay(one.day, reader)} (${changeInWords(one)})`);
+  return (
+    [
+      changed.length > 0 && `This replaces your changes of ${new Intl.ListFormat('en').format(named)}.`,
+      changed.length < days.length && 'Skipped payments stay skipped.',
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined
+  );
 };
 
 interface Props {
@@ -94,7 +101,7 @@ export const DayDialog = ({ carId, day, andLater, changed = [], onClose }: Props
         hint={
           andLater &&
           replacedInWords(
-            changed.filter((one) => one.day > day.doneAt && !one.skip),
+            changed.filter((one) => one.day > day.doneAt),
             units,
           )
         }

@@ -294,7 +294,7 @@ describe('a day of a repeating expense', () => {
     });
     await press(user, /^This and later payments/);
     expect(await screen.findByLabelText(/^Cost/)).toHaveAccessibleDescription(
-      'This replaces your changes of May 31, 2026 (€60.00, and later) and Jul 31, 2026 (€70.00).',
+      'This replaces your changes of May 31, 2026 (€60.00, and later) and Jul 31, 2026 (€70.00). Skipped payments stay skipped.',
     );
   });
 
