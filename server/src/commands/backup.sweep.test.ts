@@ -162,7 +162,7 @@ describe('npm run backup and npm run restore', { timeout: 300_000 }, () => {
     await fill(from);
     const file = join(folder, 'whole.backup');
     const backup = await run('backup', from, [file]);
-    expect(backup).toEqual({ code: 0, output: `${file} holds 2503 documents.\n`, errors: '' });
+    expect(backup).toEqual({ code: 0, output: `Saved 2503 documents to ${file}.\n`, errors: '' });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const expected = await contents(from.client);
     delete expected.sessions;

@@ -61,7 +61,7 @@ describe('npm run admin', { timeout: 90_000 }, () => {
       await lock(true);
       const { code, output } = await makeAdmin([person.user.email, '--yes']);
       expect(output).toContain('This account stays locked');
-      expect(output).toContain('before an admin unlocks it on its page, under Admin, Users');
+      expect(output).toContain('until an admin unlocks it under Admin, Users');
       expect(code).toBe(0);
       const { email } = person.user;
       const { body } = await api.request.post('/api/auth/login').send({ email, password: person.password });

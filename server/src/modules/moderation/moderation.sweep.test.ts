@@ -171,7 +171,7 @@ describe('verifying', () => {
     const verify = (body: object) => moderator.post('/api/cars/moderate/verify').send(body);
     const { body } = await verify({ level: 'engine', ids }).expect(200);
     expect(body).toMatchObject({
-      message: '2 verified. 2 not.',
+      message: '2 verified, 2 not.',
       verified: [vehicle.engine, dark],
       refused: [{ _id: light, message: 'It is verified already.' }, { _id: absent }],
     });

@@ -185,7 +185,7 @@ describe('undoing', () => {
       baseModel: vehicle.baseModel,
       name: 'SPEC',
     });
-    expect((await undo(modelGone._id).expect(409)).body.error).toBe('There is already one named SPEC.');
+    expect((await undo(modelGone._id).expect(409)).body.error).toBe('SPEC already exists.');
     await moderator.delete(`/api/cars/specmodel/${usurper}`).expect(200);
     await undo(modelGone._id).expect(200);
     await undo(engineGone._id).expect(200);

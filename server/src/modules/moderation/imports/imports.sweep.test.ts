@@ -190,7 +190,7 @@ describe('a row', () => {
     ['id', 'engine,id', `X,${'0'.repeat(24)}`, 'The catalogue has no engine with this id'],
     ['yearTo', 'yearFrom,yearTo,engine', '2020,2010,1.5 TSI', 'Must not be before the first year'],
     ['sources', 'engine,sources', `X,${'s'.repeat(41)}`, 'At most 40 characters each'],
-    ['', 'engine,kw', 'X', 'It has 4 cells, and the header 5'],
+    ['', 'engine,kw', 'X', '4 cells, but the header has 5'],
   ])('is refused at %s for %s = %s', async (column, header, cells, message) => {
     const { rows } = await check(header, cells);
     expect(rows[0]).toMatchObject({ kind: 'refused', adds: [], changes: [] });
@@ -202,7 +202,7 @@ describe('a row', () => {
     const repeated = ['1.5 TSI,', '1.5 TSI,110', '1.5 tsi,110', 'New,50', 'new,50'];
     const { rows } = await check('engine,kw', ...repeated);
     expect(rows.map(({ reasons }) => reasons[0]?.message)).toEqual([
-      'Fits 2 engines of this model: give kW, hp, cc and fuel, or the id',
+      'Matches 2 engines of this model: give kW, hp, cc and fuel, or the id',
       undefined,
       'The same engine as line 3',
       undefined,
