@@ -4,7 +4,12 @@ import type { FuelListAnswer } from '@glovebox/shared/fuel';
 import type { PlanAnswer } from '@glovebox/shared/planEntry';
 import type { ReadingListAnswer } from '@glovebox/shared/reading';
 import type { ImportRowsAnswer, RecordImport, RecordImportAnswer } from '@glovebox/shared/recordImport';
+import { addDays } from '@glovebox/shared/days';
+import { LIMITS } from '@glovebox/shared/limits';
+import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
+import { ExpenseModel } from '../../modules/expenses/expenseModel.ts';
+import { ReadingModel } from '../../modules/readings/readingModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import {
   buildCar,
@@ -342,5 +347,33 @@ it('a reading that falls is imported and marked, and a new odometer that was not
     [119_000, true],
     [120_900, false],
     [120_100, false],
+  ]);
+});
+
+it('what exceeds the limits of repeating expenses and of new odometers is refused, row by row', async () => {
+  const [from, to] = [await signUpWithCar(), await signUpWithCar()];
+  const person = new Types.ObjectId(from.owner.user.id);
+  const base = { car: new Types.ObjectId(from.car._id), recordedBy: person, createdAt: new Date() };
+  const toll = (doneAt: string) => ({ ...base, person, kind: 'toll' as const, every: 1, doneAt });
+  const days = Array.from({ length: LIMITS.repeatingExpensesMax }, (_, at) => addDays('2020-01-01', 30 * at));
+  await ExpenseModel.insertMany([toll('1990-01-01'), ...days.map(toll)]);
+  await ReadingModel.insertMany(
+    days.slice(0, LIMITS.newInstrumentsMax).map((doneAt, mileage) => ({
+      ...base,
+      source: 'noted' as const,
+      doneAt,
+      mileage,
+      verified: false,
+      newInstrument: { before: 100 },
+    })),
+  );
+  await buildExpense(to.owner, to.car, { every: 1 });
+  await buildReading(to.owner, to.car, { doneAt: '2019-06-01', mileage: 1, newInstrument: { before: 100 } });
+  const { _id } = await planArchive(to.owner, to.car, (await archiveOf(from.owner)).bytes);
+  const reasons = (await leftOut(to.owner, _id, 'refused')).map(({ reason }) => reason);
+  expect(reasons.sort()).toEqual([
+    'A car can have 20 new odometers at most.',
+    'A car can have 50 repeating expenses at most.',
+    'An expense that repeats can begin at most 30 years before today',
   ]);
 });
