@@ -26,9 +26,9 @@ import {
   imgUrl,
   kw,
   makeName,
+  PRODUCTION_YEAR,
   specModelName,
   vin,
-  PRODUCTION_YEAR,
 } from './vehicleParts.ts';
 import { z } from './zod.ts';
 

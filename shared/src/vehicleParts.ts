@@ -32,6 +32,12 @@ export const body = z.enum(BODIES).optional().meta({
   example: 'hatchback',
 });
 
+/** Describes the production year of a car in the API's documentation. */
+export const PRODUCTION_YEAR = {
+  description: 'The year of production, from 1886 to next year.',
+  example: 2017,
+};
+
 /** The facts of an engine. */
 export const kw = z
   .number()
@@ -45,11 +51,6 @@ export const cc = z
   .number()
   .nullable()
   .meta({ description: 'The displacement in cm³; null if unknown, 0 for an electric motor.', example: 1498 });
-
-export const PRODUCTION_YEAR = {
-  description: 'The year of production, from 1886 to next year.',
-  example: 2017,
-};
 
 /** A VIN in its stored form. */
 export const answeredVin = z.string().meta({

@@ -194,7 +194,7 @@ export const CostsOfYear = ({ head, carId, byYear, isFormer, isSold }: CostsOfYe
           shown={shown}
           isFormer={isFormer}
           year={year}
-          kinds={currentData.periods.find(({ period }) => period === shown)?.kinds}
+          spent={currentData.periods.find(({ period }) => period === shown)?.kinds}
           before={to(periods[at - 1])}
           after={at < 0 ? undefined : to(periods[at + 1])}
           onEdit={setEdited}

@@ -1,8 +1,9 @@
-import type { CostRecordsAnswer, Costs, SummedKind } from '@glovebox/shared/costs';
+import type { CostRecordsAnswer, SummedKind } from '@glovebox/shared/costs';
 import { lastDayOf, monthOfDay, daysBetween } from '@glovebox/shared/days';
 import { pluralize } from '@glovebox/shared/pluralize';
 import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { formatDistance, formatQuantity, quantityUnitName } from '@glovebox/shared/units';
+import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { EXPENSE_NAMES } from '@glovebox/shared/expenseNames';
 import { everyInWords } from '../../lib/expenseWords.ts';
@@ -18,9 +19,8 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { StretchedButton } from '../../ui/lists/StretchedButton.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { ReactNode } from 'react';
 import { useGetCostRecordsInfiniteQuery } from './costsApi.ts';
-import { addedUp, colourOf, formatSums, periodName } from './costWords.ts';
+import { addedUp, colourOf, formatSums, periodName, type SpentByKind } from './costWords.ts';
 import { useLeafing } from './useLeafing.ts';
 import { Day } from '../../ui/Time.tsx';
 import { NextPage } from '../../ui/lists/NextPage.tsx';
@@ -37,8 +37,8 @@ interface Props {
   /** A month or a year, or 'unpriced' for records without a price in `year`, or at any time. */
   shown: string;
   year: string | undefined;
-  /** What was spent in the period on each kind; undefined if the period has no costs. */
-  kinds: Costs['periods'][number]['kinds'] | undefined;
+  /** What was spent in the period, with depreciation if it is included; undefined if the period has no costs. */
+  spent: SpentByKind | undefined;
   /** The URLs of the periods before and after; undefined at the first and the last one. */
   before: string | undefined;
   after: string | undefined;
@@ -52,7 +52,7 @@ export const CostRecords = ({
   carId,
   shown,
   year,
-  kinds,
+  spent,
   before,
   after,
   onEdit,
@@ -70,7 +70,7 @@ export const CostRecords = ({
   const records = currentData?.pages.flatMap((page) => page.records);
   const leaf = useLeafing(before, after);
   const length = shown.length === 4 ? 'year' : 'month';
-  const depreciation = isUnpriced ? undefined : kinds?.depreciation;
+  const depreciation = spent?.depreciation;
   return (
     <Card
       note={daysToGo(shown, today(units))}
@@ -88,9 +88,9 @@ export const CostRecords = ({
         )
       }
       aside={
-        kinds && (
+        spent && (
           <span className="font-mono text-base font-semibold">
-            {formatSums(addedUp(Object.values(kinds).flat()))}
+            {formatSums(addedUp(Object.values(spent).flat()))}
           </span>
         )
       }
@@ -103,7 +103,7 @@ export const CostRecords = ({
             <ul className="-m-card divide-y divide-rule">
               {depreciation && (
                 <li className={ROW}>
-                  <span className="text-muted max-sm:hidden" />
+                  <span className="max-sm:hidden" />
                   <KindMark kind="depreciation" />
                   <span>
                     <span className="font-semibold">Depreciation</span>{' '}

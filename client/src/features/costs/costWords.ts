@@ -40,14 +40,15 @@ export const periodName = (period: string, reader: DateReader) =>
 /** Formats amounts in several currencies as '€64.30 + ¥12,000', or as '–' if there are none. */
 export const formatSums = (sums: readonly Money[]) => sums.map(formatMoney).join(' + ') || '–';
 
-type Kinds = Costs['periods'][number]['kinds'];
+/** The sums of a period for each kind of cost, one per currency. */
+export type SpentByKind = Costs['periods'][number]['kinds'];
 
 /** Returns the exact sums of amounts, one per currency. */
 export const addedUp = (amounts: readonly Money[]): Money[] =>
   sumsOf(amounts.map((one) => ({ minorUnits: toMinorUnits(one), currency: one.currency })));
 
 /** Returns the sums of some kinds of costs, one per currency. */
-export const spentOn = (spent: Kinds, kinds: readonly SummedKind[]): Money[] =>
+export const spentOn = (spent: SpentByKind, kinds: readonly SummedKind[]): Money[] =>
   addedUp(kinds.flatMap((kind) => spent[kind] ?? []));
 
 export const amountIn = (sums: readonly Money[], currency: string) =>

@@ -24,7 +24,7 @@ const factsFor = (
 ];
 
 /** Says what becomes of the changes of later days when a day and all later ones are changed. */
-const replacedInWords = (days: readonly ChangedDay[], reader: DateReader) => {
+const laterChangesInWords = (days: readonly ChangedDay[], reader: DateReader) => {
   const changed = days.filter(({ skip }) => !skip);
   const named = changed.map((one) => `${formatDay(one.day, reader)} (${changeInWords(one)})`);
   return (
@@ -100,7 +100,7 @@ export const DayDialog = ({ carId, day, andLater, changed = [], onClose }: Props
         label="Cost"
         hint={
           andLater &&
-          replacedInWords(
+          laterChangesInWords(
             changed.filter((one) => one.day > day.doneAt),
             units,
           )

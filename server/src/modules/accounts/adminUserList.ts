@@ -26,7 +26,7 @@ const matching = (search: string | undefined): QueryFilter<StoredUser> => {
   return {
     $or: [
       { email: prefixFilter(search.toLowerCase()) },
-      // MongoDB reads the whole index of names for this, and only the accounts that match
+      // ignoring case, MongoDB has to go through the whole index of names, but reads only accounts that match
       ...(name ? [{ name: new RegExp(`^${name}`, 'i') }] : []),
       ...(isObjectIdOrHexString(search) ? [{ _id: search }] : []),
     ],

@@ -1,11 +1,11 @@
 import type { Car, MileageAnswer } from '@glovebox/shared/car';
 import type { CarPurchaseAnswer, CarsHad } from '@glovebox/shared/carPurchase';
+import { addDays } from '@glovebox/shared/days';
 import type { FuelListAnswer } from '@glovebox/shared/fuel';
+import { LIMITS } from '@glovebox/shared/limits';
 import type { PlanAnswer } from '@glovebox/shared/planEntry';
 import type { ReadingListAnswer } from '@glovebox/shared/reading';
 import type { ImportRowsAnswer, RecordImport, RecordImportAnswer } from '@glovebox/shared/recordImport';
-import { addDays } from '@glovebox/shared/days';
-import { LIMITS } from '@glovebox/shared/limits';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { ExpenseModel } from '../../modules/expenses/expenseModel.ts';
