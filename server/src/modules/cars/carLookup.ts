@@ -1,6 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { normaliseVin, VIN_PATTERN } from '@glovebox/shared/vin';
-import type { Types } from 'mongoose';
+import type { ClientSession, Types } from 'mongoose';
 import { AppError } from '../../platform/errors/appError.ts';
 import { reachableBy } from './carAccess.ts';
 import { CarModel, type CarDoc } from './carModel.ts';
@@ -63,5 +63,7 @@ export const isVinRegistered = async (vin: string): Promise<boolean> =>
   (await CarModel.exists({ vin })) !== null;
 
 /** Finds a car by its id, for callers without any rights to it; null if it has been removed. */
-export const findCarById = (_id: Types.ObjectId): Promise<CarDoc | null> =>
-  CarModel.findById(_id).lean().exec();
+export const findCarById = (
+  _id: Types.ObjectId,
+  session: ClientSession | null = null,
+): Promise<CarDoc | null> => CarModel.findById(_id).session(session).lean().exec();

@@ -22,12 +22,15 @@ export const updateCar = (
     .lean<CarDoc>()
     .exec();
 
-/** Counts own entries of a car that the transaction has locked: removed ones, those that came back by an undo, lowered ones. */
+/**
+ * Counts own entries of a car that the transaction has locked: removed ones, and lowered ones. A negative number takes
+ * back what was counted, after an undo.
+ */
 export const countRemoved = async (
   session: ClientSession,
   { _id, removedEntries }: Pick<CarDoc, '_id' | 'removedEntries'>,
   at: Date,
-  entries: { count: number } | { lowered: 1 },
+  entries: { count: number } | { lowered: number },
 ): Promise<void> => {
   const changed = withRemoved(removedEntries, at, entries);
   await CarModel.updateOne({ _id }, { $set: { removedEntries: changed } }, { session });

@@ -35,25 +35,45 @@ export const leaveTrace = async (
 };
 
 /**
+ * Remembers which car has taken over an earlier book under its VIN, when it loses that VIN again within ten minutes, so
+ * that it does not take the book over twice.
+ */
+export const markTakenOver = async (
+  session: ClientSession,
+  { _id, vin, owner, workshops, removedEntries }: EndedBook,
+): Promise<void> => {
+  const by = owner ?? keeperOf({ owner, workshops });
+  const trace = { car: _id, removed: removedEntries ?? [] };
+  if (by) await VinTraceModel.updateOne({ _id: sha256(vin), by }, { $set: trace }, { session });
+};
+
+/** What a new book under a VIN takes over from an earlier one. */
+interface TakenOver {
+  notes: Pick<CarDoc, 'begunAnewAt' | 'removedEntries'>;
+  /** The km in all that the same account had stated in the earlier one; 0 if it had stated none. */
+  statedInAll: number;
+}
+
+/**
  * Returns what a new book under a VIN says of an earlier one: that it was begun anew if somebody else had that one, and
- * otherwise what the same account removed from it, and whether it lowered the stated mileage.
- * @param stated the km in all that are stated in the new one
+ * otherwise what the same account removed from it.
  * @param car the car that gets the VIN instead of another one; none if it is new
  */
 export const traceOf = async (
   session: ClientSession,
   vin: string,
   user: Types.ObjectId,
-  stated: number,
   car?: Pick<CarDoc, '_id' | 'removedEntries'>,
-): Promise<Pick<CarDoc, 'begunAnewAt' | 'removedEntries'>> => {
+): Promise<TakenOver> => {
   const trace = await VinTraceModel.findById(sha256(vin)).session(session).lean();
-  if (!trace) return {};
-  if (car && trace.car?.equals(car._id)) return { begunAnewAt: trace.begunAnewAt ?? undefined };
-  const at = new Date();
-  if (!trace.by?.equals(user)) return { begunAnewAt: at };
-  const lowered = stated < (trace.stated ?? 0) ? 1 : 0;
-  return { removedEntries: withRemoved(sumOfRemoved(car?.removedEntries, trace.removed), at, { lowered }) };
+  if (!trace) return { notes: {}, statedInAll: 0 };
+  if (car && trace.car?.equals(car._id))
+    return { notes: { begunAnewAt: trace.begunAnewAt ?? undefined }, statedInAll: 0 };
+  if (!trace.by?.equals(user)) return { notes: { begunAnewAt: new Date() }, statedInAll: 0 };
+  return {
+    notes: { removedEntries: sumOfRemoved(car?.removedEntries, trace.removed) },
+    statedInAll: trace.stated ?? 0,
+  };
 };
 
 /** Removes an account that is deleted from the traces that its books left. */

@@ -1,3 +1,4 @@
+import { daysOnEarth } from '@glovebox/shared/days';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
 import { onPresentInstrument, type NewInstrument } from '@glovebox/shared/newInstruments';
 import { judgeWithFuel } from '@glovebox/shared/odometerFuel';
@@ -102,8 +103,10 @@ const judgeUndisputed = (readings: readonly CarReading[]): Judgement => {
  * @param today the day that it is for the owner of the car: see `todayOfCar`
  */
 export const judgeReadings = (all: readonly CarReading[], today: string): Judgement => {
-  // the stated mileage is that of the moment when it was stated
-  const isAhead = ({ source, doneAt }: CarReading) => source !== 'stated' && doneAt > today;
+  // the stated mileage is that of the moment when it was stated, and correcting an older reading to a later day does
+  // not hide it until then
+  const isAhead = ({ source, doneAt, createdAt }: CarReading) =>
+    source !== 'stated' && doneAt > today && daysOnEarth(createdAt).includes(doneAt);
   const [countsMoreOn] = all
     .filter(isAhead)
     .map(({ doneAt }) => doneAt)

@@ -36,10 +36,14 @@ export interface ReadingDoc {
    */
   correctedAt?: Date | null;
   /**
-   * The km in all that earlier stated mileages gave for more than ten minutes, in the case of one that replaced another in
-   * less time. Stored because what they said is gone, and a mileage that is lowered in two steps is lowered all the same.
+   * Since when it gives what it gives, or less, if that is not since it was recorded. Together with `lasted` and `lowered`
+   * it says what is hidden by replacing it: see `compareReplaced`. Stored because what a reading gave before is gone.
    */
+  since?: Date | null;
+  /** The km that it gave for more than ten minutes before that; km in all for a stated mileage. */
   lasted?: number | null;
+  /** It was counted as lowered then, which is taken back if it is raised again within ten minutes. */
+  lowered?: true | null;
   /** The owner of the car disputes the reading, which others recorded: it does not count. */
   disputed?: true | null;
   /** The import that recorded it, if one did. */
@@ -60,7 +64,9 @@ const stored = {
     type: defineSchema({ before: { type: Number, required: true } }, { _id: false }),
   },
   correctedAt: { type: Date, exposedAs: null },
+  since: { type: Date, exposedAs: null },
   lasted: { type: Number, exposedAs: null },
+  lowered: { type: Boolean, exposedAs: null },
   disputed: { type: Boolean },
   createdAt: { type: Date, required: true },
   revision: { type: Number },

@@ -145,49 +145,116 @@ export const putReading = async (session: ClientSession, { _id, ...reading }: Re
 export const momentStated = ({ createdAt, doneAt }: Pick<ReadingDoc, 'createdAt' | 'doneAt'>): Date =>
   daysOnEarth(createdAt).includes(doneAt) ? createdAt : new Date(`${doneAt}T12:00:00Z`);
 
+type Replaced = Pick<ReadingDoc, 'createdAt' | 'since' | 'lasted' | 'lowered'>;
+
+/** Checks whether a reading has given what it gives for more than ten minutes. */
+const hasLasted = ({ createdAt, since }: Replaced, at: Date): boolean => isHistory(since ?? createdAt, at);
+
+/** A mileage may be 1 km less than before, because it can have been converted from miles. */
+const isLower = (km: number, than: number) => km < than - 1;
+
+/** Returns the km that a reading has given for more than ten minutes; undefined if it gave nothing for so long. */
+export const lastingKm = (reading: Replaced, km: number, at: Date): number | undefined =>
+  hasLasted(reading, at) ? km : (reading.lasted ?? undefined);
+
+/**
+ * Compares what a reading gives with what it gave for more than ten minutes before it was replaced. Only that can be
+ * hidden: whoever corrects a typing error at once hides nothing, also if the error was too high.
+ * @param before the reading until now, and its km
+ * @param lasting what it gave for more than ten minutes, in km; undefined if it gave nothing for so long
+ * @param km what it gives from now on
+ * @returns what to store of that with the reading, and by how many there are more lowered mileages: one less if one
+ *   that was just lowered is raised again
+ */
+export const compareReplaced = (
+  before: { reading: Replaced; km: number } | null,
+  { lasting, km, at }: { lasting: number | undefined; km: number; at: Date },
+): { kept: Pick<ReadingDoc, 'since' | 'lasted' | 'lowered'>; moreLowered: number } => {
+  const lowered = lasting !== undefined && isLower(km, lasting);
+  const young = before && !hasLasted(before.reading, at) ? before : null;
+  const since = young && !isLower(km, young.km) ? (young.reading.since ?? young.reading.createdAt) : at;
+  return {
+    kept: { since, ...(lasting !== undefined && { lasted: lasting }), ...(lowered && { lowered }) },
+    moreLowered: Number(lowered) - Number(young?.reading.lowered ?? false),
+  };
+};
+
+type Statable = { _id: Types.ObjectId; newInstruments: readonly NewInstrument[] };
+
+const inAll = ({ newInstruments }: Statable, { doneAt, mileage }: ReadingDoc) =>
+  distanceInAll(newInstruments, doneAt, mileage);
+
+/** Returns a reading with what is kept of the one that it replaces, and not with what that one kept. */
+export const withKept = (
+  { since: _since, lasted: _lasted, lowered: _lowered, ...reading }: ReadingDoc,
+  kept: Pick<ReadingDoc, 'since' | 'lasted' | 'lowered'>,
+): ReadingDoc => ({ ...reading, ...kept });
+
 /** Returns the km in all that the stated mileage of a car gave for more than ten minutes; 0 if none did. */
-export const lastingMileage = (
-  stated: ReadingDoc | null,
-  instruments: readonly NewInstrument[],
-  at: Date,
-): number => {
-  if (!stated) return 0;
-  return isHistory(stated.createdAt, at)
-    ? distanceInAll(instruments, stated.doneAt, stated.mileage)
-    : (stated.lasted ?? 0);
+export const lastingMileage = (stated: ReadingDoc | null, car: Statable, at: Date): number =>
+  (stated && lastingKm(stated, inAll(car, stated), at)) ?? 0;
+
+/** Replaces the stated mileage of a car. @returns by how many there are more lowered mileages, see `compareReplaced` */
+const replaceStated = async (
+  session: ClientSession,
+  car: Statable,
+  stated: { before: ReadingDoc | null; after: ReadingDoc | null },
+  { at, underVin }: { at: Date; underVin: number },
+): Promise<number> => {
+  const { before, after } = stated;
+  const { kept, moreLowered } = compareReplaced(before && { reading: before, km: inAll(car, before) }, {
+    lasting: Math.max(lastingMileage(before, car, at), underVin),
+    km: after ? inAll(car, after) : 0,
+    at,
+  });
+  if (after) await putReading(session, withKept(after, kept));
+  else await removeReading(session, car._id);
+  return moreLowered;
 };
 
 /**
  * Sets the mileage that a person states for a car. It replaces the one that was stated before. A stated 0 is no reading:
  * people type it because the field must be filled in.
  * @param stated `day` is when the car had the mileage, `at` is when that was stated
- * @returns whether it hides a higher one that was there for more than ten minutes
+ * @param underVin the km in all that the same person had stated under the VIN for an earlier book; 0 if none
+ * @returns by how many there are more lowered mileages, see `compareReplaced`
  */
 export const stateMileage = async (
   session: ClientSession,
-  { _id, newInstruments }: { _id: Types.ObjectId; newInstruments: readonly NewInstrument[] },
+  car: Statable,
   { mileage, by, at, day }: { mileage: number; by: Types.ObjectId | null; at: Date; day: string },
-): Promise<boolean> => {
-  const lasting = lastingMileage(await statedReading(session, _id), newInstruments, at);
-  if (mileage === 0) {
-    await removeReading(session, _id);
-    return lasting > 0;
-  }
-  const isLowered = distanceInAll(newInstruments, day, mileage) < lasting;
-  await putReading(session, {
-    _id,
-    car: _id,
+  underVin = 0,
+): Promise<number> => {
+  const stated: ReadingDoc = {
+    _id: car._id,
+    car: car._id,
     doneAt: day,
     mileage,
     source: 'stated',
     verified: false,
     recordedBy: by,
     createdAt: at,
-    // what is lowered is counted once
-    ...(lasting > 0 && !isLowered && { lasted: lasting }),
-  });
-  return isLowered;
+  };
+  const before = await statedReading(session, car._id);
+  return replaceStated(session, car, { before, after: mileage === 0 ? null : stated }, { at, underVin });
 };
+
+/**
+ * Compares the stated mileage of a car that gets another VIN with the one that the same person had stated under that VIN.
+ * @returns by how many there are more lowered mileages, see `compareReplaced`
+ */
+export const compareUnderVin = async (
+  session: ClientSession,
+  car: Statable,
+  underVin: number,
+): Promise<number> => {
+  const stated = await statedReading(session, car._id);
+  return replaceStated(session, car, { before: stated, after: stated }, { at: new Date(), underVin });
+};
+
+/** Reads the reading of a record; null if it has none. */
+export const readingOfRecord = (session: ClientSession, record: Types.ObjectId): Promise<ReadingDoc | null> =>
+  ReadingModel.findById(record).session(session).lean<ReadingDoc>().exec();
 
 /** Removes the reading of a record. @returns whether the record had a reading */
 export const removeReading = async (session: ClientSession, record: Types.ObjectId): Promise<boolean> =>

@@ -1,16 +1,27 @@
+import { kmNotShown } from '@glovebox/shared/newInstruments';
 import type { CarPermission } from '@glovebox/shared/policy';
 import type { ClientSession, Types } from 'mongoose';
 import { createOnce, type Submission } from '../../platform/database/submission.ts';
 import { answeringCurrent, requireCurrent, type Revised } from '../../platform/fields/revisions.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { takeActivities } from '../activity/activityService.ts';
+import { confirmedAmong } from '../accounts/workshopConfirmation.ts';
+import { relationOf } from '../cars/carRelation.ts';
+import { findCarById } from '../cars/carLookup.ts';
 import { loadCar, type LoadedCar } from '../cars/carAccess.ts';
 import { COUNTED, requireQuota, type Counted } from '../cars/carQuotas.ts';
 import { withCarTransaction } from '../cars/carTransaction.ts';
 import { countRemoved } from '../cars/carWrites.ts';
 import { isRecorded } from '../odometer/judgeReadings.ts';
 import { addReading, replaceReading } from '../odometer/changeReadings.ts';
-import { statedReading, type CarReading } from '../readings/readingService.ts';
+import {
+  compareReplaced,
+  lastingKm,
+  readingOfRecord,
+  statedReading,
+  withKept,
+  type CarReading,
+} from '../readings/readingService.ts';
 import {
   isHistory,
   keepRemoved,
@@ -115,15 +126,41 @@ export const isOwnHistory = (reading: CarReading | null, stated: Stated, at: Dat
 const isStatedOn = ({ createdAt }: CarReading, stated: Stated, at: Date) =>
   stated !== null && stated.createdAt >= createdAt && stated.createdAt <= at;
 
-/** What the instrument showed before a reading, which is less than the reading only on a new one. */
-const shownBefore = ({ mileage, newInstrument }: CarReading) => newInstrument?.before ?? mileage;
+/** Checks whether the caller is a workshop that is confirmed, and neither owns nor keeps the car: others rely on its word. */
+const isTrusted = async (session: ClientSession, user: SessionUser, car: LoadedCar): Promise<boolean> =>
+  relationOf(user, car) === 'workshop' &&
+  (await confirmedAmong([user._id], session)).has(user._id.toHexString());
 
-/** Checks whether a correction by an owner hides a higher reading of the history, as its removal would. */
-const isLowered = (before: CarReading | null, after: CarReading | null, stated: Stated, at: Date) =>
-  isOwnHistory(before, stated, at) &&
-  !before.verified &&
-  after !== null &&
-  (after.mileage < before.mileage || shownBefore(after) < shownBefore(before));
+const totalKm = ({ mileage, newInstruments }: LoadedCar) => mileage + kmNotShown(newInstruments);
+
+/**
+ * Replaces the reading of a record, and counts on the public page if that hides a higher one of the history, as its
+ * removal would.
+ * @returns whether a reading, by the id of its record, is implausible
+ */
+const correctReading = async (
+  session: ClientSession,
+  { user, car, record }: { user: SessionUser; car: LoadedCar; record: Types.ObjectId },
+  reading: CarReading | null,
+): Promise<(id: Types.ObjectId) => boolean> => {
+  const before = await readingOfRecord(session, record);
+  if (!before || !reading || !isRecorded(before) || (await isTrusted(session, user, car)))
+    return replaceReading(session, car, record, reading);
+  const at = new Date();
+  const { newInstrument } = before;
+  const isRelied = newInstrument && isStatedOn(before, await statedReading(session, car._id), at);
+  const lasting = isRelied ? before.mileage : lastingKm(before, before.mileage, at);
+  const { mileage: km } = reading;
+  const { kept, moreLowered } = compareReplaced({ reading: before, km: before.mileage }, { lasting, km, at });
+  const isImplausible = await replaceReading(session, car, record, withKept(reading, kept));
+  const isLess = async () =>
+    (reading.newInstrument?.before ?? km) < (newInstrument?.before ?? 0) ||
+    totalKm((await findCarById(car._id, session)) ?? car) < totalKm(car);
+  const isInstrumentLess = newInstrument && lasting !== undefined && !kept.lowered && (await isLess());
+  const lowered = moreLowered + Number(isInstrumentLess ?? false);
+  if (lowered !== 0) await countRemoved(session, car, at, { lowered });
+  return isImplausible;
+};
 
 /** Reads a record that the caller may change. @throws AppError NOT_FOUND, which says so if it was removed; FORBIDDEN */
 const readOwn = <Doc extends Stored>(
@@ -158,11 +195,11 @@ export const correctRecord = <Doc extends Stored, Shown>(
         const before = await readOwn({ kind, own }, { session, user, car, id });
         const record = await replace(session, before, car);
         requireCurrent(before.revision ?? 0, record.revision ?? 0, revision);
-        const now = new Date();
-        const stated = await statedReading(session, car._id);
-        if (isLowered(readingOf(before), readingOf(record), stated, now))
-          await countRemoved(session, car, now, { lowered: 1 });
-        const isImplausible = await replaceReading(session, car, record._id, readingOf(record));
+        const isImplausible = await correctReading(
+          session,
+          { user, car, record: record._id },
+          readingOf(record),
+        );
         return show(record, { session, user, car, isImplausible });
       }),
     readCurrent,
@@ -190,7 +227,7 @@ export const removeRecord = <Doc extends Stored>(
     await markServices(session, otherServicesIn(activities, removed._id), { soonTold: false });
     await replaceReading(session, car, removed._id, null);
     const stated = await statedReading(session, car._id);
-    if (isOwnHistory(readingOf(removed), stated, since))
+    if (isOwnHistory(readingOf(removed), stated, since) && !(await isTrusted(session, user, car)))
       await countRemoved(session, car, since, { count: 1 });
     const until = await keepRemoved(session, user, { kind, car, removed, activities, since });
     return { undoUntil: until.toISOString() };
@@ -221,7 +258,8 @@ export const undoRemoval = <Doc extends Stored, Shown>(
       const reading = readingOf(record);
       const at = removedAt(removal);
       const stated = await statedReading(session, car._id);
-      if (isOwnHistory(reading, stated, at)) await countRemoved(session, car, at, { count: -1 });
+      if (isOwnHistory(reading, stated, at) && !(await isTrusted(session, user, car)))
+        await countRemoved(session, car, at, { count: -1 });
       const isImplausible = reading ? await replaceReading(session, car, record._id, reading) : never;
       return show(record, { session, user, car, isImplausible });
     });

@@ -34,6 +34,8 @@ export const adoptServices = async (
   return true;
 };
 
+const notKept = (car: Types.ObjectId) => ({ onCar: car, 'workshop.letIn': { $ne: true } });
+
 /**
  * Keeps what workshops verified on a removed car under its VIN, as far as an independent owner had let them in, and
  * removes its other services. Otherwise a workshop could plant entries under the VIN of a car that it has never seen.
@@ -45,7 +47,7 @@ export const keepVerifiedServices = async (
   car: Types.ObjectId,
   vin: string,
 ): Promise<void> => {
-  await ServiceRecordModel.deleteMany({ onCar: car, 'workshop.letIn': { $ne: true } }, { session });
+  await ServiceRecordModel.deleteMany(notKept(car), { session });
   await ServiceRecordModel.updateMany(
     { onCar: car },
     {
@@ -60,13 +62,13 @@ export const keepVerifiedServices = async (
 export const idsOfServices = (session: ClientSession, car: Types.ObjectId): Promise<Types.ObjectId[]> =>
   ServiceRecordModel.distinct('_id', { onCar: car }).session(session).exec();
 
-/** Counts the services of a car that no workshop recorded and that were recorded before a time. */
-export const countOwnServices = (
+/** Counts the services of a car that are not kept when it is removed and that were recorded before a time. */
+export const countUnkeptServices = (
   session: ClientSession,
   car: Types.ObjectId,
   before: Date,
 ): Promise<number> =>
-  ServiceRecordModel.countDocuments({ onCar: car, workshop: null, createdAt: { $lt: before } })
+  ServiceRecordModel.countDocuments({ ...notKept(car), createdAt: { $lt: before } })
     .session(session)
     .exec();
 

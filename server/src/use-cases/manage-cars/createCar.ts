@@ -18,7 +18,7 @@ import { lockCallerForUpdate } from '../../modules/accounts/lockAccountForUpdate
 import { todayOf, type SessionUser } from '../../platform/http/session.ts';
 import { judgeCarAgain } from '../../modules/odometer/judgeCarAgain.ts';
 import { requireCarQuota } from '../../modules/cars/carQuotas.ts';
-import { insertCar } from '../../modules/cars/carWrites.ts';
+import { countRemoved, insertCar } from '../../modules/cars/carWrites.ts';
 import { findCarById } from '../../modules/cars/carLookup.ts';
 import { vehiclesOf } from '../../modules/cars/carVehicle.ts';
 import { releaseVin } from '../remove-car/releaseVin.ts';
@@ -66,6 +66,7 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
     await requireCarQuota(session, user, customer);
     await lockChosenForUpdate(session, vehicle);
     await releaseVin(session, input.vin);
+    const earlier = await traceOf(session, input.vin, user._id);
     const car = await insertCar(session, {
       ...changesTo(pickStoredAsIs(CAR_FIELDS, written)).$set,
       _id,
@@ -73,12 +74,13 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
       ...(findableByVin === false && { hiddenByVin: true }),
       ...storedParts(vehicle),
       ...ownership,
-      ...(await traceOf(session, input.vin, user._id, statedMileage)),
+      ...earlier.notes,
       mileage,
       odometerVerdict: verdict,
       ...(isRead && { lastReadingOn: stated.day }),
     });
-    await stateMileage(session, car, stated);
+    const lowered = await stateMileage(session, car, stated, earlier.statedInAll);
+    if (lowered) await countRemoved(session, car, now, { lowered });
     if (vehicle.typed) await suggest(session, user, _id, vehicle);
     await recordActivity(session, {
       car: { _id, owner: ownership.owner },

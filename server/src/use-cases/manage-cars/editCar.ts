@@ -1,7 +1,6 @@
 import { CAR_FIELDS } from '@glovebox/shared/carFields';
 import type { Car, editCarSchema } from '@glovebox/shared/car';
 import { editedEnergies } from '@glovebox/shared/energies';
-import { distanceInAll } from '@glovebox/shared/newInstruments';
 import type { z } from '@glovebox/shared/zod';
 import { requireUnclaimed } from '../../modules/claims/endClaims.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -9,7 +8,7 @@ import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { pickStoredAsIs } from '../../platform/fields/storedAsIs.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
 import { answeringCurrent, nextRevision, requireCurrent } from '../../platform/fields/revisions.ts';
-import { stateMileage, statedReading } from '../../modules/readings/readingService.ts';
+import { compareUnderVin, stateMileage, statedReading } from '../../modules/readings/readingService.ts';
 import { CANNOT_BE_CHANGED, tellingFormerOwner } from '../../modules/records/formerOwner.ts';
 import { adoptServices } from '../../modules/service-records/servicesOfCar.ts';
 import { suggest } from '../../modules/suggestions/suggestionOfCar.ts';
@@ -92,18 +91,15 @@ const write = async (user: SessionUser, id: string, edit: Edit): Promise<Car> =>
       const edits = nextRevision(before, { ...values, ...stated });
       requireCurrent(car.edits ?? 0, edits, revision);
       const at = new Date();
-      const newStated = mileage === undefined ? statedBefore : { doneAt: todayOf(user, at), mileage };
-      const inAll = newStated ? distanceInAll(car.newInstruments, newStated.doneAt, newStated.mileage) : 0;
-      const trace = isRenumbered && {
-        begunAnewAt: undefined,
-        ...(await traceOf(session, vin, user._id, inAll, car)),
-      };
-      const changed = await updateCar(session, car._id, changesTo({ ...trace, ...values, edits }));
+      const earlier = isRenumbered ? await traceOf(session, vin, user._id, car) : null;
+      const notes = earlier && { begunAnewAt: undefined, ...earlier.notes };
+      const changed = await updateCar(session, car._id, changesTo({ ...notes, ...values, edits }));
+      let lowered = 0;
       if (mileage !== undefined) {
         const day = todayOf(user, at);
-        if (await stateMileage(session, car, { mileage, by: user._id, at, day }))
-          await countRemoved(session, changed, at, { lowered: 1 });
-      }
+        lowered = await stateMileage(session, car, { mileage, by: user._id, at, day }, earlier?.statedInAll);
+      } else if (earlier) lowered = await compareUnderVin(session, car, earlier.statedInAll);
+      if (lowered) await countRemoved(session, changed, at, { lowered });
       if (isRenumbered) await adoptServices(session, vin, car);
       await judgeCarAgain(session, changed);
       return getCar(user, id, session);

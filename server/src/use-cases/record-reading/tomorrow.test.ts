@@ -75,6 +75,35 @@ describe.each([
   });
 });
 
+describe('a reading that its owner moves to a later day', () => {
+  const move = (reading: { _id: string }, changes: object) =>
+    owner
+      .put(`/api/car/${car._id}/readings/${reading._id}`)
+      .send({ ...changes, doneAt: '2026-12-02' })
+      .expect(200);
+
+  it('counts all along, so that it is not hidden until then', async () => {
+    await ownerIn('Pacific/Pago_Pago', '2026-11-30T12:30:00Z');
+    const reading = await buildReading(owner, car, { mileage: 231_000, doneAt: '2026-11-28' });
+    await buildReading(owner, car, { mileage: 100_500, doneAt: '2026-11-29' });
+    expect((await publicPage()).odometerVerdict).toBe('illogical');
+    setClock(NOON);
+    await move(reading, { mileage: 231_000 });
+    expect((await publicPage()).odometerVerdict).toBe('illogical');
+  });
+
+  it('is counted as lowered if the total distance falls by it', async () => {
+    await ownerIn('Pacific/Pago_Pago', '2026-11-30T12:30:00Z');
+    const newInstrument = { before: 100_010 };
+    const first = await buildReading(owner, car, { mileage: 5, doneAt: '2026-11-29', newInstrument });
+    await owner.patch(`/api/car/${car._id}`).send({ mileage: 90_000 }).expect(200);
+    expect((await publicPage()).totalDistance).toBe(190_005);
+    setClock(NOON);
+    await move(first, { mileage: 5, newInstrument });
+    expect((await publicPage()).record.lowered).toMatchObject({ count: 1 });
+  });
+});
+
 describe('a fill-up of tomorrow', () => {
   beforeEach(async () => {
     await ownerIn('Pacific/Pago_Pago', NOON);

@@ -34,6 +34,7 @@ const minutesPass = async (minutes: number) => {
   const createdAt = new Date(Date.now() - minutes * 60_000);
   for (const model of [CarModel, ServiceRecordModel, ReadingModel])
     await model.collection.updateMany({}, { $set: { createdAt } });
+  await ReadingModel.collection.updateMany({ since: { $exists: true } }, { $set: { since: createdAt } });
 };
 const register = async (person: Person, vin: string, mileage = 120_000) => {
   const { body } = await person
@@ -181,12 +182,92 @@ describe('an owner who lowers the mileage of own entries', () => {
     await removeCar(owner, again);
     const lower = await register(owner, car.vin, 60_000);
     expect(await notes(lower)).toEqual([lowered(2)]);
-    // also by a car that gets the VIN later
+    // nor by the stated mileage at first and a lower one right after it, of a new car or of one that gets the VIN
     await minutesPass(11);
     await removeCar(owner, lower);
+    const same = await register(owner, car.vin, 60_000);
+    await state(same, 50_000);
+    expect(await notes(same)).toEqual([lowered(3)]);
+    await minutesPass(11);
+    await removeCar(owner, same);
     const other = await buildCar(api, owner, { mileage: 50_000 });
     await owner.patch(`/api/car/${other._id}`).send({ vin: car.vin }).expect(200);
     expect(await notes(car)).toEqual([lowered(3)]);
+    await state(other, 40_000);
+    expect(await notes(car)).toEqual([lowered(4)]);
+    await minutesPass(11);
+    await removeCar(owner, other);
+    const low = await buildCar(api, owner, { mileage: 30_000 });
+    await owner.patch(`/api/car/${low._id}`).send({ vin: car.vin }).expect(200);
+    expect(await notes(car)).toEqual([lowered(5)]);
+  });
+
+  it('is not blamed for a typing error that is put right within ten minutes, nor for rounding', async () => {
+    const owner = await signUp(api);
+    const car = await buildCar(api, owner, { mileage: 231_000 });
+    const service = await buildService(owner, car, { mileage: 210_000, doneAt: '2026-01-01' });
+    const reading = await buildReading(owner, car, { mileage: 230_000 });
+    const state = (mileage: number) => owner.patch(`/api/car/${car._id}`).send({ mileage }).expect(200);
+    const note = (mileage: number) =>
+      owner.put(`/api/car/${car._id}/readings/${reading._id}`).send({ mileage }).expect(200);
+    const acts: [string, (mileage: number) => Promise<unknown>, number][] = [
+      ['stated', state, 231_000],
+      ['noted', note, 230_000],
+      ['service', (mileage) => correct(owner, service, mileage), 210_000],
+    ];
+    for (const [name, act, right] of acts) {
+      await minutesPass(11);
+      await act(right - 1);
+      await act(right);
+      // too high at first
+      await act(right * 5);
+      await act(right);
+      expect(await notes(car), name).toEqual([]);
+      // too low at first
+      await act(right / 10);
+      expect(await notes(car), name).toEqual([lowered(1)]);
+      await act(right / 20);
+      expect(await notes(car), name).toEqual([lowered(1)]);
+      await act(right + 100);
+      expect(await notes(car), name).toEqual([]);
+      // what is lowered once more is counted again, and stays counted after ten minutes
+      await act(right / 10);
+      await minutesPass(11);
+      await act(right);
+      expect(await notes(car), name).toEqual([lowered(1)]);
+      await CarModel.updateOne({ _id: car._id }, { $set: { removedEntries: [] } });
+    }
+  });
+
+  it('cannot keep a mileage young by stating or saving it again and again', async () => {
+    const owner = await signUp(api);
+    const car = await buildCar(api, owner, { mileage: 0 });
+    const state = (mileage: number) => owner.patch(`/api/car/${car._id}`).send({ mileage }).expect(200);
+    const pass = async (minutes: number) => {
+      for (const reading of await ReadingModel.find({ car: car._id }).lean()) {
+        const earlier = (at: Date) => new Date(at.getTime() - minutes * 60_000);
+        const since = reading.since && earlier(reading.since);
+        const createdAt = earlier(reading.createdAt);
+        await ReadingModel.updateOne({ _id: reading._id }, { $set: { createdAt, ...(since && { since }) } });
+      }
+    };
+    await state(231_000);
+    await pass(6);
+    await state(231_001);
+    await pass(6);
+    await state(231_000);
+    await state(90_000);
+    expect(await notes(car)).toEqual([lowered(1)]);
+
+    const reading = await buildReading(owner, car, { mileage: 95_000 });
+    const note = (mileage: number, text: string) =>
+      owner.put(`/api/car/${car._id}/readings/${reading._id}`).send({ mileage, note: text }).expect(200);
+    await pass(6);
+    await note(95_000, 'one');
+    await pass(6);
+    await note(95_000, 'two');
+    await note(91_000, 'three');
+    expect(await notes(car)).toEqual([lowered(2)]);
   });
 
   it('cannot hide it by a new odometer that goes again', async () => {
@@ -216,6 +297,14 @@ describe('an owner who lowers the mileage of own entries', () => {
     await owner.put(path).send({ mileage: 5 }).expect(200);
     expect(await notes(car)).toEqual([lowered(2)]);
 
+    // also if the first reading of the new one is raised
+    const raised = await lowerUnderNewOdometer(231_010);
+    await owner
+      .put(raised.path)
+      .send({ mileage: 80_000, newInstrument: { before: 231_010 } })
+      .expect(200);
+    expect(await notes(raised.car)).toEqual([lowered(1)]);
+
     // nobody stated a mileage by one that was noted by mistake
     const slip = await buildCar(api, owner, { mileage: 231_000 });
     await minutesPass(11);
@@ -224,16 +313,56 @@ describe('an owner who lowers the mileage of own entries', () => {
     expect(await notes(slip)).toEqual([]);
   });
 
-  it('hides nothing by the mileage of a new odometer, and a workshop corrects its own entry', async () => {
-    const [owner, workshop] = [await signUp(api), await signUp(api, { plan: 'workshop' })];
+  it('hides nothing by the mileage of a new odometer', async () => {
+    const owner = await signUp(api);
     const car = await buildCar(api, owner, { mileage: 231_000 });
-    await giveAccess(owner, workshop, car);
-    const service = await buildService(workshop, car, { mileage: 210_000, doneAt: '2026-01-01' });
     await minutesPass(11);
     await buildReading(owner, car, { mileage: 5, newInstrument: { before: 231_010 } });
     await owner.patch(`/api/car/${car._id}`).send({ mileage: 10 }).expect(200);
-    await correct(workshop, service, 201_000);
     expect(await notes(car)).toEqual([]);
+  });
+});
+
+describe('what a workshop corrects or removes of its own', () => {
+  const correctAndRemove = async (workshop: Person, car: Car) => {
+    const [one, other] = [
+      await buildService(workshop, car, { mileage: 210_000, doneAt: '2026-01-01' }),
+      await buildService(workshop, car, { mileage: 211_000, doneAt: '2026-02-01' }),
+    ];
+    await minutesPass(11);
+    await workshop
+      .put(`/api/service/${one._id}`)
+      .send({ type: 'Other', doneAt: '2026-01-01', mileage: 90_000 })
+      .expect(200);
+    await workshop.delete(`/api/service/${other._id}`).expect(200);
+    const seen = await notes(car);
+    await workshop.post(`/api/service/${other._id}/undo`).expect(200);
+    return seen;
+  };
+
+  it('is its own affair if the workshop is confirmed and the car is not its own', async () => {
+    const [owner, confirmed] = [await signUp(api), await signUp(api, { confirmed: true })];
+    const car = await buildCar(api, owner, { mileage: 231_000 });
+    await giveAccess(owner, confirmed, car);
+    expect(await correctAndRemove(confirmed, car)).toEqual([]);
+    expect(await notes(car)).toEqual([]);
+    const own = await buildCar(api, confirmed, { mileage: 231_000 });
+    expect(await correctAndRemove(confirmed, own)).toEqual([removed(1), lowered(1)]);
+  });
+
+  it('is counted if the workshop is not confirmed, also when it removes the car', async () => {
+    const [owner, other] = [await signUp(api), await signUp(api, { plan: 'workshop' })];
+    const car = await buildCar(api, owner, { mileage: 231_000 });
+    await giveAccess(owner, other, car);
+    expect(await correctAndRemove(other, car)).toEqual([removed(1), lowered(1)]);
+    expect(await notes(car)).toEqual([lowered(1)]);
+    for (const kept of [{ customer: true, name: 'Maria Keller' }, {}]) {
+      const own = await buildCar(api, other, { mileage: 120_000, ...kept });
+      await buildService(other, own, { mileage: 231_000 });
+      await minutesPass(11);
+      await removeCar(other, own);
+      expect(await notes(await register(other, own.vin))).toEqual([removed(1)]);
+    }
   });
 });
 
@@ -313,6 +442,13 @@ describe('a car whose VIN is changed there and back', () => {
     await number(owner, car, wrong);
     await number(owner, car, car.vin);
     expect(await notes(car)).toEqual([removed(1)]);
+    // also within ten minutes of its recording
+    await removeCar(owner, car);
+    const again = await register(owner, car.vin);
+    expect(await notes(again)).toEqual([removed(2)]);
+    await number(owner, again, (await newCar(api)).vin);
+    await number(owner, again, car.vin);
+    expect(await notes(again)).toEqual([removed(2)]);
   });
 
   it('cannot lose what was removed by the VIN of another car', async () => {
