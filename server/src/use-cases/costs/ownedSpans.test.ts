@@ -240,6 +240,26 @@ it('depreciation counts a car that came back once', async () => {
   expect((await costs()).depreciation).toMatchObject({ ends: [{ by: 'sale' }], unknown: 0 });
 });
 
+it('a car that is given away and comes back on the same day was driven as if it had stayed', async () => {
+  const ago = (days: number) => addDays(today(), -days);
+  await say({ purchase: { day: ago(180), price: money(9_000), mileage: 9_000 } });
+  await ReadingModel.deleteOne({ _id: car._id });
+  await buildReading(owner, car, { doneAt: ago(30), mileage: 10_000 });
+  await buildExpense(owner, car, { doneAt: ago(20), every: undefined, cost: money(600) });
+  for (let times = 0; times < 2; times += 1) {
+    await transferCarTo(owner, car, buyer);
+    await transferCarTo(buyer, car, owner);
+  }
+  const ofOwner = { person: owner.user.id, car: car._id };
+  await CarPurchaseModel.updateMany(
+    { ...ofOwner, ended: { $ne: null } },
+    { $set: { 'ended.day': ago(2), until: ago(2) } },
+  );
+  await CarPurchaseModel.updateMany({ ...ofOwner, since: today() }, { $set: { since: ago(2) } });
+  await buildReading(owner, car, { doneAt: ago(1), mileage: 12_000 });
+  expect(await costs()).toMatchObject({ distance: 3_000, days: 181, totals: [{ perKm: 0.2 }] });
+});
+
 it('a payment counts once for a car that is given away and comes back on the same day', async () => {
   await buildExpense(owner, car, { doneAt: today(), every: 1, cost: money(100) });
   for (let times = 0; times < 2; times += 1) {

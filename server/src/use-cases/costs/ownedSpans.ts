@@ -1,3 +1,4 @@
+import { addDays } from '@glovebox/shared/days';
 import type { Types } from 'mongoose';
 import { findFirstDays, type CostRun } from '../../modules/costs/costRuns.ts';
 import { isRepeating } from '../../modules/expenses/changedDays.ts';
@@ -25,15 +26,33 @@ export interface OwnedSpan extends Omit<CarSpan, 'from'> {
   runs: CostRun[];
 }
 
+const isJoined = (time: OwnedTime | undefined, next: OwnedTime | undefined) =>
+  time?.until !== undefined && time.until === next?.since;
+
+/**
+ * Returns how the readings of one of the times of a car count, see `CarSpan`. A car that came back on the day on which it was
+ * given away was never away: the readings of both times count for both.
+ */
+const endOf = (times: readonly OwnedTime[], index: number): Pick<CarSpan, 'ended' | 'own'> => {
+  let [first, last] = [index, index];
+  while (isJoined(times[first - 1], times[first])) first -= 1;
+  while (isJoined(times[last], times[last + 1])) last += 1;
+  const ended = times[last]?.carPurchase?.ended;
+  const own = times
+    .slice(first, last + 1)
+    .flatMap(({ carPurchase }) => (carPurchase?.ended ? ownReadings(carPurchase) : []));
+  return { ...(ended && { ended }), own };
+};
+
 const toSpan = (
   car: Types.ObjectId,
-  time: OwnedTime,
-  { runs, noted }: { runs: CostRun[]; noted: string | undefined },
-  today: string,
+  times: readonly OwnedTime[],
+  index: number,
+  { runs, noted, today }: { runs: CostRun[]; noted: string | undefined; today: string },
 ): OwnedSpan => {
+  const { [index]: time = {}, [index - 1]: before } = times;
   const { since, until, carPurchase } = time;
   const { purchase, ended } = carPurchase ?? {};
-  const own = carPurchase && ownReadings(carPurchase);
   const recorded = [
     findFirstDays(runs).get(car.toHexString()),
     // the reading itself is removed with the car, and one of a later time says nothing of this one
@@ -41,13 +60,15 @@ const toSpan = (
     noted !== undefined && noted <= earliest(today, until) ? noted : undefined,
   ];
   const [first] = [...recorded, purchase?.day].filter((day) => day !== undefined).sort();
+  const goesOn = isJoined(before, time);
   return {
     car,
-    from: since ?? first,
+    // the day on which the car is given away and comes back counts once
+    from: goesOn && since ? addDays(since, 1) : (since ?? first),
     to: earliest(today, until),
-    goesOn: false,
+    goesOn,
     today,
-    ...(ended && { ended, own }),
+    ...endOf(times, index),
     time,
     runs,
   };
@@ -113,8 +134,9 @@ export const ownedSpans = ({ cars, times, once, expenses, noted }: Paid, today: 
   }
   return cars.flatMap((car) => {
     const id = car.toHexString();
-    return (times.get(id) ?? []).map((time, index) =>
-      toSpan(car, time, { runs: runs.get(id)?.[index] ?? [], noted: noted.get(id) }, today),
+    const those = times.get(id) ?? [];
+    return those.map((_time, index) =>
+      toSpan(car, those, index, { runs: runs.get(id)?.[index] ?? [], noted: noted.get(id), today }),
     );
   });
 };
@@ -131,5 +153,5 @@ export const spansWithin = (
   spans.flatMap((span) => {
     if (span.from === undefined) return [];
     const [from, to] = [latest(span.from, first), earliest(span.to, last)];
-    return from > to ? [] : { ...span, from, to, goesOn: from > span.from };
+    return from > to ? [] : { ...span, from, to, goesOn: span.goesOn || from > span.from };
   });

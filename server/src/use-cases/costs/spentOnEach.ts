@@ -22,7 +22,11 @@ export const spentOnEach = async (
   const ofTimes = new Map(
     spans.map(({ time, from, runs }, index) => [
       time.carPurchase?._id.toHexString(),
-      { from, distance: distances[index]?.km ?? null, totals: sumsOf(allSums(sumRuns(runs))) },
+      {
+        from: time.since ?? from,
+        distance: distances[index]?.km ?? null,
+        totals: sumsOf(allSums(sumRuns(runs))),
+      },
     ]),
   );
   return had.map(({ _id }) => ofTimes.get(_id.toHexString()));
