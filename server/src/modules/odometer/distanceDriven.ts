@@ -9,6 +9,8 @@ export interface CarSpan {
   car: Types.ObjectId;
   from: string;
   to: string;
+  /** The first day that counts for the distance, if that is later than `from`; the car was there on the day before it. */
+  drivenFrom?: string;
   /** Whether the person had the car on the day before `from` as well. */
   goesOn: boolean;
   /** Today, YYYY-MM-DD. Readings of later days do not count. */
@@ -109,7 +111,11 @@ const inTheNightBefore = (points: readonly Point[], day: string): Driven | null 
 };
 
 /** Adjacent spans meet at the same odometer in the night between them, so that their sum is the whole. */
-const drivenIn = (points: readonly Point[], { from, to, goesOn }: CarSpan): Driven | null => {
+const drivenIn = (points: readonly Point[], span: CarSpan): Driven | null => {
+  const { to, drivenFrom = span.from } = span;
+  const from = drivenFrom > span.from ? drivenFrom : span.from;
+  const goesOn = span.goesOn || from > span.from;
+  if (from > to) return null;
   const within = points.filter(({ day }) => day >= from && day <= to);
   // what the owner before read says nothing if the car was read on its first day
   const isRead = !goesOn && within[0]?.day === from;

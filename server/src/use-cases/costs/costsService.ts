@@ -101,7 +101,8 @@ const drivenIn = (spans: readonly CountedSpan[], distances: ReturnType<DistanceM
   return {
     distance: known.length === 0 ? null : known.reduce((sum, { km }) => sum + km, 0),
     about: known.some(({ isAbout }) => isAbout),
-    isKnown: ({ time }: OwnedSpan) => distances[spans.findIndex((one) => one.time === time)] != null,
+    isKnown: ({ car, stay }: OwnedSpan) =>
+      spans.some((one, index) => one.car.equals(car) && one.stay === stay && distances[index] != null),
   };
 };
 

@@ -240,24 +240,65 @@ it('depreciation counts a car that came back once', async () => {
   expect((await costs()).depreciation).toMatchObject({ ends: [{ by: 'sale' }], unknown: 0 });
 });
 
-it('a car that is given away and comes back on the same day was driven as if it had stayed', async () => {
+describe('a car that is given away and comes back on the same day', () => {
   const ago = (days: number) => addDays(today(), -days);
-  await say({ purchase: { day: ago(180), price: money(9_000), mileage: 9_000 } });
-  await ReadingModel.deleteOne({ _id: car._id });
-  await buildReading(owner, car, { doneAt: ago(30), mileage: 10_000 });
-  await buildExpense(owner, car, { doneAt: ago(20), every: undefined, cost: money(600) });
-  for (let times = 0; times < 2; times += 1) {
+  const awayAndBack = async (daysAgo: number, since = daysAgo) => {
     await transferCarTo(owner, car, buyer);
     await transferCarTo(buyer, car, owner);
-  }
-  const ofOwner = { person: owner.user.id, car: car._id };
-  await CarPurchaseModel.updateMany(
-    { ...ofOwner, ended: { $ne: null } },
-    { $set: { 'ended.day': ago(2), until: ago(2) } },
-  );
-  await CarPurchaseModel.updateMany({ ...ofOwner, since: today() }, { $set: { since: ago(2) } });
-  await buildReading(owner, car, { doneAt: ago(1), mileage: 12_000 });
-  expect(await costs()).toMatchObject({ distance: 3_000, days: 181, totals: [{ perKm: 0.2 }] });
+    const ofOwner = { person: owner.user.id, car: car._id };
+    await CarPurchaseModel.updateMany(
+      { ...ofOwner, 'ended.day': today() },
+      { $set: { 'ended.day': ago(daysAgo), until: ago(daysAgo) } },
+    );
+    await CarPurchaseModel.updateMany({ ...ofOwner, since: today() }, { $set: { since: ago(since) } });
+  };
+  beforeEach(async () => {
+    await ReadingModel.deleteOne({ _id: car._id });
+  });
+
+  it.each([1, 2])('is driven and costs as if it had stayed, also %i times', async (times) => {
+    await say({ purchase: { day: ago(180), price: money(9_000), mileage: 9_000 } });
+    await buildReading(owner, car, { doneAt: ago(30), mileage: 10_000 });
+    await buildExpense(owner, car, { doneAt: ago(20), every: undefined, cost: money(600) });
+    for (let time = 0; time < times; time += 1) await awayAndBack(2);
+    await buildReading(owner, car, { doneAt: ago(1), mileage: 12_000 });
+    expect(await costs()).toMatchObject({ distance: 3_000, days: 181, totals: [{ perKm: 0.2 }] });
+  });
+
+  it('is driven like that if the sale was entered for the day before', async () => {
+    await say({ purchase: { day: ago(180), price: money(9_000), mileage: 9_000 } });
+    await buildReading(owner, car, { doneAt: ago(30), mileage: 10_000 });
+    await buildExpense(owner, car, { doneAt: ago(20), every: undefined, cost: money(600) });
+    await say({ purchase: { day: ago(180), price: money(9_000), mileage: 9_000 }, sale: { day: ago(3) } });
+    await awayAndBack(2);
+    await buildReading(owner, car, { doneAt: ago(1), mileage: 12_000 });
+    expect(await costs()).toMatchObject({ distance: 3_000, days: 181, totals: [{ perKm: 0.2 }] });
+  });
+
+  it('has a cost per km if only the readings after it tell a distance', async () => {
+    await buildExpense(owner, car, { doneAt: ago(20), every: undefined, cost: money(600) });
+    await awayAndBack(20);
+    await buildReading(owner, car, { doneAt: ago(19), mileage: 10_000 });
+    await buildReading(owner, car, { doneAt: ago(1), mileage: 11_000 });
+    expect(await costs()).toMatchObject({
+      distance: 1_000,
+      totals: [{ perKm: 0.6 }],
+      withoutDistance: [],
+    });
+  });
+
+  it('loses value on that day as well', async () => {
+    await say({
+      purchase: { day: ago(200), price: money(9_000) },
+      sale: { day: ago(100), price: money(8_000) },
+    });
+    await awayAndBack(100);
+    await say({
+      purchase: { day: ago(100), price: money(8_000) },
+      estimate: { day: ago(71), value: money(7_700) },
+    });
+    expect((await costs()).depreciation?.amounts).toMatchObject([money(1_300)]);
+  });
 });
 
 it('a payment counts once for a car that is given away and comes back on the same day', async () => {

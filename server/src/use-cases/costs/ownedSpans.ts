@@ -5,7 +5,7 @@ import { isRepeating } from '../../modules/expenses/changedDays.ts';
 import { paidExpenses, type PaidExpense } from '../../modules/expenses/expenseCosts.ts';
 import { expenseRuns } from '../../modules/expenses/occurrences.ts';
 import { fuelCosts } from '../../modules/fuel/fuelCosts.ts';
-import { ownReadings, readCarPurchases } from '../../modules/car-purchases/carPurchaseService.ts';
+import { lastDay, ownReadings, readCarPurchases } from '../../modules/car-purchases/carPurchaseService.ts';
 import {
   ownedTimes,
   splitByTimes,
@@ -22,21 +22,34 @@ export interface OwnedSpan extends Omit<CarSpan, 'from'> {
   /** YYYY-MM-DD; undefined if neither a purchase nor a record tells when it began. */
   from: string | undefined;
   time: OwnedTime;
+  /** The number of the time in which the car came for as long as this one belongs to, without a day between them. */
+  stay: number;
   /** What the person paid, also on other days. */
   runs: CostRun[];
 }
 
-const isJoined = (time: OwnedTime | undefined, next: OwnedTime | undefined) =>
-  time?.until !== undefined && time.until === next?.since;
+/** Checks whether a car came back on the day on which it had been given away, or was bought back before that. */
+const isStay = (time: OwnedTime | undefined, next: OwnedTime | undefined) => {
+  const handedOver = time?.carPurchase && lastDay(time.carPurchase);
+  return handedOver !== undefined && next?.since !== undefined && next.since <= handedOver;
+};
+
+/** Returns the first and the last of the times that follow each other without a day between them, around one of them. */
+const stayAround = (times: readonly OwnedTime[], index: number): [number, number] => {
+  let [first, last] = [index, index];
+  while (isStay(times[first - 1], times[first])) first -= 1;
+  while (isStay(times[last], times[last + 1])) last += 1;
+  return [first, last];
+};
 
 /**
- * Returns how the readings of one of the times of a car count, see `CarSpan`. A car that came back on the day on which it was
- * given away was never away: the readings of both times count for both.
+ * Returns which readings count for the times from the first to the last of a stay, see `CarSpan`. As the car was never away,
+ * the readings of each of its times count for all of them.
  */
-const endOf = (times: readonly OwnedTime[], index: number): Pick<CarSpan, 'ended' | 'own'> => {
-  let [first, last] = [index, index];
-  while (isJoined(times[first - 1], times[first])) first -= 1;
-  while (isJoined(times[last], times[last + 1])) last += 1;
+const readingsOf = (
+  times: readonly OwnedTime[],
+  [first, last]: [number, number],
+): Pick<CarSpan, 'ended' | 'own'> => {
   const ended = times[last]?.carPurchase?.ended;
   const own = times
     .slice(first, last + 1)
@@ -60,15 +73,17 @@ const toSpan = (
     noted !== undefined && noted <= earliest(today, until) ? noted : undefined,
   ];
   const [first] = [...recorded, purchase?.day].filter((day) => day !== undefined).sort();
-  const goesOn = isJoined(before, time);
+  const stay = stayAround(times, index);
   return {
     car,
-    // the day on which the car is given away and comes back counts once
-    from: goesOn && since ? addDays(since, 1) : (since ?? first),
+    from: since ?? first,
     to: earliest(today, until),
-    goesOn,
+    // the day on which the car is given away and comes back counts once
+    ...(since && before?.until === since && { drivenFrom: addDays(since, 1) }),
+    goesOn: false,
     today,
-    ...endOf(times, index),
+    ...readingsOf(times, stay),
+    stay: stay[0],
     time,
     runs,
   };
@@ -153,5 +168,5 @@ export const spansWithin = (
   spans.flatMap((span) => {
     if (span.from === undefined) return [];
     const [from, to] = [latest(span.from, first), earliest(span.to, last)];
-    return from > to ? [] : { ...span, from, to, goesOn: span.goesOn || from > span.from };
+    return from > to ? [] : { ...span, from, to, goesOn: from > span.from };
   });

@@ -23,7 +23,7 @@ export const spentOnEach = async (
     spans.map(({ time, from, runs }, index) => [
       time.carPurchase?._id.toHexString(),
       {
-        from: time.since ?? from,
+        from,
         distance: distances[index]?.km ?? null,
         totals: sumsOf(allSums(sumRuns(runs))),
       },
