@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
@@ -121,5 +121,22 @@ describe('what a toast says while a dialog is open', () => {
     expect(dialog.queryAllByText('You have too many.')).toHaveLength(isNarrow ? 1 : 0);
     act(() => toast.dismiss());
     await waitFor(() => expect(dialog.queryByText('You have too many.')).toBeNull());
+  });
+
+  it('is dismissed when a menu opens, which it would cover on a phone', async () => {
+    renderApp(
+      <Menu trigger={<button>Add</button>}>
+        <MenuItem onSelect={vi.fn()}>New Car</MenuItem>
+      </Menu>,
+    );
+    act(() => notify.success('Service recorded.'));
+    const shown = await screen.findByText('Service recorded.');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByRole('menuitem', { name: 'New Car' })).toBeVisible();
+    await waitFor(() => {
+      // happy-dom animates nothing
+      fireEvent.animationEnd(shown.closest('.Toastify__toast') ?? shown);
+      expect(shown).not.toBeInTheDocument();
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../lib/classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { useDismissToasts } from './notify.ts';
 
 interface MenuProps {
   /** The button that opens the menu; it needs a name of its own. */
@@ -13,7 +14,15 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A menu of actions under a button. It supports arrow keys, typed letters and Escape. */
+const Dismisser = () => {
+  useDismissToasts(true);
+  return null;
+};
+
+/**
+ * A menu of actions under a button. It supports arrow keys, typed letters and Escape. Toasts, which would cover it on a
+ * phone, are dismissed when it opens.
+ */
 export const Menu = ({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) => (
   <Radix.Root modal={false} defaultOpen={defaultOpen}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -24,6 +33,7 @@ export const Menu = ({ trigger, align = 'end', defaultOpen = false, children }: 
       collisionPadding={8}
       className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-overlay"
     >
+      <Dismisser />
       {children}
     </Radix.Content>
   </Radix.Root>

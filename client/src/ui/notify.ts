@@ -76,11 +76,11 @@ const kind = (options: ToastOptions) => {
 /** Shows toasts. Those from the dialogs of a car's records have their own options. */
 export const notify = { ...kind({}), dialog: kind(DIALOG) };
 
-/** Dismisses the toasts when a dialog opens; the one that says that the server can't be reached stays. */
-export const useDismissToasts = (isDialogOpen: boolean) =>
+/** Dismisses the toasts when a dialog or a menu opens; the one that says that the server can't be reached stays. */
+export const useDismissToasts = (isOpen: boolean) =>
   useEffect(() => {
-    if (!isDialogOpen) return;
+    if (!isOpen) return;
     // waiting toasts would take the place of the dismissed ones
     toast.clearWaitingQueue({ containerId: EVENTS });
     toast.dismiss({ containerId: EVENTS });
-  }, [isDialogOpen]);
+  }, [isOpen]);

@@ -89,7 +89,7 @@ export const CostRecords = ({
       }
       aside={
         spent && (
-          <span className="font-mono text-base font-semibold">
+          <span className="min-w-0 text-right font-mono text-base font-semibold">
             {formatSums(addedUp(Object.values(spent).flat()))}
           </span>
         )

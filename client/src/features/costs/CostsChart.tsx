@@ -88,7 +88,7 @@ export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen,
           })}
           above={sums.map((sum) => ({
             text: Math.abs(sum) < 100_000 ? whole(sum, 'standard') : whole(sum, 'compact', 1),
-            narrow: whole(sum, 'compact'),
+            narrow: whole(sum, 'compact', 1),
           }))}
           unfinished={unfinished}
           chosen={chosen === undefined ? undefined : all.indexOf(chosen)}

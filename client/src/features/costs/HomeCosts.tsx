@@ -75,7 +75,10 @@ const Months = ({ spent, month, currency, usual }: MonthsProps) => {
   ].filter((one) => one !== currency);
   const money = (amount: number) => formatRoundMoney({ amount, currency });
   const whole = (amount: number, notation: 'standard' | 'compact') =>
-    amount.toLocaleString('en-US', { notation, maximumFractionDigits: 0 });
+    amount.toLocaleString('en-US', {
+      notation,
+      maximumFractionDigits: notation === 'compact' && amount >= 1_000 ? 1 : 0,
+    });
   const isTold = (amount: number, index: number) =>
     amount > 0 && (!usual || index === BARS - 1 || amount < usual.low || amount > usual.high);
   const dearer = usual ? shown.filter((_, at) => at < BARS - 1 && (amounts[at] ?? 0) > usual.high) : [];

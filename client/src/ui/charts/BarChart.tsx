@@ -8,7 +8,7 @@ import {
   valueAxis,
   type ChartTheme,
 } from './chartJs.ts';
-import type { Band } from './chartMarks.ts';
+import { textsThatFit, type Band } from './chartMarks.ts';
 import { scaleFor } from './scale.ts';
 
 interface BarSeries {
@@ -30,9 +30,9 @@ export interface BarChartProps {
   isStacked?: boolean;
   /** The lines of the tooltip for each name. */
   texts: readonly (readonly string[])[];
-  /** The texts above the bars, for charts of at most twelve bars. `narrow` is used if there is little room. */
+  /** The texts above the bars, if they fit there. `narrow` is used if there is little room. */
   above?: readonly { text: string; narrow: string }[];
-  /** The index of the period that is not over, whose bar is hatched. */
+  /** The index of the period that is not over, whose bar is hatched; -1 for none. */
   unfinished?: number | undefined;
   /** The width of the bars at most, in pixels. */
   thickest?: number;
@@ -43,10 +43,11 @@ export interface BarChartProps {
   onChoose?: ((index: number) => void) | undefined;
 }
 
-const FIRST_LETTERS = 3;
 /** The approximate width of a letter below the bars, in pixels. */
 const LETTER = 7;
-const MOST_WITH_VALUES = 12;
+/** The least height of the bar of what is not nothing, in pixels. */
+const LEAST = 3;
+
 /** The width of a column in pixels below which the value axis has no labels if the values stand above the bars. */
 const NARROW_COLUMN = 32;
 
@@ -55,8 +56,24 @@ const FITS_TEXTS = 440;
 
 const isYear = (name: string) => /^\d{4}$/.test(name);
 
-/** Returns a month's first three letters, or the last two digits of a year. */
-const shorten = (name: string) => (isYear(name) ? name.slice(-2) : name.slice(0, FIRST_LETTERS));
+/** The names of months and years, from the longest to the shortest form. */
+const FORMS: readonly ((name: string) => string)[] = [
+  (name) => name,
+  (name) => (isYear(name) ? name.slice(-2) : name.slice(0, 3)),
+  (name) => (isYear(name) ? name.slice(-2) : name.slice(0, 1)),
+];
+
+/**
+ * Returns the names as they fit below columns of a width in pixels without touching each other. Where not even the
+ * shortest ones fit, only some of them are left, among them the last one.
+ */
+export const namesThatFit = (names: readonly string[], column: number): string[] => {
+  const letters = (form: (name: string) => string) => Math.max(...names.map((name) => form(name).length));
+  const shortest = FORMS.at(-1) ?? String;
+  const form = FORMS.find((one) => letters(one) * LETTER + LETTER <= column) ?? shortest;
+  const every = Math.ceil((letters(form) * LETTER + LETTER / 2) / column);
+  return names.map((name, index) => ((names.length - 1 - index) % every === 0 ? form(name) : ''));
+};
 
 const compact = (value: number) =>
   value.toLocaleString('en-US', value < 10_000 ? {} : { notation: 'compact', maximumFractionDigits: 1 });
@@ -70,7 +87,7 @@ const highest = ({ names, series, isStacked, band }: BarChartProps) => {
   );
 };
 
-/** Returns the data for Chart.js. Values below zero are not drawn; the table below the chart contains them. */
+/** Returns the data for Chart.js. Only values above zero are drawn; the table below the chart contains the others. */
 export const barData = (props: BarChartProps, theme: ChartTheme): ChartData<'bar'> => {
   const { names, series, isStacked = false, unfinished, thickest = 72 } = props;
   const isWide = series.length === 1 || isStacked;
@@ -85,7 +102,9 @@ export const barData = (props: BarChartProps, theme: ChartTheme): ChartData<'bar
       const outlines = names.map((_, index) => outline ?? (index === unfinished ? fill : theme.surface));
       return {
         label: name,
-        data: values.map((value) => Math.max(value, 0)),
+        // a zero would get a bar of the least height
+        data: values.map((value) => (value > 0 ? value : null)),
+        minBarLength: LEAST,
         backgroundColor: fills,
         borderColor: outlines,
         // without these, Chart.js would calculate its own hover colours
@@ -108,16 +127,25 @@ export const barData = (props: BarChartProps, theme: ChartTheme): ChartData<'bar
 /** Returns the Chart.js options for the look and the interaction of a bar chart. */
 export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOptions<'bar'> => {
   const { names, isStacked = false, texts, above = [], band, chosen, onChoose } = props;
-  const withValues = names.length <= MOST_WITH_VALUES ? above : [];
   const bottom = bottomAxis(theme);
   const values = valueAxis(theme, scaleFor(0, highest(props)).lines, compact);
-  const longest = Math.max(...names.map(({ length }) => length));
+  const marks = {
+    above: above.map(({ text }) => text),
+    aboveNarrow: above.map(({ narrow }) => narrow),
+    band: band ?? null,
+    bandFill: theme.colour('color-mix(in srgb, var(--color-accent) 10%, transparent)'),
+    fitsTexts: FITS_TEXTS,
+    chosen: chosen ?? -1,
+    wash: theme.colour('var(--color-wash)'),
+    colour: theme.text,
+    font: `12px ${theme.monoFont}`,
+  };
   return {
     ...baseOptions(theme),
     // the padding leaves room for the value above the highest bar, and for the texts beside the band
     layout: {
       padding: ({ chart }: { chart: { width: number } }) => ({
-        top: withValues.length > 0 ? 22 : 10,
+        top: above.length > 0 ? 22 : 10,
         right: band && chart.width >= FITS_TEXTS ? 64 : 2,
       }),
     },
@@ -130,8 +158,7 @@ export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOption
           ...bottom.ticks,
           autoSkip: false,
           callback(_, index) {
-            const name = names[index] ?? '';
-            return this.chart.width / names.length < longest * LETTER ? shorten(name) : name;
+            return namesThatFit(names, this.width / names.length)[index] ?? '';
           },
         },
       },
@@ -142,8 +169,9 @@ export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOption
         ticks: {
           ...values.ticks,
           callback(value) {
-            const isNarrow = this.chart.width / names.length < NARROW_COLUMN;
-            return isNarrow && withValues.length > 0 ? '' : compact(Number(value));
+            const isTold =
+              this.chart.width / names.length < NARROW_COLUMN && textsThatFit(this.chart, marks).length > 0;
+            return isTold ? '' : compact(Number(value));
           },
         },
       },
@@ -158,17 +186,7 @@ export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOption
           label: ({ dataIndex }) => [...(texts[dataIndex] ?? [])],
         },
       },
-      columnMarks: {
-        above: withValues.map(({ text }) => text),
-        aboveNarrow: withValues.map(({ narrow }) => narrow),
-        band: band ?? null,
-        bandFill: theme.colour('color-mix(in srgb, var(--color-accent) 10%, transparent)'),
-        fitsTexts: FITS_TEXTS,
-        chosen: chosen ?? -1,
-        wash: theme.colour('var(--color-wash)'),
-        colour: theme.text,
-        font: `12px ${theme.monoFont}`,
-      },
+      columnMarks: marks,
     },
     ...(onChoose && {
       onClick: (_: unknown, [first]: InteractionItem[]) => {
@@ -181,9 +199,9 @@ export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOption
   };
 };
 
-/** Describes the chart in one sentence for people who cannot see it. */
-export const barsInWords = ({ label, names, texts }: BarChartProps) => {
-  const last = names.length - 1;
+/** Describes the chart in one sentence for people who cannot see it: up to the last period that has begun. */
+export const barsInWords = ({ label, names, texts, unfinished = -1 }: BarChartProps) => {
+  const last = unfinished < 0 ? names.length - 1 : unfinished;
   const said = texts[last]?.join(', ');
   return `${label}, from ${names[0] ?? ''} to ${names[last] ?? ''}. Last: ${said ?? ''}.`;
 };

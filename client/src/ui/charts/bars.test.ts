@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CHART_THEME } from '../../testing/chartTheme.ts';
-import { barData, barOptions, barsInWords, type BarChartProps } from './BarChart.tsx';
+import { barData, barOptions, barsInWords, namesThatFit, type BarChartProps } from './BarChart.tsx';
+import { textsThatFit } from './chartMarks.ts';
 
 const FUEL: BarChartProps = {
   label: 'Fuel bought by month',
@@ -45,8 +46,9 @@ describe('a bar chart', () => {
     ]);
   });
 
-  it('does not draw values below zero', () => {
-    expect(barData(COSTS, CHART_THEME).datasets[1]?.data).toEqual([300, 0, 0]);
+  it('draws at least a thin bar for what is not nothing, and values below zero not at all', () => {
+    for (const { minBarLength } of barData(COSTS, CHART_THEME).datasets) expect(minBarLength).toBe(3);
+    expect(barData(COSTS, CHART_THEME).datasets[1]?.data).toEqual([300, null, null]);
   });
 
   it('has three grid lines, up to the sum of the highest stacked bar', () => {
@@ -70,11 +72,30 @@ describe('a bar chart', () => {
     expect(fuel?.borderWidth).toBe(1.5);
   });
 
-  it('has values above at most twelve bars', () => {
-    const marks = (props: BarChartProps) => barOptions(props, CHART_THEME).plugins?.columnMarks;
-    expect(marks(FUEL)).toMatchObject({ above: ['478', '812', '281'], chosen: -1 });
-    const years = Array.from({ length: 13 }, (_, index) => String(2014 + index));
-    expect(marks({ ...FUEL, names: years, chosen: 3 })).toMatchObject({ above: [], chosen: 3 });
+  it('shortens the names below narrow bars so that they do not touch', () => {
+    const months = ['January', 'February', 'March', 'April', 'May', 'June'];
+    expect(namesThatFit(months, 80)).toEqual(months);
+    expect(namesThatFit(months, 28)).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun']);
+    expect(namesThatFit(months, 18)).toEqual(['J', 'F', 'M', 'A', 'M', 'J']);
+    expect(namesThatFit(months, 9)).toEqual(['', 'F', '', 'A', '', 'J']);
+    const years = ['2023', '2024', '2025', '2026'];
+    expect(namesThatFit(years, 22)).toEqual(['23', '24', '25', '26']);
+    expect(namesThatFit(years, 12)).toEqual(['', '24', '', '26']);
+  });
+
+  it('has values above the bars only where they fit', () => {
+    const texts = (width: number) =>
+      textsThatFit(
+        {
+          ctx: { save() {}, restore() {}, measureText: (text: string) => ({ width: text.length * 7 }) },
+          data: { labels: ['2025', '2026'], datasets: [] },
+          width,
+        } as never,
+        { above: ['12,345', '900'], aboveNarrow: ['12.3K', '900'] },
+      );
+    expect(texts(92)).toEqual(['12,345', '900']);
+    expect(texts(91)).toEqual(['12.3K', '900']);
+    expect(texts(77)).toEqual([]);
   });
 
   it('leaves room above for a band of usual values and beside it for its texts, if the chart is wide', () => {
@@ -105,5 +126,8 @@ describe('a bar chart', () => {
 
   it('describes itself in one sentence', () => {
     expect(barsInWords(FUEL)).toBe('Fuel bought by month, from June to August. Last: 281.25 l for €450.');
+    // the year is not over
+    expect(barsInWords({ ...FUEL, unfinished: 1 })).toContain('Last: 812 l for €1,200.');
+    expect(barsInWords({ ...FUEL, unfinished: -1 })).toContain('Last: 281.25 l for €450.');
   });
 });

@@ -150,10 +150,17 @@ const charts = () => Object.values(Chart.instances);
 // the browser captures the page as soon as the event has been handled, so the charts are redrawn at once
 const setPrinting = (printing: boolean) => {
   isPrinting = printing;
+  for (const chart of charts()) {
+    // a chart that is being animated would put off its new size
+    chart.stop();
+    chart.setActiveElements([]);
+    chart.tooltip?.setActiveElements([], { x: 0, y: 0 });
+  }
   flushSync(notify);
   for (const chart of charts()) {
     if (printing) chart.resize(PRINT_WIDTH, chart.height);
     else chart.resize();
+    chart.update('none');
   }
 };
 window.addEventListener('beforeprint', () => setPrinting(true));

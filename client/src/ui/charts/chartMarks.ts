@@ -46,14 +46,35 @@ const GAP = 6;
 
 const columnWidth = (chart: Chart) => chart.chartArea.width / (chart.data.labels?.length || 1);
 
-/** Returns the top of the highest bar at an index, in pixels. */
+/** Returns the top of the highest bar at an index, in pixels. What is nothing has no bar. */
 const topOf = (chart: Chart, index: number) =>
   Math.min(
-    ...chart.getSortedVisibleDatasetMetas().map(({ data }) => data[index]?.y ?? chart.chartArea.bottom),
+    ...chart
+      .getSortedVisibleDatasetMetas()
+      .map(({ data }) => data[index]?.y ?? NaN)
+      .map((y) => (Number.isNaN(y) ? chart.chartArea.bottom : y)),
   );
 
-const widest = ({ ctx }: Chart, texts: readonly string[]) =>
-  Math.max(...texts.map((text) => ctx.measureText(text).width));
+/** The least distance between the texts above two columns, in pixels. */
+const TEXTS_APART = 4;
+
+/**
+ * Returns the texts that fit above the columns, or none. While the axes are measured, the columns are taken to have the
+ * whole width of the chart.
+ */
+export const textsThatFit = (
+  { ctx, width, data }: Pick<Chart, 'ctx' | 'width' | 'data'>,
+  { above = [], aboveNarrow = above, font = '' }: Partial<ColumnMarks>,
+): readonly string[] => {
+  const column = width / (data.labels?.length || 1);
+  ctx.save();
+  ctx.font = font;
+  const fits = (texts: readonly string[]) =>
+    texts.every((text) => ctx.measureText(text).width + TEXTS_APART <= column);
+  const texts = [above, aboveNarrow].find(fits) ?? [];
+  ctx.restore();
+  return texts;
+};
 
 /** The least distance between two texts beside the band, in pixels. */
 const LINE = 16;
@@ -73,6 +94,8 @@ const drawBand = (
   ctx.fillStyle = bandFill;
   ctx.fillRect(left, top, right - left, bottom - top);
   ctx.strokeStyle = colour;
+  // the chart draws its line with the same context
+  ctx.lineWidth = 1;
   ctx.globalAlpha = 0.4;
   ctx.setLineDash([2, 3]);
   for (const y of [top, bottom].map((edge) => Math.round(edge) + 0.5)) {
@@ -112,16 +135,15 @@ export const columnMarks: Plugin<'bar', Partial<ColumnMarks>> = {
     ctx.fill();
     ctx.restore();
   },
-  afterDatasetsDraw: (chart, _, { above = [], aboveNarrow = above, colour = '', font = '' }) => {
-    if (above.length === 0) return;
+  afterDatasetsDraw: (chart, _, options) => {
     const { ctx, scales } = chart;
+    const { colour = '', font = '' } = options;
     ctx.save();
     ctx.font = font;
     ctx.fillStyle = colour;
     ctx.textAlign = 'center';
     ctx.textBaseline = 'bottom';
-    const texts = widest(chart, above) <= columnWidth(chart) ? above : aboveNarrow;
-    for (const [index, text] of texts.entries())
+    for (const [index, text] of textsThatFit(chart, options).entries())
       ctx.fillText(text, scales['x']?.getPixelForValue(index) ?? 0, topOf(chart, index) - GAP);
     ctx.restore();
   },
@@ -136,6 +158,7 @@ export const todayLine: Plugin<'line', Partial<TodayLine>> = {
     const x = Math.round(scales['x']?.getPixelForValue(at) ?? 0) + 0.5;
     ctx.save();
     ctx.strokeStyle = line;
+    ctx.lineWidth = 1;
     ctx.globalAlpha = 0.5;
     ctx.beginPath();
     ctx.moveTo(x, chartArea.top);

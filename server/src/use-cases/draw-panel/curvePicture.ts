@@ -1,5 +1,5 @@
 import { daysBetween } from '@glovebox/shared/days';
-import { marksWithRoom, mileageCurve } from '@glovebox/shared/mileageCurve';
+import { mileageCurve, type CurvePoint } from '@glovebox/shared/mileageCurve';
 import { plausibleReadings, type JudgedReading } from '@glovebox/shared/mileagePace';
 import { outlineText, measureText } from '../../platform/drawing/outlines.ts';
 import { circle, placed, type Shape } from '../../platform/drawing/shapes.ts';
@@ -16,9 +16,19 @@ export interface Curve {
 /** The position of today as a fraction of the width. */
 const TODAY = 0.86;
 const DOT = 6;
-/** The minimum distance between dots: closer ones look like a chain of beads. */
-const APART = 34;
+/** How many readings have dots at most: more of them look like a chain of beads. */
+const DOTS = 12;
 const LABEL = { size: 18, colour: COLOUR.muted };
+
+/** Chooses the readings that have dots: evenly spread over the time, the first and the newest among them. */
+const spread = (line: readonly CurvePoint[]): CurvePoint[] => {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || line.length <= DOTS) return [...line];
+  const nearest = (x: number) =>
+    line.reduce((best, point) => (Math.abs(point.x - x) <= Math.abs(best.x - x) ? point : best), first);
+  const places = Array.from({ length: DOTS }, (_, at) => first.x + ((last.x - first.x) * at) / (DOTS - 1));
+  return [...new Set(places.map(nearest))];
+};
 
 /**
  * Draws the mileage over time: workshops' readings are filled, the owner's are hollow. Without any reading nothing is
@@ -71,7 +81,7 @@ export const curvePicture = (
           } satisfies Shape,
         ]
       : []),
-    ...marksWithRoom(curve.line.slice(0, -1), APART).map(({ x, y, verified }): Shape => ({
+    ...spread(curve.line.slice(0, -1)).map(({ x, y, verified }): Shape => ({
       path: circle(x, y, DOT),
       fill: verified ? COLOUR.accent : COLOUR.card,
       stroke: COLOUR.accent,
