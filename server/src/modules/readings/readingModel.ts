@@ -40,8 +40,12 @@ export interface ReadingDoc {
    * it says what is hidden by replacing it: see `compareReplaced`. Stored because what a reading gave before is gone.
    */
   since?: Date | null;
-  /** The km that it gave for more than ten minutes before that; km in all for a stated mileage. */
+  /** The km that it gave for more than ten minutes before that, see `Given`. */
   lasted?: number | null;
+  /** The km in all that the car had been driven by all of its readings for so long. */
+  lastedTotal?: number | null;
+  /** For a stated mileage: the km in all that it gave when it was stated, before any later new odometer. */
+  statedInAll?: number | null;
   /** It was counted as lowered then, which is taken back if it is raised again within ten minutes. */
   lowered?: true | null;
   /** The owner of the car disputes the reading, which others recorded: it does not count. */
@@ -66,6 +70,8 @@ const stored = {
   correctedAt: { type: Date, exposedAs: null },
   since: { type: Date, exposedAs: null },
   lasted: { type: Number, exposedAs: null },
+  lastedTotal: { type: Number, exposedAs: null },
+  statedInAll: { type: Number, exposedAs: null },
   lowered: { type: Boolean, exposedAs: null },
   disputed: { type: Boolean },
   createdAt: { type: Date, required: true },

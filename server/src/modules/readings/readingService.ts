@@ -8,10 +8,11 @@ import { byRecord, LATEST_FIRST, readPage, type After } from '../../platform/dat
 import { rawCollection } from '../../platform/database/rawCollection.ts';
 import { forbidden, notFound } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
+import { changesTo } from '../../platform/fields/changes.ts';
 import { nextRevision } from '../../platform/fields/revisions.ts';
 import { todayOf, type SessionUser } from '../../platform/http/session.ts';
-import { isHistory } from '../removals/removalService.ts';
 import { ReadingModel, type ReadingDoc } from './readingModel.ts';
+import { compareReplaced, hasLasted, lastingOf, type Kept } from './replacedReading.ts';
 
 /** A reading of a car's odometer as it is stored. */
 export type CarReading = ReadingDoc;
@@ -145,72 +146,24 @@ export const putReading = async (session: ClientSession, { _id, ...reading }: Re
 export const momentStated = ({ createdAt, doneAt }: Pick<ReadingDoc, 'createdAt' | 'doneAt'>): Date =>
   daysOnEarth(createdAt).includes(doneAt) ? createdAt : new Date(`${doneAt}T12:00:00Z`);
 
-type Replaced = Pick<ReadingDoc, 'createdAt' | 'since' | 'lasted' | 'lowered'>;
-
-/** Checks whether a reading has given what it gives for more than ten minutes. */
-const hasLasted = ({ createdAt, since }: Replaced, at: Date): boolean => isHistory(since ?? createdAt, at);
-
-/** A mileage may be 1 km less than before, because it can have been converted from miles. */
-const isLower = (km: number, than: number) => km < than - 1;
-
-/** Returns the km that a reading has given for more than ten minutes; undefined if it gave nothing for so long. */
-export const lastingKm = (reading: Replaced, km: number, at: Date): number | undefined =>
-  hasLasted(reading, at) ? km : (reading.lasted ?? undefined);
-
-/**
- * Compares what a reading gives with what it gave for more than ten minutes before it was replaced. Only that can be
- * hidden: whoever corrects a typing error at once hides nothing, also if the error was too high.
- * @param before the reading until now, and its km
- * @param lasting what it gave for more than ten minutes, in km; undefined if it gave nothing for so long
- * @param km what it gives from now on
- * @returns what to store of that with the reading, and by how many there are more lowered mileages: one less if one
- *   that was just lowered is raised again
- */
-export const compareReplaced = (
-  before: { reading: Replaced; km: number } | null,
-  { lasting, km, at }: { lasting: number | undefined; km: number; at: Date },
-): { kept: Pick<ReadingDoc, 'since' | 'lasted' | 'lowered'>; moreLowered: number } => {
-  const lowered = lasting !== undefined && isLower(km, lasting);
-  const young = before && !hasLasted(before.reading, at) ? before : null;
-  const since = young && !isLower(km, young.km) ? (young.reading.since ?? young.reading.createdAt) : at;
-  return {
-    kept: { since, ...(lasting !== undefined && { lasted: lasting }), ...(lowered && { lowered }) },
-    moreLowered: Number(lowered) - Number(young?.reading.lowered ?? false),
-  };
-};
-
 type Statable = { _id: Types.ObjectId; newInstruments: readonly NewInstrument[] };
 
 const inAll = ({ newInstruments }: Statable, { doneAt, mileage }: ReadingDoc) =>
   distanceInAll(newInstruments, doneAt, mileage);
 
-/** Returns a reading with what is kept of the one that it replaces, and not with what that one kept. */
-export const withKept = (
-  { since: _since, lasted: _lasted, lowered: _lowered, ...reading }: ReadingDoc,
-  kept: Pick<ReadingDoc, 'since' | 'lasted' | 'lowered'>,
-): ReadingDoc => ({ ...reading, ...kept });
+/** A new odometer that is noted later does not lower what a stated mileage gave. */
+const givenByStated = (car: Statable, stated: ReadingDoc) => ({
+  km: Math.max(inAll(car, stated), stated.statedInAll ?? 0),
+});
 
 /** Returns the km in all that the stated mileage of a car gave for more than ten minutes; 0 if none did. */
-export const lastingMileage = (stated: ReadingDoc | null, car: Statable, at: Date): number =>
-  (stated && lastingKm(stated, inAll(car, stated), at)) ?? 0;
+const lastingMileage = (stated: ReadingDoc | null, car: Statable, at: Date): number =>
+  (stated && lastingOf(stated, givenByStated(car, stated), at).km) ?? 0;
 
-/** Replaces the stated mileage of a car. @returns by how many there are more lowered mileages, see `compareReplaced` */
-const replaceStated = async (
-  session: ClientSession,
-  car: Statable,
-  stated: { before: ReadingDoc | null; after: ReadingDoc | null },
-  { at, underVin }: { at: Date; underVin: number },
-): Promise<number> => {
-  const { before, after } = stated;
-  const { kept, moreLowered } = compareReplaced(before && { reading: before, km: inAll(car, before) }, {
-    lasting: Math.max(lastingMileage(before, car, at), underVin),
-    km: after ? inAll(car, after) : 0,
-    at,
-  });
-  if (after) await putReading(session, withKept(after, kept));
-  else await removeReading(session, car._id);
-  return moreLowered;
-};
+/** Returns the km in all that nobody may state less than under the VIN of a car later without that being counted. */
+export const mileageToRemember = (stated: ReadingDoc | null, car: Statable, at: Date): number =>
+  // what was just lowered has been counted
+  stated?.lowered && !hasLasted(stated, at) ? inAll(car, stated) : lastingMileage(stated, car, at);
 
 /**
  * Sets the mileage that a person states for a car. It replaces the one that was stated before. A stated 0 is no reading:
@@ -236,12 +189,23 @@ export const stateMileage = async (
     createdAt: at,
   };
   const before = await statedReading(session, car._id);
-  return replaceStated(session, car, { before, after: mileage === 0 ? null : stated }, { at, underVin });
+  const km = mileage === 0 ? 0 : inAll(car, stated);
+  const { kept, moreLowered } = compareReplaced(
+    before && { reading: before, given: givenByStated(car, before) },
+    { lasting: { km: Math.max(lastingMileage(before, car, at), underVin) }, given: { km }, at },
+  );
+  if (mileage === 0) await removeReading(session, car._id);
+  else {
+    await putReading(session, { ...stated, statedInAll: km });
+    await keepOfReplaced(session, car._id, kept);
+  }
+  return moreLowered;
 };
 
 /**
  * Compares the stated mileage of a car that gets another VIN with the one that the same person had stated under that VIN.
- * @returns by how many there are more lowered mileages, see `compareReplaced`
+ * @param underVin that one, as km in all
+ * @returns by how many there are more lowered mileages: 0 or 1
  */
 export const compareUnderVin = async (
   session: ClientSession,
@@ -249,12 +213,26 @@ export const compareUnderVin = async (
   underVin: number,
 ): Promise<number> => {
   const stated = await statedReading(session, car._id);
-  return replaceStated(session, car, { before: stated, after: stated }, { at: new Date(), underVin });
+  const at = new Date();
+  const given = { km: stated ? inAll(car, stated) : 0 };
+  const { moreLowered } = compareReplaced(null, { lasting: { km: underVin }, given, at });
+  if (stated && moreLowered === 0 && lastingMileage(stated, car, at) < underVin)
+    await putReading(session, { ...stated, lasted: underVin });
+  return moreLowered;
 };
 
 /** Reads the reading of a record; null if it has none. */
 export const readingOfRecord = (session: ClientSession, record: Types.ObjectId): Promise<ReadingDoc | null> =>
   ReadingModel.findById(record).session(session).lean<ReadingDoc>().exec();
+
+/** Stores what a reading keeps of the ones that it has replaced, or of the distance that its record hides. */
+export const keepOfReplaced = async (
+  session: ClientSession,
+  _id: Types.ObjectId,
+  kept: Kept,
+): Promise<void> => {
+  await ReadingModel.updateOne({ _id }, changesTo({ ...kept }), { session });
+};
 
 /** Removes the reading of a record. @returns whether the record had a reading */
 export const removeReading = async (session: ClientSession, record: Types.ObjectId): Promise<boolean> =>

@@ -15,13 +15,12 @@ import { countRemoved } from '../cars/carWrites.ts';
 import { isRecorded } from '../odometer/judgeReadings.ts';
 import { addReading, replaceReading } from '../odometer/changeReadings.ts';
 import {
-  compareReplaced,
-  lastingKm,
+  keepOfReplaced,
   readingOfRecord,
   statedReading,
-  withKept,
   type CarReading,
 } from '../readings/readingService.ts';
+import { compareReplaced, lastingOf } from '../readings/replacedReading.ts';
 import {
   isHistory,
   keepRemoved,
@@ -105,6 +104,7 @@ export const addRecord = <Doc extends Stored, Shown>(
       const record = await insert(session, car);
       const reading = readingOf(record);
       const isImplausible = reading ? await addReading(session, car, reading) : never;
+      if (reading) await countNewInstrument(session, { user, car, record: record._id }, reading);
       return show(record, { session, user, car, isImplausible });
     });
   return createOnce(submission, add, async (id) => find(await loadCar(user, carId, permission), id));
@@ -133,6 +133,19 @@ const isTrusted = async (session: ClientSession, user: SessionUser, car: LoadedC
 
 const totalKm = ({ mileage, newInstruments }: LoadedCar) => mileage + kmNotShown(newInstruments);
 
+/** Reads how far a car has been driven in all, as the transaction has left it. */
+const totalKmNow = async (session: ClientSession, car: LoadedCar) =>
+  totalKm((await findCarById(car._id, session)) ?? car);
+
+/** What the odometer showed before a reading, which differs from the reading only on a new one. */
+const shownBefore = ({ mileage, newInstrument }: CarReading) => newInstrument?.before ?? mileage;
+
+interface Corrected {
+  user: SessionUser;
+  car: LoadedCar;
+  record: Types.ObjectId;
+}
+
 /**
  * Replaces the reading of a record, and counts on the public page if that hides a higher one of the history, as its
  * removal would.
@@ -140,26 +153,47 @@ const totalKm = ({ mileage, newInstruments }: LoadedCar) => mileage + kmNotShown
  */
 const correctReading = async (
   session: ClientSession,
-  { user, car, record }: { user: SessionUser; car: LoadedCar; record: Types.ObjectId },
+  { user, car, record }: Corrected,
   reading: CarReading | null,
 ): Promise<(id: Types.ObjectId) => boolean> => {
   const before = await readingOfRecord(session, record);
+  const isImplausible = await replaceReading(session, car, record, reading);
   if (!before || !reading || !isRecorded(before) || (await isTrusted(session, user, car)))
-    return replaceReading(session, car, record, reading);
+    return isImplausible;
   const at = new Date();
-  const { newInstrument } = before;
-  const isRelied = newInstrument && isStatedOn(before, await statedReading(session, car._id), at);
-  const lasting = isRelied ? before.mileage : lastingKm(before, before.mileage, at);
-  const { mileage: km } = reading;
-  const { kept, moreLowered } = compareReplaced({ reading: before, km: before.mileage }, { lasting, km, at });
-  const isImplausible = await replaceReading(session, car, record, withKept(reading, kept));
-  const isLess = async () =>
-    (reading.newInstrument?.before ?? km) < (newInstrument?.before ?? 0) ||
-    totalKm((await findCarById(car._id, session)) ?? car) < totalKm(car);
-  const isInstrumentLess = newInstrument && lasting !== undefined && !kept.lowered && (await isLess());
-  const lowered = moreLowered + Number(isInstrumentLess ?? false);
-  if (lowered !== 0) await countRemoved(session, car, at, { lowered });
+  const was = { km: shownBefore(before), total: totalKm(car) };
+  const isRelied = before.newInstrument && isStatedOn(before, await statedReading(session, car._id), at);
+  const lasting = lastingOf(before, was, at);
+  const { kept, moreLowered } = compareReplaced(
+    { reading: before, given: was },
+    {
+      lasting: lasting.km === undefined && isRelied ? was : lasting,
+      given: { km: shownBefore(reading), total: await totalKmNow(session, car) },
+      at,
+    },
+  );
+  await keepOfReplaced(session, record, kept);
+  if (moreLowered !== 0) await countRemoved(session, car, at, { lowered: moreLowered });
   return isImplausible;
+};
+
+/** Counts on the public page if the distance in all falls by a reading of a new odometer that was added or put back. */
+const countNewInstrument = async (
+  session: ClientSession,
+  { user, car, record }: Corrected,
+  reading: CarReading,
+): Promise<void> => {
+  if (!reading.newInstrument || (await isTrusted(session, user, car))) return;
+  const at = new Date();
+  const [km, total] = [shownBefore(reading), await totalKmNow(session, car)];
+  const { kept, moreLowered } = compareReplaced(null, {
+    lasting: { total: totalKm(car) },
+    given: { km, total },
+    at,
+  });
+  if (moreLowered === 0) return;
+  await keepOfReplaced(session, record, kept);
+  await countRemoved(session, car, at, { lowered: moreLowered });
 };
 
 /** Reads a record that the caller may change. @throws AppError NOT_FOUND, which says so if it was removed; FORBIDDEN */
@@ -225,10 +259,13 @@ export const removeRecord = <Doc extends Stored>(
     await take(session, removed, car);
     const activities = leavesNoTrace ? await takeActivities(session, car._id, removed._id) : [];
     await markServices(session, otherServicesIn(activities, removed._id), { soonTold: false });
+    const reading = await readingOfRecord(session, removed._id);
     await replaceReading(session, car, removed._id, null);
     const stated = await statedReading(session, car._id);
-    if (isOwnHistory(readingOf(removed), stated, since) && !(await isTrusted(session, user, car)))
-      await countRemoved(session, car, since, { count: 1 });
+    if (isOwnHistory(readingOf(removed), stated, since)) {
+      if (!(await isTrusted(session, user, car))) await countRemoved(session, car, since, { count: 1 });
+      // a new odometer that was noted by mistake
+    } else if (reading?.lowered) await countRemoved(session, car, since, { lowered: -1 });
     const until = await keepRemoved(session, user, { kind, car, removed, activities, since });
     return { undoUntil: until.toISOString() };
   });
@@ -258,9 +295,12 @@ export const undoRemoval = <Doc extends Stored, Shown>(
       const reading = readingOf(record);
       const at = removedAt(removal);
       const stated = await statedReading(session, car._id);
-      if (isOwnHistory(reading, stated, at) && !(await isTrusted(session, user, car)))
+      const wasHistory = isOwnHistory(reading, stated, at);
+      if (wasHistory && !(await isTrusted(session, user, car)))
         await countRemoved(session, car, at, { count: -1 });
       const isImplausible = reading ? await replaceReading(session, car, record._id, reading) : never;
+      if (reading && !wasHistory)
+        await countNewInstrument(session, { user, car, record: record._id }, reading);
       return show(record, { session, user, car, isImplausible });
     });
   return tellingFormerOwner({ user, car: carId }, CANNOT_BE_UNDONE, undo);

@@ -2,7 +2,7 @@ import { LIMITS } from '@glovebox/shared/limits';
 import type { ClientSession } from 'mongoose';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { leaveTrace, markTakenOver } from '../../modules/cars/vinTraces.ts';
-import { countNoted, lastingMileage, statedReading } from '../../modules/readings/readingService.ts';
+import { countNoted, mileageToRemember, statedReading } from '../../modules/readings/readingService.ts';
 import { isUndoable } from '../../modules/removals/removalService.ts';
 import { countUnkeptServices } from '../../modules/service-records/servicesOfCar.ts';
 
@@ -16,6 +16,6 @@ export const rememberBook = async (session: ClientSession, car: LoadedCar): Prom
   const before = new Date(now.getTime() - LIMITS.undoMinutes * 60_000);
   const services = await countUnkeptServices(session, car._id, before);
   const readings = await countNoted(session, car._id, before);
-  const stated = lastingMileage(await statedReading(session, car._id), car, now);
+  const stated = mileageToRemember(await statedReading(session, car._id), car, now);
   await leaveTrace(session, car, { lost: services + readings, stated });
 };

@@ -294,6 +294,13 @@ describe('an owner who lowers the mileage of own entries', () => {
       .send({ mileage: 5, newInstrument: { before: 131_010 } })
       .expect(200);
     expect(await notes(car)).toEqual([lowered(1)]);
+    // it is counted once
+    await owner
+      .put(path)
+      .send({ mileage: 500, newInstrument: { before: 131_000 } })
+      .expect(200);
+    expect(await notes(car)).toEqual([lowered(1)]);
+    await minutesPass(11);
     await owner.put(path).send({ mileage: 5 }).expect(200);
     expect(await notes(car)).toEqual([lowered(2)]);
 
@@ -311,6 +318,99 @@ describe('an owner who lowers the mileage of own entries', () => {
     const { _id } = await buildReading(owner, slip, { mileage: 5, newInstrument: { before: 231_010 } });
     await owner.delete(`/api/car/${slip._id}/readings/${_id}`).expect(200);
     expect(await notes(slip)).toEqual([]);
+  });
+
+  it('is not blamed for a typing error in what the old odometer showed, nor for the first reading', async () => {
+    const owner = await signUp(api);
+    const car = await buildCar(api, owner, { mileage: 231_000 });
+    const { _id } = await buildReading(owner, car, { mileage: 50, newInstrument: { before: 231_010 } });
+    const correct = (first: number, before: number) =>
+      owner
+        .put(`/api/car/${car._id}/readings/${_id}`)
+        .send({ mileage: first, newInstrument: { before } })
+        .expect(200);
+    await owner.patch(`/api/car/${car._id}`).send({ mileage: 60 }).expect(200);
+    await correct(5, 231_010);
+    await minutesPass(11);
+    for (const typed of [231_009, 1_310_010, 23_101]) {
+      await correct(5, typed);
+      await correct(5, 231_010);
+      expect(await notes(car), String(typed)).toEqual([]);
+    }
+  });
+
+  it('cannot make the distance in all fall by a new odometer that starts high, nor by moving an entry', async () => {
+    const owner = await signUp(api);
+    const carWith = async (mileage: number) => {
+      const car = await buildCar(api, owner, { mileage });
+      const old = await buildReading(owner, car, { mileage: 100_000, doneAt: '2022-01-01' });
+      await minutesPass(11);
+      const state = (km: number) => owner.patch(`/api/car/${car._id}`).send({ mileage: km }).expect(200);
+      return { car, old, state, readings: `/api/car/${car._id}/readings` };
+    };
+    const HIGH = { mileage: 140_000, doneAt: '2024-12-31', newInstrument: { before: 0 } };
+
+    // noted by mistake and removed at once
+    const slip = await carWith(231_000);
+    const noted = await buildReading(owner, slip.car, HIGH);
+    expect(await notes(slip.car)).toEqual([lowered(1)]);
+    await owner.delete(`${slip.readings}/${noted._id}`).expect(200);
+    expect(await notes(slip.car)).toEqual([]);
+    await owner.post(`${slip.readings}/${noted._id}/undo`).expect(200);
+    expect(await notes(slip.car)).toEqual([lowered(1)]);
+
+    // the VIN is changed there and back meanwhile
+    const renumbered = await carWith(231_000);
+    const high = await buildReading(owner, renumbered.car, HIGH);
+    for (const vin of [(await newCar(api)).vin, renumbered.car.vin])
+      await owner.patch(`/api/car/${renumbered.car._id}`).send({ vin }).expect(200);
+    await owner.delete(`${renumbered.readings}/${high._id}`).expect(200);
+    await renumbered.state(91_000);
+    expect(await notes(renumbered.car)).toEqual([lowered(1)]);
+
+    // the car is removed meanwhile
+    const removedCar = await carWith(231_000);
+    await buildReading(owner, removedCar.car, HIGH);
+    await removeCar(owner, removedCar.car);
+    const again = await register(owner, removedCar.car.vin, 91_000);
+    expect((await notes(again)).some((note) => note.includes('lowered'))).toBe(true);
+
+    // an entry becomes the odometer, and is an entry again
+    const there = await carWith(231_000);
+    const put = (changes: object) =>
+      owner
+        .put(`${there.readings}/${there.old._id}`)
+        .send({ mileage: 100_000, ...changes })
+        .expect(200);
+    await put({ newInstrument: { before: 0 } });
+    await there.state(231_000);
+    await put({});
+    await there.state(131_000);
+    expect(await notes(there.car)).toEqual([lowered(1)]);
+
+    // an entry is moved to a day before the new odometer
+    const moved = await carWith(0);
+    await buildReading(owner, moved.car, {
+      mileage: 0,
+      doneAt: '2024-06-01',
+      newInstrument: { before: 150_000 },
+    });
+    const entry = await buildService(owner, moved.car, { mileage: 60_000, doneAt: '2026-01-01' });
+    await minutesPass(11);
+    await owner
+      .put(`/api/service/${entry._id}`)
+      .send({ type: 'Oil Change Service', doneAt: '2023-01-01', mileage: 60_000 })
+      .expect(200);
+    expect(await notes(moved.car)).toEqual([lowered(1)]);
+  });
+
+  it('is counted once if the car is removed and added again right after it', async () => {
+    const owner = await signUp(api);
+    const car = await buildCar(api, owner, { mileage: 231_000 });
+    await minutesPass(11);
+    await owner.patch(`/api/car/${car._id}`).send({ mileage: 90_000 }).expect(200);
+    await removeCar(owner, car);
+    expect(await notes(await register(owner, car.vin, 90_000))).toEqual([lowered(1)]);
   });
 
   it('hides nothing by the mileage of a new odometer', async () => {
