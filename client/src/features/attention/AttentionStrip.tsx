@@ -95,7 +95,10 @@ const Item = ({ words: { key, icon, carId, look, car, title, text, to, service }
       ) : (
         <div className="min-w-0 flex-1">
           {name}{' '}
-          <p title={car} className="line-clamp-2 text-head wrap-anywhere text-danger xl:line-clamp-1">
+          <p
+            title={car}
+            className="line-clamp-2 text-head wrap-anywhere text-danger max-[359px]:line-clamp-3 xl:line-clamp-1"
+          >
             {car} · {text}
           </p>
         </div>

@@ -39,7 +39,7 @@ export const EntryRow = ({ isNew, hasPrices, ...entry }: Props) => {
               {entry.title}
             </span>
             {entry.marks}
-            <span className="min-w-0 truncate empty:hidden @md:whitespace-normal">{entry.text}</span>
+            <span className="line-clamp-2 min-w-0 empty:hidden @md:line-clamp-none">{entry.text}</span>
           </div>
         ) : (
           <div className="min-w-0 py-2.5 @max-[18.75rem]:pb-1">
