@@ -84,7 +84,7 @@ test('a newcomer brings services and fuel along, finds them on the car, and undo
   await test.step('undoes it', async () => {
     await page.getByRole('button', { name: /^Undo until/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-    await expect(page.getByText('Everything that this import recorded was removed again.')).toBeVisible();
+    await expect(page.getByText('We removed everything this import recorded.')).toBeVisible();
     const response = await request.get('/api/car/', { headers: { token: newcomer.token } });
     const { cars } = (await response.json()) as CarListAnswer;
     expect(cars.map(({ servicesCount }) => servicesCount)).toEqual([0]);

@@ -154,7 +154,7 @@ const CHAPTERS = [
   {
     name: 'Notices',
     about:
-      'How people are told what is due on their cars: by mail, in browsers, and by ntfy. `PATCH /auth/settings` switches each way on or off.',
+      'How people are told what is due on their cars: by email, in browsers, and by ntfy. `PATCH /auth/settings` switches each way on or off.',
     routes: noticeRoutes,
   },
   {

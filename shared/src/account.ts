@@ -64,7 +64,7 @@ export type PasswordChanged = z.infer<typeof passwordChangedSchema>;
 export const forgotPasswordSchema = z.strictObject({ email });
 
 const linkToken = text(100).min(1, 'The link is incomplete').meta({
-  description: 'The part of the mailed link after `#token=`.',
+  description: 'The part of the emailed link after `#token=`.',
   example: 'hV3kq0nYb7LwXe9Rt2Za5Uc8Sd1Fg4Jm6Po_QiWsEoA',
 });
 
@@ -110,7 +110,7 @@ export const accountAnswerSchema = z
       ),
     hasPassword: z
       .boolean()
-      .describe('Whether the password is required. It is not for an account that only signs in with Google.'),
+      .describe('Whether the password is required. It is not for an account that only logs in with Google.'),
     hasSubscription: z
       .boolean()
       .describe(

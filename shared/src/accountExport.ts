@@ -55,13 +55,13 @@ export const accountExportSchema = z
     user: userSchema,
     sessions: z
       .array(z.strictObject({ createdAt: moment, expiresAt: moment }))
-      .describe('Where the account is signed in.'),
+      .describe('Where the account is logged in.'),
     cars: z.array(exportedCarSchema).describe("The account's cars, each with its complete history."),
     tokens: tokensSchema.shape.tokens.describe('The access tokens of the account, without their secrets.'),
     webhooks: webhooksSchema.shape.webhooks.describe('The webhooks of the account, without their secrets.'),
     fuel: z
       .array(fuelOfCarSchema)
-      .describe('All fuel purchases of the account, including those for former cars.'),
+      .describe('All fuel records of the account, including those for former cars.'),
     expenses: z
       .array(expenseOfCarSchema)
       .describe('All expenses of the account, including those for former cars.'),

@@ -99,7 +99,7 @@ export const handOverDetailSchema = handOverSchema
     isOwn: z.boolean().describe('Whether the car is among the caller’s cars now.'),
     kept: z
       .strictObject({
-        fuel: z.number().meta({ description: 'How many fuel purchases.', example: 119 }),
+        fuel: z.number().meta({ description: 'How many fuel records.', example: 119 }),
         expenses: z.number().meta({ description: 'How many expenses.', example: 11 }),
       })
       .optional()

@@ -10,7 +10,7 @@ export type Channel = (typeof CHANNELS)[number];
 const LONGEST_ADDRESS = 500;
 const MOST_SUBSCRIPTION = 2_000;
 
-const MAIL = { description: 'Whether notices are mailed to the verified email.' };
+const MAIL = { description: 'Whether notices are sent to the verified email.' };
 const PUSH = { description: 'Whether notices go to the browsers that subscribed to them.' };
 const SOON_KM = {
   description: 'The km before something is due from which on it is due soon.',

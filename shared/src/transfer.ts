@@ -5,7 +5,7 @@ import { doneMessage, email, id, moment, ownId, text } from './fields.ts';
 import { z } from './zod.ts';
 
 const secret = text(100).meta({
-  description: 'The part of the mailed link after `#secret=`.',
+  description: 'The part of the emailed link after `#secret=`.',
   example: 'c2VjcmV0IG9mIHRoZSBtYWls',
 });
 

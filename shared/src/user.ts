@@ -31,7 +31,7 @@ export const proof = {
   password: password
     .optional()
     .describe(
-      "The caller's password. Required if the account has one. Without one, the caller must have signed in with Google less than ten minutes ago.",
+      "The caller's password. Required if the account has one. Without one, the caller must have logged in with Google less than ten minutes ago.",
     ),
 };
 
@@ -69,13 +69,13 @@ export const USER_FIELDS = fieldTable({ signup: ['self'], edit: ['self'] })({
     visibleTo: SELF,
   },
   google: {
-    answer: z.boolean().describe('Whether the account is linked with Google for signing in.'),
+    answer: z.boolean().describe('Whether the account is linked with Google for logging in.'),
     visibleTo: SELF,
   },
   hasPassword: {
     answer: z
       .boolean()
-      .describe('Whether the account has a password. Accounts that only sign in with Google have none.'),
+      .describe('Whether the account has a password. Accounts that only log in with Google have none.'),
     visibleTo: SELF,
   },
   role: { answer: z.enum(ROLES).describe(ROLE), visibleTo: BOTH },

@@ -148,7 +148,7 @@ describe('the list of what is due', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
     expect(woken).toHaveLength(1);
-    expect(await screen.findByText(`${soon.title} is awake.`)).toBeVisible();
+    expect(await screen.findByText(`${soon.title} is no longer snoozed.`)).toBeVisible();
   });
 
   it('wakes what is snoozed, and the toast snoozes it until the same day again', async () => {

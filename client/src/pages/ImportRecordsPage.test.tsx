@@ -90,7 +90,7 @@ describe('the cars in the files', () => {
     expect(await screen.findByText('2 questions open.', { selector: 'span' })).toBeVisible();
     await choose(user, 'Which car is Camper?', 'Leave its rows out');
     await waitFor(() => expect(server.answered).toEqual([{ 'car:b': 'none' }]));
-    expect(await screen.findByText('Nothing of it is recorded')).toBeVisible();
+    expect(await screen.findByText('None of it is recorded')).toBeVisible();
     expect(screen.getByText('1 question open.', { selector: 'span' })).toBeVisible();
   });
 
@@ -149,7 +149,9 @@ describe('a question', () => {
     await user.keyboard('JPY');
     await user.click(await screen.findByRole('option', { name: 'JPY – Japanese Yen', hidden: true }));
     await waitFor(() => expect(server.answered).toContainEqual({ currency: 'JPY' }));
-    await waitFor(() => expect(status()).toContain('All questions are answered. The dry run is below.'));
+    await waitFor(() =>
+      expect(status()).toContain('All questions are answered. See below what we’ll record.'),
+    );
 
     // the question that was answered before is folded meanwhile
     await user.click(screen.getByRole('button', { name: /^Change the answer to: Does/ }));
@@ -224,10 +226,10 @@ describe('the columns of a table', () => {
     const columns = await screen.findByRole('table', { name: 'Columns of pasted.tsv' });
     expect(within(columns).getByRole('row', { name: /^Liter/ })).toHaveTextContent('40,0918,50');
     expect(screen.getByLabelText('What the column Liter is')).toHaveValue('amount');
-    expect(screen.getByText(/^Say which column is the date/)).toBeVisible();
+    expect(screen.getByText(/^Choose the column with the date/)).toBeVisible();
     await user.selectOptions(screen.getByLabelText('What the column Datum is'), 'Date');
     await waitFor(() => expect(server.answered).toContainEqual({ 'column:t1:0': 'date' }));
-    expect(screen.queryByText(/^Say which column is the date/)).toBeNull();
+    expect(screen.queryByText(/^Choose the column with the date/)).toBeNull();
     await user.selectOptions(screen.getByLabelText('What the column Liter is'), 'Left out');
     await waitFor(() => expect(server.answered).toContainEqual({ 'column:t1:1': '' }));
   });

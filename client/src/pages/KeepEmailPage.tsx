@@ -9,7 +9,7 @@ const KeepEmailPage = () => (
     <PageHead title="Keep your email" noIndex />
     <AuthLayout
       title="Keep your email"
-      intro="If others may read mail to the email that your account had before."
+      intro="Use this if others may read the inbox of your old email."
       foot={<AuthLink to="/login">Back to log-in</AuthLink>}
     >
       <KeepEmail token={useLinkToken()} />

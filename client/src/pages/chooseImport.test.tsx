@@ -89,7 +89,7 @@ describe('the first step of an import', () => {
   it('says which file each app has, and how a spreadsheet is saved as CSV', () => {
     open();
     expect(screen.getByText('Spritmonitor.de').nextSibling).toHaveTextContent('Two CSV files');
-    expect(screen.getByText(/\.xlsx and \.ods are not read/)).toHaveTextContent('Save As → “CSV UTF-8”');
+    expect(screen.getByText(/read \.xlsx and \.ods files/)).toHaveTextContent('Save As → “CSV UTF-8”');
   });
 
   it('lists the earlier imports, of which those can be undone whose time is not over', async () => {
@@ -115,7 +115,7 @@ describe('the first step of an import', () => {
     await user.click(within(rows[0]!).getByRole('button', { name: /^Undo the import Fuelio/ }));
     const dialog = screen.getByRole('dialog', { name: 'Undo this import?' });
     await user.click(within(dialog).getByRole('button', { name: 'Undo the import' }));
-    expect(await screen.findByText('Everything that this import recorded was removed again.')).toBeVisible();
+    expect(await screen.findByText('We removed everything this import recorded.')).toBeVisible();
     expect(where()).toHaveTextContent(idOf(701));
   });
 

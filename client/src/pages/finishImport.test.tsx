@@ -172,7 +172,7 @@ it('an import whose records are kept for good leaves the list after a confirmati
   respond('delete', `/api/import/${IMPORT}`, { message: 'Discarded.' });
   await user.click(await screen.findByRole('button', { name: 'Keep for good' }));
   const dialog = screen.getByRole('dialog', { name: 'Keep these records for good?' });
-  expect(dialog).toHaveTextContent('They stay on your cars, and can no longer be undone together.');
+  expect(dialog).toHaveTextContent('They stay on your cars, and you can no longer undo them together.');
   await user.click(within(dialog).getByRole('button', { name: 'Keep for good' }));
   await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/import$/));
 });

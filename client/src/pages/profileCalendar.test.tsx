@@ -40,7 +40,7 @@ describe('the calendar of what is due', () => {
     await open();
     const section = await screen.findByRole('region', { name: 'Calendar' });
     expect(
-      await within(section).findByText(/Whoever has the address sees the names of your cars/),
+      await within(section).findByText(/Anyone with the address can see your cars’ names/),
     ).toBeVisible();
   });
 
@@ -48,7 +48,7 @@ describe('the calendar of what is due', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Make an address' }));
     expect(await address()).toHaveValue(URL_OF(1));
-    expect(await address()).toHaveAccessibleDescription(/shown only this once/);
+    expect(await address()).toHaveAccessibleDescription(/We won’t show it again/);
     expect(screen.getByRole('heading', { name: 'Calendar' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Copy address' }));
     expect(await screen.findByText('Address copied')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the calendar of what is due', () => {
   it('replaces the address after a question, and keeps the old one if the answer is no', async () => {
     since = '2026-01-05T09:00:00.000Z';
     const { user } = await open();
-    expect(await screen.findByText(/An address was made on/)).toBeVisible();
+    expect(await screen.findByText(/You made an address on/)).toBeVisible();
     expect(screen.queryByLabelText('Address of your calendar')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'New address' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));

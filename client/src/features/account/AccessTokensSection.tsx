@@ -74,14 +74,14 @@ export const AccessTokensSection = () => {
     <SettingsSection
       id="tokens"
       title="Access tokens"
-      text="For programs of yours, such as Home Assistant, that read your cars or record something."
+      text="Let your own programs, for example Home Assistant, read your cars and add records."
     >
       <SettingsBody>
         {made && isMadeThere && (
           <ShownSecret
             label={`Secret of ${made.token.name}`}
             secret={made.secret}
-            hint="Copy it now: it is shown only this once. The program sends it in the header Authorization, after the word Bearer."
+            hint="Copy it now. We won’t show it again. Your program sends it in the Authorization header, after the word Bearer."
           />
         )}
         {!tokens ? (
@@ -115,7 +115,7 @@ export const AccessTokensSection = () => {
       {ending && (
         <ConfirmDialog
           title={`End ${ending.name}?`}
-          text="The program that uses this token cannot reach your cars any more."
+          text="Programs that use this token can no longer reach your cars."
           action="End token"
           busy={isEnding}
           onConfirm={() => void endIt(ending)}

@@ -15,9 +15,9 @@ import {
 const STORED = 'noticesHere';
 
 const hintFor = (key: string | null | undefined) => {
-  if (key === null) return 'Not available: this server sends no notices to browsers.';
-  if (!canShowNotices()) return 'Not available: this browser cannot show notices of websites.';
-  return 'Also while no page of Glovebox is open. Each browser is switched on by itself.';
+  if (key === null) return 'This server doesn’t send notices to browsers.';
+  if (!canShowNotices()) return 'This browser can’t show notices from websites.';
+  return 'You get them even when Glovebox isn’t open. Switch this on in each browser you use.';
 };
 
 /** Switches the notices in this browser on and off. */
@@ -40,7 +40,7 @@ export const BrowserNotices = () => {
         const subscription = (await subscribe(key)) as NewSubscription | null;
         if (!subscription) {
           notify.error(
-            'This browser does not allow notices of Glovebox. Its settings for this site can allow them.',
+            'This browser blocks notices from Glovebox. Allow them in its settings for this site.',
           );
           return;
         }

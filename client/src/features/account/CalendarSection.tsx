@@ -15,12 +15,12 @@ import { SettingsBody, SettingsSection } from './SettingsSection.tsx';
 const QUESTIONS = {
   make: {
     title: 'Make a new address?',
-    text: 'The present address stops working. Calendars that read it have to subscribe to the new one.',
+    text: 'The old address stops working. Subscribe your calendars to the new one.',
     action: 'Make a new address',
   },
   end: {
     title: 'End this address?',
-    text: 'It stops working. Calendars that read it show nothing new from now on.',
+    text: 'The address stops working, and calendars that use it no longer update.',
     action: 'End address',
   },
 };
@@ -46,7 +46,7 @@ export const CalendarSection = () => {
     <SettingsSection
       id="calendar"
       title="Calendar"
-      text="What is due on your cars, in the calendar that you use. It reads the address every few hours."
+      text="See what is due on your cars in your own calendar. It updates every few hours."
     >
       <SettingsBody>
         {!query.data ? (
@@ -54,7 +54,7 @@ export const CalendarSection = () => {
             <Skeleton className="h-9" />
           </LoadingOrError>
         ) : since === undefined ? (
-          <SettingRow text="Whoever has the address sees the names of your cars, what is due on them, and when. Give it to your calendar only.">
+          <SettingRow text="Anyone with the address can see your cars’ names and what is due when. Only give it to your calendar.">
             <Button variant="outline" busy={isMaking} onClick={() => void act('make')}>
               Make an address
             </Button>
@@ -79,12 +79,12 @@ export const CalendarSection = () => {
                   <CopyButton text={made.url} label="Copy address" copied="Address copied" />
                 </div>
                 <p id={`${field}-hint`} className="mt-1.5 text-muted">
-                  Copy it now: it is shown only this once. In your calendar, add a calendar by its address.
+                  Copy it now. We won’t show it again. In your calendar app, add a calendar by its address.
                 </p>
               </div>
             )}
             <SettingRow
-              text={`An address was made on ${formatDayOf(since, units)}. Whoever has it sees the names of your cars, what is due on them, and when.`}
+              text={`You made an address on ${formatDayOf(since, units)}. Anyone who has it can see your cars’ names and what is due when.`}
             >
               <div className="flex flex-wrap gap-2">
                 <Button variant="outline" aria-haspopup="dialog" onClick={() => setAsked('make')}>

@@ -37,7 +37,7 @@ export const DatesSection = () => {
     <SettingsSection
       id="dates"
       title="Dates"
-      text="How days and times are written, and which day it is for you. The words around them stay English."
+      text="How dates and times look, and your time zone. All other text stays English."
     >
       <SettingsBody>
         <NativeSelect

@@ -53,7 +53,7 @@ export const DeliveriesDialog = ({ webhook, onClose }: { webhook: Webhook; onClo
           <Skeleton className="h-24" />
         </LoadingOrError>
       ) : deliveries.length === 0 ? (
-        <p className="text-muted">Nothing was sent there in the last 7 days.</p>
+        <p className="text-muted">We sent nothing there in the last 7 days.</p>
       ) : (
         <DataTable label="Deliveries" columns={columns(again)} rows={deliveries} keyOf={({ _id }) => _id} />
       )}

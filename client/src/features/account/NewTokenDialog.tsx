@@ -50,7 +50,7 @@ export const NewTokenDialog = ({ onMade, onClose }: Props) => {
       open
       fills
       title="Make an access token"
-      description="A program with its secret calls the API in your name."
+      description="A program that has its secret can use the API as you."
       onClose={onClose}
       busy={isLoading}
       footer={
@@ -79,8 +79,8 @@ export const NewTokenDialog = ({ onMade, onClose }: Props) => {
           {...register('scope')}
         />
         <p className="text-muted">
-          “Read” sees your cars and their records. “Read and write” also adds, changes and removes them.
-          Neither reaches your account, transfers or the access of workshops.
+          “Read” can see your cars and their records. “Read and write” can also add, edit and remove records.
+          Neither can reach your account, transfers or workshop access.
         </p>
         <NativeSelect label="Expires" options={EXPIRIES} {...register('days')} />
       </form>

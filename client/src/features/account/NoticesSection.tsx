@@ -51,14 +51,14 @@ export const NoticesSection = () => {
     <SettingsSection
       id="notices"
       title="Notices"
-      text="You are told once a day, at 8:00 in your time zone, and only when something on your cars became due soon or overdue, or has been overdue for 30 days."
+      text="We tell you once a day, at 8:00 in your time zone, and only if something becomes due soon or overdue, or has been overdue for 30 days."
     >
       <SettingsBody>
         <SwitchField
-          label="By mail"
+          label="By email"
           hint={
             user.emailVerified
-              ? `To ${user.email}. On unless you switch it off, and each mail has a link that does.`
+              ? `To ${user.email}. It is on unless you switch it off here or by the link in each email.`
               : 'Once you have verified your email.'
           }
           on={mail}
@@ -83,10 +83,7 @@ export const NoticesSection = () => {
             value={String(soonKm)}
             disabled={isLoading}
             onChange={({ target }) =>
-              void change(
-                { notices: { soonKm: Number(target.value) } },
-                'Due soon follows this distance now.',
-              )
+              void change({ notices: { soonKm: Number(target.value) } }, '“Due soon” now uses this distance.')
             }
           />
           <NativeSelect
@@ -95,11 +92,11 @@ export const NoticesSection = () => {
             value={String(soonDays)}
             disabled={isLoading}
             onChange={({ target }) =>
-              void change({ notices: { soonDays: Number(target.value) } }, 'Due soon follows these days now.')
+              void change({ notices: { soonDays: Number(target.value) } }, '“Due soon” now uses these days.')
             }
           />
         </div>
-        <SettingRow text="Find out whether notices reach you, on all ways that are on.">
+        <SettingRow text="Check that notices reach you everywhere you switched them on.">
           <Button variant="outline" busy={isTesting} onClick={() => void sendTest()}>
             Send a test notice
           </Button>

@@ -43,12 +43,12 @@ export const TopicForm = ({ ntfy, busy, save }: Props) => {
     <form onSubmit={submit} noValidate aria-label="ntfy" className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <TextField
-          label="Topic of ntfy"
+          label="ntfy topic"
           type="url"
           inputMode="url"
           autoComplete="off"
           placeholder="https://ntfy.sh/my-garage"
-          hint="Its https address. Leave it empty for none. Whoever knows the topic can read your notices."
+          hint="The topic’s https address, or empty for none. Anyone who knows the topic can read your notices."
           optional
           error={errors.topic?.message}
           {...register('topic')}
@@ -58,7 +58,9 @@ export const TopicForm = ({ ntfy, busy, save }: Props) => {
           type="password"
           autoComplete="off"
           hint={
-            ntfy?.hasToken ? 'One is stored. It stays unless you type another.' : 'If the topic needs one.'
+            ntfy?.hasToken
+              ? 'A token is saved. It stays unless you enter another.'
+              : 'If the topic needs one.'
           }
           optional
           error={errors.token?.message}

@@ -55,7 +55,7 @@ export const WebhookDialog = ({ webhook, onMade, onClose }: Props) => {
       open
       fills
       title={webhook ? 'Edit webhook' : 'Add a webhook'}
-      description="Only of cars that you own. Messages are signed after Standard Webhooks."
+      description="For cars you own. We sign messages as Standard Webhooks describes."
       onClose={onClose}
       busy={busy}
       footer={
@@ -76,7 +76,7 @@ export const WebhookDialog = ({ webhook, onMade, onClose }: Props) => {
           inputMode="url"
           autoComplete="off"
           placeholder="https://example.org/hook"
-          hint="It begins with https:// and is on the public internet."
+          hint="It must begin with https:// and be reachable from the internet."
           error={errors.url?.message}
           {...register('url')}
         />

@@ -36,7 +36,7 @@ const Row = ({ webhook: { url, events, failingSince, switchedOffAt }, onAct }: R
           <span className="mt-1 block">{events.map((event) => EVENT_NAMES[event]).join(', ')}</span>
           {switchedOffAt && (
             <span className="mt-1 block">
-              Nothing arrived for days. Edit and save it to switch it on again.
+              We couldn’t deliver anything for days. Edit and save it to switch it on again.
             </span>
           )}
         </>
@@ -93,14 +93,14 @@ export const WebhooksSection = () => {
     <SettingsSection
       id="webhooks"
       title="Webhooks"
-      text="Addresses of programs that are told within a minute when something happens to your cars."
+      text="We tell your programs within a minute when something happens to your cars."
     >
       <SettingsBody>
         {made && isMadeThere && (
           <ShownSecret
             label="Secret of the new webhook"
             secret={made.secret}
-            hint="Copy it now: it is shown only this once. The program checks with it that messages come from here."
+            hint="Copy it now. We won’t show it again. Your program uses it to check that messages come from us."
           />
         )}
         {!webhooks ? (

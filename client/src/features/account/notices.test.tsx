@@ -31,7 +31,7 @@ describe('the notices of a person', () => {
   it('by mail are on, say to whom they go, and can be switched off', async () => {
     const sent = takeChanges();
     const { user } = await openProfile();
-    const mail = screen.getByRole('switch', { name: 'By mail' });
+    const mail = screen.getByRole('switch', { name: 'By email' });
     expect(mail).toBeChecked();
     expect(mail).toHaveAccessibleDescription(/^To ada@example\.com\./);
     await user.click(mail);
@@ -42,7 +42,7 @@ describe('the notices of a person', () => {
 
   it('by mail wait until the email is verified', async () => {
     await openProfile({ emailVerified: false });
-    expect(screen.getByRole('switch', { name: 'By mail' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('switch', { name: 'By email' })).toHaveAccessibleDescription(
       'Once you have verified your email.',
     );
   });
@@ -61,19 +61,19 @@ describe('the notices of a person', () => {
   it('go to a topic of ntfy, which must be https, and whose token is not shown again', async () => {
     const sent = takeChanges();
     const { user } = await openProfile();
-    await user.type(screen.getByLabelText(/^Topic of ntfy/), 'http://ntfy.example.org/garage');
+    await user.type(screen.getByLabelText(/^ntfy topic/), 'http://ntfy.example.org/garage');
     await user.click(screen.getByRole('button', { name: 'Use this topic' }));
     expect(await screen.findByText('Must be an address that begins with https://')).toBeVisible();
-    await user.clear(screen.getByLabelText(/^Topic of ntfy/));
-    await user.type(screen.getByLabelText(/^Topic of ntfy/), 'https://ntfy.example.org/garage');
+    await user.clear(screen.getByLabelText(/^ntfy topic/));
+    await user.type(screen.getByLabelText(/^ntfy topic/), 'https://ntfy.example.org/garage');
     await user.type(screen.getByLabelText(/^Access token/, { selector: 'input' }), 'tk_secret');
     await user.click(screen.getByRole('button', { name: 'Use this topic' }));
     expect(await screen.findByText('Notices now go to this topic.')).toBeVisible();
     expect(screen.getByLabelText(/^Access token/, { selector: 'input' })).toHaveValue('');
     expect(screen.getByLabelText(/^Access token/, { selector: 'input' })).toHaveAccessibleDescription(
-      /^One is stored/,
+      /^A token is saved/,
     );
-    await user.clear(screen.getByLabelText(/^Topic of ntfy/));
+    await user.clear(screen.getByLabelText(/^ntfy topic/));
     await user.click(screen.getByRole('button', { name: 'Use this topic' }));
     expect(await screen.findByText('Notices no longer go to a topic.')).toBeVisible();
     expect(sent).toEqual([
@@ -87,7 +87,7 @@ describe('the notices of a person', () => {
     const details = [{ path: 'notices.ntfy.topic', message: error }];
     respond('patch', '/api/auth/settings', { error, code: 'BAD_INPUT', details }, 400);
     const { user } = await openProfile();
-    const topic = screen.getByLabelText(/^Topic of ntfy/);
+    const topic = screen.getByLabelText(/^ntfy topic/);
     const token = screen.getByLabelText(/^Access token/, { selector: 'input' });
     await user.type(topic, 'https://10.1.2.3/garage');
     await user.type(token, 'tk_secret');
@@ -171,7 +171,7 @@ describe('notices in this browser', () => {
   it('are not available where the server or the browser lacks them', async () => {
     await openProfile();
     await waitFor(() =>
-      expect(here()).toHaveAccessibleDescription('Not available: this server sends no notices to browsers.'),
+      expect(here()).toHaveAccessibleDescription('This server doesn’t send notices to browsers.'),
     );
     expect(here()).toHaveAttribute('aria-disabled', 'true');
   });
@@ -201,7 +201,7 @@ describe('notices in this browser', () => {
     const { user } = await openProfile();
     await waitFor(() => expect(here()).not.toHaveAttribute('aria-disabled'));
     await user.click(here());
-    expect(await screen.findByText(/^This browser does not allow notices/)).toBeVisible();
+    expect(await screen.findByText(/^This browser blocks notices/)).toBeVisible();
     expect(here()).not.toBeChecked();
     expect(sent).toEqual([]);
   });

@@ -27,8 +27,7 @@ export const KeepEmail = ({ token }: { token: string | null }) => {
   return (
     <div className="grid gap-4">
       <p className="text-muted">
-        Whoever reads mail to the email that your account had before can no longer give the account that email
-        back.
+        Your old email can no longer be restored, not even by someone who reads its inbox.
       </p>
       <Button busy={isLoading} onClick={() => void send()}>
         Keep this email

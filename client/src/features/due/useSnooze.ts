@@ -28,7 +28,9 @@ export const useSnooze = () => {
       if (until === undefined) await dispatch(wake.initiate(entry)).unwrap();
       else await dispatch(snooze.initiate({ ...entry, until })).unwrap();
       const text =
-        until === undefined ? `${title} is awake.` : `${title} is snoozed until ${formatDay(until, reader)}.`;
+        until === undefined
+          ? `${title} is no longer snoozed.`
+          : `${title} is snoozed until ${formatDay(until, reader)}.`;
       if (isUndone) notify.success(text);
       else notify.undoable(text, () => void set({ ...entry, title }, snoozedUntil, true));
     } catch (error) {

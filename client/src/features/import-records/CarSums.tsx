@@ -52,7 +52,7 @@ const Consumption = ({ of: { own, file, unit, differs } }: { of: NonNullable<Imp
       <Icon name="warning" className="mt-0.5" />
       <span>
         <span className="font-medium">A unit is probably wrong.</span> The consumption is {here}, but the file
-        says {there}. Look at the answers about distance and volume.
+        says {there}. Check your answers about distance and volume.
       </span>
     </p>
   ) : (

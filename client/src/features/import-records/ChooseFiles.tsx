@@ -22,8 +22,8 @@ export const ChooseFiles = () => {
         <Card title="Files from another app">
           <div className="grid gap-4">
             <p className="max-w-prose text-pretty text-muted">
-              The files are read first. You see what would be recorded on which car, and nothing is written
-              before you say so. An import can be undone for 30 days.
+              We read the files first and show you what we’d record on which car. Nothing is saved until you
+              confirm. You can undo an import for 30 days.
             </p>
             <FileDrop
               multiple
@@ -44,9 +44,8 @@ export const ChooseFiles = () => {
               </ButtonLink>
             )}
             <p className="text-xs text-pretty text-muted">
-              Spreadsheets in the formats .xlsx and .ods are not read. In Excel choose File → Save As → “CSV
-              UTF-8”, in LibreOffice File → Save As → “Text CSV”, in Google Sheets File → Download → “Comma
-              Separated Values”.
+              We can’t read .xlsx and .ods files. In Excel choose File → Save As → “CSV UTF-8”, in LibreOffice
+              File → Save As → “Text CSV”, in Google Sheets File → Download → “Comma Separated Values”.
             </p>
           </div>
         </Card>

@@ -106,8 +106,8 @@ export const UndoneImport = ({ imported }: { imported: RecordImport }) => {
       <div className="grid gap-4">
         <p className="text-pretty">
           {kept.length === 0
-            ? 'Everything that this import recorded was removed again.'
-            : 'What this import recorded was removed again, except these records, which you changed since then:'}
+            ? 'We removed everything this import recorded.'
+            : 'We removed what this import recorded, except these records, which you changed since:'}
         </p>
         {kept.length > 0 && (
           <ul

@@ -27,7 +27,7 @@ const APPS = [
 export const FromApps = () => (
   <Card title="Which file is it?">
     <p className="mb-2 text-pretty text-muted">
-      The file is recognised by what is in it. Its name and its language do not matter.
+      We recognise the file by its content. Its name and language don’t matter.
     </p>
     <dl className="-mx-card -mb-card divide-y divide-rule">
       {APPS.map(([app, file]) => (

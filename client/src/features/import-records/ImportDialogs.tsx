@@ -56,7 +56,7 @@ const ApplyRecords = ({ imported, onClose }: Props) => {
       title={`Record ${pluralize(totalOf(imported, 'new'), 'line', 'lines')} of data?`}
       description={
         <>
-          Either everything is recorded or nothing. You can undo it for 30 days.
+          We record everything or nothing. You can undo it for 30 days.
           <span role="alert" className="mt-2 block text-danger empty:hidden">
             {error && failureText(error)}
           </span>
@@ -112,7 +112,7 @@ const UndoRecords = ({ imported, onClose }: Props) => {
   return (
     <ConfirmDialog
       title="Undo this import?"
-      text={`Everything that it recorded on ${formatDayOf(imported.createdAt, units)} is removed again, except what you changed since then. Cars that you created on the way stay.`}
+      text={`Everything that it recorded on ${formatDayOf(imported.createdAt, units)} is removed, except what you changed since. New cars you made for it stay.`}
       action="Undo the import"
       busy={isLoading}
       refusal={error ? failureText(error) : ''}
@@ -135,12 +135,12 @@ const DiscardRecords = ({ imported, onClose }: Props) => {
     imported.state === 'applied'
       ? {
           title: 'Keep these records for good?',
-          text: 'They stay on your cars, and can no longer be undone together. The import leaves this list.',
+          text: 'They stay on your cars, and you can no longer undo them together. The import leaves this list.',
           action: 'Keep for good',
         }
       : {
           title: 'Discard this import?',
-          text: 'The files and your answers are removed. Nothing was recorded.',
+          text: 'This removes the files and your answers. Nothing was recorded.',
           action: 'Discard',
         };
   return (

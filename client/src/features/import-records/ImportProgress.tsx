@@ -7,7 +7,7 @@ const DOING = {
   reading: { title: 'Reading the files', note: 'Nothing is recorded yet.' },
   applying: {
     title: 'Recording',
-    note: 'Either everything is recorded or nothing. Until it is done, the cars cannot be changed elsewhere.',
+    note: 'We record everything or nothing. Until we’re done, you can’t change these cars elsewhere.',
   },
   undoing: { title: 'Undoing the import', note: 'What you changed since then stays.' },
 } as const;
@@ -40,7 +40,7 @@ export const ImportProgress = ({ imported, state }: { imported: RecordImport; st
           {title}
           {quarter > 0 && `: ${quarter} %`}
         </p>
-        <p className="text-pretty text-muted">{note} You may leave this page; it goes on.</p>
+        <p className="text-pretty text-muted">{note} You can leave this page. The import goes on.</p>
       </div>
     </Card>
   );

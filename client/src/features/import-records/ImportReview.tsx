@@ -28,7 +28,7 @@ export interface ReviewParts {
 const Status = ({ imported, open }: { imported: RecordImport; open: number }) => {
   const isPlanned = imported.state === 'planned';
   const text = isPlanned
-    ? `All questions are answered. The dry run is below.`
+    ? `All questions are answered. See below what we’ll record.`
     : open > 0
       ? `${pluralize(open, 'question')} open.`
       : '';
@@ -100,8 +100,8 @@ const NextStep = ({ imported, open }: { imported: RecordImport; open: number }) 
   if (imported.state === 'reading')
     return (
       <div className="grid gap-2">
-        <p>Working out what would be recorded</p>
-        <ProgressBar label="Working out what would be recorded" percent={percentOf(imported)} />
+        <p>Working out what we’d record</p>
+        <ProgressBar label="Working out what we’d record" percent={percentOf(imported)} />
       </div>
     );
   if (imported.state !== 'planned')
@@ -109,7 +109,7 @@ const NextStep = ({ imported, open }: { imported: RecordImport; open: number }) 
       <p className="text-pretty">
         {open > 0 && <span className="font-medium">{pluralize(open, 'question')} open. </span>}
         <span className="text-muted">
-          Once everything is answered, you see what would be recorded. Nothing is written before you say so.
+          Answer everything to see what we’d record. Nothing is saved until you confirm.
         </span>
       </p>
     );

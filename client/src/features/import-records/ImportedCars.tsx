@@ -25,7 +25,7 @@ interface Props {
 
 const hintOf = (car: ImportedCar) => {
   const { target, matchedBy } = car;
-  if (isLeftOut(car)) return 'Nothing of it is recorded';
+  if (isLeftOut(car)) return 'None of it is recorded';
   if (target === null)
     return <span className="text-caution">Choose which of your cars it is, or make it a new one</span>;
   return matchedBy && MATCHED_BY[matchedBy];

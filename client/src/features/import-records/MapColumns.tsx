@@ -100,7 +100,7 @@ export const MapColumns = ({ importId, table, isOpened, onClose }: Props) => {
             </div>
           )}
           {table.asBefore && (
-            <p className="text-muted">Proposed as you mapped a table with the same headers the last time.</p>
+            <p className="text-muted">Filled in as you mapped a table with the same headers last time.</p>
           )}
           <RadioGroup
             label="What is one row of this table?"
@@ -111,7 +111,7 @@ export const MapColumns = ({ importId, table, isOpened, onClose }: Props) => {
           />
           {lacksDate(table) && (
             <p className="rounded-md bg-caution-wash px-3 py-2 text-caution">
-              Say which column is the date. Without a date, nothing of this table can be recorded.
+              Choose the column with the date. Without it, we can’t record anything from this table.
             </p>
           )}
           {fields.length > 0 && (

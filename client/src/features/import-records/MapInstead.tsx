@@ -35,7 +35,7 @@ export const MapInstead = ({ importId, tables, onMap }: Props) => {
   );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <p className="text-muted">Is it from something else, or are its columns read wrongly?</p>
+      <p className="text-muted">Wrong app, or columns mixed up?</p>
       {others.length === 0 ? (
         button(() => void map(first))
       ) : (

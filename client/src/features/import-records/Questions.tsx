@@ -40,7 +40,7 @@ export const Questions = ({ imported }: { imported: RecordImport }) => {
     <Card title="Questions" note={open > 0 ? `${open} of ${questions.length} open` : 'all answered'}>
       {open > 0 && (
         <p className="mb-card max-w-prose text-pretty text-muted">
-          The files do not say this, and a wrong guess would spoil every record. Nothing is chosen for you.
+          The files don’t say this, and a wrong guess would spoil every record. Please choose.
         </p>
       )}
       <ul

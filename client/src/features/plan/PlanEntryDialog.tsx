@@ -129,7 +129,7 @@ const PlanEntryDialog = ({ carId, carName, entry, onClose }: Props) => {
         <DistanceField
           label="Due soon from"
           optional
-          hint="The distance before it is due. Otherwise your own setting counts."
+          hint="How far before it is due. If empty, your own setting applies."
           error={errors.soonKm?.message}
           {...register('soonKm')}
         />
@@ -137,7 +137,7 @@ const PlanEntryDialog = ({ carId, carName, entry, onClose }: Props) => {
           label="Due soon from, in days"
           optional
           placeholder="days"
-          hint="The days before it is due. Otherwise your own setting counts."
+          hint="How many days before it is due. If empty, your own setting applies."
           error={errors.soonDays?.message}
           {...register('soonDays')}
         />

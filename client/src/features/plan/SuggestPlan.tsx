@@ -71,8 +71,8 @@ const State = ({ car, suggestion }: { car: Car; suggestion: ScheduleSuggestionOn
   if (!suggestion) {
     return (
       <p>
-        Is this plan what the maker says? Suggest it for all cars like yours. Once a moderator has checked it,
-        they are offered it as well.
+        Does this plan follow the maker’s schedule? Suggest it for all cars like yours. Once a moderator has
+        checked it, we offer it to their owners.
       </p>
     );
   }
@@ -98,7 +98,7 @@ const State = ({ car, suggestion }: { car: Car; suggestion: ScheduleSuggestionOn
       <p>
         {state === 'open'
           ? 'Your suggestion waits for a moderator.'
-          : 'The catalogue has your suggestion now, perhaps with corrections.'}
+          : 'Your suggestion is in the catalogue now, possibly with corrections.'}
       </p>
       {what}
     </>

@@ -65,7 +65,7 @@ const SuggestPlanDialog = ({ car, carName, plan, last, onClose }: Props) => {
         type="url"
         autoComplete="off"
         placeholder="https://"
-        hint="A moderator checks the intervals there before others rely on them, and owners see the link beside each entry."
+        hint="A moderator checks the intervals in it. Owners see the link beside each entry."
         error={errors.source?.message}
         {...register('source')}
       />
@@ -95,8 +95,7 @@ const SuggestPlanDialog = ({ car, carName, plan, last, onClose }: Props) => {
         </p>
       </fieldset>
       <p className="text-xs text-muted">
-        Only titles, types of service and intervals are sent. When something is due on your car stays with
-        you.
+        We send only titles, service types and intervals. What is due on your car stays with you.
       </p>
     </FormDialog>
   );

@@ -13,6 +13,6 @@ export const ProofField = ({ hasPassword, ...input }: Props) =>
     <PasswordField label="Your password" autoComplete="current-password" {...input} />
   ) : (
     <p className="text-muted">
-      Your account has no password, so you must have signed in with Google less than ten minutes ago.
+      Your account has no password, so you must have logged in with Google less than ten minutes ago.
     </p>
   );

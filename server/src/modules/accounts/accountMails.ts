@@ -97,7 +97,7 @@ If you didn’t do this, open this link:
 
 ${url}
 
-It works once, within seven days. It restores this email, logs everyone out and lets you set a new password. Don’t wait: two days after the change, whoever reads mail to the new email can end this link. Until then, nobody else can use this email here.
+It works once, within seven days. It restores this email, logs everyone out and lets you set a new password. Don’t wait: two days after the change, whoever reads the new email can end this link. Until then, nobody else can use this email here.
 `,
   });
 };
@@ -115,13 +115,13 @@ export const notifyNewEmail = (
     link: { url, label: 'Keep this email' },
     text: `Your account on Glovebox now has this email. Before, it had ${former}.
 
-For seven days, whoever reads mail to ${former} can give the account that email back, in case you did not make the change. We tell you here if that happens.
+For seven days, whoever reads the emails to ${former} can restore it, in case you didn’t make the change. We email you here if that happens.
 
-If others may read mail to ${former}, for example after you left an employer, end that with this link:
+If others may read them, for example because you left an employer, keep this email with this link:
 
 ${url}
 
-It works from two days after the change, once.
+It works once, from two days after the change.
 `,
   });
 };
@@ -131,7 +131,7 @@ export const notifyOfRestoration = (settings: RunningConfig, to: string, restore
   sendMail(settings, {
     to,
     subject: 'Your email was changed back',
-    text: `Your Glovebox account no longer has this email. Someone who reads mail to ${restored}, its earlier email, has restored that one. This logged the account out everywhere, and removed its password and its Google link.
+    text: `Your Glovebox account no longer has this email. Someone who reads the emails to ${restored}, its old email, restored that one. This logged the account out everywhere, and removed its password and its Google link.
 
 If this wasn’t you, contact whoever runs this Glovebox right away. They can lock the account.
 `,

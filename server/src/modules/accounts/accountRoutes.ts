@@ -69,7 +69,7 @@ export const accountRoutes = [
     then: 'the caller must know the current password',
     summary: 'Change the password',
     description:
-      'This call ends all sessions of the account and a pending change of email, and answers the token of a new session. A wrong `currentPassword` fails with `BAD_INPUT`. An account without a password, which signs in with Google, gets a `CONFLICT`: its owner can ask for a link by `POST /auth/forgot` instead.',
+      'This call ends all sessions of the account and a pending change of email, and answers the token of a new session. A wrong `currentPassword` fails with `BAD_INPUT`. An account without a password, which logs in with Google, gets a `CONFLICT`: its owner can ask for a link by `POST /auth/forgot` instead.',
     body: changePasswordSchema,
     answers: { 200: passwordChangedSchema },
     fails: ['CONFLICT'],
@@ -102,8 +102,8 @@ export const accountRoutes = [
   route('POST /auth/reset', {
     for: 'anyone',
     limit: 'links',
-    then: 'the caller must have the token from the link in a mail',
-    summary: 'Set a new password with the link from a mail',
+    then: 'the caller must have the token from the link in an email',
+    summary: 'Set a new password with the link from an email',
     description:
       'The link works once, within an hour. It also verifies the email, and ends all sessions of the account and its sign-in with Google.',
     body: resetPasswordSchema,
@@ -118,8 +118,8 @@ export const accountRoutes = [
   route('POST /auth/verify', {
     for: 'signedIn',
     limit: 'links',
-    then: 'the caller must have the token from the link in a mail to them',
-    summary: 'Verify an email with the link from a mail',
+    then: 'the caller must have the token from the link in an email to them',
+    summary: 'Verify an email with the link from an email',
     description:
       'The link works once, within three days, in a session of the account that it was sent for. A pending email becomes the email of the account.',
     body: verifyEmailSchema,
@@ -134,8 +134,8 @@ export const accountRoutes = [
   route('POST /auth/restore-email', {
     for: 'anyone',
     limit: 'links',
-    then: 'the caller must have the token from the link in a mail',
-    summary: 'Undo a change of email with the link from the mail about it',
+    then: 'the caller must have the token from the link in an email',
+    summary: 'Undo a change of email with the link from the email about it',
     description:
       'The account gets back the email that the link was sent to, and this email is verified. More recent links of this kind, all sessions, the sign-in with Google and the password stop working. The answered `token` sets a new password by `POST /auth/reset`. The link works once, within 7 days.',
     body: restoreEmailSchema,
@@ -149,8 +149,8 @@ export const accountRoutes = [
   route('POST /auth/keep-email', {
     for: 'anyone',
     limit: 'links',
-    then: 'the caller must have the token from the link in a mail',
-    summary: 'Keep a changed email with the link from the mail to it',
+    then: 'the caller must have the token from the link in an email',
+    summary: 'Keep a changed email with the link from the email to it',
     description:
       'From then on, nobody can undo the change of email by `POST /auth/restore-email`. The link works once, from two days to 7 days after the change; before, the call fails with `CONFLICT`, so that the owner has time to undo a change that someone else made.',
     body: keepEmailSchema,
@@ -195,7 +195,7 @@ export const accountRoutes = [
     then: 'callers change only their own account',
     summary: 'End the sign-in with Google',
     description:
-      'The call fails with `CONFLICT` while Google is the only way to sign in. If someone later signs in with Google with the same, verified email, the account is linked again.',
+      'The call fails with `CONFLICT` while Google is the only way to log in. If someone later logs in with Google with the same, verified email, the account is linked again.',
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT'],
     handle: async ({ user }) => {

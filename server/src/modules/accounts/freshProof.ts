@@ -6,7 +6,7 @@ import { UserModel } from './userModel.ts';
 
 /** What callers must do on a route that requires it, in words. */
 export const PROVEN =
-  'callers prove who they are by their password, or, if the account has none, by having signed in with Google less than ten minutes ago';
+  'callers prove who they are by their password, or, if the account has none, by having logged in with Google less than ten minutes ago';
 
 /** How long after the sign-in a session proves who its person is, in minutes. */
 const FRESH_MINUTES = 10;
@@ -29,6 +29,6 @@ export const requireFreshProof = async (
   if (createdAt.getTime() > realNow() - FRESH_MINUTES * 60_000) return;
   throw new AppError(
     'CONFLICT',
-    `Your account has no password. Log out, sign in with Google again, and then do this within ${FRESH_MINUTES} minutes.`,
+    `Your account has no password. Log out, log in with Google again, and then do this within ${FRESH_MINUTES} minutes.`,
   );
 };

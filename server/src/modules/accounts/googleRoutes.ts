@@ -77,7 +77,7 @@ export const googleRoutes = [
   route(`GET ${GOOGLE_PATH}`, {
     for: 'anyone',
     limit: 'default',
-    summary: 'Go to Google to sign in',
+    summary: 'Go to Google to log in',
     description:
       'This call is for browsers. It redirects to Google, or to `/login?failure=…` if sign-in with Google is not set up.',
     answers: { 302: null },

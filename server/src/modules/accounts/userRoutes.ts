@@ -32,7 +32,7 @@ export const userRoutes = [
     for: 'anyone',
     limit: 'signup',
     summary: 'Create an account',
-    description: 'The account is signed in at once: `token` is its session, which is also set as a cookie.',
+    description: 'The account is logged in at once: `token` is its session, which is also set as a cookie.',
     body: signupSchema,
     answers: { 201: sessionAnswerSchema },
     fails: ['EMAIL_TAKEN'],
@@ -51,7 +51,7 @@ export const userRoutes = [
     limit: 'login',
     summary: 'Log in',
     description:
-      '`token` is the session, which is also set as a cookie. The session lasts for 7 days. A second cookie says that the account logged in on this device. If 20 log-ins to an account fail within an hour, one a minute is tried for all devices without that cookie; the others are answered 429. The person of the account gets a mail.',
+      '`token` is the session, which is also set as a cookie. The session lasts for 7 days. A second cookie says that the account logged in on this device. If 20 log-ins to an account fail within an hour, one a minute is tried for all devices without that cookie; the others are answered 429. The person of the account gets an email.',
     body: loginSchema,
     answers: { 200: sessionAnswerSchema },
     fails: ['WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'],

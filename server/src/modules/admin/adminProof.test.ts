@@ -84,7 +84,7 @@ describe.each(proven)('%s', (route) => {
     const { status, body } = await call({ password: undefined }, admin);
     expect([status, body.error]).toEqual([
       409,
-      'Your account has no password. Log out, sign in with Google again, and then do this within 10 minutes.',
+      'Your account has no password. Log out, log in with Google again, and then do this within 10 minutes.',
     ]);
     expect((await call({}, admin)).status).toBe(409);
     expect(await audited()).toBe(before);

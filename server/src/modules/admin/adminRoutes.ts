@@ -189,7 +189,7 @@ export const adminRoutes = [
     params: ACCOUNT,
     summary: 'Lock or unlock an account',
     description:
-      "Locking ends the account's sessions, the links in mails to it and the transfers that it sent. Its cars and their public pages stay. Someone who then logs in with the right password or with Google is told that the account is locked. Admins cannot lock themselves: the call fails with 409. The audit log holds the reason. If the account is already in the requested state, nothing happens.",
+      "Locking ends the account's sessions, the links in emails to it and the transfers that it sent. Its cars and their public pages stay. Someone who then logs in with the right password or with Google is told that the account is locked. Admins cannot lock themselves: the call fails with 409. The audit log holds the reason. If the account is already in the requested state, nothing happens.",
     body: setLockedSchema,
     answers: { 200: adminUserAnswerSchema },
     fails: ['CONFLICT'],

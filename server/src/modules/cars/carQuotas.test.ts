@@ -65,7 +65,7 @@ it('a car has no more fuel purchases than its quota, until one is removed', asyn
   await buildFuel(owner, car);
   const third = () => owner.patch(`/api/car/fuel/${car._id}`).send({ amount: 40, cpl: 1.5 });
   const { body } = await third().expect(409);
-  expect(body.error).toBe('A car can have 2 fuel purchases at most.');
+  expect(body.error).toBe('A car can have 2 fuel records at most.');
   await owner.delete(`/api/car/fuel/${car._id}/${_id}`).expect(200);
   await third().expect(201);
   await third().expect(409);

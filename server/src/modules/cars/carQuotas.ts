@@ -21,8 +21,8 @@ export type Counted = keyof typeof COUNTED;
 const NAMES = {
   services: 'service',
   warnings: 'warning',
-  purchases: 'fuel purchase',
-  readings: 'noted reading',
+  purchases: 'fuel record',
+  readings: 'odometer reading',
   expenses: 'expense',
 } as const;
 

@@ -210,7 +210,7 @@ describe('a claim that the owner ends', () => {
     await signedInAgo(11);
     const refused = await owner.post(`/api/car/claim/${_id}/end`).send({}).expect(409);
     expect(refused.body.error).toBe(
-      'Your account has no password. Log out, sign in with Google again, and then do this within 10 minutes.',
+      'Your account has no password. Log out, log in with Google again, and then do this within 10 minutes.',
     );
     await signedInAgo(9);
     await owner.post(`/api/car/claim/${_id}/end`).send({}).expect(200);

@@ -43,7 +43,7 @@ ${url}
 You need an account with this email address. If you have none yet, create one, then open the link again.
 ${secret === null ? withoutSecret : withSecret} until ${formatLongDay(transfer.expiresAt, reader)}.
 
-If you do not know this car or its owner, ignore this mail. Nothing changes unless you accept.
+If you don’t know this car or its owner, ignore this email. Nothing changes unless you accept.
 `,
   });
 };

@@ -229,7 +229,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, platform = process.pl
   }
   if (env.SMTP_URL && !env.PUBLIC_URL) {
     throw new StartError(
-      'The configuration is not valid: PUBLIC_URL must be set when SMTP_URL is, because mails contain links to it.',
+      'The configuration is not valid: PUBLIC_URL must be set when SMTP_URL is, because emails contain links to it.',
     );
   }
   if (env.TEST_HOOKS && (production || !isLoopback(env.HOST))) {

@@ -68,7 +68,7 @@ it('links to what ends such mails, and tells mail programs of it only by https',
   const sender = { name: 'Glovebox', address: 'no-reply@glovebox.example' };
   const parsed = await PostalMime.parse(await toMessage(sender, mail));
   const header = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
-  expect(parsed.text).toContain(`Stop these mails: ${unsubscribe}`);
+  expect(parsed.text).toContain(`Stop these emails: ${unsubscribe}`);
   expect(parsed.html).toContain(`<a class="muted" href="${unsubscribe}"`);
   expect(parsed.messageId).toBe('<id@glovebox.example>');
   expect(header('list-unsubscribe')).toBe(`<${unsubscribe}>`);

@@ -81,7 +81,7 @@ const button = ({ url, label }: NonNullable<Mail['link']>) =>
     </p>`;
 
 /** What the link says that ends mails of a kind. */
-export const STOP = 'Stop these mails';
+export const STOP = 'Stop these emails';
 
 const stop = (url: string) =>
   html`<a class="muted" href="${url}" style="color:${LIGHT.muted};text-decoration:underline">${STOP}</a>`;

@@ -5,7 +5,7 @@ export const ABOUT = `
 All paths are below \`/api\`. Bodies and answers are JSON in UTF-8. A body has at most ${LIMITS.bodyBytes / 1024} KB
 and must be sent with \`Content-Type: application/json\`. A body with a field that is not described is refused.
 
-## Signing in
+## Logging in
 
 \`POST /auth/signup\` and \`POST /auth/login\` answer a \`token\`. Send it in the header \`token\` of every call.
 The token is valid for 7 days. \`GET /auth/profile\` answers a new one once half of this time is over, and

@@ -61,7 +61,7 @@ export const workshopRoutes = [
     then: 'accounts with the workshop plan; to ask the owner for access, their email must be verified',
     summary: 'Check in a car',
     description:
-      "The car is identified by its VIN or its public code. With the access code that the owner gave, the workshop has access at once: the answer is 201 with the car. Without an access code, the owner is asked for access, by mail as well: the answer is 201 with the request, which expires after 14 days. If the workshop checks in the same car again, it gets the same car or request with 200. After five wrong access codes from one workshop, or fifty from all workshops, the owner must give a new code. The call fails with `CONFLICT` for the caller's own car and for a car without an owner, and also for a second request within a day after the owner declined.",
+      "The car is identified by its VIN or its public code. With the access code that the owner gave, the workshop has access at once: the answer is 201 with the car. Without an access code, the owner is asked for access, by email as well: the answer is 201 with the request, which expires after 14 days. If the workshop checks in the same car again, it gets the same car or request with 200. After five wrong access codes from one workshop, or fifty from all workshops, the owner must give a new code. The call fails with `CONFLICT` for the caller's own car and for a car without an owner, and also for a second request within a day after the owner declined.",
     body: checkInSchema,
     answers: { 200: checkInAnswerSchema, 201: checkInAnswerSchema },
     fails: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'GONE'],

@@ -23,7 +23,7 @@ it('an import leaves out what exceeds the quota of a car', async () => {
   const { rows } = (await owner.get(`/api/import/${_id}/rows`).expect(200)).body as ImportRowsAnswer;
   // the later ones come first
   expect(rows).toMatchObject([
-    { outcome: 'refused', reason: 'A car can have 2 fuel purchases at most.' },
+    { outcome: 'refused', reason: 'A car can have 2 fuel records at most.' },
     { outcome: 'new' },
   ]);
 });

@@ -126,7 +126,7 @@ it('an import records all new rows with their figures, as one activity, and the 
     },
   ]);
   expect(now.activity.filter(({ action }) => action !== 'NEW_CAR')).toMatchObject([
-    { action: 'RECORDS_IMPORTED', details: '2 services, 3 fuel purchases from Glovebox' },
+    { action: 'RECORDS_IMPORTED', details: '2 services, 3 fuel records from Glovebox' },
   ]);
   const fuel = (await owner.get(`/api/car/fuel/${car._id}`).expect(200)).body as FuelListAnswer;
   expect(fuel.consumption).toMatchObject({ litresPer100Km: 6.5, distance: 1_000 });

@@ -21,7 +21,7 @@ import { sendTestNotice } from './testNotice.ts';
 
 const SECRET = {
   secret: {
-    description: 'The secret in the `List-Unsubscribe` header of a mail.',
+    description: 'The secret in the `List-Unsubscribe` header of an email.',
     example: 'ZvDB0qO0xdbn-AkSq1yE0J2jb0VtS3Zk3m8AcA',
   },
 };
@@ -93,7 +93,7 @@ export const noticeRoutes = [
     for: 'anyone',
     limit: 'default',
     params: SECRET,
-    summary: 'Ask whether notices by mail shall end',
+    summary: 'Ask whether to stop notices by email',
     description: 'The answer is a page with a button. It changes nothing.',
     answers: { 200: null },
     fails: ['NOT_FOUND'],
@@ -106,7 +106,7 @@ export const noticeRoutes = [
     for: 'anyone',
     limit: 'default',
     params: SECRET,
-    summary: 'End notices by mail',
+    summary: 'Stop notices by email',
     description:
       'Mail programs call this for their users (RFC 8058). The body may be anything of at most 1 KB, and is not read. A browser gets a page.',
     body: unreadBody(1_024),
@@ -118,7 +118,7 @@ export const noticeRoutes = [
         res.type('html').send(donePage());
         return SENT;
       }
-      return { message: 'Notices by mail are off.' };
+      return { message: 'Notices by email are off.' };
     },
   }),
 ];

@@ -267,7 +267,7 @@ describe('the one click that ends notices by mail', () => {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect([answer.status, await answer.json()]).toEqual([200, { message: 'Notices by mail are off.' }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { message: 'Notices by email are off.' }]);
     expect(await mailIsOn(person)).toBe(false);
   });
 

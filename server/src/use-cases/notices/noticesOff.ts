@@ -8,7 +8,7 @@ const SIGNATURE_BYTES = 16;
 const ID_BYTES = 12;
 
 const sign = (key: KeyObject, id: Buffer) =>
-  createHmac('sha256', key).update('notices by mail off ').update(id).digest().subarray(0, SIGNATURE_BYTES);
+  createHmac('sha256', key).update('notices by email off ').update(id).digest().subarray(0, SIGNATURE_BYTES);
 
 /**
  * Returns the secret that switches the notices by mail of an account off. It follows from the account and the key of the

@@ -8,7 +8,7 @@ const page = (content: ReturnType<typeof html>): string =>
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        <title>Notices by mail · Glovebox</title>
+        <title>Notices by email · Glovebox</title>
         <style>
           body {
             font:
@@ -55,17 +55,18 @@ const page = (content: ReturnType<typeof html>): string =>
 /** The page that a link of a mail opens. Opening it changes nothing: mail programs open links to check them. */
 export const askPage = (): string =>
   page(
-    html`<h1>Stop notices by mail?</h1>
+    html`<h1>Stop notices by email?</h1>
       <p>
-        Glovebox then sends you no more mails about what is due on your cars. Mails about your account still
-        come.
+        You then get no more emails about what is due on your cars. You still get emails about your account.
       </p>
-      <form method="post"><button>Stop notices by mail</button></form>`,
+      <form method="post"><button>Stop notices by email</button></form>`,
   );
 
 export const donePage = (): string =>
   page(
-    html`<h1>Notices by mail are off</h1>
-      <p>You get no more mails about what is due on your cars. Your profile can switch them on again.</p>
+    html`<h1>Notices by email are off</h1>
+      <p>
+        You get no more emails about what is due on your cars. You can switch them on again in your profile.
+      </p>
       <p><a href="/dashboard/profile">Open my profile</a></p>`,
   );

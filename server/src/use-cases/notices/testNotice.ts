@@ -28,7 +28,10 @@ export const sendTestNotice = async (
   if (!account) throw unauthenticated();
   const targets = targetsOf(config, account);
   if (targets.length === 0) {
-    throw new AppError('CONFLICT', 'No way of notices is on. Notices by mail need a verified email.');
+    throw new AppError(
+      'CONFLICT',
+      'All notices are off. Switch one on first. Notices by email need a verified email.',
+    );
   }
   return Promise.all(
     targets.map(async (target) => {

@@ -163,7 +163,7 @@ describe('removing an account', () => {
     const refused = await remove(person, { password: undefined });
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'Your account has no password. Log out, sign in with Google again, and then do this within 10 minutes.',
+      'Your account has no password. Log out, log in with Google again, and then do this within 10 minutes.',
     ]);
     await UserModel.updateOne({ _id }, { $set: signedInAgo(9) });
     expect((await person.get('/api/auth/account')).body).toMatchObject({ hasPassword: false });

@@ -35,7 +35,7 @@ export const transferRoutes = [
     then: 'the owner of the car, or the workshop that keeps it for a customer; their email must be verified',
     summary: 'Start a transfer',
     description:
-      "This call offers one of the caller's cars to an email, whether or not it is registered. A mail is sent to it, unless the limit of 3 an hour and 10 a day, of which one sender gets 2 and 6, is reached. At most 5 transfers can be pending for a car, one for each email.",
+      "This call offers one of the caller's cars to an email, whether or not it is registered. An email is sent to it, unless the limit of 3 an hour and 10 a day, of which one sender gets 2 and 6, is reached. At most 5 transfers can be pending for a car, one for each email.",
     headers: creationHeadersSchema,
     body: newTransferSchema,
     answers: { 201: newTransferAnswerSchema },
@@ -103,7 +103,7 @@ export const transferRoutes = [
     limit: 'default',
     then: 'the recipient of the transfer',
     params: { token: TOKEN },
-    summary: 'Read a transfer with the link from its mail',
+    summary: 'Read a transfer with the link from its email',
     description:
       'The secret in the link opens the transfer to a recipient whose email is not verified. Accepting the transfer with the secret verifies the email.',
     body: openTransferSchema,
@@ -138,7 +138,7 @@ export const transferRoutes = [
     params: { token: TOKEN },
     summary: 'Cancel or decline a transfer',
     description:
-      'The sender cancels the transfer; the recipient declines it. A recipient whose email is not verified must send the secret from the mail.',
+      'The sender cancels the transfer; the recipient declines it. A recipient whose email is not verified must send the secret from the email.',
     body: answerTransferSchema,
     answers: { 200: messageAnswerSchema },
     fails: ['FORBIDDEN', 'GONE'],

@@ -68,7 +68,7 @@ const DownloadDialog = ({ backup: { name, createdAt, bytes }, onClose }: Props) 
     <ProofDialog
       name={`downloadBackup:${name}`}
       title="Download the backup"
-      description={`The backup of ${at}, ${formatBytes(bytes)}. It holds all data of all accounts, with the hashes of their passwords: keep it where nobody else reads it. The audit log says that you downloaded it.`}
+      description={`The backup of ${at}, ${formatBytes(bytes)}. It contains everyone’s data, including password hashes. Keep it where no one else can read it. The audit log records your download.`}
       submitLabel="Download"
       busy={isLoading}
       send={async (proof) => {
@@ -88,7 +88,7 @@ const RestoreDialog = ({ backup: { name }, onClose }: Props) => {
     <ProofDialog
       name={`restoreBackup:${name}`}
       title="Restore the backup"
-      description="All data of this server is replaced, and everyone has to log in again, also you. What is here now becomes a backup first."
+      description="This replaces all data on this server and logs everyone out, including you. We first back up what is here now."
       submitLabel="Replace everything"
       busy={isLoading}
       send={(proof) => restore({ name, ...proof }).unwrap()}

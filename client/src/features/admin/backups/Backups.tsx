@@ -96,9 +96,9 @@ export const Backups = () => {
         }}
       />
       <p className="mt-4 max-w-prose text-xs text-muted">
-        A backup holds all data of all accounts, with the hashes of their passwords: keep it as safe as the
-        server. It holds no sessions and none of the links in mails, and neither the secrets nor the settings
-        of the server. Those are in its environment and its data folder.
+        A backup contains everyone’s data, including password hashes. Keep it as safe as the server itself. It
+        contains no sessions, no links from emails, and neither the secrets nor the settings of the server.
+        Those are in its environment and its data folder.
       </p>
       {chosen && (
         <BackupDialog

@@ -71,9 +71,9 @@ export type BuiltRecord = { key: string; reading?: CarReading | null } & (
 
 const NAMES: Record<MappedKind, string> = {
   service: 'services',
-  fuel: 'fuel purchases',
+  fuel: 'fuel records',
   expense: 'expenses',
-  reading: 'noted readings',
+  reading: 'odometer readings',
   warning: 'warnings',
   plan: 'entries in its plan',
 };

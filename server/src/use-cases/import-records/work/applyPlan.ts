@@ -84,9 +84,9 @@ export const settleCar = async (session: ClientSession, car: LoadedCar): Promise
 
 const NAMES: Record<ImportedKind, string> = {
   service: 'service',
-  fuel: 'fuel purchase',
+  fuel: 'fuel record',
   expense: 'expense',
-  reading: 'noted reading',
+  reading: 'odometer reading',
   warning: 'warning',
   plan: 'entry of the plan',
   ownership: 'purchase or sale',
