@@ -10,13 +10,14 @@ export const REMOVED_ENTRIES = {
   lowered: { type: Number },
 } as const;
 
-/** Returns the counts with some entries more, or fewer after an undo. */
+/** Returns the counts with some entries more, or fewer after an undo. A lowered one is taken from the newest that are counted. */
 export const withRemoved = (
   removed: RemovedEntries = [],
   at: Date,
   { count = 0, lowered = 0 }: { count?: number; lowered?: number },
 ): RemovedEntries => {
-  const month = monthOfDay(dayOf(at, null));
+  const newest = lowered < 0 ? removed.findLast((one) => one.lowered)?.month : undefined;
+  const month = newest ?? monthOfDay(dayOf(at, null));
   return withMonth(removed, { month, count, lowered });
 };
 

@@ -1,7 +1,7 @@
 import type { ClientSession, Types } from 'mongoose';
 import { sha256 } from '../../platform/crypto/sha256.ts';
 import { changesTo } from '../../platform/fields/changes.ts';
-import type { CarDoc } from './carModel.ts';
+import { CarModel, type CarDoc } from './carModel.ts';
 import { keeperOf } from './carRelation.ts';
 import { sumOfRemoved, withRemoved } from './removedEntries.ts';
 import { VinTraceModel } from './vinTraceModel.ts';
@@ -43,8 +43,15 @@ export const markTakenOver = async (
   { _id, vin, owner, workshops, removedEntries }: EndedBook,
 ): Promise<void> => {
   const by = owner ?? keeperOf({ owner, workshops });
-  const trace = { car: _id, removed: removedEntries ?? [] };
-  if (by) await VinTraceModel.updateOne({ _id: sha256(vin), by }, { $set: trace }, { session });
+  const trace =
+    by &&
+    (await VinTraceModel.findOne({ _id: sha256(vin), by })
+      .session(session)
+      .lean());
+  // a car that still exists may get its VIN back
+  if (!trace || (trace.car && (await CarModel.exists({ _id: trace.car }).session(session)))) return;
+  const takenOver = { car: _id, removed: removedEntries ?? [] };
+  await VinTraceModel.updateOne({ _id: trace._id }, { $set: takenOver }, { session });
 };
 
 /** What a new book under a VIN takes over from an earlier one. */

@@ -551,6 +551,17 @@ describe('a car whose VIN is changed there and back', () => {
     expect(await notes(again)).toEqual([removed(2)]);
   });
 
+  it('is not taken for another one that had the VIN for a moment', async () => {
+    const owner = await signUp(api);
+    const [car, { vin: wrong }] = [await buildCar(api, owner), await newCar(api)];
+    await buildService(owner, car, { mileage: 121_000 });
+    await minutesPass(11);
+    await number(owner, car, wrong);
+    await removeCar(owner, await register(owner, car.vin));
+    await number(owner, car, car.vin);
+    expect(await notes(car)).toEqual([]);
+  });
+
   it('cannot lose what was removed by the VIN of another car', async () => {
     const owner = await signUp(api);
     const [car, other] = [await buildCar(api, owner), await buildCar(api, owner)];
