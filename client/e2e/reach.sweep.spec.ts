@@ -41,6 +41,10 @@ test('a person whose session ends while typing logs in and finds what was typed'
   complaints.expectStatus(401);
   await signIn(page, owner);
   await page.goto('/dashboard/profile');
+  // the parts of the profile that load by themselves would notice the end of the session as well
+  for (const part of ['You have no access tokens.', 'You have no webhooks.'])
+    await expect(page.getByText(part)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Dana Overwood');
   await callApi(request, owner, 'POST /auth/logout-all');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -49,6 +49,10 @@ test('at the pump the numbers and the button are in view on a short phone, befor
   ];
   for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
   const places = () => Promise.all(parts.map((part) => part.boundingBox()));
+  // the dialog moves a little while it opens
+  await dialog.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   const before = await places();
   await dialog.getByLabel(MESSAGES.fuel.amount).fill('46.2');
   await total.fill('81.4');
