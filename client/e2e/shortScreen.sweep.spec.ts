@@ -1,5 +1,6 @@
 import { MESSAGES } from '@glovebox/shared/messages';
 import { signIn } from './support/people.ts';
+import { settled } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /** 1440 by 900 at a zoom of 200 %. */
@@ -50,9 +51,7 @@ test('at the pump the numbers and the button are in view on a short phone, befor
   for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
   const places = () => Promise.all(parts.map((part) => part.boundingBox()));
   // the dialog moves a little while it opens
-  await dialog.evaluate((element) =>
-    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-  );
+  await settled(page);
   const before = await places();
   await dialog.getByLabel(MESSAGES.fuel.amount).fill('46.2');
   await total.fill('81.4');

@@ -45,7 +45,7 @@ export interface BarChartProps {
 
 /** The approximate width of a letter below the bars, in pixels. */
 const LETTER = 7;
-/** The least height of the bar of what is not nothing, in pixels. */
+/** The least height of the bar of a value above zero, in pixels. */
 const LEAST = 3;
 
 /** The width of a column in pixels below which the value axis has no labels if the values stand above the bars. */

@@ -10,7 +10,10 @@ export const REMOVED_ENTRIES = {
   lowered: { type: Number },
 } as const;
 
-/** Returns the counts with some entries more, or fewer after an undo. A lowered one is taken from the newest that are counted. */
+/**
+ * Returns the counts with some entries more, or fewer if `count` or `lowered` is negative. A lowered mileage that is raised
+ * again leaves the newest month that counts one, because the next month may have begun since.
+ */
 export const withRemoved = (
   removed: RemovedEntries = [],
   at: Date,

@@ -43,12 +43,11 @@ export const markTakenOver = async (
   { _id, vin, owner, workshops, removedEntries }: EndedBook,
 ): Promise<void> => {
   const by = owner ?? keeperOf({ owner, workshops });
-  const trace =
-    by &&
-    (await VinTraceModel.findOne({ _id: sha256(vin), by })
-      .session(session)
-      .lean());
-  // a car that still exists may get its VIN back
+  if (!by) return;
+  const trace = await VinTraceModel.findOne({ _id: sha256(vin), by })
+    .session(session)
+    .lean();
+  // the car that left the trace may get its VIN back, as long as it exists
   if (!trace || (trace.car && (await CarModel.exists({ _id: trace.car }).session(session)))) return;
   const takenOver = { car: _id, removed: removedEntries ?? [] };
   await VinTraceModel.updateOne({ _id: trace._id }, { $set: takenOver }, { session });

@@ -36,13 +36,13 @@ export interface ReadingDoc {
    */
   correctedAt?: Date | null;
   /**
-   * Since when it gives what it gives, or less, if that is not since it was recorded. Together with `lasted` and `lowered`
-   * it says what is hidden by replacing it: see `compareReplaced`. Stored because what a reading gave before is gone.
+   * When its mileage was last replaced; raising it within ten minutes does not move this time. Missing if it never was.
+   * `compareReplaced` needs this field and the next ones, because what the reading gave before is gone.
    */
   since?: Date | null;
-  /** The km that it gave for more than ten minutes before that, see `Given`. */
+  /** What it gave for more than ten minutes before that, in km: see `Given`. */
   lasted?: number | null;
-  /** The km in all that the car had been driven by all of its readings for so long. */
+  /** How far the car had been driven in all by its readings until then, in km. */
   lastedTotal?: number | null;
   /** For a stated mileage: the km in all that it gave when it was stated, before any later new odometer. */
   statedInAll?: number | null;

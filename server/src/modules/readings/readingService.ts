@@ -146,22 +146,22 @@ export const putReading = async (session: ClientSession, { _id, ...reading }: Re
 export const momentStated = ({ createdAt, doneAt }: Pick<ReadingDoc, 'createdAt' | 'doneAt'>): Date =>
   daysOnEarth(createdAt).includes(doneAt) ? createdAt : new Date(`${doneAt}T12:00:00Z`);
 
-type Statable = { _id: Types.ObjectId; newInstruments: readonly NewInstrument[] };
+type CarOfReadings = { _id: Types.ObjectId; newInstruments: readonly NewInstrument[] };
 
-const inAll = ({ newInstruments }: Statable, { doneAt, mileage }: ReadingDoc) =>
+const inAll = ({ newInstruments }: CarOfReadings, { doneAt, mileage }: ReadingDoc) =>
   distanceInAll(newInstruments, doneAt, mileage);
 
 /** A new odometer that is noted later does not lower what a stated mileage gave. */
-const givenByStated = (car: Statable, stated: ReadingDoc) => ({
+const givenByStated = (car: CarOfReadings, stated: ReadingDoc) => ({
   km: Math.max(inAll(car, stated), stated.statedInAll ?? 0),
 });
 
 /** Returns the km in all that the stated mileage of a car gave for more than ten minutes; 0 if none did. */
-const lastingMileage = (stated: ReadingDoc | null, car: Statable, at: Date): number =>
+const lastingMileage = (stated: ReadingDoc | null, car: CarOfReadings, at: Date): number =>
   (stated && lastingOf(stated, givenByStated(car, stated), at).km) ?? 0;
 
-/** Returns the km in all that nobody may state less than under the VIN of a car later without that being counted. */
-export const mileageToRemember = (stated: ReadingDoc | null, car: Statable, at: Date): number =>
+/** Returns the km in all with which a mileage is compared that is stated under the VIN of a car later. */
+export const mileageToRemember = (stated: ReadingDoc | null, car: CarOfReadings, at: Date): number =>
   // what was just lowered has been counted
   stated?.lowered && !hasLasted(stated, at) ? inAll(car, stated) : lastingMileage(stated, car, at);
 
@@ -174,7 +174,7 @@ export const mileageToRemember = (stated: ReadingDoc | null, car: Statable, at: 
  */
 export const stateMileage = async (
   session: ClientSession,
-  car: Statable,
+  car: CarOfReadings,
   { mileage, by, at, day }: { mileage: number; by: Types.ObjectId | null; at: Date; day: string },
   underVin = 0,
 ): Promise<number> => {
@@ -209,7 +209,7 @@ export const stateMileage = async (
  */
 export const compareUnderVin = async (
   session: ClientSession,
-  car: Statable,
+  car: CarOfReadings,
   underVin: number,
 ): Promise<number> => {
   const stated = await statedReading(session, car._id);
@@ -225,7 +225,7 @@ export const compareUnderVin = async (
 export const readingOfRecord = (session: ClientSession, record: Types.ObjectId): Promise<ReadingDoc | null> =>
   ReadingModel.findById(record).session(session).lean<ReadingDoc>().exec();
 
-/** Stores what a reading keeps of the ones that it has replaced, or of the distance that its record hides. */
+/** Stores what a reading keeps of the ones that it has replaced: see `compareReplaced`. */
 export const keepOfReplaced = async (
   session: ClientSession,
   _id: Types.ObjectId,

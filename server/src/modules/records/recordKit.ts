@@ -1,4 +1,4 @@
-import { kmNotShown } from '@glovebox/shared/newInstruments';
+import { totalDistanceOf } from '@glovebox/shared/newInstruments';
 import type { CarPermission } from '@glovebox/shared/policy';
 import type { ClientSession, Types } from 'mongoose';
 import { createOnce, type Submission } from '../../platform/database/submission.ts';
@@ -131,7 +131,7 @@ const isTrusted = async (session: ClientSession, user: SessionUser, car: LoadedC
   relationOf(user, car) === 'workshop' &&
   (await confirmedAmong([user._id], session)).has(user._id.toHexString());
 
-const totalKm = ({ mileage, newInstruments }: LoadedCar) => mileage + kmNotShown(newInstruments);
+const totalKm = (car: LoadedCar) => totalDistanceOf(car) ?? car.mileage;
 
 /** Reads how far a car has been driven in all, as the transaction has left it. */
 const totalKmNow = async (session: ClientSession, car: LoadedCar) =>

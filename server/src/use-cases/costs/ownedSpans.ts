@@ -22,14 +22,14 @@ export interface OwnedSpan extends Omit<CarSpan, 'from'> {
   /** YYYY-MM-DD; undefined if neither a purchase nor a record tells when it began. */
   from: string | undefined;
   time: OwnedTime;
-  /** The number of the time in which the car came for as long as this one belongs to, without a day between them. */
+  /** The same number for all times that follow each other without a day between them. */
   stay: number;
   /** What the person paid, also on other days. */
   runs: CostRun[];
 }
 
 /** Checks whether a car came back on the day on which it had been given away, or was bought back before that. */
-const isStay = (time: OwnedTime | undefined, next: OwnedTime | undefined) => {
+const followsAtOnce = (time: OwnedTime | undefined, next: OwnedTime | undefined) => {
   const handedOver = time?.carPurchase && lastDay(time.carPurchase);
   return handedOver !== undefined && next?.since !== undefined && next.since <= handedOver;
 };
@@ -37,8 +37,8 @@ const isStay = (time: OwnedTime | undefined, next: OwnedTime | undefined) => {
 /** Returns the first and the last of the times that follow each other without a day between them, around one of them. */
 const stayAround = (times: readonly OwnedTime[], index: number): [number, number] => {
   let [first, last] = [index, index];
-  while (isStay(times[first - 1], times[first])) first -= 1;
-  while (isStay(times[last], times[last + 1])) last += 1;
+  while (followsAtOnce(times[first - 1], times[first])) first -= 1;
+  while (followsAtOnce(times[last], times[last + 1])) last += 1;
   return [first, last];
 };
 

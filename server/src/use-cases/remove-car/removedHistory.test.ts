@@ -551,7 +551,7 @@ describe('a car whose VIN is changed there and back', () => {
     expect(await notes(again)).toEqual([removed(2)]);
   });
 
-  it('is not taken for another one that had the VIN for a moment', async () => {
+  it('loses nothing to another car that had its VIN for a moment', async () => {
     const owner = await signUp(api);
     const [car, { vin: wrong }] = [await buildCar(api, owner), await newCar(api)];
     await buildService(owner, car, { mileage: 121_000 });
