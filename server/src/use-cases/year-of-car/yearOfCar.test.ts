@@ -1,12 +1,12 @@
 import type { Car } from '@glovebox/shared/car';
 import { costsSchema } from '@glovebox/shared/costs';
-import { addDays } from '@glovebox/shared/days';
 import { yearOfCarSchema, type YearOfCar } from '@glovebox/shared/yearOfCar';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CarPurchaseModel } from '../../modules/car-purchases/carPurchaseModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildFuel, buildReading, buildService } from '../../testing/cars.ts';
+import { resetClockAfterEach, setClock } from '../../testing/clock.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
@@ -16,7 +16,9 @@ const EUR = (amount: number) => ({ amount, currency: 'EUR' });
 const api = await testServer();
 let owner: Person;
 let car: Car;
+resetClockAfterEach();
 beforeEach(async () => {
+  setClock('2026-11-20T12:00:00Z');
   owner = await signUp(api);
   car = await buildCar(api, owner, { mileage: 130_000, nickname: 'Anna’s Golf' });
 });
@@ -46,7 +48,7 @@ describe('the year of a car', () => {
       (await owner.get(`/api/car/${car._id}/costs?from=2025-01&to=2025-12`).expect(200)).body,
     );
     expect(found).toMatchObject({
-      years: { first: 2024, last: new Date().getUTCFullYear() },
+      years: { first: 2024, last: 2026 },
       distance: costs.distance,
       about: true,
       longestTrip: { km: 700, day: '2025-05-01' },
@@ -85,7 +87,7 @@ describe('the year of a car', () => {
   it('counts the services of one visit as one, and names the day until which the current year counts', async () => {
     const workshop = await signUp(api, { plan: 'workshop' });
     await giveAccess(owner, workshop, car);
-    const year = new Date().getUTCFullYear();
+    const year = 2026;
     await buildService(workshop, car, { doneAt: `${year}-01-05`, mileage: 130_100 });
     await buildService(workshop, car, { doneAt: `${year}-01-05`, mileage: 130_100, type: 'Brake Service' });
     await buildService(owner, car, { doneAt: `${year}-01-06`, mileage: 130_200 });
@@ -157,14 +159,13 @@ describe('after a transfer', () => {
     await buildReading(buyer, car, { mileage: 135_000 });
     await transferCarTo(buyer, car, owner);
     // the API always sets the day on which the car is given away to today
-    const day = addDays(new Date().toISOString().slice(0, 10), -7);
+    const day = '2026-11-13';
     await CarPurchaseModel.updateOne(
       { person: owner.user.id, ended: { $ne: null } },
       { $set: { 'ended.day': day, until: day } },
     );
-    const year = new Date().getUTCFullYear();
     await buildFuel(owner, car, { mileage: 135_900, full: true });
-    expect((await yearOf(owner, year)).longestTrip).toEqual({ km: 600, day: '2026-01-31' });
+    expect((await yearOf(owner, 2026)).longestTrip).toEqual({ km: 600, day: '2026-01-31' });
   });
 });
 
