@@ -13,6 +13,8 @@ export interface Dated {
   isFuel?: boolean;
   /** Whether the fuel is electricity. */
   isCharge?: boolean;
+  /** Whether it is a fluid that the car does not run on, such as AdBlue. */
+  isFluid?: boolean;
   isExpense?: boolean;
   /** Whether the mileage contradicts the others. Nothing is computed from such a mileage. */
   implausible?: boolean;
@@ -53,16 +55,16 @@ const gapBetween = (older: Dated, newer: Dated, units: DistanceUnits) => {
 
 /**
  * Returns 'N services · N fill-ups · N km' (or miles): the distance from the first to the last entry of the year, if it
- * is known. Expenses are only counted where there is nothing else.
+ * is known. Expenses are only counted where there is nothing else, and AdBlue is not counted.
  */
 const describeYear = (entries: readonly Dated[], units: DistanceUnits) => {
   const read = entries.filter(({ implausible, mileage }) => !implausible && mileage !== undefined);
   const [newest, oldest] = [read[0], read.at(-1)];
   const way = newest && oldest && wayBetween(oldest, newest, units);
   const charges = entries.filter(({ isCharge }) => isCharge).length;
-  const fillUps = entries.filter(({ isFuel }) => isFuel).length - charges;
+  const fillUps = entries.filter(({ isFuel, isFluid }) => isFuel && !isFluid).length - charges;
   const expenses = entries.filter(({ isExpense }) => isExpense).length;
-  const services = entries.length - fillUps - charges - expenses;
+  const services = entries.filter(({ isFuel, isExpense }) => !isFuel && !isExpense).length;
   return [
     ...(services > 0 ? [pluralize(services, 'service')] : []),
     ...(fillUps > 0 ? [pluralize(fillUps, 'fill-up')] : []),

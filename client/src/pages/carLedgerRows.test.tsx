@@ -106,6 +106,16 @@ describe('fill-ups in the ledger', () => {
     expect(screen.getByText(/^2 services · 3 fill-ups · 1 charge/)).toBeVisible();
   });
 
+  it('do not include AdBlue, which is named beside them', async () => {
+    const adBlue = { kind: 'adblue', energy: undefined, amount: 8, full: false } as const;
+    serveFuel([...SUMMER, purchase(34, '2026-04-20', adBlue), purchase(35, '2026-04-19', adBlue)]);
+    open([TYRES, OIL]);
+    expect(
+      await screen.findByRole('button', { name: /^3 fill-ups, 2 × AdBlue 121\.5 l Petrol .*16 l AdBlue$/ }),
+    ).toBeVisible();
+    expect(screen.getByText(/^2 services · 3 fill-ups( · [\d,]+ km)?$/)).toBeVisible();
+  });
+
   it('are counted in full although they end on a later page', async () => {
     const asked = serveFuel(
       Array.from({ length: 25 }, (_, index) => purchase(40 + index, '2026-05-01')),

@@ -14,15 +14,26 @@ const averageOf = (records: readonly FuelRecord[], units: Units) => {
 const nameOf = ({ energy, kind }: FuelRecord) =>
   energy ? ENERGY_NAMES[energy] : kind ? KIND_NAMES[kind] : 'Fuel';
 
-/** Sums up purchases: '11 fill-ups', '474.2 l' and '5.58 l/100 km', with names where there are several energies. */
+/** Tells whether a purchase is of a fluid that the car does not run on, such as AdBlue. */
+export const isFluid = ({ energy, kind }: FuelRecord) => kind !== undefined && energy === undefined;
+
+/**
+ * Sums up purchases: '11 fill-ups', '474.2 l' and '5.58 l/100 km', with names where there are several energies. AdBlue is
+ * named and counted by itself: '11 fill-ups, 2 × AdBlue'.
+ */
 export const foldInWords = (records: readonly FuelRecord[], units: Units) => {
   const charges = records.filter(({ energy }) => energy === 'electricity').length;
-  const fillUps = records.length - charges;
+  const fluids = records.filter(isFluid);
+  const fillUps = records.length - charges - fluids.length;
   const names = [...new Set(records.map(nameOf))];
   return {
     title: [
       ...(fillUps > 0 ? [pluralize(fillUps, 'fill-up')] : []),
       ...(charges > 0 ? [pluralize(charges, 'charge')] : []),
+      ...[...new Set(fluids.map(nameOf))].map((name) => {
+        const count = fluids.filter((one) => nameOf(one) === name).length;
+        return count === 1 ? name : `${count} × ${name}`;
+      }),
     ].join(', '),
     facts: names.flatMap((name) => {
       const ones = records.filter((record) => nameOf(record) === name);

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import type { LedgerEntry } from '../../ui/ledger/ledgerEntry.ts';
 import { RecordMenu } from '../../ui/lists/RecordMenu.tsx';
 import { StretchedButton } from '../../ui/lists/StretchedButton.tsx';
-import { foldInWords } from './foldInWords.ts';
+import { foldInWords, isFluid } from './foldInWords.ts';
 import { useGetFuelInfiniteQuery, useRemoveFuelMutation } from './fuelApi.ts';
 import {
   areMixed,
@@ -49,6 +49,7 @@ export const useFuelEntries = (carId: string) => {
       implausible: !isFitting,
       isFuel: true,
       isCharge: record.energy === 'electricity',
+      isFluid: isFluid(record),
       title: (
         <StretchedButton onClick={() => correct(record._id)}>
           {boughtText(record, units, isMixed)}
