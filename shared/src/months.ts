@@ -6,6 +6,14 @@ export const monthNumber = (day: string): number =>
 export const monthText = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
 
+/** Returns the years from the first to the last of these, also those between. @param years YYYY, in order */
+export const withYearsBetween = (years: readonly string[]): string[] => {
+  const [first, last] = [Number(years[0]), Number(years.at(-1))];
+  return years.length === 0
+    ? []
+    : Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+};
+
 /** Returns several calendar months up to a day's or a month's, as YYYY-MM. @param until YYYY-MM-DD, or YYYY-MM */
 export const lastMonths = (until: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => monthText(monthNumber(until) - (count - 1 - index)));

@@ -1,6 +1,6 @@
 import type { Costs } from '@glovebox/shared/costs';
 import { monthOfDay } from '@glovebox/shared/days';
-import { lastMonths } from '@glovebox/shared/months';
+import { lastMonths, withYearsBetween } from '@glovebox/shared/months';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -104,10 +104,10 @@ export const CostsOfYear = ({ head, carId, byYear, isFormer, isSold }: CostsOfYe
     `?${new URLSearchParams(Object.entries({ ...depreciation, ...values }).flatMap(([name, value]) => (value ? [[name, value]] : []))).toString()}`;
   const ofYear = year ?? ALL_YEARS;
   const currency = mainCurrency(currentData ?? byYear);
-  // leafing goes on in the next year that has costs
+  // the months of years without costs are skipped
   const periods =
     year === undefined
-      ? years
+      ? withYearsBetween(years)
       : years.flatMap((one) => lastMonths(`${one}-12`, 12)).filter((month) => month <= thisMonth);
   const to = (period: string | undefined) =>
     period === undefined

@@ -300,6 +300,16 @@ describe('the month whose records are shown', () => {
     expect(screen.getByRole('link', { name: lastYear, current: true })).toBeVisible();
   });
 
+  it('may be a year without costs between two others', async () => {
+    const apart = {
+      ...known,
+      periods: [{ ...known.periods[0]!, period: String(Number(year) - 2) }, ...known.periods],
+    };
+    const { user } = await open({ costs: apart, search: '?year=all' });
+    await user.keyboard('{ArrowLeft}');
+    expect(await screen.findByTestId('where')).toHaveTextContent(`show=${lastYear}`);
+  });
+
   it('does not change while people type or choose a car', async () => {
     const { user, listed } = await open({ costs: twoYears });
     await heading(thisMonth);

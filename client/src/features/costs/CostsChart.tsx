@@ -1,6 +1,6 @@
 import type { Costs, SummedKind } from '@glovebox/shared/costs';
 import { monthName } from '@glovebox/shared/dates';
-import { lastMonths } from '@glovebox/shared/months';
+import { lastMonths, withYearsBetween } from '@glovebox/shared/months';
 import { useNavigate } from 'react-router-dom';
 import { today } from '../../lib/today.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -23,8 +23,6 @@ interface Props {
   to: (period: string) => string;
 }
 
-const monthsOf = (year: string) => lastMonths(`${year}-12`, 12);
-
 const whole = (amount: number, notation: 'standard' | 'compact', decimals = 0) =>
   amount === 0
     ? ''
@@ -38,7 +36,8 @@ export const CostsChart = ({ costs: { periods, totals }, year, currency, chosen,
   const units = useUnits();
   const navigate = useNavigate();
   const byPeriod = new Map(periods.map(({ period, kinds }) => [period, kinds]));
-  const all = year === undefined ? periods.map(({ period }) => period) : monthsOf(year);
+  const all =
+    year === undefined ? withYearsBetween(periods.map(({ period }) => period)) : lastMonths(`${year}-12`, 12);
   const isSpentOn = (kind: SummedKind) => periods.some((one) => one.kinds[kind] !== undefined);
   const groups = GROUPS.filter(({ kinds }) => kinds.some(isSpentOn));
   const kinds = groups.flatMap((group) => group.kinds.filter(isSpentOn));
