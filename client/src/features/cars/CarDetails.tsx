@@ -217,7 +217,7 @@ interface CopiedProps {
 
 const Copied = ({ children, ...copy }: CopiedProps) => (
   <span className="-my-1 inline-flex max-w-full items-center justify-end gap-1">
-    <span className="min-w-0 break-all">{children}</span>
+    <span className="min-w-0 wrap-anywhere">{children}</span>
     <CopyButton {...copy} />
   </span>
 );

@@ -93,10 +93,12 @@ const Row = ({ due, carId = '' }: RowProps) => {
         <p className="flex items-start gap-2">
           <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" title={car && `${car.name} · ${title}`}>
             {car && (
-              <>
+              // on phones the car has a line of its own, so that a long name does not push the title away
+              <span className="max-sm:block max-sm:truncate">
                 <span className="font-semibold">{car.name}</span>
-                <span className="text-muted">{customer === undefined ? ' · ' : ` · ${customer} · `}</span>
-              </>
+                {customer !== undefined && <span className="text-muted"> · {customer}</span>}
+                <span className="text-muted max-sm:hidden"> · </span>
+              </span>
             )}
             <StretchedLink id={titleId} to={pageOfDue(due, carId)} className={car ? '' : 'font-semibold'}>
               {title}

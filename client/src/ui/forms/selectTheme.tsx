@@ -38,7 +38,7 @@ const stateClasses = (invalid: boolean, inside: boolean): ClassNamesConfig<Selec
   menu: () =>
     classNames(
       'mt-1 overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-overlay animate-fade z-20!',
-      inside && 'right-0 w-64!',
+      inside && 'right-0 w-80! max-w-[calc(100vw-3rem)]',
     ),
   menuList: () => 'p-1',
   option: ({ isFocused, isSelected, isDisabled }) =>
