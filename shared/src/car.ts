@@ -171,7 +171,7 @@ export const mileageAnswerSchema = z
           source: z
             .enum(['service', 'fuel', 'expense', 'ownership', 'stated', 'noted'])
             .describe(
-              "What the reading belongs to: a service, the caller's fuel, one of their expenses, their purchase or sale of the car, the stated mileage of the car, or a reading that was noted by itself.",
+              "What the reading belongs to: a service, the caller's fuel, one of their expenses, their purchase or sale of the car, the stated mileage of the car, or a reading that was recorded by itself.",
             ),
           verified: SERVICE_FIELDS.verifiedByWorkshop.answer,
         }),

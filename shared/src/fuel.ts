@@ -82,7 +82,7 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
     input: fuelKindSchema
       .optional()
       .describe(
-        "The kind of fuel. If it is missing, the purchase is of the car's main energy, or when correcting a purchase without a kind, of the energy that it was recorded with.",
+        "The kind of fuel. If it is missing, the record is of the car's main energy, or when correcting a record without a kind, of the energy that it was recorded with.",
       ),
     writableOn: WRITTEN,
   },
@@ -90,7 +90,7 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
     answer: energySchema
       .optional()
       .describe(
-        'The energy of the purchase, which does not change with what the car runs on. Missing for fluids that a car does not run on, such as AdBlue.',
+        'The energy of the record, which does not change with what the car runs on. Missing for fluids that a car does not run on, such as AdBlue.',
       ),
     visibleTo: BUYER,
   },
@@ -111,7 +111,7 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
   },
   cpl: {
     answer: z.number().optional().meta({
-      description: 'The price of one litre, kg or kWh. Missing if the purchase has no price.',
+      description: 'The price of one litre, kg or kWh. Missing if the record has no price.',
       example: 1.659,
     }),
     visibleTo: BUYER,
@@ -124,7 +124,7 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
   total: {
     answer: moneySchema
       .optional()
-      .describe('What it cost. Missing if the purchase has no price or no currency.'),
+      .describe('What it cost. Missing if the record has no price or no currency.'),
     visibleTo: BUYER,
     input: priceSchema.optional().describe('What it cost. If it is missing, it is derived from the price.'),
     writableOn: WRITTEN,
@@ -138,7 +138,7 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
   },
   currency: {
     answer: z.string().optional().meta({
-      description: 'The currency of the prices. Missing if the purchase has no price or no currency.',
+      description: 'The currency of the prices. Missing if the record has no price or no currency.',
       example: 'EUR',
     }),
     visibleTo: BUYER,
@@ -172,12 +172,12 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
   },
   missed: {
     answer: z.boolean().meta({
-      description: 'Whether purchases before this one were not recorded.',
+      description: 'Whether fill-ups or charges before this one were not recorded.',
       example: false,
     }),
     visibleTo: BUYER,
     input: z.boolean().optional().meta({
-      description: 'Whether purchases before this one were not recorded. The default is false.',
+      description: 'Whether fill-ups or charges before this one were not recorded. The default is false.',
       example: false,
     }),
     writableOn: WRITTEN,
@@ -240,14 +240,14 @@ export const FUEL_FIELDS = fieldTable({ write: ['buyer'] })({
         why: z
           .enum(UNMEASURED)
           .describe(
-            'The reason: the mileage contradicts the other readings of the car; there is no mileage; the tank was not filled up; it was filled up again at the same mileage; there is no earlier full tank; purchases before this one were not recorded; no earlier charge ended at the same state; or its day has not come.',
+            'The reason: the mileage contradicts the other readings of the car; there is no mileage; the tank was not filled up; it was filled up again at the same mileage; there is no earlier full tank; fill-ups before this one were not recorded; no earlier charge ended at the same state; or its day has not come.',
           ),
         counted: z
           .boolean()
           .describe('Whether the amount is in the average, as part of the consumption of a later fill-up.'),
       })
       .optional()
-      .describe('Why the purchase has no consumption of its own. Only in lists.'),
+      .describe('Why the record has no consumption of its own. Only in lists.'),
     visibleTo: ['buyer'],
   },
   createdAt: { answer: moment, visibleTo: BUYER },
@@ -339,7 +339,7 @@ export type NewFuelAnswer = z.infer<typeof newFuelAnswerSchema>;
 /** `GET /car/fuel/{id}`: the caller's purchases for a car, newest first. */
 export const fuelListAnswerSchema = z
   .strictObject({
-    records: z.array(fuelRecordSchema).describe('Purchases, with the newest first.'),
+    records: z.array(fuelRecordSchema).describe('Fuel records, with the newest first.'),
     nextCursor,
     consumption: z
       .strictObject({
@@ -352,7 +352,7 @@ export const fuelListAnswerSchema = z
       .nullable()
       .optional()
       .describe(
-        'The consumption of the main liquid energy over all purchases, not only those of the page. Only on the first page. Null if there are too few purchases.',
+        'The consumption of the main liquid energy over all records, not only those of the page. Only on the first page. Null if there are too few records.',
       ),
     consumptions: z
       .array(
@@ -388,19 +388,19 @@ export const fuelListAnswerSchema = z
       )
       .optional()
       .describe(
-        'The consumption of each energy over all purchases. Only on the first page. Energies with too few purchases are left out.',
+        'The consumption of each energy over all records. Only on the first page. Energies with too few records are left out.',
       ),
     withoutCurrency: z
       .number()
       .optional()
-      .describe('How many purchases have a price without a currency. Only on the first page.'),
+      .describe('How many records have a price without a currency. Only on the first page.'),
     count: z.number().optional().meta({
-      description: 'How many purchases there are. Only on the first page.',
+      description: 'How many records there are. Only on the first page.',
       example: 98,
     }),
     byMonth: fuelMonthsSchema
       .optional()
-      .describe('The last six months over all purchases. Only on the first page.'),
+      .describe('The last six months over all records. Only on the first page.'),
   })
   .meta({ id: 'FuelList' });
 export type FuelListAnswer = z.infer<typeof fuelListAnswerSchema>;
@@ -410,7 +410,7 @@ export const nameFuelCurrencySchema = z.strictObject({ currency }).meta({ id: 'N
 export const fuelCurrencyNamedSchema = z
   .strictObject({
     message: doneMessage,
-    records: z.number().describe('How many purchases got the currency.'),
+    records: z.number().describe('How many records got the currency.'),
   })
   .meta({ id: 'FuelCurrencyNamed' });
 export type FuelCurrencyNamed = z.infer<typeof fuelCurrencyNamedSchema>;

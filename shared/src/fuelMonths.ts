@@ -7,7 +7,7 @@ import { ANYONE, monthName } from './dates.ts';
 import { lastMonths } from './months.ts';
 import { z } from './zod.ts';
 
-/** The fuel purchases of the last months, across all cars of a user. */
+/** The fuel records of the last months, across all cars of a user. */
 export const fuelMonthsSchema = z.strictObject({
   /** Months without a purchase are 0. */
   months: z
@@ -26,7 +26,7 @@ export const fuelMonthsSchema = z.strictObject({
           .number()
           .nullable()
           .describe(
-            'The cost of the purchases that have a price; null if these have several currencies. The currency may be unknown.',
+            'The cost of the records that have a price; null if these have several currencies. The currency may be unknown.',
           ),
         costs: z
           .array(moneySchema)
@@ -36,7 +36,7 @@ export const fuelMonthsSchema = z.strictObject({
     .describe('The last six calendar months, with the current month last.'),
   recorded: z
     .boolean()
-    .describe('Whether the caller has ever recorded a purchase. Charts show a sample until then.'),
+    .describe('Whether the caller has ever recorded fuel. Charts show a sample until then.'),
 });
 export type FuelMonths = z.infer<typeof fuelMonthsSchema>;
 

@@ -28,7 +28,7 @@ const newInstrument = z
   })
   .describe('Set if the car got a new odometer, of which this is the first reading.');
 
-/** An odometer reading that somebody noted by itself; services and fuel have their own mileage. */
+/** An odometer reading that someone recorded by itself; services and fuel have their own mileage. */
 export const READING_FIELDS = fieldTable({ write: RECORDER })({
   _id: { answer: ownId, visibleTo: PEOPLE },
   doneAt: {
@@ -52,7 +52,7 @@ export const READING_FIELDS = fieldTable({ write: RECORDER })({
   note: {
     ...optionalText(
       text(LIMITS.readingNoteMax).meta({
-        description: 'A note that only the person who noted the reading sees.',
+        description: 'A note that only the person who recorded the reading sees.',
         example: 'Before the trip to Norway',
       }),
     ),
@@ -73,13 +73,13 @@ export const READING_FIELDS = fieldTable({ write: RECORDER })({
   may: {
     answer: z.enum(['dispute', 'withdraw']).optional().meta({
       description:
-        'What the caller may do with a reading that others noted: dispute it, or withdraw the dispute.',
+        'What the caller may do with a reading that someone else recorded: dispute it, or withdraw the dispute.',
       example: 'dispute',
     }),
     visibleTo: PEOPLE,
   },
   own: {
-    answer: z.boolean().describe('Whether the caller noted the reading and may correct or remove it.'),
+    answer: z.boolean().describe('Whether the caller recorded the reading and may correct or remove it.'),
     visibleTo: PEOPLE,
   },
   createdAt: { answer: moment, visibleTo: PEOPLE },
@@ -105,7 +105,7 @@ export type ReadingAnswer = z.infer<typeof readingAnswerSchema>;
 /** `GET /car/{id}/readings` */
 export const readingListAnswerSchema = z
   .strictObject({
-    readings: z.array(readingSchema).describe('Noted readings, with the latest day first.'),
+    readings: z.array(readingSchema).describe('Odometer readings, with the latest day first.'),
     nextCursor,
   })
   .meta({ id: 'ReadingList' });

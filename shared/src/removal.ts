@@ -6,7 +6,7 @@ const undoUntil = moment.describe(
   'Until this time, the person who removed it can restore it by a `POST` to its path followed by `/undo`.',
 );
 
-/** `DELETE` of a service or a fuel purchase. */
+/** `DELETE` of a service or a fuel record. */
 export const removedAnswerSchema = z
   .strictObject({ message: doneMessage, undoUntil })
   .meta({ id: 'Removed' });

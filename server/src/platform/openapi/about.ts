@@ -46,7 +46,7 @@ same query.
 
 ## Repeated calls
 
-Each call that creates a service, a fuel purchase, an expense, an entry of a plan, a noted reading, a warning, a car or a transfer takes
+Each call that creates a service, a fuel record, an expense, an entry of a plan, an odometer reading, a warning, a car or a transfer takes
 an \`Idempotency-Key\`. Choose a new key for each creation, and send the same key again when you repeat the call, for
 instance because no answer came or the answer was 502, 503 or 504. Within a day, calls with the same key create only
 one thing, and each of them is answered with what was created and with the first status. The answer is 409 if the key

@@ -86,7 +86,7 @@ export const historyRoutes = [
     params: CAR,
     summary: 'Read the mileage of a car over time',
     description:
-      "The series contains every reading of the car's services, the readings that were noted by themselves, the stated mileage, and those readings of the caller's own fuel, expenses, purchase and sale that fit. The readings are ordered by day, and implausible ones are marked.",
+      "The series contains every reading of the car's services, the readings that were recorded by themselves, the stated mileage, and those readings of the caller's own fuel, expenses, purchase and sale that fit. The readings are ordered by day, and implausible ones are marked.",
     answers: { 200: mileageAnswerSchema },
     handle: async ({ user, params }) => {
       const car = await loadCar(user, params.id, 'see');

@@ -16,7 +16,7 @@ import { hasCarMore, isMuchToJudge, MOST_RECORDS } from '../../modules/cars/reco
 import { route } from '../../platform/http/route.ts';
 import { addFuel, correctFuel, nameFuelCurrency, removeFuel, undoFuelRemoval } from './recordFuel.ts';
 
-/** Fuel purchases; each user sees only their own. */
+/** Fuel records; each user sees only their own. */
 export const fuelRoutes = [
   route('PATCH /car/fuel/:id', {
     for: 'signedIn',
@@ -40,11 +40,11 @@ export const fuelRoutes = [
     for: 'signedIn',
     limit: 'default',
     isLarge: hasCarMore(MOST_RECORDS),
-    then: 'the owner of the car, who sees only their own purchases',
+    then: 'the owner of the car, who sees only their own records',
     params: { id: 'The `_id` of a car.' },
     summary: "List the caller's fuel records for a car, with the consumption",
     description:
-      'The newest purchases come first. The consumption is the amount that was bought divided by the distance between full fill-ups, or between charges that end at the same state; purchases in between are included.',
+      'The newest records come first. The consumption is the amount that was bought divided by the distance between full fill-ups, or between charges that end at the same state; records in between are included.',
     query: pageQuerySchema,
     answers: { 200: fuelListAnswerSchema },
     fails: ['FORBIDDEN'],
@@ -54,11 +54,11 @@ export const fuelRoutes = [
     for: 'signedIn',
     limit: 'default',
     isLarge: isMuchToJudge,
-    then: 'the owner of the car, who corrects only their own purchases',
+    then: 'the owner of the car, who corrects only their own records',
     params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel record.' },
     summary: 'Correct a fuel record',
     description:
-      'The body replaces what was recorded. Without `doneAt`, the day stays the same; without a currency, the currency of the price stays the same; a purchase without a kind keeps its energy.',
+      'The body replaces what was recorded. Without `doneAt`, the day stays the same; without a currency, the currency of the price stays the same; a record without a kind keeps its energy.',
     body: correctFuelSchema,
     answers: { 200: fuelRecordSchema },
     fails: ['CONFLICT', 'FORBIDDEN', 'CHANGED'],
@@ -68,10 +68,10 @@ export const fuelRoutes = [
     for: 'signedIn',
     limit: 'default',
     isLarge: isMuchToJudge,
-    then: 'the owner of the car, who removes only their own purchases',
+    then: 'the owner of the car, who removes only their own records',
     params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel record.' },
     summary: 'Remove a fuel record',
-    description: 'The removal can be undone for 10 minutes. After that, the purchase is gone for good.',
+    description: 'The removal can be undone for 10 minutes. After that, the record is gone for good.',
     answers: { 200: removedAnswerSchema },
     fails: ['CONFLICT', 'FORBIDDEN'],
     handle: async ({ user, params }) => ({
@@ -83,11 +83,11 @@ export const fuelRoutes = [
     for: 'signedIn',
     limit: 'default',
     isLarge: isMuchToJudge,
-    then: 'the owner of the car, for a purchase that they removed in the last 10 minutes',
+    then: 'the owner of the car, for a record that they removed in the last 10 minutes',
     params: { id: 'The `_id` of a car.', recordId: 'The `_id` of a fuel record.' },
     summary: 'Undo the removal of a fuel record',
     description:
-      'The purchase comes back as it was, with the same id. The call fails with `GONE` after 10 minutes, and with `CONFLICT` if the purchase is back already or if the car has the maximum number of purchases by now.',
+      'The record comes back as it was, with the same id. The call fails with `GONE` after 10 minutes, and with `CONFLICT` if the record is back already or if the car has the maximum number of records by now.',
     answers: { 200: newFuelAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'GONE'],
     handle: async ({ user, params }) => {
@@ -98,7 +98,7 @@ export const fuelRoutes = [
   route('POST /auth/settings/fuel-currency', {
     for: 'signedIn',
     limit: 'default',
-    then: 'callers change only their own purchases',
+    then: 'callers change only their own records',
     summary: 'Set the currency of prices that were recorded without one',
     description:
       "The currency is set for all such prices of the account at once. It also becomes the account's default currency if none is chosen yet. The call fails with `CONFLICT` if every price has a currency.",

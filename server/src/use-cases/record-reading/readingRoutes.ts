@@ -21,11 +21,11 @@ import {
 } from './recordReading.ts';
 
 const CAR = { id: 'The `_id` of a car.' };
-const READING = { ...CAR, readingId: 'The `_id` of a noted reading.' };
+const READING = { ...CAR, readingId: 'The `_id` of an odometer reading.' };
 
 const NEW_INSTRUMENTS = `A car has one new instrument a day and ${LIMITS.newInstrumentsMax} at most; one with the same \`before\` as another within ${LIMITS.sameInstrumentDays} days is a repetition. The call fails with \`CONFLICT\` otherwise.`;
 
-/** Odometer readings that are noted by themselves. */
+/** Odometer readings that are recorded by themselves. */
 export const readingRoutes = [
   route('GET /car/:id/readings', {
     for: 'signedIn',
@@ -33,7 +33,7 @@ export const readingRoutes = [
     isLarge: hasCarMore(MOST_RECORDS),
     then: 'the owner, and workshops with access to the car',
     params: CAR,
-    summary: "List the noted readings of a car's odometer",
+    summary: "List the readings of a car's odometer",
     description:
       'The readings of the latest day come first. Readings of services and fuel are in the lists of those, and `/mileage` contains all of them.',
     query: pageQuerySchema,
@@ -61,10 +61,10 @@ export const readingRoutes = [
     for: 'signedIn',
     limit: 'default',
     isLarge: isMuchToJudge,
-    then: 'the person who noted the reading, while they are still the owner or the keeper of the car',
+    then: 'the person who recorded the reading, while they are still the owner or the keeper of the car',
     params: READING,
-    summary: 'Correct a noted reading',
-    description: `The body replaces what was noted. Without \`doneAt\`, the day stays the same. ${NEW_INSTRUMENTS}`,
+    summary: 'Correct an odometer reading',
+    description: `The body replaces what was recorded. Without \`doneAt\`, the day stays the same. ${NEW_INSTRUMENTS}`,
     body: correctReadingSchema,
     answers: { 200: readingAnswerSchema },
     fails: ['FORBIDDEN', 'CONFLICT', 'CHANGED'],
@@ -77,9 +77,9 @@ export const readingRoutes = [
     for: 'signedIn',
     limit: 'default',
     isLarge: isMuchToJudge,
-    then: 'the person who noted the reading, while they are still the owner or the keeper of the car',
+    then: 'the person who recorded the reading, while they are still the owner or the keeper of the car',
     params: READING,
-    summary: 'Remove a noted reading',
+    summary: 'Remove an odometer reading',
     description: 'The removal can be undone for 10 minutes. After that, the reading is gone for good.',
     answers: { 200: removedAnswerSchema },
     fails: ['CONFLICT', 'FORBIDDEN'],
@@ -94,7 +94,7 @@ export const readingRoutes = [
     isLarge: isMuchToJudge,
     then: 'the owner or the keeper, for a reading that they removed in the last 10 minutes',
     params: READING,
-    summary: 'Undo the removal of a noted reading',
+    summary: 'Undo the removal of an odometer reading',
     description:
       'The reading comes back as it was, with the same id. The call fails with `GONE` after 10 minutes, and with `CONFLICT` if the reading is back already, if the car has the maximum number of readings by now, or if the car has got the same new instrument meanwhile.',
     answers: { 200: readingAnswerSchema },
@@ -108,9 +108,9 @@ export const readingRoutes = [
     for: 'signedIn',
     limit: 'changeEntry',
     isLarge: isMuchToJudge,
-    then: 'the owner of the car, for a reading that others noted',
+    then: 'the owner of the car, for a reading that someone else recorded',
     params: READING,
-    summary: 'Dispute a reading that others noted',
+    summary: 'Dispute a reading that someone else recorded',
     description:
       'A reading of a former owner that contradicts others can be disputed. It then counts neither for the mileage nor for the verdict, which is `disputed` at best. The public page goes on showing it, as disputed by the owner. A service of a former owner is disputed by `POST /service/{id}/dispute`.',
     answers: { 201: readingAnswerSchema },
