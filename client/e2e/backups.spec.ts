@@ -75,5 +75,5 @@ test('a backup of one server becomes the data of a new one, which then offers it
   await expect(freshPage.getByRole('row').filter({ hasText: car.vin })).toBeVisible();
 
   await freshPage.goto('/restore');
-  await expect(freshPage.getByRole('alert')).toContainText('There are accounts here already.');
+  await expect(freshPage.getByRole('alert')).toContainText('This server already has accounts.');
 });

@@ -217,7 +217,7 @@ test('a page stays and checks the session again when a check fails', async ({
   });
   await page.getByRole('link', { name: /Golf/ }).first().click();
   await expect(card(page, 'Car Details')).toContainText(car.vin);
-  const notice = page.getByText('Your session could not be checked. Trying again…');
+  const notice = page.getByText('We couldn’t check your session. Trying again…');
   await expect(notice).toBeVisible();
   const before = checks;
   await page.clock.runFor(4_000);

@@ -17,7 +17,7 @@ test('a VIN fills in the make of a new car, and a reload keeps the form', async 
   await expect(page.getByText('This VIN looks like a Volkswagen')).toBeVisible();
   await expect(panel).toContainText('MakeVolkswagen');
   await page.reload();
-  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed before.')).toBeVisible();
   await expect(page.getByLabel('VIN')).toHaveValue(vin);
   await pickGolf(page, { isMakeKnown: true });
   await expect(panel.getByText(MESSAGES.car.notSelected)).toHaveCount(0);

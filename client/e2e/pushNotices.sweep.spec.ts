@@ -100,7 +100,7 @@ test('a browser shows the notices of its person, each leads to what is due, and 
       .poll(() => shownOn(page))
       .toMatchObject([
         {
-          title: 'A test notice of Glovebox',
+          title: 'Test notice from Glovebox',
           body: 'This is how we tell you what is due on your cars.',
         },
       ]);

@@ -52,7 +52,7 @@ test('a person whose session ends while typing logs in and finds what was typed'
 
   await (await fillLogIn(page, owner)).click();
   await expect(page).toHaveURL(/\/dashboard\/profile$/);
-  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed before.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('button', { name: 'Account of Dana Overwood' })).toBeVisible();

@@ -49,7 +49,7 @@ test('an owner offers a car once, however often Submit is pressed, and deletes t
 
   await test.step('deletes the pending offer', async () => {
     const dialog = await openFromCarMenu(page, MESSAGES.car.transferCar);
-    await expect(dialog.getByText('What you typed before is still here.')).toBeVisible();
+    await expect(dialog.getByText('We kept what you typed before.')).toBeVisible();
     await dialog.getByRole('button', { name: `Delete the transfer to ${recipient.email}` }).click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText(MESSAGES.toast.transferDeleted)).toBeVisible();

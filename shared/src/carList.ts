@@ -23,7 +23,7 @@ const carSearch = z
 export const workshopCarsQuerySchema = pageQuerySchema.extend({
   search: carSearch,
   sort: z
-    .enum(WORKSHOP_CAR_SORTS, 'No such order')
+    .enum(WORKSHOP_CAR_SORTS, 'Unknown sort order')
     .default('-serviced')
     .describe(
       'The sort order: `-serviced` is by the latest service, with cars without any last, and `due` is by what is due first, with cars on which nothing is due last.',
@@ -37,7 +37,7 @@ export const carListQuerySchema = pageQuerySchema.extend({
   cursor: z.string().max(2_000).optional().describe('The `nextCursor` of the previous page.'),
   search: carSearch,
   sort: z
-    .enum(CAR_SORTS, 'No such order')
+    .enum(CAR_SORTS, 'Unknown sort order')
     .default(USUAL_CAR_SORT)
     .describe('The sort order. A leading minus reverses it: `-added` is newest first.'),
 });

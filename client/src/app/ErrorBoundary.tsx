@@ -52,7 +52,7 @@ export class ErrorBoundary extends Component<Props, State> {
         <div role="alert" className="grid max-w-md justify-items-center gap-4 text-center">
           <h1 className="page-title">Something went wrong</h1>
           <p className="text-muted">
-            This screen could not be shown. What you saved is safe. Loading the page again usually helps.
+            We couldn’t show this screen. What you saved is safe. Loading the page again usually helps.
           </p>
           <div className="flex flex-wrap justify-center gap-2">
             <button type="button" className={buttonClasses('primary')} onClick={() => location.reload()}>

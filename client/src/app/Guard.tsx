@@ -11,7 +11,7 @@ import { Redirect } from '../ui/Redirect.tsx';
 import { WholePageSpinner } from '../ui/WholePageSpinner.tsx';
 import { useStandingToast } from './useStandingToast.ts';
 
-const UNCHECKED = 'Your session could not be checked. Trying again…';
+const UNCHECKED = 'We couldn’t check your session. Trying again…';
 
 /** Shows its children to signed-in people. Others are sent to /login, and return afterwards unless they logged out. */
 export const Guard = ({ children }: { children: ReactNode }) => {

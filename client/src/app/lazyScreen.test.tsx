@@ -42,7 +42,7 @@ describe('a lazy screen', () => {
     await loadScreens(element);
     expect(importScreen).toHaveBeenCalledOnce();
     open(<ErrorBoundary screen="/">{element}</ErrorBoundary>);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This screen could not be shown.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t show this screen.');
     expect(importScreen).toHaveBeenCalledTimes(2);
   });
 });

@@ -55,7 +55,7 @@ describe('recording the service that ends something', () => {
     act(() => void store.dispatch(record('Oil Change Service')));
     const form = within(await dialog('Add Service'));
     expect(form.getByLabelText('Mileage')).toHaveValue('120000');
-    expect(form.getByText('What you typed before is still here.')).toBeVisible();
+    expect(form.getByText('We kept what you typed before.')).toBeVisible();
   });
 });
 

@@ -115,7 +115,7 @@ describe('editing a car', () => {
     before.unmount();
 
     const { user, dialog } = await open('editCar', buildCar({ mileage: 125_000 }));
-    expect(dialog.getByText('What you typed before is still here.')).toBeVisible();
+    expect(dialog.getByText('We kept what you typed before.')).toBeVisible();
     expect(dialog.getByLabelText('Mileage')).toHaveValue('125000');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toEqual([{ note: 'Winter tyres', revision: 0 }]));

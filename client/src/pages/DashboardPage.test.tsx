@@ -149,7 +149,7 @@ describe('the home page', () => {
     unmount();
     open({ ...home, spent: { ...home.spent, year: { sums: [], records: 1, unpriced: 1 } } });
     const card = await costsCard();
-    expect(card.getByText('Nothing that was recorded has a price yet.')).toBeVisible();
+    expect(card.getByText('Nothing recorded has a price yet.')).toBeVisible();
     expect(card.getByRole('link', { name: '1 without a price' })).toHaveAttribute(
       'href',
       `/dashboard/costs?year=${month.slice(0, 4)}&show=unpriced`,
@@ -347,7 +347,7 @@ describe('the home page', () => {
       `/dashboard/services/${idOf(101)}`,
     );
     expect(card).toHaveTextContent('61');
-    expect(within(card).getByRole('link', { name: 'All that is due' })).toHaveAttribute(
+    expect(within(card).getByRole('link', { name: 'Everything due' })).toHaveAttribute(
       'href',
       '/dashboard/due',
     );

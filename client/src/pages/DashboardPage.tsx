@@ -131,7 +131,7 @@ const Overview = ({ home, concerns, month }: OverviewProps) => {
       note={`all cars · ${dueCount - (due.length - dueBelow.length)}`}
       aside={
         <Link to="/dashboard/due" className="shrink-0 text-accent underline-offset-2 hover:underline">
-          All that is due
+          Everything due
         </Link>
       }
     />

@@ -84,7 +84,7 @@ describe('the list of what is due', () => {
       'February 20981',
       'March 20991',
     ]);
-    expect(screen.getByText('That is all: 4 entries.')).toBeVisible();
+    expect(screen.getByText('That’s everything: 4 entries.')).toBeVisible();
   });
 
   it('links each entry to what says so: the service it is counted from, or the plan', async () => {
@@ -197,7 +197,7 @@ describe('the list of what is due', () => {
     expect(screen.queryByText(/^That is all/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByRole('link', { name: 'Brake fluid' })).toBeVisible();
-    expect(screen.getByText('That is all: 2 entries.')).toBeVisible();
+    expect(screen.getByText('That’s everything: 2 entries.')).toBeVisible();
   });
 
   it('shows one car, by the URL, with a link to its plan', async () => {
@@ -220,7 +220,7 @@ describe('the list of what is due', () => {
 
   it('says that nothing is due, and offers a plan', async () => {
     open(answer({ due: [] }), cards.slice(0, 1));
-    expect(await screen.findByText(/^Nothing is due\. With a plan/)).toBeVisible();
+    expect(await screen.findByText(/^Nothing is due\. Make a plan/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Make a plan' })).toHaveAttribute(
       'href',
       `/dashboard/cars/${golf._id}/plan`,

@@ -146,8 +146,8 @@ const Shown = ({ due, count, stale, namesCar, planOf, hasCars, query }: ShownPro
         {due.length >= count && (
           <p className="mt-6 text-center text-muted">
             {count === 1
-              ? 'That is all: one entry.'
-              : `That is all: ${count.toLocaleString('en-US')} entries.`}
+              ? 'That’s everything: 1 entry.'
+              : `That’s everything: ${count.toLocaleString('en-US')} entries.`}
           </p>
         )}
       </>
@@ -156,8 +156,8 @@ const Shown = ({ due, count, stale, namesCar, planOf, hasCars, query }: ShownPro
         icon={hasCars ? 'check' : 'car'}
         text={
           hasCars
-            ? 'Nothing is due. With a plan, Glovebox tells you when a car needs what, by distance or by date.'
-            : 'Nothing is due, because you have no car yet.'
+            ? 'Nothing is due. Make a plan, and Glovebox tells you what a car needs and when, by distance or by date.'
+            : 'Nothing is due. Add your first car to see here what it needs.'
         }
         action={
           hasCars ? (

@@ -99,7 +99,7 @@ const NewCar = ({
   const subtitle = known
     ? 'Filled in from your files. Afterwards you are back in the import.'
     : customer
-      ? 'You keep its service book until you transfer it to them.'
+      ? 'You look after its service book until you transfer it to them.'
       : undefined;
 
   return (

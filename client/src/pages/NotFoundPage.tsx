@@ -25,9 +25,7 @@ const NotFound = ({ home }: { home: '/' | '/dashboard' }) => (
     <PageHead title="Page not found" noIndex />
     <p className="font-mono text-muted">404</p>
     <h1 className="page-title">Page not found</h1>
-    <p className="max-w-md text-muted">
-      There is nothing at this address. The link may be old, or a letter may be missing.
-    </p>
+    <p className="max-w-md text-muted">There’s nothing at this address. The link may be old or incomplete.</p>
     <ButtonLink to={home} className="mt-2">
       {home === '/' ? 'Go to the start page' : 'Go to the dashboard'}
     </ButtonLink>

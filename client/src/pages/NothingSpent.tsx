@@ -19,7 +19,7 @@ export const NothingSpent = ({ carId, isFormer, isSold, onSay }: Props) => (
     icon="gauge"
     text={
       isFormer || isSold
-        ? 'You recorded no costs while you had this car. Say what you paid for it and what you got, and this page shows what it lost in value.'
+        ? 'You recorded no costs while you had this car. Enter what you paid for it and what you sold it for, to see how much value it lost.'
         : 'No costs yet. Record fuel, an expense or a service with its cost, and this page adds it up.'
     }
     action={

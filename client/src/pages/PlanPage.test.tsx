@@ -328,7 +328,7 @@ describe('suggesting the plan as a schedule', () => {
     expect(dialog.queryByLabelText('Winter check')).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Suggest' }));
     expect(await dialog.findByText('Give the address of the schedule')).toBeVisible();
-    await user.type(dialog.getByLabelText(/^Link to the maker/), SOURCE);
+    await user.type(dialog.getByLabelText(/^Link to the manufacturer/), SOURCE);
     await user.click(dialog.getByLabelText('Brake fluid'));
     await user.click(dialog.getByRole('radio', { name: 'All Volkswagen Golf VII (5G)' }));
     await user.click(dialog.getByRole('button', { name: 'Suggest' }));
@@ -342,7 +342,7 @@ describe('suggesting the plan as a schedule', () => {
     expect(await screen.findByText('Your suggestion waits for a moderator.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Suggest as a schedule' }));
-    expect(dialog.getByLabelText(/^Link to the maker/)).toHaveValue(SOURCE);
+    expect(dialog.getByLabelText(/^Link to the manufacturer/)).toHaveValue(SOURCE);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Suggestion withdrawn.')).toBeVisible();

@@ -60,7 +60,7 @@ const PlanOfCar = ({ car }: { car: Car }) => {
       <Breadcrumbs crumbs={[{ label: name, to: `/dashboard/cars/${carId}` }, { label: 'Plan' }]} />
       <ScreenHeader
         title="Plan"
-        subtitle="What this car needs again and again. A recorded service begins the next round."
+        subtitle="What this car needs regularly. Recording a service starts the next interval."
         actions={
           mayEdit ? (
             <Button aria-haspopup="dialog" onClick={() => setOpened({})}>
@@ -85,7 +85,7 @@ const PlanOfCar = ({ car }: { car: Car }) => {
                 icon="calendar"
                 text={
                   mayEdit
-                    ? 'No plan yet. Begin with the suggestions, or add an entry yourself.'
+                    ? 'No plan yet. Start with the suggestions, or add an entry yourself.'
                     : 'This car has no plan yet.'
                 }
               />

@@ -110,9 +110,7 @@ describe('the public page of a car', () => {
     expect(await screen.findByText('By a workshop that Glovebox has not checked')).toBeVisible();
     expect(screen.queryByText('Verified by a workshop')).toBeNull();
     expect(screen.getByRole('heading', { name: 'What a stamp means' })).toBeVisible();
-    expect(
-      screen.getByText(/A grey stamp is that of a workshop that Glovebox has not checked\./),
-    ).toBeVisible();
+    expect(screen.getByText(/A grey stamp is from a workshop that Glovebox hasn’t checked\./)).toBeVisible();
   });
 
   it('shows the services of one visit as one entry with one stamp, says how many they are, and keeps their texts', async () => {

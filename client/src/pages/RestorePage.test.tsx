@@ -46,5 +46,5 @@ it('says why the server refuses the file, and keeps what was typed', async () =>
 it('says that there are accounts already', async () => {
   isOpen(false);
   open();
-  expect(await screen.findByText(/There are accounts here already/)).toBeVisible();
+  expect(await screen.findByText(/This server already has accounts/)).toBeVisible();
 });

@@ -28,7 +28,7 @@ const Content = () => {
     return (
       <Outcome
         good={false}
-        text="There are accounts here already. An admin restores a backup after logging in, under Admin, Backups."
+        text="This server already has accounts. To restore a backup, log in as an admin and open Admin, Backups."
       >
         <ButtonLink to="/login">Log in</ButtonLink>
       </Outcome>
@@ -42,8 +42,8 @@ const RestorePage = () => (
     <PageHead title="Restore a backup" description="Continue with the data of another Glovebox." />
     <AuthLayout
       title="Restore a backup"
-      intro="This server has no accounts yet. Continue with the data of another Glovebox, or of this one before."
-      foot={<AuthLink to="/signup">Begin with a new account instead</AuthLink>}
+      intro="This server has no accounts yet. Restore a backup to continue with its data."
+      foot={<AuthLink to="/signup">Start with a new account instead</AuthLink>}
     >
       <Content />
     </AuthLayout>

@@ -29,7 +29,7 @@ const Files = ({ car }: { car?: Car }) => {
       )}
       <ScreenHeader
         title={TITLE}
-        subtitle="They belong to you: for a spreadsheet, for another app, or to keep."
+        subtitle="They’re yours. Use them in a spreadsheet or another app, or keep a copy."
         beside={
           <CarSelect
             className={BESIDE_HEADING}
@@ -52,8 +52,8 @@ const Files = ({ car }: { car?: Car }) => {
           <Card title="Everything">
             <div className="grid gap-4">
               <p className="text-muted">
-                All your cars with all records as one ZIP file, to keep or to bring to another Glovebox: as
-                JSON, as the CSV files of each car, and with a list of the files by which each can be checked.
+                All your cars and records in one ZIP file: JSON, CSV files for each car, and a list of
+                checksums. Keep it, or import it into another Glovebox.
               </p>
               <div>
                 <DownloadLink path="/api/auth/export.zip">Download everything</DownloadLink>

@@ -95,7 +95,7 @@ it('draws another picture without the costs or the nickname', async () => {
   await screen.findByRole('img', { name: WORDS.all });
   await user.click(screen.getByRole('switch', { name: 'Show costs' }));
   await waitFor(() => expect(asked).toEqual(['?costs=1&nickname=1', '?costs=0&nickname=1']));
-  await user.click(await screen.findByRole('switch', { name: 'With the nickname' }));
+  await user.click(await screen.findByRole('switch', { name: 'Show the nickname' }));
   await waitFor(() => expect(asked.at(-1)).toBe('?costs=0&nickname=0'));
 });
 
@@ -121,7 +121,7 @@ it('offers to download the picture elsewhere', async () => {
 it('says in a sentence that nothing is known about a year, and draws nothing', async () => {
   const asked = serve({ words: null });
   open(2019);
-  expect(await screen.findByText(/^Nothing is known about 2019/)).toBeVisible();
+  expect(await screen.findByText(/^You have no records of 2019/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'The year 2024' })).toBeVisible();
   expect(asked).toEqual([]);
 });

@@ -164,14 +164,14 @@ describe('expenses in the ledger of their owner', () => {
     await user.click(await chip(/^Services 0$/));
     expect(screen.getByText('No Service Recorderd')).toBeVisible();
     await user.click(await chip(/^Fuel 0$/));
-    expect(screen.getByText('No fuel was recorded yet.')).toBeVisible();
+    expect(screen.getByText('No fuel recorded yet.')).toBeVisible();
   });
 
   it('say that there are none, and are not offered to workshops', async () => {
     serveExpenses();
     const { user, unmount } = open();
     await user.click(await chip(/^Expenses 0$/));
-    expect(await screen.findByText('No expense was recorded yet.')).toBeVisible();
+    expect(await screen.findByText('No expenses recorded yet.')).toBeVisible();
     unmount();
     asked = [];
     open('/?show=expenses', { standing: 'workshop' });

@@ -55,7 +55,7 @@ export const SUGGESTION_SCREENS: Screen[] = [
     ...ofPlannedCar,
     act: async (page) => {
       await opens('Change')(page);
-      await page.getByLabel('Link to the maker’s document').fill('maker.example');
+      await page.getByLabel('Link to the manufacturer’s document').fill('maker.example');
       await page.getByRole('dialog').getByRole('button', { name: 'Change the suggestion' }).press('Enter');
       await shows('Must be an address that begins with https://')(page);
     },

@@ -24,7 +24,7 @@ const options = (numbers: readonly number[], chosen: number, label: (number: num
     .sort((a, b) => a - b)
     .map((number) => ({ value: String(number), label: label(number) }));
 
-const NAMES = { mail: 'Mail', push: 'Browser', ntfy: 'ntfy' } as const;
+const NAMES = { mail: 'Email', push: 'Browser', ntfy: 'ntfy' } as const;
 
 /** Says what became of a test notice on one way. */
 const resultInWords = ({ channel, reason }: TestedNotices['results'][number]) =>

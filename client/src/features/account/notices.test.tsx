@@ -115,7 +115,7 @@ describe('the notices of a person', () => {
     });
     const { user } = await openProfile();
     await user.click(screen.getByRole('button', { name: 'Send a test notice' }));
-    expect(await screen.findByText('Mail: sent. ntfy: not sent (HTTP 401).')).toBeVisible();
+    expect(await screen.findByText('Email: sent. ntfy: not sent (HTTP 401).')).toBeVisible();
   });
 });
 

@@ -11,7 +11,7 @@ import { TextLink } from './TextLink.tsx';
 
 type Failed = FailedDeliveries['deliveries'][number];
 
-const WAYS = { mail: 'Mail', push: 'Web Push', ntfy: 'ntfy' } as const;
+const WAYS = { mail: 'Email', push: 'Web Push', ntfy: 'ntfy' } as const;
 
 const COLUMNS: readonly [Column<Failed>, ...Column<Failed>[]] = [
   {

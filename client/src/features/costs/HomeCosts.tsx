@@ -46,7 +46,7 @@ export const HomeCosts = ({ spent, month }: { spent: Spent; month: string }) => 
       }
     >
       {currency === undefined ? (
-        <p className="text-muted">Nothing that was recorded has a price yet.</p>
+        <p className="text-muted">Nothing recorded has a price yet.</p>
       ) : (
         <Months spent={months} month={month} currency={currency} usual={usual} />
       )}

@@ -58,7 +58,7 @@ const DayDialog = ({ title, now, onSnooze, onClose }: Props & { now: string; onC
     <Dialog
       open
       title="Snooze"
-      description={`${title}: no notices are sent about it before this day. It stays in the list.`}
+      description={`${title}: we send no notices about it before this day. It stays in the list.`}
       onClose={onClose}
       footer={
         <>

@@ -88,7 +88,7 @@ export const ExpenseDialog = ({ carId, carName, expense, kind, onRemove, onClose
             ? 'A refund, taken off what the car costs.'
             : of.isFirstCurrency
               ? FIRST_CURRENCY
-              : 'For a refund, type a minus.'
+              : 'For a refund, enter a negative amount.'
         }
         errors={errors.cost}
         amount={register('cost.amount')}

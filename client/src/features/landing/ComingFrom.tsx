@@ -29,8 +29,8 @@ export const ComingFrom = () => (
           Coming from another app? Bring it all along.
         </h2>
         <p className="mt-3 max-w-[36em] text-base text-pretty text-muted">
-          Give Glovebox the file. It asks what the file does not say, shows what becomes of every line before
-          anything is recorded, and can undo it for 30 days.
+          Give Glovebox the file. It asks what the file doesn’t say and shows what each line becomes before it
+          saves anything. You can undo it for 30 days.
         </p>
         <ul aria-label="Where you can come from" className="mt-6 flex flex-wrap gap-2">
           {APPS.map((app) => (

@@ -99,8 +99,8 @@ const AboutStamps = () => (
     <div>
       <h2 className="text-head font-semibold">What a stamp means</h2>
       <p className="text-muted">
-        A workshop wrote the entry itself. The owner can neither change nor remove it. A grey stamp is that of
-        a workshop that Glovebox has not checked.
+        A workshop recorded the service itself. The owner can’t change or remove it. A grey stamp is from a
+        workshop that Glovebox hasn’t checked.
       </p>
     </div>
   </section>

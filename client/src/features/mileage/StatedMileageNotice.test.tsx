@@ -45,7 +45,7 @@ it('offers to correct a stated mileage that other readings contradict', async ()
 it('offers to correct a stated mileage because of which several of the person’s own readings do not count', async () => {
   await show({ stated: false, noted: false, againstStated: 3 });
   expect(await screen.findByRole('button', { name: 'Correct the stated 41,000 km' })).toBeVisible();
-  expect(screen.getByText(/^3 of your readings contradict the stated 41,000 km/)).toBeVisible();
+  expect(screen.getByText(/^3 of your readings don’t fit the stated 41,000 km/)).toBeVisible();
 });
 
 it.each([

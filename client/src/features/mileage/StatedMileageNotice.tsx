@@ -29,8 +29,8 @@ export const StatedMileageNotice = ({ car }: { car: Pick<Car, '_id' | 'standing'
       <Icon name="warning" className="shrink-0 text-caution" />
       <p className="min-w-0 flex-1 basis-56 text-pretty">
         {stated.implausible
-          ? `Other readings contradict the stated ${distance}, so it does not count.`
-          : `${againstStated} of your readings contradict the stated ${distance}, so the mileage leaves them out.`}
+          ? `The stated ${distance} doesn’t fit the other readings, so it doesn’t count.`
+          : `${againstStated} of your readings don’t fit the stated ${distance}, so they don’t count towards the mileage.`}
       </p>
       <Button
         variant="outline"

@@ -75,7 +75,7 @@ const PlanEntryDialog = ({ carId, carName, entry, onClose }: Props) => {
           ))}
         </div>
         <p id={`${resetId}-hint`} className="text-xs text-muted">
-          Of type Other, only a service with the same title counts.
+          A service of type Other only counts if its title is the same.
         </p>
         <p id={`${resetId}-error`} aria-live="polite" className="text-xs text-danger empty:hidden">
           {errors.resetBy?.message}
@@ -112,7 +112,7 @@ const PlanEntryDialog = ({ carId, carName, entry, onClose }: Props) => {
         <DistanceField
           label="First due at"
           optional
-          hint="Counts until it is done."
+          hint="Applies until it’s done once."
           error={errors.dueKm?.message}
           {...register('dueKm')}
         />
@@ -122,14 +122,14 @@ const PlanEntryDialog = ({ carId, carName, entry, onClose }: Props) => {
           type="date"
           min="1900-01-01"
           max="2199-12-31"
-          hint="Counts until it is done."
+          hint="Applies until it’s done once."
           error={errors.dueDay?.message}
           {...register('dueDay')}
         />
         <DistanceField
           label="Due soon from"
           optional
-          hint="How far before it is due. If empty, your own setting applies."
+          hint="How far before it’s due. Leave empty to use your own setting."
           error={errors.soonKm?.message}
           {...register('soonKm')}
         />
@@ -137,7 +137,7 @@ const PlanEntryDialog = ({ carId, carName, entry, onClose }: Props) => {
           label="Due soon from, in days"
           optional
           placeholder="days"
-          hint="How many days before it is due. If empty, your own setting applies."
+          hint="How many days before it’s due. Leave empty to use your own setting."
           error={errors.soonDays?.message}
           {...register('soonDays')}
         />

@@ -71,8 +71,8 @@ const State = ({ car, suggestion }: { car: Car; suggestion: ScheduleSuggestionOn
   if (!suggestion) {
     return (
       <p>
-        Does this plan follow the maker’s schedule? Suggest it for all cars like yours. Once a moderator has
-        checked it, we offer it to their owners.
+        Does this plan follow the manufacturer’s schedule? Suggest it for all cars like yours. Once a
+        moderator has checked it, we offer it to their owners.
       </p>
     );
   }

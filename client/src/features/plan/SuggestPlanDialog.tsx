@@ -61,7 +61,7 @@ const SuggestPlanDialog = ({ car, carName, plan, last, onClose }: Props) => {
         </div>
       </fieldset>
       <TextField
-        label="Link to the maker’s document"
+        label="Link to the manufacturer’s document"
         type="url"
         autoComplete="off"
         placeholder="https://"

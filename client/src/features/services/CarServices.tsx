@@ -71,9 +71,9 @@ const Chosen = ({ car, bought }: Pick<Props, 'car'> & { bought: Props['bought'] 
       {search !== '' || view === 'stamped' ? (
         <Found carId={car._id} search={search} verified={view === 'stamped'} onClear={() => searchFor('')} />
       ) : view === 'fuel' && fuel ? (
-        <OrNone text="No fuel was recorded yet." source={fuel} />
+        <OrNone text="No fuel recorded yet." source={fuel} />
       ) : view === 'expenses' && expenses ? (
-        <OrNone text="No expense was recorded yet." source={expenses} />
+        <OrNone text="No expenses recorded yet." source={expenses} />
       ) : view === 'all' && bought ? (
         <Everything car={car} bought={bought} instruments={data?.newInstruments} />
       ) : car.servicesCount === 0 ? (

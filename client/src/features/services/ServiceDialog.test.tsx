@@ -368,10 +368,10 @@ describe('the Add Service dialog', () => {
     expect(field(/^Parts/)).toHaveValue('half a na');
     expect(screen.getByRole('list', { name: 'Added so far' })).toHaveTextContent('Oil filter');
 
-    expect(screen.getByText(/still here/)).toBeVisible();
+    expect(screen.getByText(/^We kept what you typed/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(field('Mileage')).toHaveValue('');
-    expect(screen.queryByText(/still here/)).toBeNull();
+    expect(screen.queryByText(/^We kept what you typed/)).toBeNull();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(field('Mileage')).toHaveValue('');

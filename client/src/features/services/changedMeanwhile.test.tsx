@@ -169,7 +169,7 @@ describe('a draft that is opened again after the service was changed', () => {
 
   it('keeps both changes without a question if they are about different fields', async () => {
     const { save, sent, onClose } = await reopened({ cost: { amount: 145.5, currency: 'EUR' } });
-    expect(screen.getByText('What you typed before is still here.')).toBeVisible();
+    expect(screen.getByText('We kept what you typed before.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'This was changed in the meantime' })).toBeNull();
     await save();
     await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -20,10 +20,10 @@ const KINDS: Record<ExportKind, { name: string; text: string; permission: CarPer
   },
   readings: {
     name: 'Readings',
-    text: 'Odometer readings that were noted by themselves.',
+    text: 'Odometer readings without a service or fuel.',
     permission: 'noteReading',
   },
-  plan: { name: 'Plan', text: 'What the car needs again and again.', permission: 'editPlan' },
+  plan: { name: 'Plan', text: 'What the car needs regularly.', permission: 'editPlan' },
   warnings: { name: 'Warnings', text: 'The open and the resolved ones.', permission: 'resolveWarning' },
 };
 const EXPORT_KINDS = Object.keys(KINDS) as ExportKind[];

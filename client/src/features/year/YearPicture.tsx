@@ -32,7 +32,7 @@ export const YearPicture = ({ of, year, isFetching, onChoose }: Props) => {
       />
       {car.nickname !== undefined && (
         <SwitchField
-          label="With the nickname"
+          label="Show the nickname"
           on={nickname}
           busy={isFetching}
           onChange={(on) => onChoose({ costs, nickname: on })}
@@ -44,11 +44,11 @@ export const YearPicture = ({ of, year, isFetching, onChoose }: Props) => {
     return costs ? (
       <EmptyState
         icon="calendar"
-        text={`Nothing is known about ${of.year}: no distance, fuel, costs or stamps of days on which this car was yours.`}
+        text={`You have no records of ${of.year} for this car: no distance, fuel, costs or stamps.`}
       />
     ) : (
       <>
-        <p className="mb-4 text-muted">{`Without its costs there is nothing to show of ${of.year}.`}</p>
+        <p className="mb-4 text-muted">{`Without costs, there is nothing to show for ${of.year}.`}</p>
         <div className="max-w-sm">{choices}</div>
       </>
     );
@@ -136,7 +136,7 @@ const Words = ({ words }: { words: YearWords }) => {
       </ul>
       {unpriced && <p className="mt-3 text-xs text-muted">{unpriced}</p>}
       <p className="mt-3 text-xs text-muted">
-        Only you can open this page. The picture says neither VIN nor plate.
+        Only you can open this page. The picture shows neither VIN nor plate.
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ it.each([
   [
     'was not copied, because the browser did not allow it',
     () => Promise.reject(new Error('not allowed')),
-    /^Your browser did not allow/,
+    /^Your browser blocked/,
   ],
 ])('a message says that a picture %s', async (_what, write, text) => {
   vi.stubGlobal('ClipboardItem', vi.fn());

@@ -23,7 +23,7 @@ export const sharePicture = async (file: File, title: string) => {
   } catch (error) {
     // the person closed the menu without sharing
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    notify.error('Your device could not share the picture. Download it instead.');
+    notify.error('Your device couldn’t share the picture. Download it instead.');
   }
 };
 
@@ -32,7 +32,7 @@ export const copyPicture = async (file: File) => {
     await navigator.clipboard.write([new ClipboardItem({ [TYPE]: file })]);
     notify.success('Picture copied');
   } catch {
-    notify.error('Your browser did not allow to copy the picture. Download it instead.');
+    notify.error('Your browser blocked copying the picture. Download it instead.');
   }
 };
 

@@ -3,7 +3,7 @@ import { AdminHead } from './AdminHead.tsx';
 
 const AdminServicesPage = () => (
   <>
-    <AdminHead title="Services" subtitle="The newest recorded first." />
+    <AdminHead title="Services" subtitle="Most recently recorded first." />
     <AdminServices />
   </>
 );

@@ -6,7 +6,7 @@ const BackupsPage = () => (
   <>
     <AdminHead
       title="Backups"
-      subtitle="One is made every night, and the last 14 are kept."
+      subtitle="Glovebox makes one every night and keeps the last 14."
       actions={<MakeBackup />}
     />
     <Backups />

@@ -3,7 +3,7 @@ import { AdminHead } from './AdminHead.tsx';
 
 const ClaimQueuePage = () => (
   <>
-    <AdminHead title="Claims" subtitle="Cars that one person registered and another one claims." />
+    <AdminHead title="Claims" subtitle="Cars that one person registered and another claims." />
     <ClaimQueue />
   </>
 );

@@ -26,7 +26,7 @@ it('lists for whom a notice failed, why, and when it is tried again', async () =
   respond('get', '/api/auth/admin/mail', { deliveries: [failed, gone], nextCursor: null });
   open();
   const [, first, second] = await screen.findAllByRole('row');
-  expect(first).toHaveTextContent(/Ada Lovelace.*Mail.*SMTP 451.*2/);
+  expect(first).toHaveTextContent(/Ada Lovelace.*Email.*SMTP 451.*2/);
   expect(second).toHaveTextContent(/Deleted account.*HTTP 403.*Given up/);
 });
 

@@ -5,7 +5,7 @@ const FailedNoticesPage = () => (
   <>
     <AdminHead
       title="Notices"
-      subtitle="Those that could not be sent. Each is tried again for two days; one that was given up stays here for 30 days."
+      subtitle="Notices we couldn’t send. We try each again for two days, then keep it here for 30 days."
     />
     <FailedNotices />
   </>

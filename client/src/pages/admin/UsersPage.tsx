@@ -3,7 +3,7 @@ import { AdminHead } from './AdminHead.tsx';
 
 const UsersPage = () => (
   <>
-    <AdminHead title="Users" subtitle="The newest first." />
+    <AdminHead title="Users" subtitle="Newest first." />
     <Users />
   </>
 );

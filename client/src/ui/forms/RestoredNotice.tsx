@@ -1,6 +1,6 @@
 /** Says above a form that unsent values were restored. */
 export const RestoredNotice = () => (
   <p role="status" className="rounded-md bg-ink/4 px-3 py-2 text-muted">
-    What you typed before is still here.
+    We kept what you typed before.
   </p>
 );

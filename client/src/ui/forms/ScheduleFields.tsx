@@ -21,7 +21,7 @@ export const ScheduleFields = () => {
         type="url"
         autoComplete="off"
         placeholder="https://"
-        hint="The page or document of the maker that says so. Owners see it beside each entry."
+        hint="The manufacturer’s page or document. Owners see it beside each entry."
         error={errors.source?.message}
         {...register('source')}
       />

@@ -37,7 +37,7 @@ Open this link to set one:
 
 ${url}
 
-The link works for one hour, once. A new password logs the account out everywhere.
+The link works once, within an hour. A new password logs the account out everywhere.
 
 If it wasn’t you, ignore this email. Your password stays the same.
 `,

@@ -39,7 +39,7 @@ describe('an account that is removed', () => {
     const { _id } = await buildClaim(claimant, car);
     await UserModel.updateOne({ _id: claimant.user.id }, { $set: { closing: new Date() } });
     const { body } = await decide(_id, 'grant').expect(409);
-    expect(body.error).toBe('The account of the claimant is gone.');
+    expect(body.error).toBe('The claimant’s account was deleted.');
     expect(await ownerOf()).toBe(owner.user.id);
     expect(await VinClaimModel.findById(_id).lean()).toMatchObject({ isOpen: true });
   });

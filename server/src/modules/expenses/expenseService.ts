@@ -233,8 +233,8 @@ export const daysAfterChange = (
   day: string,
   input: z.output<typeof changeDaySchema>,
 ): ExpenseDoc['days'] => {
-  if (!isRepeating(before)) throw badInput('day', 'This expense does not repeat');
-  if (!isDayOf(before, day)) throw badInput('day', 'This expense does not come on that day');
+  if (!isRepeating(before)) throw badInput('day', 'This expense doesn’t repeat');
+  if (!isDayOf(before, day)) throw badInput('day', 'This expense isn’t due on that day');
   const days = withChange(before.days ?? [], timeOfDayIn(before, day), input);
   if (days.length > LIMITS.changedDaysMax) {
     throw new AppError('CONFLICT', `At most ${LIMITS.changedDaysMax} days of an expense can be changed.`);

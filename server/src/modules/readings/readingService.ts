@@ -343,7 +343,7 @@ export const ownNoted = async (
 ): Promise<ReadingDoc> => {
   const found = await notedOn(session, car, id);
   if (!found.recordedBy?.equals(user._id))
-    throw forbidden('Only the person who noted a reading may change it.');
+    throw forbidden('Only the person who recorded a reading can change it.');
   return found;
 };
 

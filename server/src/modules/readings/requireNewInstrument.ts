@@ -20,9 +20,9 @@ export const newInstrumentFault = (
 ): string | null => {
   const same = others.find((other) => isRepetition(other, reading));
   if (same)
-    return `This new odometer was noted already, on ${formatDay(same.doneAt, reader)}. To change it, correct that reading.`;
+    return `This new odometer is already recorded, on ${formatDay(same.doneAt, reader)}. To change it, correct that reading.`;
   if (others.some(({ doneAt }) => doneAt === reading.doneAt))
-    return `A new odometer was noted already on ${formatDay(reading.doneAt, reader)}. A car gets one a day at most.`;
+    return `A new odometer is already recorded on ${formatDay(reading.doneAt, reader)}. A car can have one a day.`;
   if (others.length >= LIMITS.newInstrumentsMax)
     return `A car can have ${LIMITS.newInstrumentsMax} new odometers at most.`;
   return null;

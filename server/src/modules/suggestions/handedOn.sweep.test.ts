@@ -104,7 +104,7 @@ describe('the suggestion of a car that a workshop keeps for a customer', () => {
     await decline();
     expect(await suggestionOf(keeper, car)).toMatchObject({ state: 'declined' });
     const mail = await mailAbout(api, keeper.user.email, 'A customer’s car was not added to the catalogue');
-    expect(mail.text).toContain('a car that you keep for a customer');
+    expect(mail.text).toContain('a car you look after for a customer');
     expect(mail.text).toContain('Never built.');
     expect(mail.text).toContain(`/dashboard/cars/${car._id}`);
   });

@@ -145,7 +145,7 @@ describe('a workshop with access', () => {
   it('cannot give up a car that it keeps for a customer, because nobody else has the car', async () => {
     const kept = await buildCar(api, workshop, { customer: true, name: 'Carla Customer' });
     const { body } = await workshop.delete(`/api/car/${kept._id}/access/${workshop.user.id}`).expect(403);
-    expect(body.error).toBe('You keep this car for a customer. Transfer it to them, or remove it.');
+    expect(body.error).toBe('You look after this car for a customer. Transfer it to them, or remove it.');
     await workshop.get(`/api/car/${kept._id}`).expect(200);
   });
 

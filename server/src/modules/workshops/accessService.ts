@@ -62,7 +62,7 @@ export const endAccess = async (
       const access = car.workshops.find(({ _id }) => _id.toHexString() === workshopId.toLowerCase());
       if (!access) throw notFound();
       if (isOwn && relationOf(user, car) === 'keeper') {
-        throw forbidden('You keep this car for a customer. Transfer it to them, or remove it.');
+        throw forbidden('You look after this car for a customer. Transfer it to them, or remove it.');
       }
       await dismissWorkshop(session, car._id, access._id);
     },

@@ -12,9 +12,7 @@ interface Position {
 }
 
 const badCursor = () =>
-  new AppError('BAD_INPUT', 'The cursor is not one of ours', [
-    { path: 'cursor', message: 'Not one of ours' },
-  ]);
+  new AppError('BAD_INPUT', 'This cursor is not valid', [{ path: 'cursor', message: 'Not valid' }]);
 
 const isPosition = (value: unknown): value is [string | null, string, (number | null)?] =>
   Array.isArray(value) &&

@@ -42,7 +42,7 @@ it('an account has one place and a short queue, and the others are answered mean
   expect(await get('a', '/one-more')).toEqual({
     status: 503,
     text: JSON.stringify({
-      error: 'Other pages of your account are being worked out. Please wait for them.',
+      error: 'Other pages of your account are still loading. Please wait for them.',
     }),
   });
   expect(await get('b', '/other')).toEqual({ status: 200, text: 'done' });

@@ -35,8 +35,8 @@ const ANSWERED = [
 ];
 
 const busy = (sentence: string) => new AppError('BUSY', sentence);
-const ended = () => busy('This took too much. Please try again later.');
-const tooLong = () => busy('This takes long at the moment. Please try again later.');
+const ended = () => busy('This was too much to work out. Please try again later.');
+const tooLong = () => busy('The server is busy. Please try again later.');
 
 /** A thread that serves requests on a socket. */
 interface Thread {
@@ -74,7 +74,7 @@ export const createAnswerThread = (
   const place = createLimiterByKey({
     running: 1,
     waiting: MOST_WAITING,
-    full: () => busy('Other pages of your account are being worked out. Please wait for them.'),
+    full: () => busy('Other pages of your account are still loading. Please wait for them.'),
   });
   let thread: Thread | undefined;
   let working = 0;

@@ -12,10 +12,10 @@ const inWords = (bytes: number) => (bytes < KB * KB ? `${bytes / KB} KB` : `${by
 
 const FAILURES_OF_BODIES: Record<string, (limit: number) => AppError> = {
   'entity.too.large': (limit) =>
-    new AppError('TOO_LARGE', `What you sent is too large; the limit is ${inWords(limit)}.`),
+    new AppError('TOO_LARGE', `What you sent is too large. The limit is ${inWords(limit)}.`),
   'entity.parse.failed': () => new AppError('BAD_JSON', 'The request is not valid JSON.'),
   'charset.unsupported': () => new AppError('NOT_JSON', 'The request must be JSON in UTF-8.'),
-  'encoding.unsupported': () => new AppError('NOT_JSON', 'The request is compressed in an unknown way.'),
+  'encoding.unsupported': () => new AppError('NOT_JSON', 'The compression of the request is not supported.'),
   'request.aborted': () => new AppError('BAD_INPUT', 'The request was cut off.'),
   'request.size.invalid': () => new AppError('BAD_INPUT', 'The request was cut off.'),
 };

@@ -67,7 +67,7 @@ export const backupFolder = (): string => {
 export const makesBackups = (): boolean => current().folder !== undefined;
 
 const busy = () =>
-  new AppError('BUSY', 'A backup is being made or restored. Please try again when that has ended.');
+  new AppError('BUSY', 'A backup is being made or restored. Please try again when that’s done.');
 const alone = createLimiter({ running: 1, waiting: 0, full: busy });
 
 /** Runs a task on a thread. @throws AppError with the sentence of a refusal, without the path of the file */

@@ -13,7 +13,7 @@ interface Words {
 /** Returns how mails refer to the cars. A workshop keeps several, and owns none of them. */
 const CARS = {
   owner: { your: 'Your car', theCar: 'your car' },
-  keeper: { your: 'A customer’s car', theCar: 'a car that you keep for a customer' },
+  keeper: { your: 'A customer’s car', theCar: 'a car you look after for a customer' },
 } as const;
 
 const notify = async (
@@ -65,7 +65,7 @@ export const notifyOfSchedule = (settings: Settings, recipients: Recipient[]): P
     ({ theCar }) => ({
       subject: 'Your schedule is in the catalogue now',
       text: `You suggested the plan of ${theCar} as a schedule. A moderator has added it to the catalogue, perhaps with
-corrections. Everyone with such a car is offered it. Your own plan stays as it is:
+corrections. We offer it to everyone with such a car. Your own plan stays as it is:
 `,
     }),
     PLAN,

@@ -51,7 +51,7 @@ export const startJob = async (
 ): Promise<RecordImportDoc> => {
   const lease = leaseOf(person);
   if (!(await lease.take(_id)))
-    throw new AppError('CONFLICT', 'Another import of yours is under way. Try again when it has ended.');
+    throw new AppError('CONFLICT', 'Another of your imports is running. Try again when it’s done.');
   let begun: RecordImportDoc;
   try {
     begun = await begin();

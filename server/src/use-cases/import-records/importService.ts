@@ -176,8 +176,8 @@ export const answerQuestions = async (
 const positionOf = (cursor: string | undefined): number => {
   if (cursor === undefined) return 0;
   if (/^\d{1,6}$/.test(cursor)) return Number(cursor);
-  const message = 'Not one of ours';
-  throw new AppError('BAD_INPUT', 'The cursor is not one of ours', [{ path: 'cursor', message }]);
+  const message = 'Not valid';
+  throw new AppError('BAD_INPUT', 'This cursor is not valid', [{ path: 'cursor', message }]);
 };
 
 /**

@@ -337,7 +337,7 @@ it('a reading that falls is imported and marked, and a new odometer that was not
     {
       field: 'newInstrument',
       value: '122000',
-      reason: 'This new odometer was noted already, on May 3, 2026. To change it, correct that reading.',
+      reason: 'This new odometer is already recorded, on May 3, 2026. To change it, correct that reading.',
     },
   ]);
   const { readings } = await read<ReadingListAnswer>(to.owner, `/api/car/${to.car._id}/readings`);

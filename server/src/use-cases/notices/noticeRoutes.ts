@@ -93,7 +93,7 @@ export const noticeRoutes = [
     for: 'anyone',
     limit: 'default',
     params: SECRET,
-    summary: 'Ask whether to stop notices by email',
+    summary: 'Ask whether to stop email notices',
     description: 'The answer is a page with a button. It changes nothing.',
     answers: { 200: null },
     fails: ['NOT_FOUND'],
@@ -106,7 +106,7 @@ export const noticeRoutes = [
     for: 'anyone',
     limit: 'default',
     params: SECRET,
-    summary: 'Stop notices by email',
+    summary: 'Stop email notices',
     description:
       'Mail programs call this for their users (RFC 8058). The body may be anything of at most 1 KB, and is not read. A browser gets a page.',
     body: unreadBody(1_024),
@@ -118,7 +118,7 @@ export const noticeRoutes = [
         res.type('html').send(donePage());
         return SENT;
       }
-      return { message: 'Notices by email are off.' };
+      return { message: 'Email notices are off.' };
     },
   }),
 ];

@@ -77,9 +77,9 @@ export const mailText = (told: readonly Told[], reader: NoticeReader, listUrl: s
     body: [
       ...blocks,
       ...(more > 0 ? [`And ${more.toLocaleString('en-US')} more.`] : []),
-      'The list says what is due on all of your cars, and there you can also snooze it:',
+      'See everything that is due on your cars, and snooze it there:',
       listUrl,
-      'Your profile says from when on you get such notices, and on which ways.\n',
+      'Choose in your profile when and how you get these notices.\n',
     ].join('\n\n'),
     isUrgent: told.some(({ stage }) => stage !== 'soon'),
   };

@@ -267,7 +267,7 @@ describe('the one click that ends notices by mail', () => {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect([answer.status, await answer.json()]).toEqual([200, { message: 'Notices by email are off.' }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { message: 'Email notices are off.' }]);
     expect(await mailIsOn(person)).toBe(false);
   });
 
@@ -423,7 +423,7 @@ describe('a test notice', () => {
     expect(message).toBe('A test notice could not be sent everywhere.');
     expect(results).toEqual([{ channel: 'mail' }, { channel: 'ntfy', reason: 'HTTP 401' }]);
     expect((await readMailsTo(api, person.user.email)).map(({ subject }) => subject)).toContain(
-      'A test notice of Glovebox',
+      'Test notice from Glovebox',
     );
   });
 

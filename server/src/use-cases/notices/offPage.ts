@@ -8,7 +8,7 @@ const page = (content: ReturnType<typeof html>): string =>
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        <title>Notices by email · Glovebox</title>
+        <title>Email notices · Glovebox</title>
         <style>
           body {
             font:
@@ -55,18 +55,19 @@ const page = (content: ReturnType<typeof html>): string =>
 /** The page that a link of a mail opens. Opening it changes nothing: mail programs open links to check them. */
 export const askPage = (): string =>
   page(
-    html`<h1>Stop notices by email?</h1>
+    html`<h1>Stop email notices?</h1>
       <p>
-        You then get no more emails about what is due on your cars. You still get emails about your account.
+        We’ll no longer email you about what is due on your cars. We’ll still email you about your account.
       </p>
-      <form method="post"><button>Stop notices by email</button></form>`,
+      <form method="post"><button>Stop email notices</button></form>`,
   );
 
 export const donePage = (): string =>
   page(
-    html`<h1>Notices by email are off</h1>
+    html`<h1>Email notices are off</h1>
       <p>
-        You get no more emails about what is due on your cars. You can switch them on again in your profile.
+        We no longer email you about what is due on your cars. You can switch these emails on again in your
+        profile.
       </p>
       <p><a href="/dashboard/profile">Open my profile</a></p>`,
   );

@@ -6,12 +6,11 @@ import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { DeliveryError } from '../../platform/mail/mail.ts';
 import { listUrl, sendTo, targetsOf, type Target } from './channels.ts';
 
-const TITLE = 'A test notice of Glovebox';
+const TITLE = 'Test notice from Glovebox';
 
 const textFor = (config: RunningConfig, { channel }: Target) => {
   const sentence = 'This is how we tell you what is due on your cars.';
-  const body =
-    channel === 'mail' ? `${sentence}\n\nThe list of what is due:\n\n${listUrl(config)}\n` : sentence;
+  const body = channel === 'mail' ? `${sentence}\n\nSee what is due:\n\n${listUrl(config)}\n` : sentence;
   return { title: TITLE, body, isUrgent: false };
 };
 
@@ -30,7 +29,7 @@ export const sendTestNotice = async (
   if (targets.length === 0) {
     throw new AppError(
       'CONFLICT',
-      'All notices are off. Switch one on first. Notices by email need a verified email.',
+      'All notices are off. Switch one on first. Email notices need a verified email.',
     );
   }
   return Promise.all(

@@ -54,7 +54,10 @@ export const suggestPlan = (
   withCarTransaction({ user, car: carId, permission: 'editPlan' }, async (session, car) => {
     const entry: Types.ObjectId | null = wanted.level === 'engine' ? car.engine : car.model;
     if (!entry || car.typed)
-      throw new AppError('CONFLICT', 'The catalogue lacks this car, so it can have no schedule there yet.');
+      throw new AppError(
+        'CONFLICT',
+        'This car isn’t in the catalogue, so it can’t have a schedule there yet.',
+      );
     const proposed = toSchedule(await planOf(car._id, session), wanted);
     await suggestSchedule(session, user, car, { level: wanted.level, entry, proposed });
     const suggestion = await readScheduleSuggestion(user._id, car, session);

@@ -384,7 +384,7 @@ describe('a day of a repeating expense', () => {
   it.each(['2025-08-30', '2025-07-31', '2025-09-29', '2025-10-30', 'x', '2025-02-30'])(
     'is refused on a day on which the expense is not due: %s',
     async (day) => {
-      const message = 'This expense does not come on that day';
+      const message = 'This expense isn’t due on that day';
       const { body } = await change(day, { skip: true }).expect(400);
       expect(body).toMatchObject({ code: 'BAD_INPUT', details: [{ path: 'day', message }] });
       expect((await stored())[0]).not.toHaveProperty('days');
@@ -394,7 +394,7 @@ describe('a day of a repeating expense', () => {
   it('is refused for an expense that does not repeat', async () => {
     expense = await buildExpense(owner, car, { every: undefined });
     const { body } = await change(expense.doneAt, { skip: true }).expect(400);
-    expect(body.details).toEqual([{ path: 'day', message: 'This expense does not repeat' }]);
+    expect(body.details).toEqual([{ path: 'day', message: 'This expense doesn’t repeat' }]);
   });
 
   it.each([

@@ -168,10 +168,10 @@ describe('a reading of the seller that contradicts those of the buyer', () => {
 
 it('a reading that contradicts nothing cannot be disputed, and an own one is corrected instead', async () => {
   const { body } = await buyer.post(path()).expect(409);
-  expect(body.error).toBe('This reading contradicts no other reading.');
+  expect(body.error).toBe('This reading fits the others, so there is nothing to dispute.');
   const own = await buildReading(buyer, car, { mileage: 90_000, doneAt: '2025-09-01' });
   expect((await buyer.post(path(own)).expect(409)).body.error).toBe(
-    'This is your own reading. Correct or remove it instead.',
+    'You recorded this reading. Edit or remove it instead.',
   );
   await buyer.post(path({ ...own, _id: '0'.repeat(24) })).expect(404);
 });
@@ -211,7 +211,9 @@ describe('a service of the seller that contradicts the readings of the buyer', (
     for (const { _id, own } of await listOf())
       if (own) await buyer.delete(`/api/car/${car._id}/readings/${_id}`).expect(200);
     const { body } = await buyer.post(`${servicePath()}/dispute`).send(SENTENCE).expect(409);
-    expect(body.error).toBe('The mileage of this entry contradicts no other reading.');
+    expect(body.error).toBe(
+      'The mileage of this service fits the other readings, so there is nothing to dispute.',
+    );
     expect((await detail()).may).toMatchObject({ dispute: false });
   });
 });

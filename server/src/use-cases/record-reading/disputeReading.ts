@@ -17,10 +17,10 @@ const setDisputed = (user: SessionUser, carId: string, id: string, disputed: boo
       throw conflict(disputed ? 'This reading is disputed already.' : 'This reading is not disputed.');
     if (disputed) {
       if (reading.recordedBy?.equals(user._id))
-        throw conflict('This is your own reading. Correct or remove it instead.');
+        throw conflict('You recorded this reading. Edit or remove it instead.');
       const readings = await readingsOfCar(car._id, session);
       if (!(await isContradicting(user._id.toHexString(), readings, reading._id, todayOf(user))))
-        throw conflict('This reading contradicts no other reading.');
+        throw conflict('This reading fits the others, so there is nothing to dispute.');
     }
     const { disputed: _before, ...rest } = reading;
     const changed = { ...rest, ...(disputed && { disputed }) };

@@ -20,7 +20,7 @@ const send = (over: object = {}, by = owner) =>
   by.post(`/api/car/${car._id}/readings`).send({ ...fitted, ...over });
 const pathOf = ({ _id }: Pick<Reading, '_id'>) => `/api/car/${car._id}/readings/${_id}`;
 const count = () => ReadingModel.countDocuments({ car: car._id, newInstrument: { $ne: null } });
-const ALREADY = 'This new odometer was noted already, on Mar 10, 2026. To change it, correct that reading.';
+const ALREADY = 'This new odometer is already recorded, on Mar 10, 2026. To change it, correct that reading.';
 const carOf = async (person = owner) => (await person.get(`/api/car/${car._id}`).expect(200)).body as Car;
 
 it('an owner who notes a new odometer twice is told when it was noted, and nothing changes', async () => {
@@ -48,7 +48,7 @@ it('a car gets one new odometer a day, whatever the old ones showed', async () =
   await send().expect(201);
   const { body } = await send({ newInstrument: { before: 187_500 } }).expect(409);
   expect(body).toMatchObject({
-    error: 'A new odometer was noted already on Mar 10, 2026. A car gets one a day at most.',
+    error: 'A new odometer is already recorded on Mar 10, 2026. A car can have one a day.',
   });
 });
 

@@ -50,7 +50,10 @@ export const disputeService = (user: SessionUser, id: string, text: string): Pro
         todayOf(user),
       );
     if (!service.workshop && !(await isContradiction()))
-      throw new AppError('CONFLICT', 'The mileage of this entry contradicts no other reading.');
+      throw new AppError(
+        'CONFLICT',
+        'The mileage of this service fits the other readings, so there is nothing to dispute.',
+      );
     const disputed = await setDispute(session, service, { text, createdAt: new Date() });
     await recordActivity(session, {
       car,

@@ -96,7 +96,7 @@ const mileageLabel = (car: LoadedCar, units: DistanceUnits) => {
 
 const describeLeftOut = (all: number, printed: number) =>
   all > printed
-    ? `The newest ${numbers.format(printed)} of ${numbers.format(all)} services are printed; Glovebox has all of them.`
+    ? `The newest ${numbers.format(printed)} of ${numbers.format(all)} services are printed. Glovebox has all of them.`
     : '';
 
 /**

@@ -283,7 +283,7 @@ describe('the service book of a car', () => {
     await buildService(owner, other, { description, parts: ['Ölfilter'] });
     const text = textOf((await bookFor(owner, other)).pages);
     expect(text).toContain('Wymieniono łożysko · Привет · Ελληνικά · İğüş · □□ · □ · right');
-    expect(text).toContain('□ stands for a character that cannot be printed here');
+    expect(text).toContain('□ stands for a character that can’t be printed here');
     expect(text).not.toContain('\uFFFD');
   });
 
@@ -318,7 +318,7 @@ describe('the service book of a car', () => {
     );
     expect(insertedCount).toBe(2_010);
     const text = textOf((await bookFor(owner, other)).pages);
-    expect(text).toContain('The newest 2,000 of 2,010 services are printed; Glovebox has all of them.');
+    expect(text).toContain('The newest 2,000 of 2,010 services are printed. Glovebox has all of them.');
   }, 60_000);
 
   it('draws initials for a make that is not in the catalogue', async () => {
@@ -350,7 +350,7 @@ it('counts line breaks as space, so that a few long columns do not make a huge b
     })),
   );
   const { pages } = await bookFor(owner, other);
-  expect(textOf(pages)).toContain('of 30 services are printed; Glovebox has all of them.');
+  expect(textOf(pages)).toContain('of 30 services are printed. Glovebox has all of them.');
   expect(pages.length).toBeLessThan(200);
 }, 60_000);
 

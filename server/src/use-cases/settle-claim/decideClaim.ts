@@ -13,13 +13,13 @@ import type { SessionUser } from '../../platform/http/session.ts';
 import { removeUnlessClaimed } from '../remove-car/removeCar.ts';
 
 // not the error for a missing account of the caller, which would end the admin's own session
-const claimantGone = () => new AppError('CONFLICT', 'The account of the claimant is gone.');
+const claimantGone = () => new AppError('CONFLICT', 'The claimant’s account was deleted.');
 
 /** @returns what became of the car, for the audit log */
 const grant = async (session: ClientSession, car: LoadedCar, { claimant }: StoredClaim) => {
   const { owner } = car;
   if (owner?.equals(claimant)) {
-    throw new AppError('CONFLICT', 'The claimant owns the car already; the claim can be rejected.');
+    throw new AppError('CONFLICT', 'The claimant already owns the car. Reject the claim.');
   }
   if (!(await lockAccountForUpdate(session, claimant))) throw claimantGone();
   await changeOwner(session, car, claimant, null);

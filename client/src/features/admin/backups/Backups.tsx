@@ -18,7 +18,7 @@ const KINDS = {
   daily: 'Every night',
   'by-hand': 'By an admin',
   'before-restore': 'Before a restore',
-  other: 'Put there',
+  other: 'Copied there',
 } as const;
 
 const Actions = ({ backup }: { backup: Backup }) => {

@@ -43,9 +43,9 @@ export const WhatIsReplaced = ({ name }: { name: string }) => {
   const { content, now } = query.data;
   return (
     <dl className="grid gap-2 sm:grid-cols-2">
-      <Side label="Is replaced" when="What is here now" {...now} />
+      <Side label="We replace" when="What is here now" {...now} />
       <Side
-        label={`By the backup, made by Glovebox ${content.product}`}
+        label={`With the backup, made by Glovebox ${content.product}`}
         when={formatMoment(content.createdAt, units)}
         people={content.people}
         cars={content.cars}

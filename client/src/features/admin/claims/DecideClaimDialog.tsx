@@ -18,7 +18,7 @@ const consequences = ({ vin, claimant, owner }: QueuedClaim, decision: Props['de
   if (decision === 'reject') {
     return owner
       ? `${vin} stays as it is. ${to} can claim it again with better evidence.`
-      : `${vin} stays with the workshop that keeps it. If its owner’s account was deleted, it is removed with the last open claim.`;
+      : `${vin} stays with the workshop that looks after it. If its owner’s account was deleted, it is removed with the last open claim.`;
   }
   return (
     `${to} becomes the owner of ${vin}, with its history. ` +

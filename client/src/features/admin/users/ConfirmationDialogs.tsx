@@ -86,7 +86,7 @@ export const WithdrawConfirmationDialog = ({ user, onClose }: Props) => {
       title="Withdraw confirmation"
       description={`All stamps of ${user.name}, older ones too, then say that Glovebox has not checked the workshop.`}
       submitLabel="Withdraw confirmation"
-      hint="For the audit log. The workshop is not told it."
+      hint="For the audit log. The workshop doesn’t see it."
       schema={withdrawConfirmationSchema}
       proves
       busy={isLoading}

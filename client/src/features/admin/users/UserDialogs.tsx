@@ -78,7 +78,7 @@ const RoleDialog = ({ user, onClose }: Props) => {
         {...change.form.register('role')}
       />
       <p className="text-muted">
-        Moderators maintain the catalogue. Admins manage everything, also other admins.
+        Moderators maintain the catalogue. Admins manage everything, including other admins.
       </p>
       <ProofField
         hasPassword={hasPassword}
@@ -122,8 +122,8 @@ const PlanDialog = ({ user, onClose }: Props) => {
         {...change.form.register('plan')}
       />
       <p className="text-muted">
-        Takes effect right away. A workshop without the plan keeps its services, and its cars until someone
-        else registers their VIN. It reaches them again with the plan.
+        Takes effect right away. A workshop without the plan can’t open its customers’ cars. Its services
+        stay, and so do the cars until someone else registers their VIN.
       </p>
       <ProofField
         hasPassword={hasPassword}

@@ -372,7 +372,7 @@ describe('a file', () => {
 
   it('is refused if it is too large, or of another type or encoding', async () => {
     const large = await send(`make\n${'a'.repeat(CATALOGUE_FILE.bytes)}`).expect(413);
-    expect(large.body.error).toBe('What you sent is too large; the limit is 5 MB.');
+    expect(large.body.error).toBe('What you sent is too large. The limit is 5 MB.');
     expect((await send('make\nVW', 'text/csv; charset=latin1').expect(415)).body.code).toBe('NOT_CSV');
     expect((await send('make\nVW', 'text/plain').expect(415)).body.code).toBe('NOT_JSON');
     expect((await send('{}', 'application/json').expect(415)).body.code).toBe('NOT_CSV');

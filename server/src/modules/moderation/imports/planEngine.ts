@@ -65,7 +65,7 @@ const judged = (draft: RowDraft, spec: SpecEntry, engine: EngineDoc): EngineDoc 
   const { name, kw, hp, cc, fuel } = engine;
   const fields = draft.judge(editEngineSchema, { name, kw, hp, cc, fuel }, COLUMNS);
   const whole = { ...engine, ...fields };
-  if (fields && isDuplicate(spec, whole)) draft.refuse('engine', 'This model already has just that engine');
+  if (fields && isDuplicate(spec, whole)) draft.refuse('engine', 'This model already has this exact engine');
   return whole;
 };
 

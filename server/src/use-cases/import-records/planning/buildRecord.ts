@@ -142,7 +142,7 @@ const withKind = (
   // the first that fits is the main one, if that fits
   const energy = told ?? energies.find((one) => unitOfEnergy(one) === unit);
   if (energy === main) return values;
-  if (!energy) throw refusal('unit', 'This car takes nothing that is measured so');
+  if (!energy) throw refusal('unit', 'This car uses no fuel with this unit');
   return { ...values, kind: kindsOf([energy])[0] };
 };
 
@@ -209,7 +209,7 @@ const mostOf = (kind: ImportedKind): number => {
 const requireRoom = (target: TargetCar, { kind, doc }: BuiltRecord, person: Person): void => {
   if (target.counts[kind] >= mostOf(kind))
     throw kind === 'ownership'
-      ? refusal(kind, 'You noted something else for this car already: see “Purchase and sale” there.')
+      ? refusal(kind, 'You already recorded something else for this car. See “Purchase and sale” there.')
       : refusal('', `${most(mostOf(kind), NAMES[kind])}.`);
   if (kind === 'warning' && !doc.resolvedAt) {
     if (target.openWarnings >= LIMITS.openWarningsMax)

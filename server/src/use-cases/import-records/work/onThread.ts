@@ -13,7 +13,7 @@ const busy = () => new AppError('BUSY', 'Others are importing at the moment. Ple
 const ownTurn = createLimiterByKey({
   running: 1,
   waiting: 5,
-  full: () => new AppError('BUSY', 'Your files are being read. Please wait for that.'),
+  full: () => new AppError('BUSY', 'Your files are still being read. Please wait.'),
 });
 /** Books and pictures are drawn on the other threads. */
 const turn = createLimiter({ running: 1, waiting: MOST_WAITING, full: busy });

@@ -34,7 +34,7 @@ const layOutSections = (sheet: Sheet, book: Book): Section[] => [
   ...(book.resolved.length > 0 ? [noticesSection(sheet, 'Resolved warnings', book.resolved)] : []),
 ];
 
-const MISSING = `${NO_SIGN} stands for a character that cannot be printed here; Glovebox shows it.`;
+const MISSING = `${NO_SIGN} stands for a character that can’t be printed here. Glovebox shows it.`;
 
 /** Prints a service book as a PDF, with bookmarks, and tagged for screen readers. */
 export const printBook = async (book: Book): Promise<Buffer> => {
