@@ -16,6 +16,11 @@ it.each([
   ['Σίσυφος', 'σισυφοσ'],
   ['ＶＷ Ⅲ', 'vw iii'],
   ['Café', 'cafe'],
+  ['엔진', '엔진'],
+  ['ガス', 'ガス'],
+  ['5W‑30', '5w-30'],
+  ['Anna’s', "anna's"],
+  ['CO₂ ½', 'co2 1⁄2'],
 ])('%j is folded to %j', (text, plain) => {
   expect(folded(text)).toBe(plain);
 });

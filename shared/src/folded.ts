@@ -1,4 +1,7 @@
-/** Latin letters that Unicode does not split into a letter and an accent, as people type them, and the final sigma. */
+/**
+ * What Unicode does not split, as people type it: Latin letters that are not a letter and an accent, the final sigma, and
+ * the dashes and apostrophes that keyboards and apps write by themselves.
+ */
 const SPELLED: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -12,13 +15,22 @@ const SPELLED: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
   ς: 'σ',
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‘': "'",
+  '’': "'",
+  ʼ: "'",
 };
 const UNSPLIT = new RegExp(`[${Object.keys(SPELLED).join('')}]`, 'g');
 const ACCENTS = /[\u0300-\u036F]/g;
 
 /**
  * Folds a text for searches and for comparisons of names: lower case, no accents, single blanks. 'Škoda' and 'skoda' are
- * the same, and so are 'Straße' and 'STRASSE'.
+ * the same, and so are 'Straße' and 'STRASSE'. Korean, Japanese and Arabic signs stay whole.
  */
 export const folded = (text: string): string =>
   text
@@ -26,5 +38,6 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(ACCENTS, '')
     .replace(UNSPLIT, (letter) => SPELLED[letter] ?? letter)
+    .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
     .trim();

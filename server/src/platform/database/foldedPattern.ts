@@ -1,29 +1,71 @@
 import { folded } from '@glovebox/shared/folded';
 
-/** The blocks of Latin, Greek and Cyrillic letters with accents: first and last code points. */
-const ACCENTED = [
-  [0xc0, 0x24f],
+/**
+ * The blocks of characters that fold to others: Latin, Greek and Cyrillic letters with accents, punctuation, letterlike
+ * signs, units, ligatures, and wide letters. First and last code points.
+ */
+const FOLDED_BLOCKS = [
+  [0xa1, 0x24f],
+  [0x2b0, 0x2ff],
   [0x370, 0x3ff],
   [0x400, 0x45f],
-  [0x1e00, 0x1fff],
+  [0x1d00, 0x1fff],
+  [0x2000, 0x2bff],
+  [0x3000, 0x33ff],
+  [0xfb00, 0xffef],
 ] as const;
 
-/** The letters, in both cases, that fold to each letter or pair of letters but are not that letter itself. */
+/** The longest text to which a single character folds that is looked for in stored texts: '1⁄2' of '½'. */
+const LONGEST = 4;
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+
+/** The characters that fold to each text but are not that text itself. */
 const variants = new Map<string, string>();
-for (const [first, last] of ACCENTED) {
+for (const [first, last] of FOLDED_BLOCKS) {
   for (let point = first; point <= last; point += 1) {
     const letter = String.fromCodePoint(point);
     const plain = folded(letter);
-    if (plain !== letter && /^\p{L}{1,2}$/u.test(plain))
+    if (plain !== letter && plain !== '' && !plain.includes(' ') && plain.length <= LONGEST)
       variants.set(plain, (variants.get(plain) ?? '') + letter);
   }
 }
 
 const letterPattern = (letter: string): string => {
+  // Korean and Japanese signs may be stored in their parts
+  const parts = letter.normalize('NFD');
+  if (parts !== letter) return `(?:${letter}|${parts})`;
   const others = variants.get(letter) ?? '';
-  const plain = letter.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
-  return /\p{L}/u.test(letter) ? `[${plain}${others}][\u0300-\u036F]*` : plain;
+  const plain = escaped(letter);
+  return /\p{L}/u.test(letter)
+    ? `[${plain}${others}][\u0300-\u036F]*`
+    : others
+      ? `[${plain}${others}]`
+      : plain;
 };
+
+/** Returns the beginnings of at least two letters to which a single character folds. */
+const variantStarts = (letters: readonly string[]): string[] =>
+  Array.from({ length: LONGEST - 1 }, (_, index) => letters.slice(0, index + 2).join('')).filter(
+    (start, index, all) => variants.has(start) && all.indexOf(start) === index,
+  );
+
+/** Returns a pattern for each way in which the letters can be written, with single characters for several of them. */
+const everySpelling = (letters: readonly string[]): string => {
+  const [letter, ...others] = letters;
+  if (letter === undefined) return '';
+  const ways = [
+    letterPattern(letter) + everySpelling(others),
+    ...variantStarts(letters).map(
+      (start) =>
+        `[${escaped(variants.get(start) ?? '')}][\u0300-\u036F]*${everySpelling(letters.slice(start.length))}`,
+    ),
+  ];
+  return ways.length === 1 ? ways.join('') : `(?:${ways.join('|')})`;
+};
+
+/** The most letters whose spellings are combined; what overlaps further is read from there on by itself. */
+const MOST_COMBINED = 8;
 
 /**
  * Returns the source of a regular expression, for the flag `i`, that finds a folded word in texts as they are stored.
@@ -32,16 +74,14 @@ const letterPattern = (letter: string): string => {
 export const foldedPattern = (word: string): string => {
   const letters = Array.from(word);
   let pattern = '';
-  for (let at = 0; at < letters.length; at += 1) {
-    const pair = `${letters[at] ?? ''}${letters[at + 1] ?? ''}`;
-    const single = letterPattern(letters[at] ?? '');
-    const ofPair = at + 1 < letters.length ? variants.get(pair) : undefined;
-    if (ofPair === undefined) {
-      pattern += single;
-      continue;
+  for (let first = 0; first < letters.length;) {
+    let end = first + 1;
+    for (let at = first; at < end; at += 1) {
+      const longest = variantStarts(letters.slice(at)).at(-1)?.length ?? 1;
+      end = Math.min(Math.max(end, at + longest), first + MOST_COMBINED, letters.length);
     }
-    pattern += `(?:${single}${letterPattern(letters[at + 1] ?? '')}|[${ofPair}][\u0300-\u036F]*)`;
-    at += 1;
+    pattern += everySpelling(letters.slice(first, end));
+    first = end;
   }
   return pattern;
 };
