@@ -390,6 +390,70 @@ it('editors that read a record again after a refusal never overwrite what they h
   );
 });
 
+describe('an edit that no longer fits what the record has become is outdated, not wrong', () => {
+  const monthly = {
+    kind: 'insurance' as const,
+    cost: { amount: 100, currency: 'EUR' },
+    every: 1,
+    doneAt: '2026-01-15',
+  };
+  const ofDay = { cost: { amount: 90, currency: 'EUR' } };
+
+  it.each([
+    [
+      'the day of a payment after another first day',
+      { ...monthly, doneAt: '2026-01-01' },
+      ofDay,
+      '/days/2026-06-15',
+    ],
+    ['the day of a payment after the end', { ...monthly, until: '2026-03-31' }, ofDay, '/days/2026-06-15'],
+    [
+      'the day of an expense that repeats no more',
+      { ...monthly, every: undefined },
+      ofDay,
+      '/days/2026-06-15',
+    ],
+    [
+      'an end before the new first day',
+      { ...monthly, doneAt: '2026-05-15' },
+      { ...monthly, doneAt: undefined, until: '2026-04-30' },
+      '',
+    ],
+  ])('%s', async (_what, first, second, at) => {
+    const { _id, revision } = await buildExpense(owner, car, monthly);
+    const path = `/api/car/${car._id}/expenses/${_id}`;
+    await owner
+      .put(path)
+      .send({ ...first, revision })
+      .expect(200);
+    const { body } = await owner
+      .put(`${path}${at}`)
+      .send({ ...second, revision })
+      .expect(409);
+    expect(body).toMatchObject({ code: 'CHANGED', current: { doneAt: first.doneAt } });
+    // the same edit based on what is there now is wrong
+    const now = body.current.revision as number;
+    await owner
+      .put(`${path}${at}`)
+      .send({ ...second, revision: now })
+      .expect(400);
+  });
+
+  it('the main energy of a car that no longer runs on it', async () => {
+    const own = await buildCar(api, owner, { energies: ['petrol', 'lpg'] });
+    const { revision } = own;
+    await owner
+      .patch(`/api/car/${own._id}`)
+      .send({ energies: ['petrol'], revision })
+      .expect(200);
+    const { body } = await owner
+      .patch(`/api/car/${own._id}`)
+      .send({ mainEnergy: 'lpg', revision })
+      .expect(409);
+    expect(body).toMatchObject({ code: 'CHANGED', current: { energies: ['petrol'] } });
+  });
+});
+
 describe('the revision of a car', () => {
   it('does not move with its records, and moves with a stated mileage', async () => {
     const own = await buildCar(api, owner);

@@ -110,6 +110,7 @@ export const editProfile = async (
 ): Promise<User> => {
   try {
     const { user, secret, undo, keep } = await answeringCurrent(
+      input.revision,
       () => edit(caller, input, settings.skipEmailVerification),
       () => getUser(caller._id),
     );

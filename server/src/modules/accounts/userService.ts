@@ -206,6 +206,7 @@ export const changeSettings = (
     return { settings: toSettings(user), revision };
   };
   return answeringCurrent(
+    basedOn,
     () => inTransaction(change),
     () => getUser(_id),
   );

@@ -75,6 +75,7 @@ export const answerClaim = async (
   if (!claim) throw notFound();
   try {
     return await answeringCurrent(
+      revision,
       () =>
         withCarTransaction(
           { user, car: claim.car.toHexString(), permission: 'transfer' },

@@ -27,6 +27,7 @@ export const editBaseModel = (
   const decide = ({ name }: BaseModelDoc) =>
     ({ action: 'BASE_MODEL_CHANGED', details: `${name} → ${fields.name}`, fields }) as const;
   return answeringCurrent(
+    revision,
     async () => toBaseModel(await changeEntry(moderator, 'baseModel', id, decide, revision)),
     async () => toBaseModel(await readEntry('baseModel', id)),
   );

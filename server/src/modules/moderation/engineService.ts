@@ -67,6 +67,7 @@ export const editEngine = (
       fields: readChanges(engine, input),
     }) as const;
   return answeringCurrent(
+    revision,
     async () => toEngine(await changeEntry(moderator, 'engine', id, decide, revision)),
     async () => toModeratedEngine(await readEntry('engine', id)),
   );

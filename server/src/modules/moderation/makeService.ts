@@ -42,6 +42,7 @@ export const editMake = async (
   const decide = ({ name }: MakeDoc) =>
     ({ action: 'MAKE_CHANGED', details: `${name} → ${input.name}`, fields }) as const;
   return answeringCurrent(
+    revision,
     async () => toMake(await changeEntry(moderator, 'make', _id, decide, revision)),
     async () => toMake(await readEntry('make', _id)),
   );

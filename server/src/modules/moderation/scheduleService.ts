@@ -43,6 +43,7 @@ export const putSchedule = (
   { schedule, revision }: PutSchedule,
 ): Promise<Scheduled> =>
   answeringCurrent(
+    revision,
     async () =>
       toScheduled(
         await changeEntry(

@@ -48,6 +48,7 @@ export const editSpecModel = (
       fields: readChanges(spec, input),
     }) as const;
   return answeringCurrent(
+    revision,
     async () => toSpecModel(await changeEntry(moderator, 'specModel', id, decide, revision)),
     async () => toModeratedSpecModel(await readEntry('specModel', id)),
   );

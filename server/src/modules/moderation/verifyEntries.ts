@@ -26,6 +26,7 @@ export const verifyEngine = (moderator: SessionUser, id: string, { verified, rev
       fields: { verified },
     }) as const;
   return answeringCurrent(
+    revision,
     () => changeEntry(moderator, 'engine', id, decide, revision),
     async () => toModeratedEngine(await readEntry('engine', id)),
   );
@@ -40,6 +41,7 @@ export const verifySpecModel = (moderator: SessionUser, id: string, { verified, 
       fields: { verified },
     }) as const;
   return answeringCurrent(
+    revision,
     () => changeEntry(moderator, 'specModel', id, decide, revision),
     async () => toModeratedSpecModel(await readEntry('specModel', id)),
   );

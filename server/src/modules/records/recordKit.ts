@@ -210,7 +210,7 @@ interface Correction extends ChangeOfOne {
   /** The revision that the correction is based on, if the caller said so. */
   revision: number | undefined;
   /** Reads the record as it is now, for a correction that is based on an outdated revision. */
-  readCurrent: () => Promise<unknown>;
+  readCurrent: () => Promise<{ revision: number }>;
 }
 
 /**
@@ -224,6 +224,7 @@ export const correctRecord = <Doc extends Stored, Shown>(
   replace: (session: ClientSession, before: Doc, car: LoadedCar) => Promise<Doc>,
 ): Promise<Shown> =>
   answeringCurrent(
+    revision,
     () =>
       inCarTransaction({ user, car: carId, permission }, async (session, car) => {
         const before = await readOwn({ kind, own }, { session, user, car, id });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ErrorCode } from '@glovebox/shared/errors';
 import { AppError } from '../errors/appError.ts';
 import { changesTo } from './changes.ts';
 
@@ -36,20 +37,33 @@ export const requireCurrent = (before: number, after: number, basedOn: number | 
   if (basedOn !== undefined && basedOn !== before && after !== before) throw new Outdated();
 };
 
+const changed = (current: unknown) =>
+  new AppError('CHANGED', 'This was changed after you opened it, so your changes were not saved.', {
+    current,
+  });
+
+/** The refusals of an edit that may only be wrong because the record was changed after its author saw it. */
+const MAY_BE_OUTDATED: readonly ErrorCode[] = ['BAD_INPUT', 'CONFLICT'];
+
 /**
- * Runs an edit. If it is based on an outdated revision, the failure contains the record as it is now.
+ * Runs an edit. If it is based on an outdated revision, the failure contains the record as it is now, also where the
+ * edit no longer fits the record.
+ * @param basedOn the revision that the edit is based on, if its author said so
  * @param readCurrent reads the record as the caller may see it
  * @throws AppError CHANGED; the errors of both
  */
 export const answeringCurrent = async <T>(
+  basedOn: number | undefined,
   edit: () => Promise<T>,
-  readCurrent: () => Promise<unknown>,
+  readCurrent: () => Promise<{ revision: number }>,
 ): Promise<T> => {
   try {
     return await edit();
   } catch (error) {
-    if (!(error instanceof Outdated)) throw error;
-    const sentence = 'This was changed after you opened it, so your changes were not saved.';
-    throw new AppError('CHANGED', sentence, { current: await readCurrent() });
+    if (error instanceof Outdated) throw changed(await readCurrent());
+    if (basedOn === undefined || !(error instanceof AppError) || !MAY_BE_OUTDATED.includes(error.code))
+      throw error;
+    const current = await readCurrent();
+    throw current.revision === basedOn ? error : changed(current);
   }
 };

@@ -45,5 +45,5 @@ export const setCarPurchase = async (
       return stored;
     });
   };
-  return toCarPurchase(await answeringCurrent(put, () => getCarPurchase(user, carId)));
+  return toCarPurchase(await answeringCurrent(revision, put, () => getCarPurchase(user, carId)));
 };

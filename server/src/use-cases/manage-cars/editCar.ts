@@ -49,6 +49,7 @@ const changedEnergies = async (car: LoadedCar, edit: Pick<Edit, 'energies' | 'ma
  */
 export const editCar = (user: SessionUser, id: string, edit: Edit): Promise<Car> =>
   answeringCurrent(
+    edit.revision,
     () => tellingFormerOwner({ user, car: id }, CANNOT_BE_CHANGED, () => write(user, id, edit)),
     () => getCar(user, id),
   );

@@ -220,6 +220,7 @@ export const putOwnAmounts = (
   { revision, ...amounts }: z.output<typeof putOwnAmountsSchema>,
 ): Promise<Service> =>
   answeringCurrent(
+    revision,
     () =>
       withOwnersService(user, id, async (session, _car, before) => {
         if (!before.workshop) throw new AppError('CONFLICT', 'You recorded this service. Edit it instead.');
