@@ -34,9 +34,18 @@ describe('an amount', () => {
       { amount: 1, currency: 'DEM' },
       'currency: The euro replaced DEM. Divide the amount by 1.95583 and choose EUR',
     ],
-    [{ amount: 1, currency: 'EUX' }, 'currency: Must be the code of a currency of ISO 4217, like EUR'],
-    [{ amount: 1, currency: 'eur' }, 'currency: Must be the code of a currency of ISO 4217, like EUR'],
-    [{ amount: 1, currency: 'XAU' }, 'currency: Must be the code of a currency of ISO 4217, like EUR'],
+    [
+      { amount: 1, currency: 'EUX' },
+      'currency: Must be an ISO 4217 code like EUR. Convert amounts in old currencies first',
+    ],
+    [
+      { amount: 1, currency: 'eur' },
+      'currency: Must be an ISO 4217 code like EUR. Convert amounts in old currencies first',
+    ],
+    [
+      { amount: 1, currency: 'XAU' },
+      'currency: Must be an ISO 4217 code like EUR. Convert amounts in old currencies first',
+    ],
     [{ amount: '1', currency: 'EUR' }, 'amount: Must be a number'],
     [{ amount: 1 }, 'currency: Must be the code of a currency, like EUR'],
   ])('%j is refused', (money, message) => {

@@ -28,7 +28,8 @@ export const decimalText = (scaled: bigint, decimals: number) => {
 export const currency = z
   .string('Must be the code of a currency, like EUR')
   .refine(isCurrency, {
-    error: ({ input }) => inEuros(String(input)) ?? 'Must be the code of a currency of ISO 4217, like EUR',
+    error: ({ input }) =>
+      inEuros(String(input)) ?? 'Must be an ISO 4217 code like EUR. Convert amounts in old currencies first',
     abort: true,
   })
   .meta({ description: 'An ISO 4217 currency code.', example: 'EUR' });

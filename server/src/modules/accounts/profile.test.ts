@@ -92,7 +92,11 @@ describe('the settings', () => {
     [{ volume: 'gal' }, 'volume', 'Must be one of l, gal-us, gal-imp'],
     [{ consumption: null }, 'consumption', 'Must be one of l/100km, km/l, mpg-us, mpg-imp'],
     [{ electric: 16 }, 'electric', 'Must be one of kWh/100km, km/kWh, mi/kWh, kWh/100mi'],
-    [{ currency: 'pound' }, 'currency', 'Must be the code of a currency of ISO 4217, like EUR'],
+    [
+      { currency: 'pound' },
+      'currency',
+      'Must be an ISO 4217 code like EUR. Convert amounts in old currencies first',
+    ],
     [{ currency: null }, 'currency', 'Must be the code of a currency, like EUR'],
     [{ locale: 'xx-YY' }, 'locale', NOT_A_LOCALE],
     [{ locale: 'de_DE' }, 'locale', NOT_A_LOCALE],

@@ -108,7 +108,7 @@ describe('recording fuel', () => {
     ['cpl', 0, 'At least 0.0001'],
     ['cpl', 1_000_000.0001, 'At most 1,000,000'],
     ['cpl', 1.55555, 'At most 4 decimals'],
-    ['currency', 'Euro', 'Must be the code of a currency of ISO 4217, like EUR'],
+    ['currency', 'Euro', 'Must be an ISO 4217 code like EUR. Convert amounts in old currencies first'],
     ['kind', 'water', 'Not a kind of fuel that we know'],
     ['station', 'https://example.org', "A name cannot contain '://' or 'www.'"],
     ['note', 'x'.repeat(501), 'At most 500 characters'],

@@ -172,7 +172,10 @@ describe('naming the currency of earlier prices', () => {
     await buildFuel(owner, car);
     const { body } = await name('EURO').expect(400);
     expect(body.details).toEqual([
-      { path: 'currency', message: 'Must be the code of a currency of ISO 4217, like EUR' },
+      {
+        path: 'currency',
+        message: 'Must be an ISO 4217 code like EUR. Convert amounts in old currencies first',
+      },
     ]);
   });
 });
