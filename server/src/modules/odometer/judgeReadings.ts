@@ -1,6 +1,10 @@
 import { daysOnEarth } from '@glovebox/shared/days';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
-import { onPresentInstrument, type NewInstrument } from '@glovebox/shared/newInstruments';
+import {
+  instrumentTooYoungFor,
+  onPresentInstrument,
+  type NewInstrument,
+} from '@glovebox/shared/newInstruments';
 import { judgeWithFuel } from '@glovebox/shared/odometerFuel';
 import { momentStated, type CarReading } from '../readings/readingService.ts';
 
@@ -50,19 +54,23 @@ const judge = (readings: readonly CarReading[], firsts: readonly FirstReading[])
   const recorded = those(isRecorded);
   const fuel = those((reading) => !isRecorded(reading) && reading.source !== 'stated');
   const [stated] = those(({ source }) => source === 'stated');
-  const judged = judgeWithFuel(recorded, stated ?? null, fuel);
+  const isOutOfPlace = readings.some(
+    ({ source, doneAt, mileage }) =>
+      source === 'stated' && instrumentTooYoungFor(newInstruments, doneAt, mileage) !== undefined,
+  );
+  const judged = judgeWithFuel(recorded, isOutOfPlace ? null : (stated ?? null), fuel);
   const implausible = new Set(
     [
       ...recorded.filter((_reading, index) => judged.implausible[index]),
       ...fuel.filter((_reading, index) => !judged.fuelFits[index]),
-      ...(stated && judged.statementImplausible ? [stated] : []),
+      ...(stated && (isOutOfPlace || judged.statementImplausible) ? [stated] : []),
     ].map(({ id }) => id),
   );
   return {
     mileage: judged.mileage,
     newInstruments,
-    verdict: judged.verdict,
-    agree: judged.agree,
+    verdict: isOutOfPlace ? 'illogical' : judged.verdict,
+    agree: judged.agree && !isOutOfPlace,
     isImplausible: (id) => implausible.has(id.toHexString()),
   };
 };

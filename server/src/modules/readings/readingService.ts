@@ -1,6 +1,6 @@
 import { daysOnEarth } from '@glovebox/shared/days';
 import type { PageQuery } from '@glovebox/shared/paging';
-import { distanceInAll, type NewInstrument } from '@glovebox/shared/newInstruments';
+import { distanceInAll, instrumentTooYoungFor, type NewInstrument } from '@glovebox/shared/newInstruments';
 import { READING_FIELDS, type newReadingSchema, type Reading } from '@glovebox/shared/reading';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
@@ -148,8 +148,11 @@ export const momentStated = ({ createdAt, doneAt }: Pick<ReadingDoc, 'createdAt'
 
 type CarOfReadings = { _id: Types.ObjectId; newInstruments: readonly NewInstrument[] };
 
-const inAll = ({ newInstruments }: CarOfReadings, { doneAt, mileage }: ReadingDoc) =>
-  distanceInAll(newInstruments, doneAt, mileage);
+/** Returns the km in all that a stated mileage gives. */
+const inAll = ({ newInstruments }: CarOfReadings, { doneAt, mileage }: ReadingDoc) => {
+  const changed = instrumentTooYoungFor(newInstruments, doneAt, mileage);
+  return distanceInAll(newInstruments, changed?.doneAt ?? doneAt, mileage);
+};
 
 /** A new odometer that is noted later does not lower what a stated mileage gave. */
 const givenByStated = (car: CarOfReadings, stated: ReadingDoc) => ({

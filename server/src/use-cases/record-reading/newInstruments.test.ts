@@ -1,8 +1,10 @@
 import type { Car } from '@glovebox/shared/car';
 import type { Reading } from '@glovebox/shared/reading';
-import { beforeEach, expect, it } from 'vitest';
+import { addDays } from '@glovebox/shared/days';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ReadingModel } from '../../modules/readings/readingModel.ts';
 import { buildCar, buildReading, buildService } from '../../testing/cars.ts';
+import { resetClockAfterEach, setClock } from '../../testing/clock.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { testServer } from '../../testing/testServer.ts';
 import { transferCarTo } from '../../testing/transfers.ts';
@@ -10,6 +12,7 @@ import { transferCarTo } from '../../testing/transfers.ts';
 const api = await testServer();
 let owner: Person;
 let car: Car;
+resetClockAfterEach();
 beforeEach(async () => {
   owner = await signUp(api);
   car = await buildCar(api, owner, { mileage: 180_000 });
@@ -109,4 +112,51 @@ it('a car gets 20 new odometers, and another one only if one of them is removed'
   await owner.delete(pathOf(readings[0] ?? plain)).expect(200);
   await send().expect(201);
   await owner.post(`${pathOf(readings[0] ?? plain)}/undo`).expect(409);
+});
+
+describe('a stated mileage that is what the old odometer showed', () => {
+  const added = (mileage: number) => buildCar(api, owner, { mileage });
+  const today = () => new Date().toISOString().slice(0, 10);
+  const stateOf = async () => {
+    const { mileage, totalDistance, odometerVerdict } = await carOf();
+    return { mileage, totalDistance, odometerVerdict };
+  };
+
+  it.each([
+    ['yesterday', -1, 187_300],
+    ['yesterday, and a little more', -1, 187_600],
+    ['in the spring', -260, 180_000],
+  ])('does not count on the new one of %s', async (_when, days, mileage) => {
+    car = await added(mileage);
+    await send({ doneAt: addDays(today(), days) }).expect(201);
+    expect(await stateOf()).toEqual({ mileage: 12, totalDistance: 187_400, odometerVerdict: 'illogical' });
+    const { body } = await owner.get(`/api/car/${car._id}/mileage`).expect(200);
+    expect(body.readings).toContainEqual(
+      expect.objectContaining({ source: 'stated', mileage, implausible: true }),
+    );
+    // further records are judged alike
+    await buildService(owner, car, { mileage: 40, doneAt: today() });
+    expect(await stateOf()).toMatchObject({ mileage: 40, totalDistance: 187_428 });
+  });
+
+  it.each([
+    ['a taxi in two shifts', -260, 100_000],
+    ['a long trip', -2, 3_000],
+  ])('is not taken for that of %s', async (_what, days, mileage) => {
+    car = await added(mileage);
+    await send({ doneAt: addDays(today(), days) }).expect(201);
+    expect(await stateOf()).toMatchObject({ mileage, totalDistance: 187_388 + mileage });
+  });
+
+  it('can be put right without being counted as lowered', async () => {
+    setClock('2026-11-20T12:00:00Z');
+    owner = await signUp(api);
+    car = await added(187_300);
+    await send({ doneAt: '2026-11-19' }).expect(201);
+    setClock('2026-11-21T12:00:00Z');
+    await owner.patch(`/api/car/${car._id}`).send({ mileage: 60 }).expect(200);
+    expect(await stateOf()).toEqual({ mileage: 60, totalDistance: 187_448, odometerVerdict: 'logical' });
+    const { body } = await owner.get(`/api/car/check/vin/${car.vin}`).expect(200);
+    expect(body.record.lowered).toBeNull();
+  });
 });
