@@ -1,11 +1,8 @@
 import { daysOnEarth } from '@glovebox/shared/days';
 import type { OdometerVerdict } from '@glovebox/shared/odometer';
-import {
-  instrumentTooYoungFor,
-  onPresentInstrument,
-  type NewInstrument,
-} from '@glovebox/shared/newInstruments';
+import { onPresentInstrument, type NewInstrument } from '@glovebox/shared/newInstruments';
 import { judgeWithFuel } from '@glovebox/shared/odometerFuel';
+import { instrumentTooYoungFor } from '../readings/instrumentTooYoungFor.ts';
 import { momentStated, type CarReading } from '../readings/readingService.ts';
 
 export interface Judgement {

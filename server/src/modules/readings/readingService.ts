@@ -1,6 +1,6 @@
 import { daysOnEarth } from '@glovebox/shared/days';
 import type { PageQuery } from '@glovebox/shared/paging';
-import { distanceInAll, instrumentTooYoungFor, type NewInstrument } from '@glovebox/shared/newInstruments';
+import { distanceInAll, type NewInstrument } from '@glovebox/shared/newInstruments';
 import { READING_FIELDS, type newReadingSchema, type Reading } from '@glovebox/shared/reading';
 import type { z } from '@glovebox/shared/zod';
 import { isObjectIdOrHexString, type ClientSession, type Types } from 'mongoose';
@@ -12,6 +12,7 @@ import { changesTo } from '../../platform/fields/changes.ts';
 import { nextRevision } from '../../platform/fields/revisions.ts';
 import { todayOf, type SessionUser } from '../../platform/http/session.ts';
 import { ReadingModel, type ReadingDoc } from './readingModel.ts';
+import { instrumentTooYoungFor } from './instrumentTooYoungFor.ts';
 import { compareReplaced, hasLasted, lastingOf, type Kept } from './replacedReading.ts';
 
 /** A reading of a car's odometer as it is stored. */

@@ -37,11 +37,9 @@ const letterPattern = (letter: string): string => {
   if (parts !== letter) return `(?:${letter}|${parts})`;
   const others = variants.get(letter) ?? '';
   const plain = escaped(letter);
-  return /\p{L}/u.test(letter)
-    ? `[${plain}${others}][\u0300-\u036F]*`
-    : others
-      ? `[${plain}${others}]`
-      : plain;
+  if (/\p{L}/u.test(letter)) return `[${plain}${others}][\u0300-\u036F]*`;
+  // '[:' and '[=' would begin a named class
+  return others ? `[${others}${plain}]` : plain;
 };
 
 /** Returns the beginnings of at least two letters to which a single character folds. */
