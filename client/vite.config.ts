@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -38,7 +39,7 @@ const CHUNKS = [
       'ui/(ButtonLink|Card|CarPicture|DrawingBoundary|EmptyLine|EmptyRows|EmptyState|ErrorState|HeadBarActs|Mileage|OpenWarnings|PriorityBadge|ScreenHeader|Time|ToastText|UnitsOfCar|notify)',
       'ui/charts/(ChartFrame|ChartTable|lazyCharts|lineExtent|scale)',
       'ui/lists/(DataList|LoadMore|NothingFound|StretchedLink)',
-      'lib/(carApi|dueEntry|engineInWords|expenseWords|format|formatMoney|fuelWords|settingsApi|slashKey|storage|today|undo/useUndo|useFocusKept|useTimeZone|useUnits|lists/(focusNewItems|loadNextPage|pages|useOnReturn))',
+      'lib/(carApi|dueEntry|engineInWords|expenseWords|format|formatMoney|fuelWords|settingsApi|slashKey|storage|today|unbroken|undo/useUndo|useFocusKept|useTimeZone|useUnits|lists/(focusNewItems|loadNextPage|pages|useOnReturn))',
       'features/(auth/useLogout|cars/(AddTile|carsApi|firstSteps)|costs/(CurrencyNote|costsApi|distanceWords))',
       'carLooks|currencyDecimals|dates|distance|dueWords|policy|priorities|serviceTitle|units|usedShare|wholeNumber',
     ),
@@ -76,11 +77,21 @@ const CHUNKS = [
   },
 ];
 
-export default defineConfig(async ({ isSsrBuild = false }) => {
+const ROUTER = fileURLToPath(
+  new URL('../../react-router/dist/production/index.mjs', import.meta.resolve('react-router-dom')),
+);
+
+export default defineConfig(async ({ command, isSsrBuild = false }) => {
   if (!isSsrBuild) await subsetFonts();
   return {
     plugins: [leaveOutDescriptions(), react(), tailwindcss()],
-    resolve: { alias: { '@fonts': FONTS } },
+    resolve: {
+      alias: [
+        { find: '@fonts', replacement: FONTS },
+        // the package exports only its build with warnings for developers
+        ...(command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : []),
+      ],
+    },
     // the server's bundle contains all packages, because the server is installed without those of the client
     ssr: { noExternal: true as const },
     ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
