@@ -6,6 +6,7 @@ import { serviceTitle } from '@glovebox/shared/serviceTitle';
 import { shortInWords } from '@glovebox/shared/dueWords';
 import { useDispatch } from 'react-redux';
 import { carName, modelName } from '@glovebox/shared/carName';
+import { unbroken } from '../../lib/unbroken.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { nextServiceIn } from '../../lib/dueEntry.ts';
 import { openDialog } from '../../lib/dialogSlice.ts';
@@ -42,8 +43,7 @@ export const CarCard = ({ car, heading: Heading, lying = false, withVin = false 
           </Heading>
           <p className="line-clamp-2 text-muted wrap-anywhere">
             {[
-              // a number plate must not wrap
-              ...(car.plate === undefined ? [] : [car.plate.replaceAll(' ', '\u00A0')]),
+              ...(car.plate === undefined ? [] : [unbroken(car.plate)]),
               car.nickname === undefined ? car.make.name : carName(car),
               car.engine.name,
               ...(car.plate === undefined ? [car.productionYear] : []),

@@ -1,5 +1,6 @@
 import { isLeftOut, LEAVE_OUT, type ImportedCar, type RecordImport } from '@glovebox/shared/recordImport';
 import type { ReactNode } from 'react';
+import { unbroken } from '../../lib/unbroken.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -33,7 +34,9 @@ const hintOf = (car: ImportedCar) => {
 
 /** What the files say about a car besides its name. */
 const factsOf = ({ make, model, productionYear, plate, vin }: ImportedCar) =>
-  [[make, model].filter(Boolean).join(' '), productionYear, plate, vin].filter(Boolean).join(' · ');
+  [[make, model].filter(Boolean).join(' '), productionYear, plate && unbroken(plate), vin]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The cars in the files, and which of the person's cars each of them is. */
 export const ImportedCars = ({ imported, choice, onNew }: Props) => {

@@ -1,4 +1,5 @@
 import type { HandOver } from '@glovebox/shared/handOver';
+import { unbroken } from '../../lib/unbroken.ts';
 import { CarDrawing } from '../../ui/CarDrawing.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { StretchedLink } from '../../ui/lists/StretchedLink.tsx';
@@ -15,7 +16,7 @@ const HandOverLines = ({ handOvers }: { handOvers: readonly HandOver[] }) => (
         <CarDrawing body={body} {...(paint && { paint })} className="w-14 shrink-0" />
         <p className="min-w-0 flex-1 wrap-anywhere">
           <StretchedLink to={`/dashboard/handed-over/${id}`} className="font-medium hover:text-accent">
-            {plate === undefined ? name : `${plate} · ${name}`}
+            {plate === undefined ? name : `${unbroken(plate)} · ${name}`}
           </StretchedLink>{' '}
           <span className="text-muted">
             {side === 'receiver' ? 'is yours now, since' : 'was transferred'} <Moment at={at} />

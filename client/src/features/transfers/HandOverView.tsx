@@ -3,6 +3,7 @@ import { totalInWords } from '@glovebox/shared/newInstruments';
 import { pluralize } from '@glovebox/shared/pluralize';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { unbroken } from '../../lib/unbroken.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { CarDrawing } from '../../ui/CarDrawing.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -40,7 +41,7 @@ const Head = ({ handOver }: { handOver: HandOverDetail }) => {
     <section className="overflow-hidden rounded-lg border border-line bg-surface text-center">
       <div className="relative border-b border-ink bg-linear-to-b from-wash to-surface px-card pt-8 sm:pt-10">
         <p className="font-medium text-muted wrap-anywhere sm:px-40">
-          {[name, plate].filter(Boolean).join(' · ')}
+          {[name, plate && unbroken(plate)].filter(Boolean).join(' · ')}
         </p>
         <h1 className="page-title mt-1">{side === 'receiver' ? 'Yours now' : 'Handed over'}</h1>
         <Stamp

@@ -3,6 +3,7 @@ import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
 import { formatDistance } from '@glovebox/shared/units';
 import { useState } from 'react';
+import { unbroken } from '../../lib/unbroken.ts';
 import { CheckField } from '../../ui/forms/CheckField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { PendingOfCar } from './PendingOfCar.tsx';
@@ -57,7 +58,7 @@ const TransferredCar = ({ car }: { car: Car }) => {
         {own !== undefined && <p className="font-medium wrap-anywhere">{own}</p>}
         <p className={own === undefined ? 'font-medium wrap-anywhere' : 'wrap-anywhere'}>{carName(car)}</p>
         <p className="text-xs text-muted">
-          {car.nickname !== undefined && car.plate !== undefined && `${car.plate} · `}
+          {car.nickname !== undefined && car.plate !== undefined && `${unbroken(car.plate)} · `}
           {car.productionYear} · {formatDistance(car.mileage, units)} ·{' '}
           <span className="font-mono break-all">{car.vin}</span>
         </p>

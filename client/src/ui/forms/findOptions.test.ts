@@ -12,6 +12,7 @@ const DIESEL = '2.0 TDI · 1968 ccm · 110 kw / 150 hp · Diesel';
 it.each([
   ['1.5 tsi 110', [LARGE]],
   ['110 1.5', [LARGE]],
+  ['1,5 tsi 110', [LARGE]],
   ['  TSI   petrol ', [SMALL, LARGE]],
   ['110kw', [LARGE, DIESEL]],
   ['1.5tsi 150hp', [LARGE]],
@@ -36,6 +37,8 @@ it.each([
   ['v', ['Golf V', ...GOLFS.slice(0, 3)]],
   ['5g', ['Golf VII (5G) · 2012 – 2020']],
   ['golf', GOLFS],
+  ['golf mk7', ['Golf VII (5G) · 2012 – 2020']],
+  ['golf 5', ['Golf V', 'Golf VII (5G) · 2012 – 2020', 'Golf VI (5K) · 2008 – 2013']],
 ])('%j finds the generation with that very word first', (typed, labels) => {
   expect(found(typed, ...GOLFS)).toEqual(labels);
 });
