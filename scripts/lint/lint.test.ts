@@ -90,6 +90,11 @@ const CASES: [path: string, code: string, ...rules: string[]][] = [
   ['server/src/wait.ts', WAIT],
   ['server/src/day.ts', DAY, 'glovebox(made-days)'],
   ['server/src/months.ts', 'export const month = (day: string) => day.slice(0, 7);', 'glovebox(made-days)'],
+  [
+    'client/src/lib/kept.ts',
+    "export const kept = () => localStorage.getItem('kept');",
+    'eslint(no-restricted-globals)',
+  ],
   ['server/src/year.ts', 'export const year = new Date().getUTCFullYear();', 'glovebox(made-days)'],
   ['server/src/dateString.ts', 'export const day = new Date().toDateString();', 'glovebox(made-days)'],
   ['server/src/utc.ts', 'export const day = Date.UTC(2026, 1);', 'glovebox(made-days)'],

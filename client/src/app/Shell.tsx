@@ -13,6 +13,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { useCarOnScreen, useLastCarKept } from './useRecord.ts';
 import { HeadBarPlace } from '../ui/HeadBarActs.tsx';
 import { useOpenDialog, type OpenDialog } from '../lib/dialogSlice.ts';
+import { readText, writeText } from '../lib/storage.ts';
 import { useDialogPart } from './useDialogPart.ts';
 
 const KEY = 'nav';
@@ -23,7 +24,7 @@ const AS_WIDE_AS_CONTENT = 'mx-auto w-full max-w-7xl px-4 sm:px-6';
 /** The frame of every signed-in screen: the sidebar (a drawer on small screens) and the header. */
 const Shell = () => {
   const { pathname } = useLocation();
-  const [hidden, setHidden] = useState(() => localStorage.getItem(KEY) === HIDDEN);
+  const [hidden, setHidden] = useState(() => readText('localStorage', KEY) === HIDDEN);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const car = useCarOnScreen();
   const main = useRef<HTMLElement>(null);
@@ -31,7 +32,7 @@ const Shell = () => {
   useLastCarKept();
   useTimeZone();
   const toggle = () => {
-    localStorage.setItem(KEY, hidden ? 'shown' : HIDDEN);
+    writeText('localStorage', KEY, hidden ? 'shown' : HIDDEN);
     setHidden(!hidden);
   };
   return (

@@ -1,3 +1,5 @@
+import { readText, writeText } from './storage.ts';
+
 const MARK = 'loggedOut';
 
 /** The token of a session that was logged out here but may still exist on the server; it is never stored. */
@@ -8,16 +10,16 @@ let leftToken: string | null = null;
  * so no page uses the cookie while the mark exists.
  */
 export const leftSession = {
-  exists: () => typeof document !== 'undefined' && localStorage.getItem(MARK) !== null,
+  exists: () => readText('localStorage', MARK) !== null,
   /** Marks the session of this browser as left; its stored token goes with the end of the session here. */
   mark: (token: string | null) => {
     leftToken = token;
-    localStorage.setItem(MARK, 'yes');
+    writeText('localStorage', MARK, 'yes');
   },
   /** Removes the mark when the cookie names another session, or none. */
   forget: () => {
     leftToken = null;
-    localStorage.removeItem(MARK);
+    writeText('localStorage', MARK, null);
   },
 };
 

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 import { leftSession } from './leftSession.ts';
+import { readText, writeText } from './storage.ts';
 import type { Role, User } from '@glovebox/shared/user';
 
 const TOKEN = 'token';
@@ -8,12 +9,8 @@ const TOKEN = 'token';
 /** The token from the sign-in, which every call sends in the header `token`. */
 export const storedToken = {
   key: TOKEN,
-  // the server has no storage when it renders a page
-  read: () => (typeof document === 'undefined' ? null : localStorage.getItem(TOKEN)),
-  write: (token: string | null) => {
-    if (token === null) localStorage.removeItem(TOKEN);
-    else localStorage.setItem(TOKEN, token);
-  },
+  read: () => readText('localStorage', TOKEN),
+  write: (token: string | null) => writeText('localStorage', TOKEN, token),
 };
 
 /**

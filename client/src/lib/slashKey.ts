@@ -1,3 +1,5 @@
+import { readText, writeText } from './storage.ts';
+
 const KEY = 'slashKey';
 
 /**
@@ -5,9 +7,6 @@ const KEY = 'slashKey';
  * off (WCAG 2.1.4, character key shortcuts).
  */
 export const slashKey = {
-  isOn: () => localStorage.getItem(KEY) !== 'off',
-  choose: (on: boolean) => {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, 'off');
-  },
+  isOn: () => readText('localStorage', KEY) !== 'off',
+  choose: (on: boolean) => writeText('localStorage', KEY, on ? null : 'off'),
 };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { writeText } from './storage.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -26,8 +27,7 @@ const show = (theme: unknown) => {
 
 /** Applies a theme and remembers it on this device; 'system' follows the device again. */
 export const chooseTheme = (theme: Theme) => {
-  if (theme === 'system') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
+  writeText('localStorage', KEY, theme === 'system' ? null : theme);
   show(theme);
 };
 

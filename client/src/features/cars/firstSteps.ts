@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readText, writeText } from '../../lib/storage.ts';
 
 type Ended = 'shared' | 'dismissed';
 
@@ -7,11 +8,8 @@ const nameOf = (carId: string) => `firstSteps:${carId}`;
 
 /** Remembers in this browser that a car was shared, or that its owner dismissed the steps. */
 export const endFirstSteps = (carId: string, by: Ended) => {
-  try {
-    localStorage.setItem(nameOf(carId), by);
-  } catch {
-    // if the storage is full, the steps appear again next time
-  }
+  // if the storage is full, the steps appear again next time
+  writeText('localStorage', nameOf(carId), by);
   for (const listener of listeners) listener();
 };
 
@@ -27,4 +25,6 @@ const subscribe = (listener: () => void) => {
 
 /** Returns what ended the first steps for a car in this browser, or null. */
 export const useFirstStepsEnded = (carId: string | undefined) =>
-  useSyncExternalStore(subscribe, () => (carId === undefined ? null : localStorage.getItem(nameOf(carId))));
+  useSyncExternalStore(subscribe, () =>
+    carId === undefined ? null : readText('localStorage', nameOf(carId)),
+  );

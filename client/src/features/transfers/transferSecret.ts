@@ -1,4 +1,4 @@
-import { removeAllStored } from '../../lib/storage.ts';
+import { readText, removeAllStored, writeText } from '../../lib/storage.ts';
 
 const key = (token: string) => `transferSecret:${token}`;
 
@@ -10,8 +10,8 @@ export const secretIn = (hash: string) => new URLSearchParams(hash.slice(1)).get
  * accounts still needs it.
  */
 export const keptSecret = {
-  read: (token: string) => sessionStorage.getItem(key(token)),
-  write: (token: string, secret: string) => sessionStorage.setItem(key(token), secret),
-  clear: (token: string) => sessionStorage.removeItem(key(token)),
+  read: (token: string) => readText('sessionStorage', key(token)),
+  write: (token: string, secret: string) => writeText('sessionStorage', key(token), secret),
+  clear: (token: string) => writeText('sessionStorage', key(token), null),
   clearAll: () => removeAllStored('sessionStorage', key('')),
 };

@@ -1,7 +1,7 @@
 import { LIMITS } from '@glovebox/shared/limits';
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { useUser } from '../session.ts';
-import { removeAllStored, writeStored } from '../storage.ts';
+import { readText, removeAllStored, writeStored } from '../storage.ts';
 
 /** An action that can still be undone in this browser: a removal, or the recording of a workshop. */
 export interface Undoable {
@@ -39,7 +39,7 @@ const parse = (kept: string | null): readonly Undoable[] => {
 
 /** Returns a person's stored list, which all tabs share until the person logs out. */
 const listOf = (name: string): readonly Undoable[] => {
-  const from = localStorage.getItem(name);
+  const from = readText('localStorage', name);
   // returns the same array until the stored text changes
   if (read.from !== from) read = { from, list: parse(from) };
   return read.list;
