@@ -59,7 +59,7 @@ const CHUNKS = [
     test: modules(
       'ui/(MileageVerdict|ServiceMarks|serviceFamily)',
       'ui/(ledger/(EmptyLedger|Stamp)|panel/\\w+)',
-      'features/mileage/MileageFigure',
+      'features/mileage/MileageChart',
       'bookNotes|enteredLater|mileageVerdict|newInstruments|serviceFamily|stamp',
     ),
   },

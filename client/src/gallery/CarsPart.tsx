@@ -7,8 +7,8 @@ import { MileageVerdict } from '../ui/MileageVerdict.tsx';
 import { NumberPlate } from '../ui/NumberPlate.tsx';
 import { Gauge } from '../ui/panel/Gauge.tsx';
 import { InstrumentPanel } from '../ui/panel/InstrumentPanel.tsx';
-import { MileageCurve } from '../ui/panel/MileageCurve.tsx';
-import { MileagePart } from '../ui/panel/MileagePart.tsx';
+import { PanelCurve } from '../ui/panel/PanelCurve.tsx';
+import { PanelOdometer } from '../ui/panel/PanelOdometer.tsx';
 import { MonthBars } from '../ui/panel/MonthBars.tsx';
 import { NextServiceGauge } from '../ui/panel/NextServiceGauge.tsx';
 import { Odometer } from '../ui/panel/Odometer.tsx';
@@ -35,9 +35,9 @@ export const CarsPart = () => (
       line="1.5 TSI · 110 kW / 150 hp · 2018"
       paint="red"
       mileage={
-        <MileagePart km={119_247} curve={<MileageCurve readings={READINGS} today={TODAY} nextKm={122_984} />}>
+        <PanelOdometer km={119_247} curve={<PanelCurve readings={READINGS} today={TODAY} nextKm={122_984} />}>
           Read 19 days ago
-        </MileagePart>
+        </PanelOdometer>
       }
       gauges={
         <>

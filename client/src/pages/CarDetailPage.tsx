@@ -23,8 +23,8 @@ import { ConsumptionGauge } from '../features/fuel/ConsumptionGauge.tsx';
 import { FuelUsage } from '../features/fuel/FuelUsage.tsx';
 import { NextService, Stamped } from '../features/mileage/CarGauges.tsx';
 import { useDueWithForecasts } from '../features/mileage/useDueWithForecasts.ts';
-import { CarMileage } from '../features/mileage/CarMileage.tsx';
-import { MileageCard } from '../features/mileage/MileageCard.tsx';
+import { CarOdometer } from '../features/mileage/CarOdometer.tsx';
+import { MileageChartCard } from '../features/mileage/MileageChartCard.tsx';
 import { CarWarnings } from '../features/warnings/CarWarnings.tsx';
 import { AccessNotice } from '../features/workshop/AccessNotice.tsx';
 import { openDialog } from '../lib/dialogSlice.ts';
@@ -82,7 +82,7 @@ const Loaded = ({ car }: { car: Car }) => {
           imgUrl={car.model.imgUrl}
           {...lookOf(car)}
           foot={<CarNames car={car} />}
-          mileage={<CarMileage car={car} />}
+          mileage={<CarOdometer car={car} />}
           gauges={
             <>
               <NextService car={car} />
@@ -104,11 +104,11 @@ const Loaded = ({ car }: { car: Car }) => {
             <ServicesOfCar car={car} newService={newService({ variant: 'primary' })} />
             {can(car.standing, 'useFuel') ? (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2 xl:items-start">
-                <MileageCard car={car} />
+                <MileageChartCard car={car} />
                 <FuelUsage carId={car._id} />
               </div>
             ) : (
-              <MileageCard car={car} />
+              <MileageChartCard car={car} />
             )}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -5,7 +5,7 @@ import type { PublicCarKey } from '../features/lookup/lookupApi.ts';
 import { PublicCar } from '../features/lookup/PublicCar.tsx';
 import { PublicHeader } from '../features/lookup/PublicHeader.tsx';
 import { usePublicPage } from '../features/lookup/usePublicPage.ts';
-import { MileageFigure } from '../features/mileage/MileageFigure.tsx';
+import { MileageChart } from '../features/mileage/MileageChart.tsx';
 import { WarningDetailsDialog } from '../features/warnings/WarningDetailsDialog.tsx';
 import { carName } from '@glovebox/shared/carName';
 import { nextService } from '@glovebox/shared/nextService';
@@ -41,7 +41,7 @@ const Page = ({ of }: { of: PublicCarKey }) => {
           by={of.by}
           page={page}
           chart={({ car, today }) => (
-            <MileageFigure
+            <MileageChart
               Line={LineDrawing}
               readings={car.record.readings.map(toReading)}
               newInstruments={car.newInstruments}

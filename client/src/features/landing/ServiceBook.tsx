@@ -8,7 +8,7 @@ import { useUnits } from '../../lib/useUnits.ts';
 import { Gauge } from '../../ui/panel/Gauge.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { CurveDrawing } from '../../ui/panel/CurveDrawing.tsx';
-import { MileagePart } from '../../ui/panel/MileagePart.tsx';
+import { PanelOdometer } from '../../ui/panel/PanelOdometer.tsx';
 import { PanelFrame } from '../../ui/panel/PanelFrame.tsx';
 import { Ring } from '../../ui/panel/Ring.tsx';
 import { SparkLine } from '../../ui/panel/SparkLine.tsx';
@@ -85,9 +85,9 @@ export const ServiceBook = () => {
             </div>
           }
           mileage={
-            <MileagePart km={KM} curve={<CurveDrawing curve={CURVE} />}>
+            <PanelOdometer km={KM} curve={<CurveDrawing curve={CURVE} />}>
               Read 7 days ago · {formatDistance(PER_YEAR, units)} a year
-            </MileagePart>
+            </PanelOdometer>
           }
           gauges={
             <>

@@ -10,7 +10,7 @@ import { classNames } from '../../lib/classNames.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { CarDrawing } from '../../ui/CarDrawing.tsx';
 import { MakeLogo } from '../../ui/MakeLogo.tsx';
-import { MileageCurve } from '../../ui/panel/MileageCurve.tsx';
+import { PanelCurve } from '../../ui/panel/PanelCurve.tsx';
 import { Odometer } from '../../ui/panel/Odometer.tsx';
 import { PublicNextService } from './PublicNextService.tsx';
 import { verdictInWords } from './verdictInWords.ts';
@@ -67,7 +67,7 @@ export const PublicCarPanel = ({ car, today, heading: Heading = 'h1', children }
         </div>
         <div className="min-w-0 p-4.5">
           <div className="max-w-125">
-            <MileageCurve readings={readings} today={today} nextKm={next?.dueKm} />
+            <PanelCurve readings={readings} today={today} nextKm={next?.dueKm} />
           </div>
           <Legend record={record} />
         </div>

@@ -10,7 +10,7 @@ import { withoutInput } from '../../testing/inputs.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
 import { UnitsOfCar } from '../../ui/UnitsOfCar.tsx';
-import { MileageCard } from './MileageCard.tsx';
+import { MileageChartCard } from './MileageChartCard.tsx';
 import { ReadingDialog } from './ReadingDialog.tsx';
 import { readingFormFor } from './ReadingDialog.tsx';
 
@@ -175,7 +175,7 @@ describe('the list of noted readings', () => {
   const list = () => screen.findByRole('list', { name: 'Odometer readings' });
 
   it('does not appear when nothing was noted', async () => {
-    renderApp(<MileageCard car={{ _id: CAR, mileage: 110_000, due: [], standing: 'owner' }} />);
+    renderApp(<MileageChartCard car={{ _id: CAR, mileage: 110_000, due: [], standing: 'owner' }} />);
     await screen.findByText(/The chart needs two readings/);
     expect(screen.queryByRole('list', { name: 'Odometer readings' })).toBeNull();
   });
@@ -191,7 +191,7 @@ describe('the list of noted readings', () => {
       }),
     );
     const { user } = renderApp(
-      <MileageCard car={{ _id: CAR, mileage: 121_005, due: [], standing: 'owner' }} />,
+      <MileageChartCard car={{ _id: CAR, mileage: 121_005, due: [], standing: 'owner' }} />,
     );
     const rows = within(await list());
     expect(rows.getAllByRole('listitem')).toHaveLength(3);
@@ -208,7 +208,7 @@ describe('the list of noted readings', () => {
   it('removes a reading without a question, and offers to undo that', async () => {
     stored = [reading()];
     const { user } = renderApp(
-      <MileageCard car={{ _id: CAR, mileage: 121_000, due: [], standing: 'owner' }} />,
+      <MileageChartCard car={{ _id: CAR, mileage: 121_000, due: [], standing: 'owner' }} />,
     );
     await user.click(within(await list()).getByRole('button'));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
@@ -223,7 +223,7 @@ describe('coming back from another tab', () => {
 
   it('shows what was changed there', async () => {
     stored = [reading()];
-    renderApp(<MileageCard car={{ _id: CAR, mileage: 121_000, due: [], standing: 'owner' }} />);
+    renderApp(<MileageChartCard car={{ _id: CAR, mileage: 121_000, due: [], standing: 'owner' }} />);
     const list = await screen.findByRole('list', { name: 'Odometer readings' });
     expect(list).toHaveTextContent('121,000 km');
     stored = [reading({ mileage: 121_700 })];
@@ -236,7 +236,7 @@ describe('coming back from another tab', () => {
     stored = [reading({ note: 'Trip' })];
     const { user } = renderApp(
       <>
-        <MileageCard car={{ _id: CAR, mileage: 121_000, due: [], standing: 'owner' }} />
+        <MileageChartCard car={{ _id: CAR, mileage: 121_000, due: [], standing: 'owner' }} />
         <ReadingDialog carId={CAR} carName="Golf" recordId={idOf(400)} onClose={() => undefined} />
       </>,
     );
@@ -263,7 +263,7 @@ describe('disputing a reading of a former owner', () => {
       }),
     );
     const { user } = renderApp(
-      <MileageCard car={{ _id: CAR, mileage: 110_000, due: [], standing: 'owner' }} />,
+      <MileageChartCard car={{ _id: CAR, mileage: 110_000, due: [], standing: 'owner' }} />,
     );
     await user.click(await screen.findByRole('button', { name: 'Dispute' }));
     expect(await screen.findByText('Disputed by the owner')).toBeVisible();

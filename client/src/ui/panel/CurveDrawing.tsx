@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { classNames } from '../../lib/classNames.ts';
-import { FIELD, type PanelCurve } from './curve.ts';
+import { FIELD, type DrawnCurve } from './curve.ts';
 
 /** Draws a car's curve, or the sample on the landing page. */
-export const CurveDrawing = ({ curve }: { curve: PanelCurve }) => {
+export const CurveDrawing = ({ curve }: { curve: DrawnCurve }) => {
   const fadeId = useId();
   const { line, marks, today: now, ahead } = curve;
   const path = `M${line.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;

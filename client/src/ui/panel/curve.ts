@@ -1,18 +1,13 @@
 import { daysBetween } from '@glovebox/shared/days';
 import { forecaster } from '@glovebox/shared/forecast';
-import {
-  marksWithRoom,
-  mileageCurve,
-  type CurvePoint,
-  type MileageCurve,
-} from '@glovebox/shared/mileageCurve';
+import { marksWithRoom, computeCurve, type CurvePoint, type Curve } from '@glovebox/shared/curveGeometry';
 import { plausibleReadings, type JudgedReading } from '@glovebox/shared/mileagePace';
 
 /** The size of the drawing. */
 export const FIELD = { width: 280, height: 84 };
 const EDGES = { left: 5, right: FIELD.width - 5, top: 8, bottom: FIELD.height - 10 };
 
-export interface PanelCurve extends MileageCurve {
+export interface DrawnCurve extends Curve {
   /** The points that are marked. */
   marks: CurvePoint[];
 }
@@ -43,7 +38,7 @@ export const panelCurve = (
   readings: readonly JudgedReading[],
   today: string,
   nextKm?: number,
-): PanelCurve | null => {
+): DrawnCurve | null => {
   const all = plausibleReadings(readings);
   const last = all.at(-1);
   if (!last || all.length < 2) return null;
@@ -52,7 +47,7 @@ export const panelCurve = (
   const next = nextKm === undefined ? null : forecaster(readings, now)(nextKm);
   const curve =
     nextKm !== undefined && next && next.day > now
-      ? mileageCurve(
+      ? computeCurve(
           {
             readings: recent(all, now, daysBetween(now, next.day)),
             today: now,
@@ -61,6 +56,6 @@ export const panelCurve = (
           { ...EDGES, right: FIELD.width },
           TODAY,
         )
-      : mileageCurve({ readings: all, today: now, ahead: null }, EDGES, 1);
+      : computeCurve({ readings: all, today: now, ahead: null }, EDGES, 1);
   return curve && { ...curve, marks: marksWithRoom(curve.line, APART) };
 };

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { MileageCurve } from './MileageCurve.tsx';
+import { PanelCurve } from './PanelCurve.tsx';
 import { NextServiceGauge } from './NextServiceGauge.tsx';
 import { Odometer } from './Odometer.tsx';
 import { StampedGauge } from './StampedGauge.tsx';
@@ -88,19 +88,19 @@ describe('the mileage curve', () => {
       reading('2026-05-23', 107_000, true),
       reading('2026-11-20', 115_000),
     ];
-    const { container } = render(<MileageCurve readings={readings} today={TODAY} nextKm={118_000} />);
+    const { container } = render(<PanelCurve readings={readings} today={TODAY} nextKm={118_000} />);
     expect(svg(container)).toEqual({ filled: 1, hollow: 2, dotted: 1 });
   });
 
   it('ends today when no service lies ahead', () => {
     const readings = [reading('2025-11-23', 100_000), reading('2026-11-20', 115_000)];
-    const { container } = render(<MileageCurve readings={readings} today={TODAY} nextKm={114_000} />);
+    const { container } = render(<PanelCurve readings={readings} today={TODAY} nextKm={114_000} />);
     expect(svg(container)).toEqual({ filled: 0, hollow: 2, dotted: 0 });
     expect(screen.getByText('today')).toBeVisible();
   });
 
   it('says that one reading is not enough', () => {
-    render(<MileageCurve readings={[reading('2026-11-20', 115_000)]} today={TODAY} />);
+    render(<PanelCurve readings={[reading('2026-11-20', 115_000)]} today={TODAY} />);
     expect(screen.getByText('The curve needs two readings.')).toBeVisible();
   });
 });

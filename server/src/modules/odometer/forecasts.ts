@@ -6,7 +6,7 @@ import { todayOf, type SessionUser } from '../../platform/http/session.ts';
 import type { LoadedCar } from '../cars/carAccess.ts';
 import { readingsOfCars, type CarReading } from '../readings/readingService.ts';
 import { judgeReadings } from './judgeReadings.ts';
-import { toSeries } from './mileageSeries.ts';
+import { toSeries } from './readMileage.ts';
 
 type Car = Pick<LoadedCar, '_id' | 'newInstruments'>;
 

@@ -8,7 +8,7 @@ import { listActivities, withCarName } from '../../modules/activity/activityServ
 import { unitsOf } from '../../platform/http/session.ts';
 import { hasCarMore, MOST_RECORDS } from '../../modules/cars/recordCounts.ts';
 import { route } from '../../platform/http/route.ts';
-import { mileageSeriesOf } from '../../modules/odometer/mileageSeries.ts';
+import { readMileage } from '../../modules/odometer/readMileage.ts';
 import { listOrSearch, matchingWords } from '../../modules/service-records/serviceSearch.ts';
 import { listServices } from '../../modules/service-records/serviceRecordService.ts';
 import { readConfirmed } from '../../modules/service-records/confirmedStamps.ts';
@@ -91,7 +91,7 @@ export const historyRoutes = [
     handle: async ({ user, params }) => {
       const car = await loadCar(user, params.id, 'see');
       const { newInstruments } = car;
-      return { ...(await mileageSeriesOf(car, user)), newInstruments };
+      return { ...(await readMileage(car, user)), newInstruments };
     },
   }),
 ];

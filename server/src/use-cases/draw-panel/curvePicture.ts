@@ -1,5 +1,5 @@
 import { daysBetween } from '@glovebox/shared/days';
-import { mileageCurve, type CurvePoint } from '@glovebox/shared/mileageCurve';
+import { computeCurve, type CurvePoint } from '@glovebox/shared/curveGeometry';
 import { plausibleReadings, type JudgedReading } from '@glovebox/shared/mileagePace';
 import { outlineText, measureText } from '../../platform/drawing/outlines.ts';
 import { circle, placed, type Shape } from '../../platform/drawing/shapes.ts';
@@ -44,7 +44,7 @@ export const curvePicture = (
   const km = Math.max(today.km, ...inTime.map((reading) => reading.km));
   const pace = (km - first.km) / Math.max(daysBetween(first.day, today.day), 1);
   const edges = { left: 0, right: width, top: hasNext ? height * 0.1 : DOT + 2, bottom: height - DOT - 2 };
-  const curve = mileageCurve(
+  const curve = computeCurve(
     {
       readings: [...inTime, { day: today.day, km, verified: false }],
       today: today.day,

@@ -124,7 +124,7 @@ const panel = (sheet: Sheet, { panel: { body, paint, mileage, unit, curve, gauge
   const room = right - middle - 2 * padding;
   const scale = Math.min(0.42, room / odometer.width);
   const top = y + padding + odometer.height * scale + 8;
-  const curveScale = 0.5;
+  const pictureScale = 0.5;
   sheet.ornament(() => {
     document.roundedRect(LEFT, y, WIDTH, height, 10).lineWidth(0.75).fillAndStroke('#fffefb', COLOUR.line);
     document
@@ -143,8 +143,8 @@ const panel = (sheet: Sheet, { panel: { body, paint, mileage, unit, curve, gauge
       }),
       ...placed(odometer.shapes, { x: middle + padding, y: y + padding, scale }),
       ...placed(
-        curvePicture(curve, { width: room / curveScale, height: (y + height - 10 - top) / curveScale }),
-        { x: middle + padding, y: top, scale: curveScale },
+        curvePicture(curve, { width: room / pictureScale, height: (y + height - 10 - top) / pictureScale }),
+        { x: middle + padding, y: top, scale: pictureScale },
       ),
     ]);
   });

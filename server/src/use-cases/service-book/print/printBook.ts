@@ -1,6 +1,6 @@
 import type { Book, Notice } from './book.ts';
 import { printCover } from './coverPage.ts';
-import { mileageSection } from './mileageChart.ts';
+import { bookMileageChart } from './bookMileageChart.ts';
 import { entryRow, noticeRow } from './rows.ts';
 import { printSections, type Section } from './sections.ts';
 import { COLOUR, LEFT, Sheet, WIDTH } from './sheet.ts';
@@ -29,7 +29,7 @@ const servicesSection = (sheet: Sheet, { services, noServices, leftOut }: Book):
 const layOutSections = (sheet: Sheet, book: Book): Section[] => [
   ...(book.due.length > 0 ? [noticesSection(sheet, 'Due', book.due)] : []),
   noticesSection(sheet, 'Warnings', book.warnings, book.noWarnings),
-  ...(book.readings.length > 0 ? [mileageSection(sheet, book)] : []),
+  ...(book.readings.length > 0 ? [bookMileageChart(sheet, book)] : []),
   servicesSection(sheet, book),
   ...(book.resolved.length > 0 ? [noticesSection(sheet, 'Resolved warnings', book.resolved)] : []),
 ];

@@ -4,14 +4,14 @@ import { Odometer } from './Odometer.tsx';
 interface Props {
   /** The car's mileage, in km. */
   km: number;
-  /** A `MileageCurve`, or an element of the same height in its place. */
+  /** A `PanelCurve`, or an element of the same height in its place. */
   curve: ReactNode;
   /** A remark about the readings. */
   children: ReactNode;
 }
 
 /** The middle of an instrument panel: the odometer and its curve. */
-export const MileagePart = ({ km, curve, children }: Props) => (
+export const PanelOdometer = ({ km, curve, children }: Props) => (
   <>
     <p className="sr-only">Mileage</p>
     <Odometer km={km} className="font-mono text-[2.125rem] font-semibold" />

@@ -17,7 +17,7 @@ const PRIVATE: Row['source'][] = ['fuel', 'expense', 'ownership'];
  * sale. It leaves out such readings of others, because the days on which they paid are private, and readings that do not
  * count yet.
  */
-export const mileageSeriesOf = async (
+export const readMileage = async (
   car: LoadedCar,
   viewer: SessionUser,
 ): Promise<Pick<MileageAnswer, 'readings' | 'againstStated'>> => {

@@ -21,7 +21,7 @@ export interface CurvePoint extends Point {
   verified: boolean;
 }
 
-export interface MileageCurve {
+export interface Curve {
   /** The readings, in chronological order. */
   line: CurvePoint[];
   /** The x of today. */
@@ -34,7 +34,7 @@ export interface MileageCurve {
  * Places times, in milliseconds since 1970, and mileages between the edges of a drawing. Later is further right, more
  * kilometres are further up.
  */
-export const mileageScale = (
+export const curveScale = (
   { times: [from, to], km: [low, high] }: { times: [number, number]; km: [number, number] },
   { left, right, top, bottom }: Edges,
 ) => ({
@@ -55,11 +55,11 @@ interface Mileages {
  * Computes the curve of a car's mileage over time; null without any reading.
  * @param todayAt where today stands between the left edge (0) and the right edge (1)
  */
-export const mileageCurve = (
+export const computeCurve = (
   { readings, today, ahead }: Mileages,
   edges: Edges,
   todayAt: number,
-): MileageCurve | null => {
+): Curve | null => {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last) return null;
   const history = Math.max(daysBetween(first.day, today), 1);
@@ -68,7 +68,7 @@ export const mileageCurve = (
   const endKm = last.km + (ahead?.pace ?? 0) * (end - daysBetween(first.day, last.day));
 
   const start = Date.parse(first.day);
-  const { x, y } = mileageScale({ times: [start, start + shown * DAY], km: [first.km, endKm] }, edges);
+  const { x, y } = curveScale({ times: [start, start + shown * DAY], km: [first.km, endKm] }, edges);
   return {
     line: readings.map(({ day, km, verified }) => ({ x: x(Date.parse(day)), y: y(km), verified })),
     today: x(start + history * DAY),

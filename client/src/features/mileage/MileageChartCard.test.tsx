@@ -6,7 +6,7 @@ import { buildDue, idOf } from '../../testing/cars.ts';
 import { today } from '../../lib/today.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network } from '../../testing/server.ts';
-import { MileageCard } from './MileageCard.tsx';
+import { MileageChartCard } from './MileageChartCard.tsx';
 
 const CAR = idOf(1);
 const MILEAGE = 117_500;
@@ -31,7 +31,7 @@ describe('the Mileage Chart card', () => {
       }),
     );
     const { user } = renderApp(
-      <MileageCard car={{ _id: CAR, mileage: 4_000, due: [], standing: 'owner' }} />,
+      <MileageChartCard car={{ _id: CAR, mileage: 4_000, due: [], standing: 'owner' }} />,
     );
     expect(
       await screen.findByText('New odometer on Jun 1, 2025: the old one showed 182,300 km.'),
@@ -54,7 +54,7 @@ describe('the Mileage Chart card', () => {
         ],
       }),
     );
-    renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due: [], standing: 'owner' }} />);
+    renderApp(<MileageChartCard car={{ _id: CAR, mileage: MILEAGE, due: [], standing: 'owner' }} />);
     expect(await screen.findByRole('figure', { name: 'Mileage over time' })).toBeVisible();
     expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'Done atMileage',
@@ -74,7 +74,7 @@ describe('the Mileage Chart card', () => {
         readings: [older, { ...older, doneAt: today({}), mileage: MILEAGE, source: 'stated' }],
       }),
     );
-    renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due: [], standing: 'owner' }} />);
+    renderApp(<MileageChartCard car={{ _id: CAR, mileage: MILEAGE, due: [], standing: 'owner' }} />);
     expect(await screen.findAllByRole('row')).toHaveLength(3);
     expect(screen.queryByText('Today')).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('the Mileage Chart card', () => {
       }),
     );
     const due = [buildDue({ title: 'Oil Change Service', dueKm: 121_000 })];
-    renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due, standing: 'owner' }} />);
+    renderApp(<MileageChartCard car={{ _id: CAR, mileage: MILEAGE, due, standing: 'owner' }} />);
     // the service is 3,500 km ahead, at 14,000 km a year
     const text = `Oil Change Service, about ${formatDay(dayIn(91), ANYONE)}`;
     expect((await screen.findAllByRole('row')).at(-1)).toHaveTextContent(`${text}121,000 km`);
@@ -103,7 +103,7 @@ describe('the Mileage Chart card', () => {
   it.each([0, 1])('says that %i readings are too few to draw', async (count) => {
     const reading = { doneAt: '2025-03-01', mileage: 100_000, implausible: false, source: 'stated' };
     answering(() => HttpResponse.json({ readings: Array.from({ length: count }, () => reading) }));
-    renderApp(<MileageCard car={{ _id: CAR, mileage: MILEAGE, due: [], standing: 'owner' }} />);
+    renderApp(<MileageChartCard car={{ _id: CAR, mileage: MILEAGE, due: [], standing: 'owner' }} />);
     expect(await screen.findByText('The chart needs two readings.')).toBeVisible();
     expect(screen.queryByRole('figure')).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { Book, ChartReading } from './book.ts';
 import type { Section } from './sections.ts';
 import { COLOUR, LEFT, WIDTH, type Sheet } from './sheet.ts';
 import type { DistanceUnits } from '@glovebox/shared/units';
-import { mileageScale } from '@glovebox/shared/mileageCurve';
+import { curveScale } from '@glovebox/shared/curveGeometry';
 import { contradictionsInWords } from '@glovebox/shared/mileageVerdict';
 import { roundStep, timeTicks } from './axisTicks.ts';
 
@@ -14,7 +14,7 @@ const MONTH = 30 * 86_400_000;
 /** The maximum number of dots. With more readings, they would merge into a thick line. */
 const MOST_DOTS = 120;
 
-type Scale = ReturnType<typeof mileageScale>;
+type Scale = ReturnType<typeof curveScale>;
 
 const drawAxes = (
   sheet: Sheet,
@@ -67,7 +67,7 @@ const draw = (sheet: Sheet, readings: ChartReading[], units: DistanceUnits) => {
   const highest = readings.reduce((most, { mileage }) => Math.max(most, mileage), 0);
   const step = roundStep(highest);
   const most = Math.max(step, Math.ceil(highest / step) * step);
-  const scale = mileageScale(
+  const scale = curveScale(
     { times: [from, to], km: [0, most] },
     { left: LEFT + AXIS, right: LEFT + WIDTH, top: sheet.y, bottom: sheet.y + HEIGHT },
   );
@@ -85,7 +85,7 @@ const draw = (sheet: Sheet, readings: ChartReading[], units: DistanceUnits) => {
 };
 
 /** Draws the chart of the services' odometer readings, with crosses for those that contradict the others. */
-export const mileageSection = (
+export const bookMileageChart = (
   sheet: Sheet,
   { readings, units }: Pick<Book, 'readings' | 'units'>,
 ): Section => {

@@ -14,7 +14,7 @@ interface Props {
  * Draws the mileage of a car over time. Workshops' readings are filled, the owner's are hollow, and the way to the next
  * service is dotted. It is decoration: everything in it also stands on the page as text.
  */
-export const MileageCurve = ({ readings, today, nextKm }: Props) => {
+export const PanelCurve = ({ readings, today, nextKm }: Props) => {
   const curve = panelCurve(readings, today, nextKm);
   if (!curve) {
     return (

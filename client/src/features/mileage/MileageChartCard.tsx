@@ -4,13 +4,13 @@ import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetMileageQuery } from '../../lib/mileageApi.ts';
 import { LineChart } from '../../ui/charts/lazyCharts.ts';
-import { MileageFigure } from './MileageFigure.tsx';
+import { MileageChart } from './MileageChart.tsx';
 import { NotedReadings } from './NotedReadings.tsx';
 import { StatedMileageNotice } from './StatedMileageNotice.tsx';
 import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 /** Shows the mileage of a car over the years. */
-export const MileageCard = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' | 'standing'> }) => {
+export const MileageChartCard = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' | 'standing'> }) => {
   const query = useGetMileageQuery(car._id);
   const { data } = query;
   return (
@@ -18,7 +18,7 @@ export const MileageCard = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' 
       {data ? (
         <>
           <StatedMileageNotice car={car} />
-          <MileageFigure {...data} Line={LineChart} mileage={car.mileage} next={nextByKm(car.due)} />
+          <MileageChart {...data} Line={LineChart} mileage={car.mileage} next={nextByKm(car.due)} />
           {data.readings.some(({ source }) => source === 'noted') && <NotedReadings carId={car._id} />}
         </>
       ) : (

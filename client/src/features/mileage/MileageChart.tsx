@@ -81,7 +81,7 @@ interface Props extends MileageSeries {
  * Shows the mileage of a car over time. Services and noted readings are points, other readings are only part of the
  * line, and a dotted line leads to the next service.
  */
-export const MileageFigure = ({
+export const MileageChart = ({
   Line,
   readings,
   newInstruments,

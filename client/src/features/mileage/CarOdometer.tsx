@@ -9,8 +9,8 @@ import { openDialog } from '../../lib/dialogSlice.ts';
 import { nextByKm } from '../../lib/dueEntry.ts';
 import { today } from '../../lib/today.ts';
 import { useUnits } from '../../lib/useUnits.ts';
-import { MileageCurve } from '../../ui/panel/MileageCurve.tsx';
-import { MileagePart } from '../../ui/panel/MileagePart.tsx';
+import { PanelCurve } from '../../ui/panel/PanelCurve.tsx';
+import { PanelOdometer } from '../../ui/panel/PanelOdometer.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useGetMileageQuery } from '../../lib/mileageApi.ts';
 import { toReadings } from './toReadings.ts';
@@ -42,18 +42,18 @@ const summary = (readings: readonly JudgedReading[], now: string, units: Units) 
 };
 
 /** The odometer of a car, its curve, and the time of the last reading. */
-export const CarMileage = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' | 'standing'> }) => {
+export const CarOdometer = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' | 'standing'> }) => {
   const dispatch = useDispatch();
   const units = useUnits();
   const { data, error, isFetching } = useGetMileageQuery(car._id);
   const readings = data && toReadings(data);
   const hasFailed = !data && error && !isFetching;
   return (
-    <MileagePart
+    <PanelOdometer
       km={car.mileage}
       curve={
         readings ? (
-          <MileageCurve readings={readings} today={today(units)} nextKm={nextByKm(car.due)?.dueKm} />
+          <PanelCurve readings={readings} today={today(units)} nextKm={nextByKm(car.due)?.dueKm} />
         ) : hasFailed ? (
           <div className="aspect-[10/3]" />
         ) : (
@@ -74,6 +74,6 @@ export const CarMileage = ({ car }: { car: Pick<Car, '_id' | 'mileage' | 'due' |
           </button>
         </>
       )}
-    </MileagePart>
+    </PanelOdometer>
   );
 };
