@@ -1,10 +1,10 @@
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startDatabaseProxy, type DatabaseProxy } from '../../testing/databaseProxy.ts';
-import { StartError } from '../config/config.ts';
-import { DRIVER_VERSION, endWaitsOfBrokenConnections } from './brokenConnections.ts';
+import { endWaitsOfBrokenConnections } from './brokenConnections.ts';
 
 let database: DatabaseProxy;
 beforeAll(async () => {
@@ -53,11 +53,8 @@ it('a command that is still waiting for the socket fails when its connection is 
   await relay.stop();
 });
 
-it('the server does not start with another version of the driver than the tested one', () => {
-  expect(() => {
-    endWaitsOfBrokenConnections({ version: DRIVER_VERSION });
-  }).not.toThrow();
-  expect(() => {
-    endWaitsOfBrokenConnections({ version: '7.9.0' });
-  }).toThrow(StartError);
+it('the driver has the version for which its change was written', () => {
+  const fromMongoose = createRequire(createRequire(import.meta.url).resolve('mongoose'));
+  // with another version, check whether it still needs the change, and whether the change still works
+  expect(fromMongoose('mongodb/package.json')).toMatchObject({ version: '7.8.0' });
 });
