@@ -87,11 +87,11 @@ export const inTime = (a: FuelEntry, b: FuelEntry) =>
   b.quantity - a.quantity;
 
 /** The result up to a fill-up: the stretches that do not overlap and cover the longest distance in total. */
-interface Told<T> {
+interface BestStretches<T> {
   distance: number;
   stretches: number;
   /** The last stretch, with the positions of the fill-ups between which it is. */
-  last: { stretch: Stretch<T>; from: number; to: number; before: Told<T> } | null;
+  last: { stretch: Stretch<T>; from: number; to: number; bestBefore: BestStretches<T> } | null;
 }
 
 /** A fill-up at which a stretch can begin. */
@@ -100,10 +100,10 @@ interface Start<T> {
   mileage: number;
   /** The amount that had been bought until then. */
   bought: number;
-  told: Told<T>;
+  best: BestStretches<T>;
 }
 
-const isBetter = (one: Told<unknown>, other: Told<unknown>) =>
+const isBetter = (one: BestStretches<unknown>, other: BestStretches<unknown>) =>
   one.distance > other.distance || (one.distance === other.distance && one.stretches > other.stretches);
 
 const statesNear = (charge: number) =>
@@ -136,7 +136,7 @@ const filledUpAgain = (inOrder: readonly FuelEntry[]): Set<FuelEntry> => {
 
 /** Finds the stretches of one energy, and says of each other purchase why it ends none. */
 const measure = <T extends FuelEntry>(inOrder: readonly T[]) => {
-  let told: Told<T> = { distance: 0, stretches: 0, last: null };
+  let best: BestStretches<T> = { distance: 0, stretches: 0, last: null };
   let lastFull: Start<T> | undefined;
   const lastAt = new Map<number, Start<T>>();
   let bought = 0;
@@ -159,23 +159,23 @@ const measure = <T extends FuelEntry>(inOrder: readonly T[]) => {
     if (full) starts.push(lastFull);
     for (const start of starts) {
       if (!start) continue;
-      const { at: from, told: before } = start;
+      const { at: from, best: bestBefore } = start;
       const stretch = { end: purchase, quantity: bought - start.bought, distance: mileage - start.mileage };
       if (stretch.distance <= 0) continue;
-      const more: Told<T> = {
-        distance: before.distance + stretch.distance,
-        stretches: before.stretches + 1,
-        last: { stretch, from, to: at, before },
+      const candidate: BestStretches<T> = {
+        distance: bestBefore.distance + stretch.distance,
+        stretches: bestBefore.stretches + 1,
+        last: { stretch, from, to: at, bestBefore },
       };
-      if (isBetter(more, told)) told = more;
+      if (isBetter(candidate, best)) best = candidate;
     }
-    const start = { at, mileage, bought, told };
+    const start = { at, mileage, bought, best };
     if (full) lastFull = start;
     if (charge !== null) lastAt.set(charge, start);
     without = 'otherCharge';
   }
   const stretches: Stretch<T>[] = [];
-  for (let { last } = told; last; { last } = last.before) {
+  for (let { last } = best; last; { last } = last.bestBefore) {
     stretches.push(last.stretch);
     for (const within of inOrder.slice(last.from + 1, last.to)) {
       const one = unmeasured.get(within);

@@ -152,7 +152,7 @@ const WithBought = (props: Props) => {
 };
 
 const concernsOf = ({ _id, due, warnings }: Car) => {
-  const withCar = <Thing,>(thing: Thing) => ({ ...thing, car: { _id } });
+  const withCar = <Entry,>(entry: Entry) => ({ ...entry, car: { _id } });
   return needDoing({ due: due.map(withCar), warnings: warnings.map(withCar) });
 };
 

@@ -6,7 +6,7 @@ import { EVENTS } from './notify.ts';
 /** Narrower windows have no room for a toast beside a dialog; toasts.css hides toasts over dialogs there. */
 const NARROW = '(max-width: 1343px)';
 
-interface Said {
+interface Shown {
   id: unknown;
   content: ReactNode;
   isFailure: boolean;
@@ -14,14 +14,14 @@ interface Said {
 
 /** Says within an open dialog what a toast says that would cover it. It leaves with the toast. */
 export const DialogToast = () => {
-  const [said, setSaid] = useState<Said>();
+  const [shown, setShown] = useState<Shown>();
   useEffect(
     () =>
       toast.onChange(({ id, content, status, type, containerId }) => {
         if (containerId !== EVENTS) return;
-        if (status === 'removed') setSaid((now) => (now?.id === id ? undefined : now));
+        if (status === 'removed') setShown((now) => (now?.id === id ? undefined : now));
         else if (typeof matchMedia === 'function' && matchMedia(NARROW).matches)
-          setSaid({ id, content: content as ReactNode, isFailure: type === 'error' });
+          setShown({ id, content: content as ReactNode, isFailure: type === 'error' });
       }),
     [],
   );
@@ -30,10 +30,10 @@ export const DialogToast = () => {
       role="status"
       className={classNames(
         'border-t border-line px-4 py-2 font-medium wrap-anywhere empty:hidden sm:px-6',
-        said?.isFailure ? 'text-danger' : 'text-success',
+        shown?.isFailure ? 'text-danger' : 'text-success',
       )}
     >
-      {said?.content}
+      {shown?.content}
     </div>
   );
 };

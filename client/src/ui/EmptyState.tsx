@@ -4,16 +4,16 @@ import { Icon, type IconName } from './Icon.tsx';
 interface Props {
   icon?: IconName;
   /** A sketch of the missing content, instead of an icon. */
-  thing?: ReactNode;
+  drawing?: ReactNode;
   /** The sentence. */
   text: string;
   /** The button or link. */
   action?: ReactNode;
 }
 
-export const EmptyState = ({ icon, thing, text, action }: Props) => (
+export const EmptyState = ({ icon, drawing, text, action }: Props) => (
   <div className="grid justify-items-center gap-3 px-4 py-6 text-center">
-    {thing}
+    {drawing}
     {icon && (
       <span className="grid size-10 place-items-center rounded-full bg-ink/6 text-muted">
         <Icon name={icon} className="size-5" />

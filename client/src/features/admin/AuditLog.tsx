@@ -31,7 +31,7 @@ export const AuditLog = () => {
         rows={query.data?.pages.flatMap(({ entries }) => entries)}
         empty={
           Object.keys(search).length === 0 ? (
-            <EmptyState thing={<EmptyRows />} text="No entries yet." />
+            <EmptyState drawing={<EmptyRows />} text="No entries yet." />
           ) : (
             <EmptyState
               icon="search"

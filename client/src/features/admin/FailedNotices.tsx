@@ -42,7 +42,7 @@ export const FailedNotices = () => {
       columns={COLUMNS}
       keyOf={({ _id }) => _id}
       rows={query.data?.pages.flatMap(({ deliveries }) => deliveries)}
-      empty={<EmptyState thing={<EmptyRows />} text="All notices were sent." />}
+      empty={<EmptyState drawing={<EmptyRows />} text="All notices were sent." />}
       of={query}
     />
   );

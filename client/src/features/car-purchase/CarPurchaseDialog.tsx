@@ -25,7 +25,7 @@ const TITLE = 'Purchase and sale';
 /** Records what the owner paid for a car, what they sold it for, and their estimate of its value. */
 const CarPurchaseDialog = ({ carId, carName, onClose }: Props) => {
   const { data, error, isFetching, refetch } = useGetCarPurchaseQuery(carId);
-  if (data) return <CarPurchaseForm {...{ carId, carName, onClose }} said={data.ownership} />;
+  if (data) return <CarPurchaseForm {...{ carId, carName, onClose }} stored={data.ownership} />;
   // without this, replacing one dialog by another would flicker
   if (!error || isFetching) return null;
   return (
@@ -35,18 +35,18 @@ const CarPurchaseDialog = ({ carId, carName, onClose }: Props) => {
   );
 };
 
-const CarPurchaseForm = ({ carId, carName, onClose, said }: Props & { said: CarPurchase }) => {
+const CarPurchaseForm = ({ carId, carName, onClose, stored }: Props & { stored: CarPurchase }) => {
   const units = useUnits();
   const { currency, isFirstCurrency, keepCurrency } = useFirstCurrency();
   const name = `ownership:${carId}`;
   const [putCarPurchase, { isLoading }] = usePutCarPurchaseMutation({ fixedCacheKey: name });
-  const [form] = useState(() => carPurchaseFormFor(units, said));
+  const [form] = useState(() => carPurchaseFormFor(units, stored));
   const of = useDialogForm(form, {
     name,
-    before: typedCarPurchase(said, units, currency),
+    before: typedCarPurchase(stored, units, currency),
     busy: isLoading,
     edited: {
-      revision: said.revision,
+      revision: stored.revision,
       facts: carPurchaseFacts(units),
       begin: (current) => {
         const now = current as CarPurchase;
@@ -60,7 +60,7 @@ const CarPurchaseForm = ({ carId, carName, onClose, said }: Props & { said: CarP
     send: async (next, _key, revision) => {
       const answer = await putCarPurchase({
         carId,
-        said: { ...next, ...(revision !== undefined && { revision }) },
+        input: { ...next, ...(revision !== undefined && { revision }) },
       }).unwrap();
       await keepCurrency((next.purchase?.price ?? next.sale?.price ?? next.estimate?.value)?.currency);
       return answer;

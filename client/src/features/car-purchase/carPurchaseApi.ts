@@ -19,9 +19,9 @@ const carPurchaseApi = api.injectEndpoints({
     }),
     putCarPurchase: build.mutation<
       CarPurchaseSaved,
-      { carId: string; said: NewCarPurchase & { revision?: number } }
+      { carId: string; input: NewCarPurchase & { revision?: number } }
     >({
-      query: ({ carId, said }) => ({ url: `/car/${carId}/ownership`, method: 'PUT', body: said }),
+      query: ({ carId, input }) => ({ url: `/car/${carId}/ownership`, method: 'PUT', body: input }),
       // the odometer readings in it may change the car's mileage
       invalidatesTags: invalidates(({ carId }) => [idTag('Car', carId), listTag('Car'), listTag('services')]),
     }),

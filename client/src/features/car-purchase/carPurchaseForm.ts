@@ -70,17 +70,17 @@ export const carPurchaseFacts = (units: Units): readonly Fact<z.infer<typeof val
 
 /**
  * Returns the form of purchase, estimate and sale.
- * @param said the stored values
+ * @param stored the stored values
  */
-export const carPurchaseFormFor = (units: DistanceUnits, said: CarPurchase) =>
+export const carPurchaseFormFor = (units: DistanceUnits, stored: CarPurchase) =>
   defineForm({
     values,
     empty: () => typedCarPurchase({}, units, ''),
     toSend: ({ purchase, sale, estimate }) => {
       const value = moneyToSend(estimate.value, units);
       return {
-        purchase: dealToSend(purchase, units, said.purchase?.mileage),
-        sale: dealToSend(sale, units, said.sale?.mileage),
+        purchase: dealToSend(purchase, units, stored.purchase?.mileage),
+        sale: dealToSend(sale, units, stored.sale?.mileage),
         // a date alone means nothing, because it is filled in by default
         estimate: value && { day: estimate.day || undefined, value },
       } satisfies EachOf<NewCarPurchase>;

@@ -15,7 +15,7 @@ const whatIsLost = ({ servicesCount, warningsCount, standing }: Car) => {
     warningsCount > 0 && pluralize(warningsCount, 'warning', 'warnings'),
     standing === 'owner' && 'your fuel, expenses and prices',
     'its activity',
-  ].filter((thing) => thing !== false);
+  ].filter((part) => part !== false);
   return new Intl.ListFormat('en').format(lost);
 };
 

@@ -32,7 +32,7 @@ export const OwnClaims = () => {
         </>
       ) : claims ? (
         <EmptyState
-          thing={<EmptyRows />}
+          drawing={<EmptyRows />}
           text="No claims. If someone else registered your car, claim it under New Car."
           action={
             <ButtonLink variant="outline" to="/dashboard/new">

@@ -68,7 +68,7 @@ const NoChanges = ({ isSearched, onClear }: { isSearched: boolean; onClear: () =
       }
     />
   ) : (
-    <EmptyState thing={<EmptyRows />} text="Nothing has been changed in the catalogue yet." />
+    <EmptyState drawing={<EmptyRows />} text="Nothing has been changed in the catalogue yet." />
   );
 
 const ACTIONS = [

@@ -23,26 +23,26 @@ const isKind = (value: string | null | undefined): value is NonNullable<MappedTa
 
 /** Returns the import with what was just answered, as it is shown until the server has worked out the rest. */
 export const withAnswers = (imported: RecordImport, answers: Answers): RecordImport => {
-  const said = (id: string) => (Object.hasOwn(answers, id) ? (answers[id] ?? null) : undefined);
+  const answerTo = (id: string) => (Object.hasOwn(answers, id) ? (answers[id] ?? null) : undefined);
   return {
     ...imported,
     questions: imported.questions.map(({ answer, ...question }) => {
-      const given = said(question.id);
+      const given = answerTo(question.id);
       const now = given === undefined ? answer : (given ?? undefined);
       return now === undefined ? question : { ...question, answer: now };
     }),
     cars: imported.cars.map((car) => {
-      const target = said(`car:${car.key}`);
+      const target = answerTo(`car:${car.key}`);
       if (target === undefined) return car;
       return { ...car, target: target === LEAVE_OUT ? null : target, matchedBy: 'answer' };
     }),
     tables: imported.tables.map((table) => {
-      const kind = said(`kind:${table.id}`);
+      const kind = answerTo(`kind:${table.id}`);
       return {
         ...table,
         kind: isKind(kind) ? kind : kind === null ? null : table.kind,
         columns: table.columns.map((column, index) => {
-          const field = said(`column:${table.id}:${index}`);
+          const field = answerTo(`column:${table.id}:${index}`);
           return field === undefined ? column : { ...column, field: field === '' ? null : field };
         }),
       };

@@ -92,7 +92,7 @@ export const MileageChart = ({
   const units = useUnits();
   const day = given ?? today(units);
   if (readings.length < FEWEST)
-    return <EmptyState thing={<EmptyChart />} text="The chart needs two readings." />;
+    return <EmptyState drawing={<EmptyChart />} text="The chart needs two readings." />;
   const odd = readings.filter(({ implausible }) => implausible).length;
   const end = endOf(readings, current, day);
   const ahead = wayAhead({ readings, newInstruments }, next, current, day, units);

@@ -11,7 +11,7 @@ import { withPart, type ServiceValues } from './serviceForm.ts';
 export const PartsField = () => {
   const { control, setValue, setError, clearErrors, formState } = useFormContext<ServiceValues>();
   const [parts, part] = useWatch({ control, name: ['parts', 'part'] });
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { errors } = formState;
   const error = errors.part?.message ?? errors.parts?.message ?? errors.parts?.find?.(Boolean)?.message;
@@ -25,7 +25,7 @@ export const PartsField = () => {
     clearErrors(['part', 'parts']);
     setValue('parts', withPart(parts, part));
     setValue('part', '');
-    if (name) setSaid(`${name} added`);
+    if (name) setAnnouncement(`${name} added`);
     input.current?.focus();
   };
 
@@ -35,7 +35,7 @@ export const PartsField = () => {
       'parts',
       parts.filter((_, at) => at !== position),
     );
-    setSaid(`${parts[position] ?? ''} removed`);
+    setAnnouncement(`${parts[position] ?? ''} removed`);
     input.current?.focus();
   };
 
@@ -88,7 +88,7 @@ export const PartsField = () => {
         </ul>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -80,7 +80,7 @@ export const SuggestionQueue = () => {
           </>
         ) : suggestions ? (
           <EmptyState
-            thing={<EmptyRows />}
+            drawing={<EmptyRows />}
             text={
               state === 'open'
                 ? 'All caught up. No suggestions are waiting.'

@@ -155,8 +155,9 @@ export const useDialogForm = <Values extends FieldValues, ToSend, Answer>(
     try {
       const answer = await send(toSend, keyOfDraft(draft), isRemoved ? undefined : from.revision);
       clear(from.before);
-      const said = typeof success === 'string' ? success : success(answer);
-      const text = taken.length === 0 ? said : `${said} ${takenInWords(taken.map(({ label }) => label))}`;
+      const message = typeof success === 'string' ? success : success(answer);
+      const text =
+        taken.length === 0 ? message : `${message} ${takenInWords(taken.map(({ label }) => label))}`;
       const undoable = undo?.(answer);
       if (undoable) offerUndo(text, undoable);
       else toasts.success(text);

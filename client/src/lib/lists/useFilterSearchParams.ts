@@ -6,11 +6,11 @@ export const useFilterSearchParams = <Values extends Record<string, string>>(fie
   [Field in keyof Values & string]: z.ZodType<Values[Field] | undefined>;
 }) => {
   const [params, setParams] = useSearchParams();
-  const said = Object.entries<z.ZodType>(fields).map(([field, schema]) => {
+  const values = Object.entries<z.ZodType>(fields).map(([field, schema]) => {
     const { data } = schema.safeParse(params.get(field) ?? undefined);
     return [field, data] as const;
   });
-  const search = Object.fromEntries(said.filter(([, value]) => value !== undefined)) as Partial<Values>;
+  const search = Object.fromEntries(values.filter(([, value]) => value !== undefined)) as Partial<Values>;
   return {
     search,
     set: (field: keyof Values & string, value: string | null) => {

@@ -202,8 +202,8 @@ export const barOptions = (props: BarChartProps, theme: ChartTheme): ChartOption
 /** Describes the chart in one sentence for people who cannot see it: up to the last period that has begun. */
 export const barsInWords = ({ label, names, texts, unfinished = -1 }: BarChartProps) => {
   const last = unfinished < 0 ? names.length - 1 : unfinished;
-  const said = texts[last]?.join(', ');
-  return `${label}, from ${names[0] ?? ''} to ${names[last] ?? ''}. Last: ${said ?? ''}.`;
+  const lastText = texts[last]?.join(', ');
+  return `${label}, from ${names[0] ?? ''} to ${names[last] ?? ''}. Last: ${lastText ?? ''}.`;
 };
 
 /** A bar chart. Its module loads Chart.js, so it is imported lazily. */

@@ -193,8 +193,8 @@ export const lineInWords = ({ label, points, formatValue }: LineChartProps, read
   const even = points.filter(({ isOdd }) => !isOdd);
   const [first, last] = [even[0], even.at(-1)];
   if (!first || !last) return label;
-  const said = ({ day, value }: LinePoint) => `${formatValue(value)} on ${formatDay(day, reader)}`;
-  return `${label}, from ${said(first)} to ${said(last)}.`;
+  const inWords = ({ day, value }: LinePoint) => `${formatValue(value)} on ${formatDay(day, reader)}`;
+  return `${label}, from ${inWords(first)} to ${inWords(last)}.`;
 };
 
 /** A line over time. Its module loads Chart.js, so it is imported lazily. */

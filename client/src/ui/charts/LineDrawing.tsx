@@ -31,7 +31,7 @@ export const LineDrawing = (props: LineChartProps) => {
   // a far-off point would flatten the line, so its cross is drawn at the edge
   const up = (value: number) => Math.min(1, Math.max(0, scale.at(value)));
   const place = ({ day, value }: LinePoint): Place => [along(toTime(day)), up(value)];
-  const said = ({ day, value }: LinePoint) => `${formatDay(day, reader)}: ${formatValue(value)}`;
+  const inWords = ({ day, value }: LinePoint) => `${formatDay(day, reader)}: ${formatValue(value)}`;
 
   const line = even.map(place);
   const last = line.at(-1);
@@ -88,7 +88,7 @@ export const LineDrawing = (props: LineChartProps) => {
             (point) =>
               point.mark !== null && (
                 <g key={`${point.day} ${point.value}`}>
-                  <title>{said(point)}</title>
+                  <title>{inWords(point)}</title>
                   <path
                     d={dotAt(place(point))}
                     {...stroke}
@@ -111,7 +111,7 @@ export const LineDrawing = (props: LineChartProps) => {
           <Cross
             key={`${point.day} ${point.value}`}
             place={place(point)}
-            text={`${said(point)} – ${oddText}`}
+            text={`${inWords(point)} – ${oddText}`}
           />
         ))}
         <span

@@ -13,7 +13,7 @@ interface Props {
 
 /** The paragraph below an entry's title. */
 export const EntryText = ({ leads = [], whole = '', cut = '', says }: Props) => {
-  const said = says.filter((text) => typeof text === 'string');
+  const texts = says.filter((text) => typeof text === 'string');
   const led = leads.filter((text) => text !== undefined);
   const written = whole + cut;
   const before = written === '' ? led.join() : written;
@@ -35,7 +35,7 @@ export const EntryText = ({ leads = [], whole = '', cut = '', says }: Props) => 
           {cut}
         </bdi>
       )}
-      {said.map((text, index) => (
+      {texts.map((text, index) => (
         <Fragment key={text}>
           {between(index)}
           <bdi>{text}</bdi>

@@ -16,7 +16,7 @@ import {
 } from '@glovebox/shared/account';
 import { messageAnswerSchema } from '@glovebox/shared/answers';
 import { rememberNetwork } from '../../platform/http/knownNetworks.ts';
-import { addressNetwork } from '../../platform/http/limitKeys.ts';
+import { addressNetwork } from '../../platform/http/rateLimitKeys.ts';
 import { parse } from '../../platform/http/parse.ts';
 import { mayMail } from '../../platform/http/rateLimits.ts';
 import { route } from '../../platform/http/route.ts';

@@ -1,6 +1,6 @@
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { AppError } from '../../platform/errors/appError.ts';
-import { DAY, HOUR, MINUTE } from '../../platform/http/limits.ts';
+import { DAY, HOUR, MINUTE } from '../../platform/http/rateLimitTable.ts';
 import { countHit, uncountHit } from '../../platform/http/rateLimitStore.ts';
 import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { notifyOfFailedLogIns } from './accountMails.ts';

@@ -8,7 +8,7 @@ import {
   type ProfileAnswer,
 } from '@glovebox/shared/user';
 import { AppError } from '../../platform/errors/appError.ts';
-import { addressNetwork } from '../../platform/http/limitKeys.ts';
+import { addressNetwork } from '../../platform/http/rateLimitKeys.ts';
 import { rememberNetwork } from '../../platform/http/knownNetworks.ts';
 import { mayMail } from '../../platform/http/rateLimits.ts';
 import { route } from '../../platform/http/route.ts';

@@ -189,13 +189,13 @@ const replace = async (
   session: ClientSession,
   of: Of,
   before: CarPurchaseDoc | null,
-  said: WrittenCarPurchase,
+  input: WrittenCarPurchase,
   basedOn: number | undefined,
 ) => {
   const handedOver = before ? lastDay(before) : undefined;
-  const { sale } = said;
+  const { sale } = input;
   const after = {
-    ...toStoredContent(said, before),
+    ...toStoredContent(input, before),
     until: sale && (handedOver === undefined || sale.day < handedOver) ? sale.day : handedOver,
   };
   const _id = before?._id ?? new Types.ObjectId();
@@ -217,11 +217,11 @@ const replace = async (
 export const putCarPurchase = async (
   session: ClientSession,
   of: Of,
-  said: WrittenCarPurchase,
+  input: WrittenCarPurchase,
   basedOn?: number,
 ): Promise<CarPurchaseDoc> => {
   const before = await readCarPurchase(of, session);
-  const { stored, after } = await replace(session, of, before, said, basedOn);
+  const { stored, after } = await replace(session, of, before, input, basedOn);
   await moveReading(session, of, before?.purchase, after.purchase);
   await moveReading(session, of, before?.sale, after.sale);
   return stored;
@@ -235,12 +235,12 @@ export const putCarPurchase = async (
 export const putFormerCarPurchase = async (
   session: ClientSession,
   of: Of,
-  said: WrittenCarPurchase,
+  input: WrittenCarPurchase,
   basedOn?: number,
 ): Promise<CarPurchaseDoc> => {
   const before = await findFormer(of, session);
   if (!before) throw notFound();
-  return (await replace(session, of, before, said, basedOn)).stored;
+  return (await replace(session, of, before, input, basedOn)).stored;
 };
 
 /**

@@ -16,13 +16,13 @@ export type { CarPurchaseDoc };
 export const importedCarPurchase = (
   person: Types.ObjectId,
   car: Types.ObjectId,
-  said: WrittenCarPurchase,
+  input: WrittenCarPurchase,
 ): CarPurchaseDoc => ({
   _id: new Types.ObjectId(),
   person,
   car,
-  ...toStoredContent(said, null),
-  ...(said.sale && { until: said.sale.day }),
+  ...toStoredContent(input, null),
+  ...(input.sale && { until: input.sale.day }),
 });
 
 /** Returns what tells a purchase and sale from another one of the same car: two with the same key are one. */

@@ -30,14 +30,14 @@ export const withChange = (
   time: number,
   { skip, cost, note, andLater }: Change,
 ): ChangedDay[] => {
-  const said = { ...(cost && { cost: toStoredMoney(cost) }), ...(note !== undefined && { note }) };
+  const change = { ...(cost && { cost: toStoredMoney(cost) }), ...(note !== undefined && { note }) };
   if (andLater) {
     const kept = before.filter((one) => one.time < time || (one.time > time && one.skip));
-    return [...kept, { time, ...said, andLater: true as const }].sort(inOrder);
+    return [...kept, { time, ...change, andLater: true as const }].sort(inOrder);
   }
   const kept = before.filter((one) => one.time !== time || one.andLater);
   if (skip === false) return kept;
-  return [...kept, skip ? { time, skip } : { time, ...said }].sort(inOrder);
+  return [...kept, skip ? { time, skip } : { time, ...change }].sort(inOrder);
 };
 
 /** Returns the changed days on which an expense is due, with their days, YYYY-MM-DD. */

@@ -255,9 +255,9 @@ export const setOwnAmounts = (
   session: ClientSession,
   service: ServiceOnCar,
   payer: Viewer,
-  said: ServiceAmounts,
+  input: ServiceAmounts,
 ): Promise<ServiceOnCar> => {
-  const amounts = { cost: said.cost && toStoredMoney(said.cost), where: said.where || undefined };
+  const amounts = { cost: input.cost && toStoredMoney(input.cost), where: input.where || undefined };
   const before = { ...service, revision: service.ownRevision };
   const own = { payer: payer._id, ...amounts, ownRevision: nextRevision(before, amounts) };
   return update(session, service, changesTo(own), { timestamps: false });

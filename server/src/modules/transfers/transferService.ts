@@ -116,7 +116,7 @@ export const createTransfer = async (
         await requireRoom(session, car, toEmail);
         const expiresAt = new Date(createdAt.getTime() + LIMITS.transferDays * DAY);
         const fields = {
-          _id: submission.thing,
+          _id: submission.documentId,
           token: random(),
           secretHash: sha256(secret),
           car,

@@ -7,7 +7,7 @@ import { SubmissionModel } from './submissionModel.ts';
 /** A request to create something, and the key of the client for it if there is one. */
 export interface Submission {
   /** The id of the document that is created. */
-  thing: Types.ObjectId;
+  documentId: Types.ObjectId;
   keyed: { _id: string; content: string } | null;
 }
 
@@ -30,7 +30,7 @@ export const toSubmission = (
   key: string | undefined,
   content: readonly unknown[],
 ): Submission => ({
-  thing: new Types.ObjectId(),
+  documentId: new Types.ObjectId(),
   keyed:
     key === undefined ? null : { _id: submissionId(user, key), content: sha256(JSON.stringify(content)) },
 });
@@ -43,10 +43,10 @@ class KeyIsKnown extends Error {}
  */
 export const rememberSubmission = async (
   session: ClientSession,
-  { thing, keyed }: Submission,
+  { documentId, keyed }: Submission,
 ): Promise<void> => {
   if (!keyed) return;
-  const remembered = { ...keyed, thing, createdAt: new Date() };
+  const remembered = { ...keyed, thing: documentId, createdAt: new Date() };
   try {
     await SubmissionModel.create([remembered], { session });
   } catch (error) {
@@ -63,7 +63,7 @@ export const rememberSubmission = async (
 export const createOnce = async <T>(
   submission: Submission,
   create: () => Promise<T>,
-  find: (thing: Types.ObjectId) => Promise<T | null>,
+  find: (documentId: Types.ObjectId) => Promise<T | null>,
 ): Promise<T> => {
   try {
     return await create();

@@ -4,7 +4,7 @@ import { readTwice } from '../database/readTwice.ts';
 import { inTime, restartRequestTime } from '../database/requestTime.ts';
 import { jsonBody } from './body.ts';
 import { unknownRoute } from './errorHandler.ts';
-import { limitTime } from './limitTime.ts';
+import { startDeadline } from './startDeadline.ts';
 import { limitConcurrency } from './loadShedding.ts';
 import { parse } from './parse.ts';
 import { rateLimit } from './rateLimits.ts';
@@ -102,7 +102,7 @@ export const apiRouter = (routes: readonly Route[], callers: Callers, elsewhere:
       nameRoute(route.name),
       // a request only takes a slot once its body has arrived, so that a stalled upload takes none
       ...earlyBody(route),
-      limitTime,
+      startDeadline,
       ...(route.evenUnderLoad ? [] : [shed]),
       loadSession(route.for, callers),
       ...rateLimit(route.limit),

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { sha256 } from '../crypto/sha256.ts';
-import { addressNetwork } from './limitKeys.ts';
+import { addressNetwork } from './rateLimitKeys.ts';
 import { countHit } from './rateLimitStore.ts';
 import { RateLimitModel } from './rateLimitModel.ts';
 import { settings } from './settings.ts';

@@ -8,7 +8,7 @@ import type { RunningConfig } from '../config/config.ts';
 import { pauseRequestTime } from '../database/requestTime.ts';
 import { guardConnections } from './connections.ts';
 import { errorHandler } from './errorHandler.ts';
-import { limitTime } from './limitTime.ts';
+import { startDeadline } from './startDeadline.ts';
 import { limitConcurrency } from './loadShedding.ts';
 import { configure } from './settings.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => {
 const serve = async (work: RequestHandler, atOnce: number) => {
   const app = express();
   configure(app, { trustProxy: 1 } as RunningConfig);
-  app.get('/work', limitConcurrency(atOnce, 100), limitTime, work);
+  app.get('/work', limitConcurrency(atOnce, 100), startDeadline, work);
   app.get('/health', (_req, res) => res.json({}));
   server = createServer(guardConnections(app.use(errorHandler))).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { createFairLimiter } from '../concurrency/limiter.ts';
 import { AppError } from '../errors/appError.ts';
 import { onHandedOver } from './connections.ts';
-import { addressSite } from './limitKeys.ts';
+import { addressSite } from './rateLimitKeys.ts';
 
 /** The number of requests that are processed at once, which is more than enough to keep two cores busy. */
 const MOST_AT_ONCE = 100;

@@ -1,7 +1,7 @@
 import { MemoryStore, type IncrementResponse, type Options, type Store } from 'express-rate-limit';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
 import { inTime } from '../database/requestTime.ts';
-import type { Limit } from './limits.ts';
+import type { Limit } from './rateLimitTable.ts';
 import { RateLimitModel } from './rateLimitModel.ts';
 
 const add = async (_id: string, expiresAt: Date, attempt = 1): Promise<number> => {

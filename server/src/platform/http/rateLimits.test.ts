@@ -7,7 +7,7 @@ import { mailAbout, mailsAbout } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { RateLimitModel } from './rateLimitModel.ts';
-import { LIMIT_NAMES, limitsNamed } from './limits.ts';
+import { LIMIT_NAMES, limitsNamed } from './rateLimitTable.ts';
 import { BoundedMemoryStore, forgetRateLimits, getStore } from './rateLimitStore.ts';
 
 stopClockAtMidnight();

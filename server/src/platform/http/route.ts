@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { RunningConfig } from '../config/config.ts';
 import type { RawBody } from './body.ts';
-import type { LimitName } from './limits.ts';
+import type { LimitName } from './rateLimitTable.ts';
 import type { Access, CallersSession, SessionUser } from './session.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';

@@ -8,7 +8,7 @@ import type { RunningConfig } from '../config/config.ts';
 import { RecentReads } from '../database/recentReads.ts';
 import { isDatabaseThere } from '../database/watch.ts';
 import { clientAddress } from './clientAddress.ts';
-import type { LimitName } from './limits.ts';
+import type { LimitName } from './rateLimitTable.ts';
 import { countStranger, getLimitName } from './rateLimits.ts';
 import { getRoutePattern } from './requestLog.ts';
 

@@ -6,7 +6,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi';
-import { limitsInWords } from '../http/limits.ts';
+import { limitsInWords } from '../http/rateLimitTable.ts';
 import type { Route } from '../http/route.ts';
 import type { Access } from '../http/session.ts';
 import { scopeFor } from '../http/tokenAccess.ts';

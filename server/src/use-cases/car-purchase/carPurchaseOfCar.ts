@@ -31,16 +31,16 @@ export const getCarPurchase = async (user: SessionUser, carId: string): Promise<
 export const setCarPurchase = async (
   user: SessionUser,
   carId: string,
-  { revision, ...said }: z.output<typeof putCarPurchaseSchema>,
+  { revision, ...input }: z.output<typeof putCarPurchaseSchema>,
 ): Promise<CarPurchase> => {
   const { former } = await loadCarWithCosts(user, carId);
   const put = () => {
     if (former) {
       const of = { person: user._id, car: former.car };
-      return inTransaction((session) => putFormerCarPurchase(session, of, said, revision));
+      return inTransaction((session) => putFormerCarPurchase(session, of, input, revision));
     }
     return withCarTransaction({ user, car: carId, permission: 'seeCosts' }, async (session, car) => {
-      const stored = await putCarPurchase(session, { person: user._id, car: car._id }, said, revision);
+      const stored = await putCarPurchase(session, { person: user._id, car: car._id }, input, revision);
       await judgeCarAgain(session, car);
       return stored;
     });

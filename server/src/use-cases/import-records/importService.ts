@@ -167,8 +167,8 @@ export const answerQuestions = async (
     else before.set(question, answer);
   }
   if (before.size > MOST_ANSWERS) throw new AppError('BAD_INPUT', 'These are more answers than questions.');
-  const said = { answers: JSON.stringify(Object.fromEntries(before)) };
-  const answered = await changeImport(imported, ['asking', 'planned'], said);
+  const changes = { answers: JSON.stringify(Object.fromEntries(before)) };
+  const answered = await changeImport(imported, ['asking', 'planned'], changes);
   if (!answered) throw new AppError('CONFLICT', CLOSED);
   return toRecordImport(await planAgain(user, answered));
 };

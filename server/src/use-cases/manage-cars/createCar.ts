@@ -60,7 +60,7 @@ export const createCar = async (user: SessionUser, input: NewCar, key?: string):
   const isRead = statedMileage > 0;
   const { mileage, verdict } = judgeOdometer([], isRead ? stated : null);
   const submission = toSubmission(user, key, ['car', input]);
-  const { thing: _id } = submission;
+  const { documentId: _id } = submission;
   const add = async (session: ClientSession) => {
     await lockCallerForUpdate(session, user);
     await requireCarQuota(session, user, customer);

@@ -93,7 +93,7 @@ export const addPlanEntry = (
     ENTRIES,
     { user, car: carId, submission },
     async (session, car) => {
-      const [entry] = await insert(session, user, car, [{ ...input, _id: submission.thing }]);
+      const [entry] = await insert(session, user, car, [{ ...input, _id: submission.documentId }]);
       if (!entry) throw new Error('nothing was stored');
       return entry;
     },

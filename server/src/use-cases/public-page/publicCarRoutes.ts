@@ -1,6 +1,6 @@
 import { publicCarSchema } from '@glovebox/shared/car';
 import type { Request, Response } from 'express';
-import { addressNetwork } from '../../platform/http/limitKeys.ts';
+import { addressNetwork } from '../../platform/http/rateLimitKeys.ts';
 import { route, SENT } from '../../platform/http/route.ts';
 import { sendShared, type Shared } from '../../platform/http/sharedAnswers.ts';
 import { countLookUp, hasSessionCookie } from './lookUps.ts';

@@ -9,7 +9,7 @@ import { asksForPage } from '../../platform/http/clientFiles.ts';
 import { loadClientPages } from '../../platform/http/clientPages.ts';
 import { databaseGate } from '../../platform/http/databaseGate.ts';
 import { failureOf } from '../../platform/http/errorHandler.ts';
-import { limitTime } from '../../platform/http/limitTime.ts';
+import { startDeadline } from '../../platform/http/startDeadline.ts';
 import { limitConcurrency } from '../../platform/http/loadShedding.ts';
 import { rateLimit } from '../../platform/http/rateLimits.ts';
 import { nameRoute } from '../../platform/http/requestLog.ts';
@@ -83,7 +83,7 @@ export const publicPages = (): Router => {
       nameRoute(`GET ${path} (page)`),
       cookieParser(),
       databaseGate,
-      limitTime,
+      startDeadline,
       shed,
       ...rateLimit('lookup'),
       page(find) as RequestHandler,

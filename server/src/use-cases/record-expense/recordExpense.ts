@@ -58,8 +58,8 @@ export const addExpense = (
   return addRecord(
     EXPENSES,
     { user, car, submission },
-    (session, { _id }) => insertExpense(session, user, _id, submission.thing, input),
-    ({ _id }, thing) => findExpense(user, _id, thing),
+    (session, { _id }) => insertExpense(session, user, _id, submission.documentId, input),
+    ({ _id }, documentId) => findExpense(user, _id, documentId),
   );
 };
 

@@ -52,8 +52,8 @@ export const addFuel = (
   return addRecord(
     PURCHASES,
     { user, car, submission },
-    (session, locked) => insertFuelRecord(session, user, locked, submission.thing, purchase),
-    (found, thing) => findFuelRecord(user, found, thing),
+    (session, locked) => insertFuelRecord(session, user, locked, submission.documentId, purchase),
+    (found, documentId) => findFuelRecord(user, found, documentId),
   );
 };
 

@@ -65,8 +65,9 @@ export const addReading = (user: SessionUser, car: string, input: Input, key?: s
   return addRecord(
     NOTED,
     { user, car, submission },
-    (session, { _id }) => requireNewInstrument(session, user, newNoted(user, _id, submission.thing, input)),
-    (found, thing) => readReading(user, found, thing),
+    (session, { _id }) =>
+      requireNewInstrument(session, user, newNoted(user, _id, submission.documentId, input)),
+    (found, documentId) => readReading(user, found, documentId),
   );
 };
 

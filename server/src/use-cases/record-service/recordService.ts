@@ -123,7 +123,7 @@ export const addService = (user: SessionUser, input: Input, key?: string): Promi
       const service = toRecord(user, car, input);
       requireNextAfter(service);
       if (!submission.keyed) await refuseSecondClick(session, service);
-      const stored = await insertService(session, { ...service, _id: submission.thing });
+      const stored = await insertService(session, { ...service, _id: submission.documentId });
       const details = whatWasDone(service);
       await recordActivity(session, { car, action: 'NEW_SERVICE', details, service: stored._id });
       await announce(session, car, 'service.recorded', async (owner) => {

@@ -53,7 +53,7 @@ export const addWarning = (
     async (session, locked) => {
       const opened = await openWarning(session, {
         ...warning,
-        _id: submission.thing,
+        _id: submission.documentId,
         onCar: locked._id,
         ...(relationOf(user, locked) === 'workshop' && { by: user._id }),
       });

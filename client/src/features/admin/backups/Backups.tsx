@@ -80,7 +80,7 @@ export const Backups = () => {
         rows={backups}
         empty={
           <EmptyState
-            thing={<EmptyRows />}
+            drawing={<EmptyRows />}
             text={
               isOn
                 ? 'There are no backups yet. The first one is made soon.'

@@ -53,7 +53,10 @@ export const ClaimQueue = () => {
         </>
       ) : claims ? (
         <div className="rounded-lg border border-line bg-surface">
-          <EmptyState thing={<EmptyRows />} text={STATES.find(({ value }) => value === state)?.none ?? ''} />
+          <EmptyState
+            drawing={<EmptyRows />}
+            text={STATES.find(({ value }) => value === state)?.none ?? ''}
+          />
         </div>
       ) : (
         <LoadingOrError query={query} label="Loading the claims">

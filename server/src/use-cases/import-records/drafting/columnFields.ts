@@ -161,12 +161,12 @@ export const fieldsOfKind = (
   table: Table,
   kind: MappedKind,
   proposed: readonly (ImportField | null)[],
-  said: readonly (string | undefined)[],
+  answered: readonly (string | undefined)[],
 ): (string | null)[] => {
   const closest = (field: ImportField, at: number) =>
     (CLOSEST[field] ?? []).filter((one) => one !== 'note' || isNoteworthy(kind, field, isNumeric(table, at)));
   const able = (at: number): readonly string[] => {
-    const [field = null, chosen] = [proposed[at], said[at]];
+    const [field = null, chosen] = [proposed[at], answered[at]];
     if (chosen !== undefined) return [chosen];
     if (field === null || (field === 'mileage' && !isNumeric(table, at))) return [];
     // the price of parts is no name of one
@@ -174,7 +174,7 @@ export const fieldsOfKind = (
     return [field, ...closest(field, at)];
   };
   const rank = (at: number) => {
-    if (said[at] !== undefined) return 0;
+    if (answered[at] !== undefined) return 0;
     if (isField(kind, proposed[at] ?? '')) return 1;
     // what was paid in all is rather the cost than a price
     return proposed[at] === 'cpl' ? 3 : 2;

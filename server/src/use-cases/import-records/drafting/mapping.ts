@@ -93,11 +93,11 @@ const mappingOf = (one: TableToMap, input: DraftInput): Mapping => {
   const isAsked = byTable === null;
   if (answer === LEAVE_OUT) return { isAsBefore, kind: LEAVE_OUT, isAsked, fields: proposed };
   const kind = MAPPED_KINDS.find((known) => known === answer) ?? byTable;
-  const said = proposed.map((_field, at) => answers[`column:${id}:${at}`]);
+  const answered = proposed.map((_field, at) => answers[`column:${id}:${at}`]);
   const fields =
     kind === null
-      ? proposed.map((field, at) => (said[at] === undefined ? field : null))
-      : fieldsOfKind(table, kind, proposed, said);
+      ? proposed.map((field, at) => (answered[at] === undefined ? field : null))
+      : fieldsOfKind(table, kind, proposed, answered);
   return { isAsBefore, kind, isAsked, fields };
 };
 

@@ -141,12 +141,12 @@ export const makePlan = async (
   const person = personOf(importer);
   const tables = await unpackTables(await readTables(_id));
   requireAtMost(IMPORT.tablesMax, 'tables', tables.length);
-  const said = JSON.parse(answers) as Record<string, string>;
+  const parsedAnswers = JSON.parse(answers) as Record<string, string>;
   const { settings } = importer;
   const today = todayOf(person);
   const draft = makeDraft({
     tables,
-    answers: said,
+    answers: parsedAnswers,
     timeZone: settings?.timeZone ?? 'UTC',
     today,
     currency: settings?.currency ?? null,
@@ -154,7 +154,7 @@ export const makePlan = async (
     mappedBefore: await tablesMappedBy(person._id),
   });
   requireShort(draft);
-  const { cars, questions } = matchCars(draft, tables, said, await readOwnCars(person));
+  const { cars, questions } = matchCars(draft, tables, parsedAnswers, await readOwnCars(person));
   // only the form of a new car needs them
   const isNew = cars.some(({ target }) => target === null);
   const odometers = lastReadingsOf(isNew ? draft.readings() : [], today);

@@ -13,7 +13,7 @@ import {
   onlyIf,
   sessionOrAddress,
   type CountedBy,
-} from './limitKeys.ts';
+} from './rateLimitKeys.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
