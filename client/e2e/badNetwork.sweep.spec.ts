@@ -131,7 +131,7 @@ test('a dialog keeps what was typed while the server is away, and saves it once 
   // a screen that was never loaded also appears by itself once the server is back
   await product.kill();
   await page.getByRole('link', { name: 'Services', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be shown' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'couldn’t show this screen' })).toBeVisible();
   await product.start();
   await expect(page.getByRole('heading', { level: 1, name: 'Recent Cars' })).toBeVisible();
   await expect(page.getByText(/Golf/).first()).toBeVisible();
