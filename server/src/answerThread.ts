@@ -34,7 +34,7 @@ const mailer: Mailer = {
   deliver: () => Promise.reject(new Error('a thread sends no notices')),
   later: (work) => {
     work().catch((error: unknown) => {
-      logger.error({ err: error }, 'a mail could not be prepared');
+      logger.error({ err: error }, 'an email could not be prepared');
     });
   },
   settled: () => Promise.resolve(),

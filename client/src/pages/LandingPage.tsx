@@ -30,7 +30,7 @@ const LandingPage = ({
   <>
     <PageHead
       title="Glovebox: the service book that stays with the car"
-      description="Keep your car’s services, warnings and fuel in one logbook, and show a history that anyone can check by VIN."
+      description="Keep your car’s services, warnings and fuel in one service book, and show a history that anyone can check by VIN."
     />
     <link rel="canonical" href={`${origin}/`} />
     {topBar}

@@ -81,7 +81,7 @@ export const AddWarningDialog = ({ carId, carName, warning: found, onClose }: Pr
       <TextField
         label="Title"
         autoComplete="off"
-        placeholder="Such as: front brake pads worn"
+        placeholder="For example: front brake pads worn"
         error={errors.title?.message}
         {...register('title')}
       />

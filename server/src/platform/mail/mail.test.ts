@@ -85,7 +85,7 @@ const sendAndWait = async (mailer: Mailer) => {
 };
 
 describe('without a mail server', () => {
-  it('a mail becomes a file that mail programs can open, readable by its owner only', async () => {
+  it('an email becomes a file that mail programs can open, readable by its owner only', async () => {
     await sendAndWait(mailerWith());
     const [file] = await inOutbox();
     expect(file!.name).toMatch(/^\d{4}-\d\d-\d\dT[\d.-]+Z-[0-9a-f]{12}\.eml$/);
@@ -109,7 +109,7 @@ describe('without a mail server', () => {
     expect(await inOutbox()).toHaveLength(50);
   });
 
-  it('a mail that cannot be written to the data folder makes nothing fail', async () => {
+  it('an email that cannot be written to the data folder makes nothing fail', async () => {
     await rm(dataDir, { recursive: true });
     await writeFile(dataDir, 'a file');
     await sendAndWait(mailerWith());
@@ -118,7 +118,7 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  it('a mail from Glovebox arrives as text and as HTML', async () => {
+  it('an email from Glovebox arrives as text and as HTML', async () => {
     const { received, url } = await startMailServer();
     await mailerWith(url).send(MAIL);
     await expect.poll(() => received).toHaveLength(1);
@@ -159,16 +159,16 @@ describe('with a mail server', () => {
     expect(log).not.toContain('eve@');
   });
 
-  it('a mail that is refused temporarily is retried', async () => {
+  it('an email that is refused temporarily is retried', async () => {
     const { received, url } = await startMailServer([451]);
     await mailerWith(url, [1]).send(MAIL);
     await expect.poll(() => received).toHaveLength(1);
-    expect(log).toContain('a mail could not be sent');
+    expect(log).toContain('an email could not be sent');
     expect(log).toContain('451');
     for (const secret of ['hush-hush', 'maria', 'Grüße']) expect(log).not.toContain(secret);
   });
 
-  it('a mail that is refused permanently is kept in the outbox', async () => {
+  it('an email that is refused permanently is kept in the outbox', async () => {
     const { received, url } = await startMailServer([550]);
     await mailerWith(url).send(MAIL);
     await expect.poll(inOutbox).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('with a mail server', () => {
     expect(log).not.toContain('maria');
   });
 
-  it('a mail that is waiting when the server stops is kept in the outbox', async () => {
+  it('an email that is waiting when the server stops is kept in the outbox', async () => {
     const mailer = mailerWith('smtp://127.0.0.1:9');
     await mailer.send(MAIL);
     await mailer.close();
@@ -210,7 +210,7 @@ describe('work after the response', () => {
   });
 });
 
-describe('a mail that is delivered', () => {
+describe('an email that is delivered', () => {
   it('is handed over once, with its Message-ID', async () => {
     const { received, url } = await startMailServer();
     await mailerWith(url).deliver({ ...MAIL, messageId: 'one@glovebox.example' });

@@ -39,9 +39,9 @@ export const createMailer = (
   const keep = async (mail: Mail) => {
     try {
       const file = await keepInOutbox(dataDir, await toMessage(from, mail));
-      logger.info({ file }, 'a mail was put in the outbox');
+      logger.info({ file }, 'an email was put in the outbox');
     } catch (error) {
-      logger.error(loggableError(error), 'a mail could not be put in the outbox');
+      logger.error(loggableError(error), 'an email could not be put in the outbox');
     }
   };
 
@@ -49,7 +49,7 @@ export const createMailer = (
   const send = async (mail: Mail) => {
     // in an invalid address, a comma or a line break could add another recipient
     if (!email.safeParse(mail.to).success) {
-      logger.error('a mail has an invalid recipient');
+      logger.error('an email has an invalid recipient');
       return;
     }
     const maySend = smtp && underWay.size < MOST_WAITING && !stopping.signal.aborted;
@@ -78,7 +78,7 @@ export const createMailer = (
     try {
       await work();
     } catch (error) {
-      logger.error({ err: error }, 'a mail could not be prepared');
+      logger.error({ err: error }, 'an email could not be prepared');
     }
   };
 

@@ -56,7 +56,7 @@ export const smtpSender = (
       await tryOnce(mail);
       return 'sent';
     } catch (error) {
-      logger.warn(loggableError(error), 'a mail could not be sent');
+      logger.warn(loggableError(error), 'an email could not be sent');
       return isFinal(error) ? 'refused' : 'failed';
     }
   };

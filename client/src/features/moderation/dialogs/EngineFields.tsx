@@ -14,7 +14,7 @@ export const EngineFields = ({ sae }: { sae: boolean }) => {
       <TextField
         label="Name"
         autoComplete="off"
-        placeholder="Such as: 1.5 TSI"
+        placeholder="For example 1.5 TSI"
         error={errors.name?.message}
         {...register('name')}
       />

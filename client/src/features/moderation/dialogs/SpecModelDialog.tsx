@@ -52,7 +52,7 @@ export const SpecModelDialog = ({ baseModel, specModel, onClose }: Props) => {
       <TextField
         label="Name"
         autoComplete="off"
-        placeholder="Such as: Golf VII (5G)"
+        placeholder="For example Golf VII (5G)"
         error={errors.name?.message}
         {...register('name')}
       />
