@@ -100,6 +100,9 @@ export const modelYear = (typed: string): number | null => {
   return FIRST_MODEL_YEAR + since + (/[A-Z]/.test(vin.charAt(6)) ? MODEL_YEARS.length : 0);
 };
 
+/** Where people find a VIN. */
+export const WHERE_VIN_IS = '17 characters, in the registration document.';
+
 /** A hint about the length of a VIN while it is being typed, or null. */
 export const vinLengthHint = (typed: string): string | null => {
   const { length } = normaliseVin(typed);

@@ -9,6 +9,7 @@ import { CreatableSelect } from '../ui/forms/CreatableSelect.tsx';
 import { DayField } from '../ui/forms/DayField.tsx';
 import { DistanceField } from '../ui/forms/DistanceField.tsx';
 import { TextAreaField, TextField } from '../ui/forms/Field.tsx';
+import { FullNameField } from '../ui/forms/FullNameField.tsx';
 import { FileDrop } from '../ui/forms/FileDrop.tsx';
 import { FuelSelect } from '../ui/forms/FuelSelect.tsx';
 import { MoneyFields } from '../ui/forms/MoneyFields.tsx';
@@ -83,7 +84,7 @@ export const FormsPart = () => {
           onSearch={nothing}
         />
         <ChoiceField label="Kind" value="Brake Service" options={TYPES} onChange={nothing} />
-        <TextField label="Name" placeholder="As on the invoice" hint="Seen by whom you offer a car." />
+        <FullNameField placeholder="As on the invoice" />
         <TextField label="VIN" defaultValue="WVWZZZAUZJW10000" error="A VIN has 17 characters." />
         <TextField label="Public link" readOnly value="https://example.org/check/9B45FR8M" />
         <DistanceField label="Mileage" optional defaultValue="119247" />

@@ -8,6 +8,7 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
+import { FullNameField } from '../../ui/forms/FullNameField.tsx';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { InertWhile } from '../../ui/InertWhile.tsx';
 import { SettingsBody, SettingsFoot } from './SettingsSection.tsx';
@@ -130,13 +131,7 @@ export const ProfileForm = ({ user }: { user: User }) => {
         <SettingsBody>
           {restored && <RestoredNotice />}
           {meanwhile && <MergeChoices meanwhile={meanwhile} form={form} />}
-          <TextField
-            label="Name"
-            autoComplete="name"
-            hint="First and last name, at least 6 characters."
-            error={errors.name?.message}
-            {...form.register('name')}
-          />
+          <FullNameField error={errors.name?.message} {...form.register('name')} />
           <TextField
             label="Email"
             type="email"

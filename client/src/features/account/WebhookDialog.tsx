@@ -1,4 +1,10 @@
-import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent, type WebhookMade } from '@glovebox/shared/webhook';
+import {
+  NO_WEBHOOK_URL,
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookEvent,
+  type WebhookMade,
+} from '@glovebox/shared/webhook';
 import { z } from '@glovebox/shared/zod';
 import { useId } from 'react';
 import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
@@ -19,7 +25,7 @@ const schema = z.strictObject({
   url: z
     .string()
     .trim()
-    .refine((url) => URL.canParse(url), 'Must be an address like https://example.org/hook'),
+    .refine((url) => URL.canParse(url), NO_WEBHOOK_URL),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Choose at least one event'),
 });
 

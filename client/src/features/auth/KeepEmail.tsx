@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useKeepEmailMutation } from './authApi.ts';
-import { Outcome } from './Outcome.tsx';
+import { LINK_IS_INCOMPLETE, Outcome } from './Outcome.tsx';
 
 const Ended = ({ good = false, text }: { good?: boolean; text: string }) => (
   <Outcome good={good} takesFocus text={text}>
@@ -14,7 +14,7 @@ const Ended = ({ good = false, text }: { good?: boolean; text: string }) => (
 /** Ends the links that restore a former email, by the link in the mail to the new one. */
 export const KeepEmail = ({ token }: { token: string | null }) => {
   const [keep, { data, error, isLoading }] = useKeepEmailMutation();
-  if (token === null) return <Ended text="This link is incomplete. Open it from the email again." />;
+  if (token === null) return <Ended text={LINK_IS_INCOMPLETE} />;
   if (data) return <Ended good text={data.message} />;
   // too early or too late
   if ([409, 410].includes(failureStatus(error) ?? 0)) return <Ended text={failureText(error)} />;

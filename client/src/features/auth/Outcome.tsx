@@ -2,6 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
+/** Said where the address has no token, because a mail program cut it off. */
+export const LINK_IS_INCOMPLETE = 'This link is incomplete. Open it from the email again.';
+
 interface Props {
   good: boolean;
   text: ReactNode;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useRestoreEmailMutation } from './authApi.ts';
-import { Outcome } from './Outcome.tsx';
+import { LINK_IS_INCOMPLETE, Outcome } from './Outcome.tsx';
 import { linkState } from './useLinkToken.ts';
 import { useLeave } from './useLogout.ts';
 
@@ -20,7 +20,7 @@ export const RestoreEmail = ({ token }: { token: string | null }) => {
   const [restore, { error, isLoading }] = useRestoreEmailMutation();
   const leave = useLeave();
   const navigate = useNavigate();
-  if (token === null) return <Failed text="This link is incomplete. Open it from the email again." />;
+  if (token === null) return <Failed text={LINK_IS_INCOMPLETE} />;
   if (failureStatus(error) === 410) return <Failed text={failureText(error)} />;
 
   const send = async () => {

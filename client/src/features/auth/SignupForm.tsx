@@ -4,6 +4,7 @@ import { signupSchema } from '@glovebox/shared/user';
 import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
+import { FullNameField } from '../../ui/forms/FullNameField.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useSignupMutation } from './authApi.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
@@ -27,13 +28,7 @@ export const SignupForm = () => {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <TextField
-        label="Name"
-        autoComplete="name"
-        hint="First and last name, at least 6 characters."
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <FullNameField error={errors.name?.message} {...register('name')} />
       <TextField
         label="Email"
         type="email"

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useVerifyEmailMutation } from './authApi.ts';
-import { Outcome } from './Outcome.tsx';
+import { LINK_IS_INCOMPLETE, Outcome } from './Outcome.tsx';
 import { useSwitchAccount } from './useSwitchAccount.ts';
 
 interface Verified {
@@ -54,8 +54,7 @@ export const VerifyEmail = ({ token, user }: Props) => {
   // kept here, because the cache is emptied when another tab signs in, and the link works only once
   const [{ data, error }, setOutcome] = useState<Verified>({});
 
-  if (token === null)
-    return <Failed text="This link is incomplete. Open it from the email again." user={user} />;
+  if (token === null) return <Failed text={LINK_IS_INCOMPLETE} user={user} />;
   const send = async () => setOutcome(await verify(token));
   if (data) {
     return (

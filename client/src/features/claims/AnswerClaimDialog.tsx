@@ -4,9 +4,9 @@ import { z } from '@glovebox/shared/zod';
 import { defineForm } from '../../lib/forms/defineForm.ts';
 import { textFact } from '../../lib/forms/facts.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
-import { TextAreaField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { useAnswerClaimMutation, useGetClaimsOnCarQuery } from './claimsApi.ts';
+import { EvidenceField } from './EvidenceField.tsx';
 
 const answerForm = defineForm({
   values: z.strictObject({ evidence: z.string() }),
@@ -59,10 +59,7 @@ const Answer = ({ carId, carName, claim, onClose }: Omit<Props, 'claimId'> & { c
       onClose={onClose}
       of={answer}
     >
-      <TextAreaField
-        label="Why the car is yours"
-        rows={8}
-        hint="For example when and from whom you got it, and which papers prove it. Only admins read it."
+      <EvidenceField
         error={answer.form.formState.errors.evidence?.message}
         {...answer.form.register('evidence')}
       />

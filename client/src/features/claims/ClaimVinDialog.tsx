@@ -3,9 +3,9 @@ import { z } from '@glovebox/shared/zod';
 import { useNavigate } from 'react-router-dom';
 import { defineForm } from '../../lib/forms/defineForm.ts';
 import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
-import { TextAreaField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
 import { useClaimVinMutation } from './claimsApi.ts';
+import { EvidenceField } from './EvidenceField.tsx';
 
 const claimForm = defineForm({
   values: z.strictObject({ evidence: z.string() }),
@@ -42,10 +42,7 @@ export const ClaimVinDialog = ({ vin, onClose }: { vin: string; onClose: () => v
       onClose={onClose}
       of={claim}
     >
-      <TextAreaField
-        label="Why the car is yours"
-        rows={8}
-        hint="For example when and from whom you got it, and which papers prove it. Only admins read it."
+      <EvidenceField
         error={claim.form.formState.errors.evidence?.message}
         {...claim.form.register('evidence')}
       />

@@ -12,6 +12,7 @@ import { MONTHS, planFacts, planFormFor, typedEntry } from './planForm.ts';
 
 const KEPT = 'Saved. You can add another entry.';
 const MONTH_OPTIONS = [{ value: '', label: 'None' }, ...MONTHS];
+const UNTIL_DONE = 'Applies until it’s done once.';
 const NO_SUCH_DAY = 'Choose a month and one of its days';
 
 interface Props {
@@ -112,7 +113,7 @@ const PlanEntryDialog = ({ carId, carName, entry, onClose }: Props) => {
         <DistanceField
           label="First due at"
           optional
-          hint="Applies until it’s done once."
+          hint={UNTIL_DONE}
           error={errors.dueKm?.message}
           {...register('dueKm')}
         />
@@ -122,7 +123,7 @@ const PlanEntryDialog = ({ carId, carName, entry, onClose }: Props) => {
           type="date"
           min="1900-01-01"
           max="2199-12-31"
-          hint="Applies until it’s done once."
+          hint={UNTIL_DONE}
           error={errors.dueDay?.message}
           {...register('dueDay')}
         />

@@ -1,6 +1,6 @@
 import { LIMITS } from '@glovebox/shared/limits';
 import { MESSAGES } from '@glovebox/shared/messages';
-import { vinHint, zeroesForO } from '@glovebox/shared/vin';
+import { vinHint, WHERE_VIN_IS, zeroesForO } from '@glovebox/shared/vin';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { checkInSchema, type CheckIn } from '@glovebox/shared/workshop';
@@ -106,9 +106,7 @@ export const CheckInForm = () => {
           spellCheck={false}
           className="[&_input]:font-mono"
           hint={
-            isVin
-              ? (vinHint(zeroesForO(number)) ?? '17 characters, in the registration document.')
-              : 'The owner finds it on the car’s page.'
+            isVin ? (vinHint(zeroesForO(number)) ?? WHERE_VIN_IS) : 'The owner finds it on the car’s page.'
           }
           error={errors.number?.message}
           {...register('number')}

@@ -8,7 +8,7 @@ import {
 import type { z } from '@glovebox/shared/zod';
 import type { Types } from 'mongoose';
 import { keeperOf, relationOf } from '../cars/carRelation.ts';
-import { findCarToClaim } from '../cars/carLookup.ts';
+import { findCarToClaim, vinUnknown } from '../cars/carLookup.ts';
 import { withCarTransactionUnchecked } from '../cars/carTransaction.ts';
 import { isDuplicateKey } from '../../platform/database/duplicateKey.ts';
 import { answered } from '../../platform/fields/answered.ts';
@@ -42,7 +42,7 @@ export const claimCar = async (
     return await withCarTransactionUnchecked(user, claimed, async (session, car) => {
       await lockCallerForUpdate(session, user);
       // the car was removed, or its VIN was changed, in the meantime
-      if (car?.vin !== vin) throw new AppError('NOT_FOUND', 'No car with this VIN is registered here.');
+      if (car?.vin !== vin) throw vinUnknown();
       const relation = relationOf(user, car);
       if (relation === 'owner' || relation === 'keeper') throw conflict('This car is yours already.');
       await requireNoneJustClosed(session, user, vin);

@@ -1,4 +1,4 @@
-import { normaliseVin, vinHint, vinLengthHint, zeroesForO } from '@glovebox/shared/vin';
+import { normaliseVin, vinHint, vinLengthHint, WHERE_VIN_IS, zeroesForO } from '@glovebox/shared/vin';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { classNames } from '../../../lib/classNames.ts';
@@ -47,7 +47,7 @@ export const VinField = ({ taken, isFree, onLeave }: Props) => {
       label="VIN"
       hint={
         <span className="grid gap-1">
-          {hint ?? (maker || year || isFree ? undefined : '17 characters, in the registration document.')}
+          {hint ?? (maker || year || isFree ? undefined : WHERE_VIN_IS)}
           {vin.length === 17 && (
             <span className="flex flex-wrap justify-between gap-x-4 gap-y-1">
               <span className="flex flex-wrap gap-x-4 gap-y-1 text-ink empty:hidden">
