@@ -37,11 +37,11 @@ const CHUNKS = [
     name: 'records',
     test: modules(
       'ui/(ButtonLink|Card|CarPicture|DrawingBoundary|EmptyLine|EmptyRows|EmptyState|ErrorState|HeadBarActs|Mileage|OpenWarnings|PriorityBadge|ScreenHeader|Time|ToastText|UnitsOfCar|notify)',
-      'ui/charts/(ChartFrame|ChartTable|lazyCharts|lineExtent|scale)',
+      'ui/charts/(ChartFrame|ChartTable|lazyCharts|lineExtent)',
       'ui/lists/(DataList|LoadMore|NothingFound|StretchedLink)',
       'lib/(carApi|dueEntry|engineInWords|expenseWords|format|formatMoney|fuelWords|settingsApi|slashKey|storage|today|unbroken|undo/useUndo|useFocusKept|useTimeZone|useUnits|lists/(focusNewItems|loadNextPage|pages|useOnReturn))',
       'features/(auth/useLogout|cars/(AddTile|carsApi|firstSteps)|costs/(CurrencyNote|costsApi|distanceWords))',
-      'carLooks|currencyDecimals|dates|distance|dueWords|policy|priorities|serviceTitle|units|usedShare|wholeNumber',
+      'axisTicks|carLooks|currencyDecimals|dates|distance|dueWords|policy|priorities|serviceTitle|units|usedShare|wholeNumber',
     ),
   },
   // loaded with the first chart
@@ -49,7 +49,7 @@ const CHUNKS = [
     name: 'charts',
     test: new RegExp(
       `${modules('ui/charts/(BarChart|LineChart|chartJs|chartMarks)').source}|${
-        packages('chart\\.js', '@kurkle', 'chartjs-adapter-date-fns', 'date-fns', 'react-chartjs-2').source
+        packages('chart\\.js', '@kurkle', 'react-chartjs-2').source
       }`,
     ),
   },
@@ -78,7 +78,7 @@ const CHUNKS = [
 ];
 
 const ROUTER = fileURLToPath(
-  new URL('../../react-router/dist/production/index.mjs', import.meta.resolve('react-router-dom')),
+  new URL('../../react-router/dist/production', import.meta.resolve('react-router-dom')),
 );
 
 export default defineConfig(async ({ command, isSsrBuild = false }) => {
@@ -86,11 +86,14 @@ export default defineConfig(async ({ command, isSsrBuild = false }) => {
   return {
     plugins: [leaveOutDescriptions(), react(), tailwindcss()],
     resolve: {
-      alias: [
-        { find: '@fonts', replacement: FONTS },
+      alias: {
+        '@fonts': FONTS,
         // the package exports only its build with warnings for developers
-        ...(command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : []),
-      ],
+        ...(command === 'build' && {
+          'react-router/dom': `${ROUTER}/dom-export.mjs`,
+          'react-router': `${ROUTER}/index.mjs`,
+        }),
+      },
     },
     // the server's bundle contains all packages, because the server is installed without those of the client
     ssr: { noExternal: true as const },

@@ -9,7 +9,7 @@ import {
   type ChartTheme,
 } from './chartJs.ts';
 import { textsThatFit, type Band } from './chartMarks.ts';
-import { scaleFor } from './scale.ts';
+import { scaleFor } from '@glovebox/shared/axisTicks';
 
 interface BarSeries {
   name: string;

@@ -1,5 +1,6 @@
 import { Line } from 'react-chartjs-2';
-import { formatDay, formatMonth, formatYear, type DateReader } from '@glovebox/shared/dates';
+import { timeTicks } from '@glovebox/shared/axisTicks';
+import { formatDay, type DateReader } from '@glovebox/shared/dates';
 import type { ChartArea, ChartData, ChartOptions } from 'chart.js';
 import { useUnits } from '../../lib/useUnits.ts';
 import {
@@ -10,9 +11,7 @@ import {
   valueAxis,
   type ChartTheme,
 } from './chartJs.ts';
-import { lineExtent, type LineChartProps, type LinePoint } from './lineExtent.ts';
-import { dayOf, monthOfDay } from '@glovebox/shared/days';
-import { browserTimeZone } from '../../lib/today.ts';
+import { lineExtent, toTime, type LineChartProps, type LinePoint } from './lineExtent.ts';
 
 /** A point for Chart.js, with the texts of its tooltip. Without texts it has no tooltip. */
 interface Place {
@@ -21,27 +20,8 @@ interface Place {
   texts?: readonly [name: string, value: string];
 }
 
-const DAY = 86_400_000;
-
-/** Returns the start of a day in the reader's time zone, in milliseconds since 1970. */
-const midnight = (day: string) => new Date(`${day}T00:00`).getTime();
-
-/** The axis of Chart.js is in the browser's time zone. */
-const dayAt = (time: number) => dayOf(new Date(time), browserTimeZone());
-
-/** Returns the unit of time at whose starts the ticks stand. */
-const tickUnit = (span: number) => {
-  if (span > 1_000 * DAY) return 'year';
-  if (span > 250 * DAY) return 'quarter';
-  return span > 60 * DAY ? 'month' : 'day';
-};
-
-/** Formats a tick as a year, month or day, depending on the distance between ticks. */
-const tickText = (time: number, distance: number, reader: DateReader) => {
-  const day = dayAt(time);
-  if (distance > 300 * DAY) return formatYear(day, reader);
-  return distance > 27 * DAY ? formatMonth(monthOfDay(day), reader) : formatDay(day, reader);
-};
+/** The highest number of labels on the time axis. Chart.js leaves out those for which there is no room. */
+const MOST_TICKS = 7;
 
 /** Returns a gradient for the area below the line, from the top colour to the bottom colour. */
 const fade =
@@ -62,13 +42,13 @@ export const lineData = (
   reader: DateReader,
 ): ChartData<'line', Place[]> => {
   const { ahead, formatValue, oddText } = props;
-  const { even, odd, scale, aheadEnd, radius, end } = lineExtent(props, midnight);
+  const { even, odd, scale, aheadEnd, radius, end } = lineExtent(props);
   const accent = theme.systemEdge ?? theme.colour('var(--color-accent)');
   const tint = (percent: number) =>
     theme.colour(`color-mix(in srgb, var(--color-accent) ${percent}%, transparent)`);
   const danger = theme.systemEdge ?? theme.colour('var(--color-danger)');
   const place = ({ day, value }: LinePoint, note = ''): Place => ({
-    x: midnight(day),
+    x: toTime(day),
     y: value,
     texts: [formatDay(day, reader), formatValue(value) + note],
   });
@@ -76,7 +56,7 @@ export const lineData = (
   // a far-off point would flatten the line, so its cross is drawn at the edge
   const { lines } = scale;
   const atEdge = (value: number) => Math.min(lines[2], Math.max(lines[0], value));
-  const isWhole = ahead && midnight(ahead.day) <= end;
+  const isWhole = ahead && toTime(ahead.day) <= end;
   return {
     datasets: [
       {
@@ -102,7 +82,7 @@ export const lineData = (
         data:
           ahead && from && aheadEnd
             ? [
-                { x: midnight(from.day), y: from.value },
+                { x: toTime(from.day), y: from.value },
                 {
                   x: aheadEnd.at,
                   y: aheadEnd.value,
@@ -144,8 +124,9 @@ export const lineOptions = (
   reader: DateReader,
 ): ChartOptions<'line'> => {
   const { today, formatValue, formatLine = formatValue } = props;
-  const { start, end, scale } = lineExtent(props, midnight);
+  const { start, end, scale } = lineExtent(props);
   const bottom = bottomAxis(theme);
+  const times = timeTicks(start, end, MOST_TICKS, reader);
   return {
     ...baseOptions(theme),
     layout: { padding: { top: 10, right: 2 } },
@@ -155,16 +136,16 @@ export const lineOptions = (
     scales: {
       x: {
         ...bottom,
-        type: 'time',
+        type: 'linear',
         min: start,
         max: end,
-        time: { unit: tickUnit(end - start) },
+        afterBuildTicks: (axis) => {
+          axis.ticks = times.map(({ at }) => ({ value: at }));
+        },
         ticks: {
           ...bottom.ticks,
-          maxTicksLimit: 7,
           autoSkipPadding: 28,
-          callback: (value, _, ticks) =>
-            tickText(Number(value), (ticks[1]?.value ?? 0) - (ticks[0]?.value ?? 0), reader),
+          callback: (value) => times.find(({ at }) => at === value)?.label,
         },
       },
       y: valueAxis(theme, scale.lines, formatLine),
@@ -179,7 +160,7 @@ export const lineOptions = (
         },
       },
       todayLine: {
-        at: midnight(today),
+        at: toTime(today),
         line: theme.systemEdge ?? theme.colour('var(--color-accent)'),
         colour: theme.text,
         font: `12px ${theme.font}`,

@@ -1,11 +1,9 @@
+import { timeTicks } from '@glovebox/shared/axisTicks';
 import { formatDay } from '@glovebox/shared/dates';
 import { useId } from 'react';
 import { useUnits } from '../../lib/useUnits.ts';
-import { calendarTicks } from './calendarTicks.ts';
-import { lineExtent, type LineChartProps, type LinePoint } from './lineExtent.ts';
-import { dayOf } from '@glovebox/shared/days';
+import { lineExtent, toTime, type LineChartProps, type LinePoint } from './lineExtent.ts';
 
-const DAY = 86_400_000;
 /** The highest number of labels on the time axis, for wide and narrow drawings. */
 const MOST_TICKS = { wide: 6, narrow: 3 };
 
@@ -18,15 +16,12 @@ const lineThrough = (places: readonly Place[]) =>
 /** Returns a path without length, which is drawn as a dot because of its round line cap. */
 const dotAt = (place: Place) => `M${inSvg(place)}h0`;
 
-/** Returns the start of a day in UTC, so that the server and every browser draw the same. */
-const toTime = (day: string) => Date.parse(day);
-
 /** Draws a line over time as an SVG without interaction, for pages that the server renders and that need no script. */
 export const LineDrawing = (props: LineChartProps) => {
   const { label, today, formatValue, formatLine = formatValue, oddText } = props;
   const reader = useUnits();
   const gradient = useId();
-  const { start, end, scale, even, odd, aheadEnd, radius } = lineExtent(props, toTime);
+  const { start, end, scale, even, odd, aheadEnd, radius } = lineExtent(props);
   const along = (time: number) => (time - start) / (end - start);
   // a far-off point would flatten the line, so its cross is drawn at the edge
   const up = (value: number) => Math.min(1, Math.max(0, scale.at(value)));
@@ -146,16 +141,9 @@ interface TimesProps {
   along: (at: number) => number;
 }
 
-/** The months or years below a line. If fewer than two begin within the span, its first and last day. */
+/** The years, months or days below a line. */
 const Times = ({ start, end, along }: TimesProps) => {
   const reader = useUnits();
-  const days = [start + DAY, end - DAY]
-    .map((at) => ({ at, label: formatDay(dayOf(new Date(at), null), reader) }))
-    .filter((day, index, all) => day.label !== all[index - 1]?.label);
-  const ticks = (most: number) => {
-    const months = calendarTicks(start, end, most, reader);
-    return months.length > 1 ? months : days;
-  };
   return (
     <div className="@container">
       {Object.entries(MOST_TICKS).map(([width, most]) => (
@@ -163,7 +151,7 @@ const Times = ({ start, end, along }: TimesProps) => {
           key={width}
           className={width === 'wide' ? 'relative h-4 @max-md:hidden' : 'relative h-4 @md:hidden'}
         >
-          {ticks(most).map(({ at, label }) => (
+          {timeTicks(start, end, most, reader).map(({ at, label }) => (
             <span
               key={at}
               style={{ left: `${along(at) * 100}%`, translate: along(at) > 0.9 ? '-100%' : '-50%' }}

@@ -6,10 +6,8 @@ import {
   LinearScale,
   LineElement,
   PointElement,
-  TimeScale,
   Tooltip,
 } from 'chart.js';
-import 'chartjs-adapter-date-fns';
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { columnMarks, todayLine } from './chartMarks.ts';
@@ -22,7 +20,6 @@ Chart.register(
   LinearScale,
   LineElement,
   PointElement,
-  TimeScale,
   Tooltip,
   columnMarks,
   todayLine,

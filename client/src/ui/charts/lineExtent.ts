@@ -1,4 +1,4 @@
-import { scaleFor } from './scale.ts';
+import { scaleFor } from '@glovebox/shared/axisTicks';
 
 export interface LinePoint {
   /** YYYY-MM-DD. */
@@ -33,14 +33,11 @@ const AHEAD = 0.25;
 /** If there are more marks than this, they are drawn smaller. */
 const MANY = 60;
 
-/**
- * Computes the span of time, the scale of values, and the forecast of a line over time.
- * @param toTime returns the start of a day, in milliseconds since 1970
- */
-export const lineExtent = (
-  { points, today, ahead, least }: LineChartProps,
-  toTime: (day: string) => number,
-) => {
+/** Returns the start of a day in UTC, so that the server and every browser draw the same, in milliseconds since 1970. */
+export const toTime = (day: string): number => Date.parse(day);
+
+/** Computes the span of time, the scale of values, and the forecast of a line over time. */
+export const lineExtent = ({ points, today, ahead, least }: LineChartProps) => {
   const times = points.map(({ day }) => toTime(day));
   const first = times.reduce((a, b) => Math.min(a, b), Infinity);
   const last = times.reduce((a, b) => Math.max(a, b), toTime(today));

@@ -2,9 +2,9 @@ import type { Book, ChartReading } from './book.ts';
 import type { Section } from './sections.ts';
 import { COLOUR, LEFT, WIDTH, type Sheet } from './sheet.ts';
 import type { DistanceUnits } from '@glovebox/shared/units';
+import { scaleFor, timeTicks } from '@glovebox/shared/axisTicks';
 import { curveScale } from '@glovebox/shared/curveGeometry';
 import { contradictionsInWords } from '@glovebox/shared/mileageVerdict';
-import { roundStep, timeTicks } from './axisTicks.ts';
 
 const HEIGHT = 170;
 /** The width of the axis labels on the left. */
@@ -13,16 +13,18 @@ const LABEL = { size: 8, colour: COLOUR.muted } as const;
 const MONTH = 30 * 86_400_000;
 /** The maximum number of dots. With more readings, they would merge into a thick line. */
 const MOST_DOTS = 120;
+/** The maximum number of labels on the time axis. */
+const MOST_TICKS = 8;
 
 type Scale = ReturnType<typeof curveScale>;
 
 const drawAxes = (
   sheet: Sheet,
   { x, y }: Scale,
-  { most, step, units, span }: { most: number; step: number; units: DistanceUnits; span: [number, number] },
+  { lines, units, span }: { lines: readonly number[]; units: DistanceUnits; span: [number, number] },
 ) => {
   const { document } = sheet;
-  for (let mileage = 0; mileage <= most; mileage += step) {
+  for (const mileage of lines) {
     const level = y(mileage);
     document
       .moveTo(LEFT + AXIS, level)
@@ -33,7 +35,7 @@ const drawAxes = (
     const label = `${mileage.toLocaleString('en-US')} ${units.distance}`;
     sheet.put(label, LEFT + AXIS - 10 - sheet.widthOf(label, LABEL), level - 5, LABEL);
   }
-  for (const { at, label } of timeTicks(...span, units)) {
+  for (const { at, label } of timeTicks(...span, MOST_TICKS, units)) {
     const left = x(at) - sheet.widthOf(label, LABEL) / 2;
     sheet.put(label, Math.min(left, LEFT + WIDTH - sheet.widthOf(label, LABEL)), y(0) + 7, LABEL);
   }
@@ -65,13 +67,12 @@ const draw = (sheet: Sheet, readings: ChartReading[], units: DistanceUnits) => {
   const from = times.reduce((a, b) => Math.min(a, b), Infinity) - MONTH / 2;
   const to = times.reduce((a, b) => Math.max(a, b), -Infinity) + MONTH / 2;
   const highest = readings.reduce((most, { mileage }) => Math.max(most, mileage), 0);
-  const step = roundStep(highest);
-  const most = Math.max(step, Math.ceil(highest / step) * step);
+  const { lines } = scaleFor(0, highest);
   const scale = curveScale(
-    { times: [from, to], km: [0, most] },
+    { times: [from, to], km: [0, lines[2]] },
     { left: LEFT + AXIS, right: LEFT + WIDTH, top: sheet.y, bottom: sheet.y + HEIGHT },
   );
-  drawAxes(sheet, scale, { most, step, units, span: [from, to] });
+  drawAxes(sheet, scale, { lines, units, span: [from, to] });
   drawLine(
     sheet,
     scale,
