@@ -47,6 +47,12 @@ module.exports = {
       to: { path: '^client/src/(app|pages|features)/' },
     },
     {
+      name: 'client-lib-knows-no-component',
+      severity: 'error',
+      from: { path: '^client/src/lib/', pathNot: TESTS },
+      to: { path: '^client/src/ui/' },
+    },
+    {
       name: 'server-platform-knows-no-noun',
       severity: 'error',
       from: { path: '^server/src/platform/', pathNot: TESTS },

@@ -36,10 +36,10 @@ const CHUNKS = [
   {
     name: 'records',
     test: modules(
-      'ui/(ButtonLink|Card|CarPicture|DrawingBoundary|EmptyLine|EmptyRows|EmptyState|ErrorState|HeadBarActs|Mileage|OpenWarnings|PriorityBadge|ScreenHeader|Time|ToastText|UnitsOfCar|notify)',
+      'ui/(ButtonLink|Card|CarPicture|DrawingBoundary|EmptyLine|EmptyRows|EmptyState|ErrorState|HeadBarActs|Mileage|OpenWarnings|PriorityBadge|ScreenHeader|Time|ToastText|UnitsOfCar)',
       'ui/charts/(ChartFrame|ChartTable|lazyCharts|lineExtent)',
       'ui/lists/(DataList|LoadMore|NothingFound|StretchedLink)',
-      'lib/(carApi|dueEntry|engineInWords|expenseWords|format|formatMoney|fuelWords|settingsApi|slashKey|storage|today|unbroken|undo/useUndo|useFocusKept|useTimeZone|useUnits|lists/(focusNewItems|loadNextPage|pages|useOnReturn))',
+      'lib/(carApi|dueEntry|engineInWords|expenseWords|format|formatMoney|fuelWords|notify|settingsApi|slashKey|storage|today|unbroken|undo/useUndo|useFocusKept|useTimeZone|useUnits|lists/(focusNewItems|loadNextPage|pages|useOnReturn))',
       'features/(auth/useLogout|cars/(AddTile|carsApi|firstSteps)|costs/(CurrencyNote|costsApi|distanceWords))',
       'axisTicks|carLooks|currencyDecimals|dates|distance|dueWords|policy|priorities|serviceTitle|units|usedShare|wholeNumber',
     ),

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useGetCarQuery } from '../lib/carApi.ts';
 import { closeDialog, type OpenDialog } from '../lib/dialogSlice.ts';
 import OpenCarDialog from '../pages/OpenCarDialog.tsx';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 
 interface Props {

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { closeDialog, openDialog, type OpenDialog, type Recording } from '../lib/dialogSlice.ts';
 import { lastCarOf, type LastCar } from '../lib/lastCar.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useDismissToasts } from '../ui/notify.ts';
+import { useDismissToasts } from '../lib/notify.ts';
 import { opener } from '../ui/opener.ts';
 import { PaletteBody } from './PaletteBody.tsx';
 import { doingOf } from './actsOnCar.ts';

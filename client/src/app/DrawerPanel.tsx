@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useUser } from '../lib/session.ts';
 import { Brand } from '../ui/Brand.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { useDismissToasts } from '../ui/notify.ts';
+import { useDismissToasts } from '../lib/notify.ts';
 import { DrawerAccount } from './DrawerAccount.tsx';
 import { NavigationLinks } from './NavigationLinks.tsx';
 import { useCarOnScreen } from './useRecord.ts';

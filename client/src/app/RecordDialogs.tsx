@@ -9,7 +9,7 @@ import { lastCar, lastCarOf } from '../lib/lastCar.ts';
 import { useUser } from '../lib/session.ts';
 import { CarInHead } from '../ui/CarInHead.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import { useDialogPart } from './useDialogPart.ts';
 
 const loadServiceDialog = () =>

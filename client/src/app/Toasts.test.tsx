@@ -6,7 +6,7 @@ import { passTime, startFakeClock } from '../testing/clock.ts';
 import { renderApp } from '../testing/renderApp.tsx';
 import { network, respond } from '../testing/server.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 
 const bar = (text: string) => {
   const found = screen.getByText(text).closest('.Toastify__toast')?.querySelector('.Toastify__progress-bar');

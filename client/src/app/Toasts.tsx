@@ -2,7 +2,8 @@ import { Slide, toast, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import { useEffect, useRef } from 'react';
 import './toasts.css';
-import { EVENTS } from '../ui/notify.ts';
+import { drawToastsWith, EVENTS } from '../lib/notify.ts';
+import { toastText } from '../ui/ToastText.tsx';
 import { ConnectionToast } from './ConnectionToast.tsx';
 
 /** Milliseconds that a resting pointer or the focus can keep toasts at most. */
@@ -25,6 +26,8 @@ const useLongestPause = () => {
   useEffect(() => stop, []);
   return { onMouseEnter: start, onFocus: start, onMouseLeave: stop, onBlur: stop };
 };
+
+drawToastsWith(toastText);
 
 const isHotkey = (event: KeyboardEvent) => event.altKey && event.code === 'KeyT';
 

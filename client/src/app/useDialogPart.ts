@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useDispatch } from 'react-redux';
 import { closeDialog, type OpenDialog } from '../lib/dialogSlice.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 
 /**
  * Loads a part of an open dialog, and returns null until it has loaded. Unlike with `lazy`, a failure leaves the screen

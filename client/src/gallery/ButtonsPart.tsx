@@ -11,7 +11,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { DueBadge } from '../ui/DueBadge.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Menu, MenuItem } from '../ui/Menu.tsx';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import { OpenWarnings } from '../ui/OpenWarnings.tsx';
 import { PriorityBadge } from '../ui/PriorityBadge.tsx';
 import { Spinner } from '../ui/Spinner.tsx';

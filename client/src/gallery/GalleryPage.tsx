@@ -9,6 +9,10 @@ import { FormsPart } from './FormsPart.tsx';
 import { LedgerPart } from './LedgerPart.tsx';
 import { ListsPart } from './ListsPart.tsx';
 import { StatesPart } from './StatesPart.tsx';
+import { drawToastsWith } from '../lib/notify.ts';
+import { toastText } from '../ui/ToastText.tsx';
+
+drawToastsWith(toastText);
 
 const THEMES = ['light', 'dark'] as const;
 

@@ -1,4 +1,4 @@
-import { notify } from '../ui/notify.ts';
+import { notify } from './notify.ts';
 import { useResendVerificationMutation } from './mailedLinksApi.ts';
 
 /** Returns a function that sends the verification link again and shows the outcome in a toast. */

@@ -3,7 +3,7 @@ import { CarSelect } from '../features/cars/CarSelect.tsx';
 import { useCopyPlanMutation } from '../features/plan/planApi.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 
 /** Copies the plan of another car of the signed-in person. */
 export const CopyPlan = ({ carId }: { carId: string }) => {

@@ -1,7 +1,7 @@
 import type { Car } from '@glovebox/shared/car';
 import { useEffect, type ReactNode } from 'react';
 import { useGetCarQuery } from '../lib/carApi.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../lib/notify.ts';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { copyText } from '../lib/clipboard.ts';
 import { Icon } from './Icon.tsx';
-import { notify } from './notify.ts';
+import { notify } from '../lib/notify.ts';
 
 interface Props {
   /** The text to copy. */

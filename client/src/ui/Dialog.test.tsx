@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/renderApp.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Menu, MenuItem } from './Menu.tsx';
-import { notify } from './notify.ts';
+import { notify } from '../lib/notify.ts';
 
 const Screen = () => {
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useAboveKeyboard } from '../lib/useAboveKeyboard.ts';
 import { DialogToast } from './DialogToast.tsx';
 import { Icon } from './Icon.tsx';
 import { InertWhile } from './InertWhile.tsx';
-import { useDismissToasts } from './notify.ts';
+import { useDismissToasts } from '../lib/notify.ts';
 import { opener } from './opener.ts';
 import { Spinner } from './Spinner.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { classNames } from '../lib/classNames.ts';
-import { EVENTS } from './notify.ts';
+import { EVENTS } from '../lib/notify.ts';
 
 /** Narrower windows have no room for a toast beside a dialog; toasts.css hides toasts over dialogs there. */
 const NARROW = '(max-width: 1343px)';

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../lib/classNames.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { useDismissToasts } from './notify.ts';
+import { useDismissToasts } from '../lib/notify.ts';
 
 interface MenuProps {
   /** The button that opens the menu; it needs a name of its own. */

@@ -1,7 +1,7 @@
 import type { AccessRequest } from '@glovebox/shared/access';
 import { failureStatus } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useApproveRequestMutation, useDeclineRequestMutation } from './accessApi.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { AccessAnswer, AccessCodeAnswer, WorkshopAccess } from '@glovebox/s
 import { LIMITS } from '@glovebox/shared/limits';
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccessCode } from './AccessCode.tsx';
 import { useGetAccessQuery, useGiveAccessCodeMutation } from './accessApi.ts';

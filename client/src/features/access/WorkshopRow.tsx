@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { undoableFromNow, useUndoableList, type Undoable } from '../../lib/undo/undoables.ts';
 import { useUndo } from '../../lib/undo/useUndo.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useEndAccessMutation, useRemoveWarningsOfMutation } from './accessApi.ts';
 import { Moment } from '../../ui/Time.tsx';
 

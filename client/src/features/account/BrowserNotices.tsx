@@ -2,7 +2,7 @@ import type { NewSubscription } from '@glovebox/shared/notices';
 import { useState } from 'react';
 import { canShowNotices, subscribe, unsubscribe } from '../../lib/pushWorker.ts';
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import {
   useAddSubscriptionMutation,

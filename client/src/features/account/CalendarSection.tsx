@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { controlClasses } from '../../ui/forms/controlClasses.ts';
 import { useEndCalendarMutation, useGetCalendarQuery, useMakeCalendarMutation } from './accountApi.ts';

@@ -3,7 +3,7 @@ import { formatBytes } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClasses } from '../../ui/buttonClasses.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { onlyFirstClick } from '../../ui/onlyFirstClick.ts';
 import { useExportDataMutation } from './accountApi.ts';
 import { SettingRow } from './SettingRow.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DataTable, type Column } from '../../ui/lists/DataTable.tsx';
 import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Moment } from '../../ui/Time.tsx';
 import { useGetWebhookDeliveriesQuery, useSendAgainMutation } from './connectApi.ts';

@@ -4,7 +4,7 @@ import { userChanged } from '../../lib/session.ts';
 import { useResendVerification } from '../../lib/useResendVerification.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useEditProfileMutation } from './accountApi.ts';
 
 interface Props {

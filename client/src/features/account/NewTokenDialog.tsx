@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { RadioGroup } from '../../ui/forms/RadioGroup.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useMakeTokenMutation } from './connectApi.ts';
 
 /** How long a token works, in days; '' for ever. */

@@ -4,7 +4,7 @@ import { pluralize } from '@glovebox/shared/pluralize';
 import { useUser } from '../../lib/session.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { BrowserNotices } from './BrowserNotices.tsx';

@@ -4,7 +4,7 @@ import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InertWhile } from '../../ui/InertWhile.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { StrengthHint } from '../../ui/forms/StrengthHint.tsx';
 import { useChangePasswordMutation } from './accountApi.ts';

@@ -1,7 +1,7 @@
 import { useForgotPasswordMutation } from '../../lib/mailedLinksApi.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LoadedAccount } from './LoadedAccount.tsx';
 import { PasswordForm } from './PasswordForm.tsx';

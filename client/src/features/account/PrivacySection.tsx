@@ -2,7 +2,7 @@ import type { User } from '@glovebox/shared/user';
 import { useDispatch } from 'react-redux';
 import { failureCurrent } from '../../lib/failure.ts';
 import { userChanged, useUser } from '../../lib/session.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { SwitchField } from '../../ui/forms/SwitchField.tsx';
 import { useEditProfileMutation } from './accountApi.ts';
 import { emailOf } from './emailOf.ts';

@@ -22,7 +22,7 @@ import { showFieldErrors } from '../../lib/forms/fieldErrors.ts';
 import { userChanged } from '../../lib/session.ts';
 import { restoreDraft, useFormDraft } from '../../lib/forms/useFormDraft.ts';
 import { useSubmitOnce } from '../../lib/forms/useSubmitOnce.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useEditProfileMutation } from './accountApi.ts';
 import { emailOf } from './emailOf.ts';
 

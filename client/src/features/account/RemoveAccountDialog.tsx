@@ -10,7 +10,7 @@ import { WHAT_STAYS, whatGoes } from './whatGoes.ts';
 import { failureStatus, failureText } from '../../lib/failure.ts';
 import { emptyProof } from '../../lib/forms/proof.ts';
 import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useRemoveAccountMutation } from './accountApi.ts';
 
 const proofSchema = removeAccountSchema.pick({ email: true, password: true });

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { endSession, useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useLogoutEverywhereMutation } from './accountApi.ts';
 import { SettingRow } from './SettingRow.tsx';
 import { SettingsBody, SettingsSection } from './SettingsSection.tsx';

@@ -2,7 +2,7 @@ import type { ChangeSettings, Settings } from '@glovebox/shared/account';
 import { z } from '@glovebox/shared/zod';
 import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { TextField } from '../../ui/forms/Field.tsx';
 
 const topicSchema = z.strictObject({

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CheckField } from '../../ui/forms/CheckField.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useAddWebhookMutation, useChangeWebhookMutation } from './connectApi.ts';
 
 export const EVENT_NAMES: Record<WebhookEvent, string> = {

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useEndWebhookMutation, useGetWebhooksQuery } from './connectApi.ts';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';

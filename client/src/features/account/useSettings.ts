@@ -2,7 +2,7 @@ import type { ChangeSettings, Settings } from '@glovebox/shared/account';
 import { useDispatch } from 'react-redux';
 import { settingsChanged, useUser } from '../../lib/session.ts';
 import { useChangeSettingsMutation } from '../../lib/settingsApi.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 
 /** The notices with changes that are being saved. A topic shows once it is accepted. */
 const noticesWith = (

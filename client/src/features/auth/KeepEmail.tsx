@@ -1,7 +1,7 @@
 import { failureStatus, failureText } from '../../lib/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useKeepEmailMutation } from './authApi.ts';
 import { LINK_IS_INCOMPLETE, Outcome } from './Outcome.tsx';
 

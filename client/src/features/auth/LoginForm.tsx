@@ -5,7 +5,7 @@ import { loginSchema } from '@glovebox/shared/user';
 import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { AuthLink } from './AuthLink.tsx';
 import { useLoginMutation } from './authApi.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';

@@ -6,7 +6,7 @@ import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
 import { storedToken } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { StrengthHint } from '../../ui/forms/StrengthHint.tsx';
 import { useResetPasswordMutation } from './authApi.ts';

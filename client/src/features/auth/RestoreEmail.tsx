@@ -3,7 +3,7 @@ import { failureStatus, failureText } from '../../lib/failure.ts';
 import { storedToken } from '../../lib/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useRestoreEmailMutation } from './authApi.ts';
 import { LINK_IS_INCOMPLETE, Outcome } from './Outcome.tsx';
 import { linkState } from './useLinkToken.ts';

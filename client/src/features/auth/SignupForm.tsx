@@ -5,7 +5,7 @@ import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { FullNameField } from '../../ui/forms/FullNameField.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useSignupMutation } from './authApi.ts';
 import { PasswordField } from '../../ui/forms/PasswordField.tsx';
 import { StrengthHint } from '../../ui/forms/StrengthHint.tsx';

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { reachableChanged } from '../../lib/connection.ts';
 import { endLeftSession, leftSession } from '../../lib/leftSession.ts';
 import { endSession, storedToken } from '../../lib/session.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 
 /** Ends the session here at once, and on the server as soon as it can be reached. */
 export const useLeave = () => {

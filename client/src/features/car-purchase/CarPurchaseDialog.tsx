@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DistanceField } from '../../ui/forms/DistanceField.tsx';
 import { DayField } from '../../ui/forms/DayField.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
 import { useGetCarPurchaseQuery, usePutCarPurchaseMutation } from './carPurchaseApi.ts';
 import { carPurchaseFacts, carPurchaseFormFor, typedCarPurchase } from './carPurchaseForm.ts';

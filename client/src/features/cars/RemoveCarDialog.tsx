@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useForgetOnLeave } from '../../lib/forms/useForgetOnLeave.ts';
 import { CarInHead } from '../../ui/CarInHead.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useRemoveCarMutation } from './carsApi.ts';
 
 /** Lists what is removed with a car, such as 'its 3 services, its warning, your fuel, expenses and prices, and its activity'. */

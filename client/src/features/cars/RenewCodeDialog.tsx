@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CarInHead } from '../../ui/CarInHead.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useRenewCodeMutation } from './carsApi.ts';
 import { usePublicLink } from './usePublicLink.ts';
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DrawingBoundary } from '../../ui/DrawingBoundary.tsx';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { endFirstSteps } from './firstSteps.ts';
 import { usePublicLink } from './usePublicLink.ts';

@@ -3,7 +3,7 @@ import { formatCode } from '../../lib/format.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { qrOf, qrPath, qrPicture } from './qrImage.ts';
 
 interface Props {

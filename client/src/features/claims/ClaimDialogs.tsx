@@ -2,7 +2,7 @@ import { useDispatch } from 'react-redux';
 import { closeDialog, useOpenDialog } from '../../lib/dialogSlice.ts';
 import { ClaimVinDialog } from './ClaimVinDialog.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useWithdrawClaimMutation } from './claimsApi.ts';
 
 const WithdrawClaimDialog = ({ claimId, onClose }: { claimId: string; onClose: () => void }) => {

@@ -5,7 +5,7 @@ import { emptyProof, useHasPassword } from '../../lib/forms/proof.ts';
 import { useUnkeptForm } from '../../lib/forms/useUnkeptForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { ProofField } from '../../ui/forms/ProofField.tsx';
 import { useEndClaimMutation } from './claimsApi.ts';
 

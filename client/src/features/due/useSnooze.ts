@@ -2,7 +2,7 @@ import { formatDay } from '@glovebox/shared/dates';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { useUnits } from '../../lib/useUnits.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { dueApi } from './dueApi.ts';
 
 interface Entry {

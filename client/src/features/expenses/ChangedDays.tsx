@@ -3,7 +3,7 @@ import type { Expense } from '@glovebox/shared/expense';
 import { useState } from 'react';
 import { formatMoney } from '@glovebox/shared/formatMoney';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useChangeDayMutation } from './expensesApi.ts';
 import { Day } from '../../ui/Time.tsx';
 import { useUnits } from '../../lib/useUnits.ts';

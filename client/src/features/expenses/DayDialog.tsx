@@ -9,7 +9,7 @@ import { useDialogForm } from '../../lib/forms/useDialogForm.ts';
 import { useFirstCurrency } from '../../lib/useFirstCurrency.ts';
 import { TextAreaField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
 import { changeInWords, type ChangedDay } from './ChangedDays.tsx';
 import { dayFormFor, onDay } from './expenseForm.ts';

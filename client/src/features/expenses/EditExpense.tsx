@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { EXPENSE_NAMES } from '@glovebox/shared/expenseNames';
 import { useRemoveRecord } from '../../lib/undo/useRemoveRecord.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { DayDialog } from './DayDialog.tsx';
 import { ExpenseDialog } from './ExpenseDialog.tsx';
 import { useChangeDayMutation, useRemoveExpenseMutation } from './expensesApi.ts';

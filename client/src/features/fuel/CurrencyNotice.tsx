@@ -5,7 +5,7 @@ import { settingsChanged, useUser } from '../../lib/session.ts';
 import { useCurrencyOptions } from '../../lib/useCurrencyOptions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NativeSelect } from '../../ui/forms/NativeSelect.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useNameFuelCurrencyMutation } from './fuelApi.ts';
 
 /** Asks for the currency of prices that were recorded without one, once for all cars. */

@@ -11,7 +11,7 @@ import { Moment } from '../../ui/Time.tsx';
 import { api } from '../../lib/api.ts';
 import { failureCode, failureText, isUnreachable } from '../../lib/failure.ts';
 import { CATALOGUE_CHANGED } from '../../lib/tags.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useGetChangeInfiniteQuery, useUndoChangeMutation } from './historyApi.ts';
 
 /** How often to check whether an undo whose answer was lost has happened, in milliseconds. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useSendFiles } from './useSendFiles.ts';
 
 /** Adds files to an import, such as the second file of an app that writes several. */

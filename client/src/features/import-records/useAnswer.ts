@@ -1,4 +1,4 @@
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useAnswerRecordImportMutation } from './recordImportApi.ts';
 import type { Answers } from './withAnswers.ts';
 

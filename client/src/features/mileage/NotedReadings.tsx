@@ -11,7 +11,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { LoadMore } from '../../ui/lists/LoadMore.tsx';
 import { RecordMenu } from '../../ui/lists/RecordMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import {
   useDisputeReadingMutation,
   useGetReadingsInfiniteQuery,

@@ -4,7 +4,7 @@ import { useUnits } from '../../lib/useUnits.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/forms/CheckField.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { intervalInWords } from '../../lib/intervalWords.ts';
 import { useAddOfferedMutation } from './planApi.ts';
 import { PlanSource } from '../../ui/PlanSource.tsx';

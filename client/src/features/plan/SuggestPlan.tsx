@@ -7,7 +7,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { PlanSource } from '../../ui/PlanSource.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useGetScheduleSuggestionQuery, useWithdrawScheduleMutation } from './planApi.ts';
 import { suggestible } from './suggestPlanForm.ts';
 

@@ -12,7 +12,7 @@ import { useUnits } from '../../lib/useUnits.ts';
 import { FIRST_CURRENCY, useFirstCurrency } from '../../lib/useFirstCurrency.ts';
 import { TextField } from '../../ui/forms/Field.tsx';
 import { FormDialog } from '../../ui/forms/FormDialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { MoneyFields } from '../../ui/forms/MoneyFields.tsx';
 import { usePutOwnAmountsMutation } from './servicesApi.ts';
 

@@ -1,6 +1,6 @@
 import type { ServiceDetail } from '@glovebox/shared/serviceRecord';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useWithdrawDisputeMutation } from './servicesApi.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Transfer } from '@glovebox/shared/transfer';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDeleteTransferMutation, useGetTransfersOfCarQuery } from './transfersApi.ts';
 import { Moment } from '../../ui/Time.tsx';

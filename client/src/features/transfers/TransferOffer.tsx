@@ -9,7 +9,7 @@ import { EndTransfer } from './EndTransfer.tsx';
 import { Moment } from '../../ui/Time.tsx';
 import { useNavigate } from 'react-router-dom';
 import { failureMessage, isUnreachable } from '../../lib/failure.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useAcceptTransferMutation } from './transfersApi.ts';
 
 /** Accepts the car, and goes to the dashboard. */

@@ -2,7 +2,7 @@ import { MESSAGES } from '@glovebox/shared/messages';
 import { useNavigate } from 'react-router-dom';
 import { undoableFromNow } from '../../lib/undo/undoables.ts';
 import { useOfferUndo } from '../../lib/undo/useUndo.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useRemoveWarningMutation } from './warningsApi.ts';
 
 interface Resolved {

@@ -5,7 +5,7 @@ import { useUser } from '../../lib/session.ts';
 import { useForgetOnLeave } from '../../lib/forms/useForgetOnLeave.ts';
 import { CarInHead } from '../../ui/CarInHead.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useGiveUpAccessMutation } from './workshopApi.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useOnReturn } from '../../lib/lists/useOnReturn.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useWorkshopCarList } from './useWorkshopCarList.ts';
 import {
   useGetWaitingRequestsQuery,

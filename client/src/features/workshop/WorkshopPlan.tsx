@@ -7,7 +7,7 @@ import { PlanFrame } from './PlanFrame.tsx';
 import { PlanOffer } from './PlanOffer.tsx';
 import { api } from '../../lib/api.ts';
 import { useUser } from '../../lib/session.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { useGetPlanQuery } from './workshopApi.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

@@ -1,4 +1,4 @@
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 
 const TYPE = 'image/png';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch, type DefaultValues, type FieldValues } from 'react-hook-form';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../notify.ts';
 import type { FormDefinition } from './defineForm.ts';
 import { forgetKeyOfDraft, isFinalRefusal, keyOfDraft } from '../creation.ts';
 import { clearDraft } from './draft.ts';

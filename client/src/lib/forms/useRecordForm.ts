@@ -1,7 +1,7 @@
 import type { Units } from '@glovebox/shared/units';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../notify.ts';
 import type { Keyed } from '../creation.ts';
 import type { Recording } from '../dialogSlice.ts';
 import type { Undoable } from '../undo/undoables.ts';

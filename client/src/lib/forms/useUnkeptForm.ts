@@ -9,7 +9,7 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../notify.ts';
 import { showFieldErrors } from './fieldErrors.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
 

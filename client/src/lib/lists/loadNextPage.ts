@@ -1,4 +1,4 @@
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../notify.ts';
 
 /** Fetches the next page of a list, and shows a toast if that fails. */
 export const loadNextPage = async (fetchNextPage: () => PromiseLike<{ error?: unknown }>): Promise<void> => {

@@ -1,4 +1,4 @@
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../notify.ts';
 import { undoableFromNow, type Undoable } from './undoables.ts';
 import { useOfferUndo } from './useUndo.ts';
 

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../notify.ts';
 import { isFinalRefusal } from '../creation.ts';
 import { undoApi } from './undoApi.ts';
 import { useUndoableList, type Undoable } from './undoables.ts';

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../lib/notify.ts';
 import { useGetBackupsQuery, useMakeBackupMutation } from './backupsApi.ts';
 
 /** Makes a backup at once. */

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { ProofField } from '../../../ui/forms/ProofField.tsx';
 import { RadioGroup } from '../../../ui/forms/RadioGroup.tsx';
 import { ReasonDialog } from '../../../ui/forms/ReasonDialog.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../lib/notify.ts';
 import {
   useEndSessionsMutation,
   useGetUserQuery,

@@ -4,7 +4,7 @@ import { closeDialog, useOpenDialog, type OpenDialog } from '../../../lib/dialog
 import { useDeleteEntryMutation, type Level } from '../moderationApi.ts';
 import { failureText } from '../../../lib/failure.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../lib/notify.ts';
 
 interface Props<Entry> {
   level: Level;

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { SelectBox } from '../../../ui/forms/NativeSelect.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../lib/notify.ts';
 import { engineInWords } from '../../../lib/engineInWords.ts';
 import {
   useGetEngineUseQuery,

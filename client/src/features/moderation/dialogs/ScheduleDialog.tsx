@@ -6,7 +6,7 @@ import { useUnits } from '../../../lib/useUnits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { ScheduleFields } from '../../../ui/forms/ScheduleFields.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../lib/notify.ts';
 import { useSaveScheduleMutation } from '../moderationApi.ts';
 import { editedEntry } from './entryForms.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@glovebox/shared/limits';
 import type { VerifiedMany } from '@glovebox/shared/moderation';
 import { createContext, use, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { notify } from '../../../lib/notify.ts';
 import { useVerifyManyMutation } from '../moderationApi.ts';
 
 type Level = 'specmodel' | 'engine';

@@ -1,13 +1,22 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { toast, type Id, type ToastOptions } from 'react-toastify/unstyled';
-import { failureText, isUnreachable } from '../lib/failure.ts';
-import { toastText } from './ToastText.tsx';
+import { failureText, isUnreachable } from './failure.ts';
 
 /** The container of ordinary toasts. */
 export const EVENTS = 'events';
 
 /** The options of toasts from the dialogs of a car's records, which stay longer and have a progress bar. */
 const DIALOG: ToastOptions = { autoClose: 8000, hideProgressBar: false };
+
+/** Returns a toast's text with a count of its repetitions, and a button that undoes the last one. */
+type DrawToast = (text: string, count: number, undo?: () => void) => ReactNode;
+
+let draw: DrawToast = (text) => text;
+
+/** Sets how toasts are drawn. `app/Toasts.tsx` does that, because `lib` knows no components. */
+export const drawToastsWith = (next: DrawToast): void => {
+  draw = next;
+};
 
 type Say = (text: string, undo?: () => void) => Id;
 
@@ -32,11 +41,11 @@ const counting = (show: typeof toast.success, options: ToastOptions): Say => {
       before.count += 1;
       toast.update(before.id, {
         containerId: EVENTS,
-        render: toastText(text, before.count, once),
+        render: draw(text, before.count, once),
       });
       return before.id;
     }
-    const id = show(toastText(text, 1, once), {
+    const id = show(draw(text, 1, once), {
       ...options,
       containerId: EVENTS,
       onClose: () => shown.delete(text),
