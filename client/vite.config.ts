@@ -41,7 +41,7 @@ const CHUNKS = [
       'ui/lists/(DataList|LoadMore|NothingFound|StretchedLink)',
       'lib/(carApi|dueEntry|engineInWords|expenseWords|format|formatMoney|fuelWords|notify|settingsApi|slashKey|storage|today|unbroken|undo/useUndo|useFocusKept|useTimeZone|useUnits|lists/(focusNewItems|loadNextPage|pages|useOnReturn))',
       'features/(auth/useLogout|cars/(AddTile|carsApi|firstSteps)|costs/(CurrencyNote|costsApi|distanceWords))',
-      'axisTicks|carLooks|currencyDecimals|dates|distance|dueWords|policy|priorities|serviceTitle|units|usedShare|wholeNumber',
+      'axisTicks|carLooks|currencyDecimals|dates|dueWords|policy|priorities|serviceTitle|units|usedShare',
     ),
   },
   // loaded with the first chart
@@ -88,7 +88,7 @@ export default defineConfig(async ({ command, isSsrBuild = false }) => {
     resolve: {
       alias: {
         '@fonts': FONTS,
-        // the package exports only its build with warnings for developers
+        // the package of react-router exports only its build with warnings for developers
         ...(command === 'build' && {
           'react-router/dom': `${ROUTER}/dom-export.mjs`,
           'react-router': `${ROUTER}/index.mjs`,

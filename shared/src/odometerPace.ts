@@ -1,9 +1,13 @@
-/** A reading with its date as a number. */
-export interface DatedReading {
+/** A mileage and the day on which the car had it. */
+interface DatedMileage {
   /** Days since 1970. */
   dayNumber: number;
   /** km */
   mileage: number;
+}
+
+/** A reading with its date as a number. */
+export interface DatedReading extends DatedMileage {
   verified: boolean;
 }
 
@@ -20,8 +24,8 @@ const ALLOWANCE = 2_000;
 /** Returns whether a car was driven between two readings at more than `pace` km a day plus `allowance` km. */
 export const isFasterThan = (
   pace: number,
-  from: DatedReading,
-  to: DatedReading,
+  from: DatedMileage,
+  to: DatedMileage,
   allowance = ALLOWANCE,
 ): boolean => to.mileage - from.mileage > allowance + pace * (to.dayNumber - from.dayNumber);
 
@@ -29,7 +33,7 @@ export const isFasterThan = (
  * Returns whether no car can be driven that far between two readings; on one day, whether the two contradict each
  * other.
  */
-export const isImpossiblyFast = (from: DatedReading, to: DatedReading, allowance?: number): boolean =>
+export const isImpossiblyFast = (from: DatedMileage, to: DatedMileage, allowance?: number): boolean =>
   isFasterThan(FASTEST, from, to, allowance);
 
 /** The km a day below which no pace is odd for any car: 73,000 km a year. */

@@ -9,8 +9,8 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const MOST_WEBHOOKS = 10;
 const LONGEST_URL = 500;
 
-/** Said of an address that is none. */
-export const NO_WEBHOOK_URL = 'Must be an address like https://example.org/hook';
+/** The message for a text that is no web address. */
+export const INVALID_WEBHOOK_URL = 'Must be an address like https://example.org/hook';
 
 const URL_OF = {
   description: 'The https address on the public internet to which the messages are posted.',
@@ -26,7 +26,7 @@ export const newWebhookSchema = z
       .string('Must be text')
       .trim()
       .max(LONGEST_URL, `At most ${LONGEST_URL} characters`)
-      .pipe(z.url({ protocol: /^https?$/, error: NO_WEBHOOK_URL }))
+      .pipe(z.url({ protocol: /^https?$/, error: INVALID_WEBHOOK_URL }))
       .meta(URL_OF),
     events: z
       .array(z.enum(WEBHOOK_EVENTS))

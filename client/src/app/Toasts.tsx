@@ -24,7 +24,8 @@ const useLongestPause = () => {
     }, LONGEST_PAUSE);
   };
   useEffect(() => stop, []);
-  return { onMouseEnter: start, onFocus: start, onMouseLeave: stop, onBlur: stop };
+  // not onMouseEnter: a toast that takes the place of another under a resting pointer needs a timer, too
+  return { onMouseOver: start, onFocus: start, onMouseLeave: stop, onBlur: stop };
 };
 
 drawToastsWith(toastText);

@@ -1,5 +1,5 @@
 import {
-  NO_WEBHOOK_URL,
+  INVALID_WEBHOOK_URL,
   WEBHOOK_EVENTS,
   type Webhook,
   type WebhookEvent,
@@ -25,7 +25,7 @@ const schema = z.strictObject({
   url: z
     .string()
     .trim()
-    .refine((url) => URL.canParse(url), NO_WEBHOOK_URL),
+    .refine((url) => URL.canParse(url), INVALID_WEBHOOK_URL),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Choose at least one event'),
 });
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** Said where the address has no token, because a mail program cut it off. */
+/** The message for a link without its token, which mail programs cut off at times. */
 export const LINK_IS_INCOMPLETE = 'This link is incomplete. Open it from the email again.';
 
 interface Props {

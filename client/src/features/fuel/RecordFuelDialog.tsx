@@ -11,6 +11,7 @@ import { FuelChips } from './FuelChips.tsx';
 import { fuelFacts, fuelFormFor, isCharge, typedFuel, unitFor, type FuelValues } from './fuelForm.ts';
 import { FuelMileageField } from './FuelMileageField.tsx';
 import { KindField } from './KindField.tsx';
+import { isFluid } from './fuelText.ts';
 import { PumpFields } from './PumpFields.tsx';
 
 const KEPT = 'Saved. Kind, currency and station are kept for the next record. Enter its day and mileage.';
@@ -64,10 +65,7 @@ const FuelForm = ({
   onClose,
 }: FormProps) => {
   const energies = energiesToChoose(ofCar, record);
-  // what has no energy, such as AdBlue, does not move the car
-  const lastKind = beginsAsCharge
-    ? 'electricity'
-    : (recorded.find((one) => one.energy !== undefined)?.kind ?? '');
+  const lastKind = beginsAsCharge ? 'electricity' : (recorded.find((one) => !isFluid(one))?.kind ?? '');
   // the answer type is unknown, because the two calls answer differently and neither answer is read
   const fuel = useRecordForm<FuelValues, NewFuel, unknown, FuelRecord>({
     kind: 'fuelEntry',

@@ -2,7 +2,7 @@ import type { FuelRecord } from '@glovebox/shared/fuel';
 import { pluralize } from '@glovebox/shared/pluralize';
 import { formatConsumption, formatQuantity, type Units } from '@glovebox/shared/units';
 import { ENERGY_NAMES, KIND_NAMES } from '../../lib/fuelWords.ts';
-import { consumptionOfFillUp } from './fuelText.ts';
+import { consumptionOfFillUp, isFluid } from './fuelText.ts';
 
 /** Returns the average consumption of the purchases for which it is known, weighted by their distances. */
 const averageOf = (records: readonly FuelRecord[], units: Units) => {
@@ -13,9 +13,6 @@ const averageOf = (records: readonly FuelRecord[], units: Units) => {
 
 const nameOf = ({ energy, kind }: FuelRecord) =>
   energy ? ENERGY_NAMES[energy] : kind ? KIND_NAMES[kind] : 'Fuel';
-
-/** Tells whether a purchase is of a fluid that the car does not run on, such as AdBlue. */
-export const isFluid = ({ energy, kind }: FuelRecord) => kind !== undefined && energy === undefined;
 
 /**
  * Sums up purchases: '11 fill-ups', '474.2 l' and '5.58 l/100 km', with names where there are several energies. AdBlue is

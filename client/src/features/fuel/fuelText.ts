@@ -133,3 +133,6 @@ export const priceFault = (message: string | undefined, unit: FuelUnit, units: U
     Math.max(least, toUnitPrice(price, unit, units)).toLocaleString('en-US', { maximumFractionDigits: 3 }),
   );
 };
+
+/** Tells whether a purchase is of a fluid that the car does not run on, such as AdBlue. */
+export const isFluid = ({ energy }: FuelRecord) => energy === undefined;

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import type { LedgerEntry } from '../../ui/ledger/ledgerEntry.ts';
 import { RecordMenu } from '../../ui/lists/RecordMenu.tsx';
 import { StretchedButton } from '../../ui/lists/StretchedButton.tsx';
-import { foldInWords, isFluid } from './foldInWords.ts';
+import { foldInWords } from './foldInWords.ts';
 import { useGetFuelInfiniteQuery, useRemoveFuelMutation } from './fuelApi.ts';
 import {
   areMixed,
@@ -18,6 +18,7 @@ import {
   totalText,
   unitPriceText,
   unmeasuredText,
+  isFluid,
 } from './fuelText.ts';
 import { useFittingMileage } from './useFittingMileage.ts';
 

@@ -23,8 +23,8 @@ export const instrumentTooYoungFor = (
   const last = instruments.filter(({ doneAt }) => doneAt <= day).at(-1);
   if (!last || isOfOldInstrument(last, day, km)) return undefined;
   const { doneAt, after } = last;
-  const first = { dayNumber: dayNumber(doneAt), mileage: after, verified: false };
-  const stated = { dayNumber: dayNumber(day), mileage: km, verified: false };
+  const first = { dayNumber: dayNumber(doneAt), mileage: after };
+  const stated = { dayNumber: dayNumber(day), mileage: km };
   const isNearOld = isOfOldInstrument(last, doneAt, km);
   const isTooFast =
     isImpossiblyFast(first, stated) || (isNearOld && isFasterThan(FASTEST_STATED, first, stated));

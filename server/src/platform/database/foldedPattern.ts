@@ -20,22 +20,32 @@ const LONGEST = 4;
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 
-/** The characters that fold to each text but are not that text itself. */
-const variants = new Map<string, string>();
-for (const [first, last] of FOLDED_BLOCKS) {
-  for (let point = first; point <= last; point += 1) {
-    const letter = String.fromCodePoint(point);
-    const plain = folded(letter);
-    if (plain !== letter && plain !== '' && !plain.includes(' ') && plain.length <= LONGEST)
-      variants.set(plain, (variants.get(plain) ?? '') + letter);
+const readVariants = (): Map<string, string> => {
+  const variants = new Map<string, string>();
+  for (const [first, last] of FOLDED_BLOCKS) {
+    for (let point = first; point <= last; point += 1) {
+      const letter = String.fromCodePoint(point);
+      const plain = folded(letter);
+      if (plain !== letter && plain !== '' && !plain.includes(' ') && plain.length <= LONGEST)
+        variants.set(plain, (variants.get(plain) ?? '') + letter);
+    }
   }
-}
+  return variants;
+};
+
+let variants: Map<string, string> | undefined;
+
+/** Returns the characters that fold to a text but are not that text itself. They are read at the first search, in 20 ms. */
+const variantsOf = (text: string): string => {
+  variants ??= readVariants();
+  return variants.get(text) ?? '';
+};
 
 const letterPattern = (letter: string): string => {
   // Korean and Japanese signs may be stored in their parts
   const parts = letter.normalize('NFD');
   if (parts !== letter) return `(?:${letter}|${parts})`;
-  const others = variants.get(letter) ?? '';
+  const others = variantsOf(letter);
   const plain = escaped(letter);
   if (/\p{L}/u.test(letter)) return `[${plain}${others}][\u0300-\u036F]*`;
   // '[:' and '[=' would begin a named class
@@ -45,7 +55,7 @@ const letterPattern = (letter: string): string => {
 /** Returns the beginnings of at least two letters to which a single character folds. */
 const variantStarts = (letters: readonly string[]): string[] =>
   Array.from({ length: LONGEST - 1 }, (_, index) => letters.slice(0, index + 2).join('')).filter(
-    (start, index, all) => variants.has(start) && all.indexOf(start) === index,
+    (start, index, all) => variantsOf(start) !== '' && all.indexOf(start) === index,
   );
 
 /** Returns a pattern for each way in which the letters can be written, with single characters for several of them. */
@@ -56,7 +66,7 @@ const everySpelling = (letters: readonly string[]): string => {
     letterPattern(letter) + everySpelling(others),
     ...variantStarts(letters).map(
       (start) =>
-        `[${escaped(variants.get(start) ?? '')}][\u0300-\u036F]*${everySpelling(letters.slice(start.length))}`,
+        `[${escaped(variantsOf(start))}][\u0300-\u036F]*${everySpelling(letters.slice(start.length))}`,
     ),
   ];
   return ways.length === 1 ? ways.join('') : `(?:${ways.join('|')})`;
