@@ -63,8 +63,6 @@ const CHUNKS = [
       'bookNotes|enteredLater|mileageVerdict|newInstruments|serviceFamily|stamp',
     ),
   },
-  { name: 'dialogs', test: modules('ui/(ConfirmDialog|Dialog|InertWhile|opener)') },
-  { name: 'menus', test: modules('ui/Menu') },
   // the screens of one car and of one record
   {
     name: 'car',

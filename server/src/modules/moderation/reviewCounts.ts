@@ -6,34 +6,38 @@ interface ReviewCounts {
   withoutPower: number;
 }
 
-const NOTHING: ReviewCounts = { unverified: 0, withoutPower: 0 };
-const one = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
+/** The entries above an engine. */
+const ABOVE = { _id: 0, make: 1, baseModel: 1, specModel: 1 } as const;
+
+const countByEntry = (entries: readonly Types.ObjectId[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    const key = String(entry);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+};
 
 /** Counts the engines within a scope that are unverified or without power, by the entry above them. */
 export const reviewCountsBelow = async (
   level: 'make' | 'baseModel' | 'specModel',
   scope: QueryFilter<EngineDoc> = {},
 ): Promise<(entry: Types.ObjectId) => ReviewCounts> => {
-  const found = await EngineModel.aggregate<ReviewCounts & { _id: Types.ObjectId }>([
-    { $match: { ...scope, $or: [{ verified: false }, { kw: null }] } },
-    {
-      $group: {
-        _id: `$${level}`,
-        unverified: one({ $eq: ['$verified', false] }),
-        withoutPower: one({ $eq: ['$kw', null] }),
-      },
-    },
-  ]);
-  const counts = new Map(found.map(({ _id, ...work }) => [_id.toHexString(), work]));
-  return (entry) => counts.get(entry.toHexString()) ?? NOTHING;
+  const [unverified, withoutPower] = await Promise.all(
+    [{ verified: false }, { kw: null }].map(async (condition) => {
+      const engines = await EngineModel.find({ ...scope, ...condition }, ABOVE).lean();
+      return countByEntry(engines.map((engine) => engine[level]));
+    }),
+  );
+  return (entry) => ({
+    unverified: unverified?.get(String(entry)) ?? 0,
+    withoutPower: withoutPower?.get(String(entry)) ?? 0,
+  });
 };
 
 /** Counts the unverified spec models of each make. */
 export const countUnverifiedSpecModels = async (): Promise<(make: Types.ObjectId) => number> => {
-  const found = await SpecModelModel.aggregate<{ _id: Types.ObjectId; count: number }>([
-    { $match: { verified: false } },
-    { $group: { _id: '$make', count: { $sum: 1 } } },
-  ]);
-  const counts = new Map(found.map(({ _id, count }) => [_id.toHexString(), count]));
-  return (make) => counts.get(make.toHexString()) ?? 0;
+  const specModels = await SpecModelModel.find({ verified: false }, { _id: 0, make: 1 }).lean();
+  const counts = countByEntry(specModels.map(({ make }) => make));
+  return (make) => counts.get(String(make)) ?? 0;
 };

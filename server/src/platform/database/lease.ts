@@ -1,4 +1,4 @@
-import mongoose, { type mongo, type Types } from 'mongoose';
+import mongoose, { type Types } from 'mongoose';
 import { every } from '../concurrency/every.ts';
 import { isDuplicateKey } from './duplicateKey.ts';
 
@@ -22,34 +22,35 @@ interface LeaseDoc {
   [field: string]: unknown;
 }
 
+/** The time of the database, which all processes share. */
+const databaseTime = async (): Promise<number> => {
+  const { localTime } = await mongoose.connection.getClient().db('admin').command({ hello: 1 });
+  return (localTime as Date).getTime();
+};
+
 /**
  * Creates a lease on something that only one process may do at a time. Its validity is measured by the clock of the
- * database, which all processes share, and it expires when its owner dies.
+ * database, and it expires when its owner dies.
  */
 export const createLease = ({ collection, _id, within, holder, ms }: LeaseLocation) => {
   const path = (name: string) => (within === undefined ? name : `${within}.${name}`);
   const until = path('until');
   const documents = () => mongoose.connection.collection<LeaseDoc>(collection);
-  const end = { $add: ['$$NOW', ms] };
+  const end = (now: number) => ({ [until]: new Date(now + ms) });
 
-  /** Acquires the lease if it is free, and stores additional fields with it. */
-  const take = async (by: Holder, beside: Record<string, number> = {}): Promise<boolean> => {
-    // a missing field compares as less than any date
-    const isFree = { $lt: [`$${until}`, '$$NOW'] };
-    const fields = { [path(holder)]: { $literal: by }, ...beside, [until]: end };
-    const ifFree = Object.entries(fields).map(([name, value]) => [
-      name,
-      { $cond: [isFree, value, `$${name}`] },
-    ]);
+  /** Acquires the lease if it is free. */
+  const take = async (by: Holder): Promise<boolean> => {
+    const now = await databaseTime();
     try {
-      const { modifiedCount, upsertedCount } = await documents().updateOne(
-        { _id },
-        [{ $set: Object.fromEntries(ifFree) as mongo.Document }],
+      // a lease that was never taken has no end
+      await documents().updateOne(
+        { _id, [until]: { $not: { $gte: new Date(now) } } },
+        { $set: { [path(holder)]: by, ...end(now) } },
         { upsert: true },
       );
-      return modifiedCount + upsertedCount > 0;
+      return true;
     } catch (error) {
-      // on the very first use, another process has inserted the document first
+      // the document exists and did not match, or another process has just inserted it
       if (isDuplicateKey(error)) return false;
       throw error;
     }
@@ -66,20 +67,13 @@ export const createLease = ({ collection, _id, within, holder, ms }: LeaseLocati
     release,
 
     /** Reads the stored lease, if it is taken. */
-    current: <Doc>(): Promise<Doc | null> =>
-      documents().findOne<Doc>({ _id, $expr: { $gt: [`$${until}`, '$$NOW'] } }),
+    current: async <Doc>(): Promise<Doc | null> =>
+      documents().findOne<Doc>({ _id, [until]: { $gt: new Date(await databaseTime()) } }),
 
-    /**
-     * Renews an acquired lease while the work runs, and releases it afterwards.
-     * @param beside additional fields, written with each renewal
-     */
-    keep: async <T>(
-      by: Holder,
-      work: () => Promise<T>,
-      beside: () => Record<string, number> = () => ({}),
-    ): Promise<T> => {
-      const own = { _id, [path(holder)]: by };
-      const renew = () => documents().updateOne(own, [{ $set: { ...beside(), [until]: end } }]);
+    /** Renews an acquired lease while the work runs, and releases it afterwards. */
+    keep: async <T>(by: Holder, work: () => Promise<T>): Promise<T> => {
+      const renew = async () =>
+        documents().updateOne({ _id, [path(holder)]: by }, { $set: end(await databaseTime()) });
       // a failed renewal is ignored here; the lease expires when renewals fail for long enough
       const stop = every(ms / 20, renew, () => undefined);
       try {
