@@ -24,9 +24,7 @@ it('a driver inserts, finds, changes and deletes documents', async () => {
     { _id: 3, km: 35 },
     { _id: 1, km: 10, plate: 'A 1' },
   ]);
-  expect(await cars.aggregate([{ $group: { _id: null, km: { $sum: '$km' } } }]).toArray()).toEqual([
-    { _id: null, km: 45 },
-  ]);
+  expect(await cars.countDocuments({ km: { $gt: 10 } })).toBe(1);
 });
 
 it('a unique index refuses a second document with the same value', async () => {

@@ -4,12 +4,12 @@ import { numberType, toDouble, toExactInteger, type BsonNumber } from './numbers
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
 
-export function fitsInt64(value: bigint): boolean {
+function fitsInt64(value: bigint): boolean {
   return value >= INT64_MIN && value <= INT64_MAX;
 }
 
 /** Returns the smallest of int32 and int64 that holds the value; it must fit int64. */
-export function intOrLong(value: bigint): Int32 | Long {
+function intOrLong(value: bigint): Int32 | Long {
   return BigInt.asIntN(32, value) === value ? new Int32(Number(value)) : Long.fromBigInt(value);
 }
 

@@ -46,7 +46,7 @@ export function indexDefinition(id: number, spec: Doc): IndexDefinition {
     isPrimary,
     sparse: spec.sparse === true,
     partialFilter,
-    covers: partialFilter ? compileMatcher(partialFilter, { now: new Date(0) }) : () => true,
+    covers: partialFilter ? compileMatcher(partialFilter) : () => true,
     expireAfterSeconds: seconds === undefined ? undefined : toDouble(seconds),
     spec,
   };

@@ -1,64 +1,82 @@
-import { runPipeline } from '../aggregate/pipeline.ts';
 import { entriesOf, isDoc, type Doc } from '../bson/document.ts';
-import { isNumber } from '../bson/numbers.ts';
+import { isNumber, toExactInteger } from '../bson/numbers.ts';
 import { equalValues } from '../bson/order.ts';
-import type { Found, Step } from '../planner/execute.ts';
-import { countByIndex } from '../planner/indexCount.ts';
-import { search } from '../planner/search.ts';
-import type { Reader } from '../storage/keyRange.ts';
-import { notSupported } from '../storeError.ts';
+import { show } from '../bson/show.ts';
+import type { Search } from '../planner/search.ts';
+import { notSupported, StoreError, typeMismatch } from '../storeError.ts';
+import { countFound } from './count.ts';
 import { cursorOver, firstBatch } from './cursorReply.ts';
 import { batchSize } from './indexes.ts';
-import {
-  parseArguments,
-  collectionName,
-  fields,
-  findCollection,
-  openReader,
-  type Request,
-} from './request.ts';
+import { parseArguments, collectionName, fields, reading, type Request } from './request.ts';
 
 const AGGREGATE = fields('pipeline', 'cursor', 'allowDiskUse', 'bypassDocumentValidation');
 
+/** The stages of `countDocuments` in the order in which drivers send them. All but the last one may be missing. */
+const STAGES = ['$match', '$skip', '$limit', '$group'];
+const COUNT = { _id: 1, n: { $sum: 1 } };
+
+/** Answers the one pipeline that the store has, the one that drivers send for `countDocuments`. */
 export async function aggregate(request: Request): Promise<Doc> {
   const args = parseArguments(request, AGGREGATE);
   const pipeline = args.required('pipeline', args.docs('pipeline'));
   args.required('cursor', args.doc('cursor'));
   if (isNumber(request.body.aggregate)) throw notSupported('a pipeline without a collection (aggregate: 1)');
+  const query = parsePipeline(pipeline);
+  const n = await reading(request, (reader) => countFound(request, reader, query));
   const namespace = `${request.database}.${collectionName(request)}`;
-  const { reader, release } = openReader(request);
-  try {
-    const cursor = cursorOver(request, namespace, results(request, reader, pipeline), release);
-    return await firstBatch(request, cursor, { size: batchSize(args) });
-  } catch (error) {
-    release();
-    throw error;
+  const cursor = cursorOver(request, namespace, n === 0 ? [] : [{ _id: 1, n }]);
+  return firstBatch(request, cursor, { size: batchSize(args) });
+}
+
+function parsePipeline(pipeline: readonly Doc[]): Search {
+  const query: Search = { filter: {} };
+  let next = 0;
+  for (const stage of pipeline) {
+    const { name, spec } = readStage(stage);
+    const place = STAGES.indexOf(name);
+    if (place < 0 || (name === '$group' && !equalValues(spec, COUNT))) {
+      throw notSupported(`the pipeline stage ${name}`);
+    }
+    if (place < next) throw notANumberOfDocuments();
+    next = place + 1;
+    if (name === '$match') query.filter = asFilter(spec);
+    else if (name === '$skip') query.skip = asAmount(spec, 5107200, 'skip');
+    else if (name === '$limit') query.limit = asLimit(spec);
   }
+  if (next !== STAGES.length) throw notANumberOfDocuments();
+  return query;
 }
 
-/** Runs the pipeline as far as its results are read. */
-function results(request: Request, reader: Reader, pipeline: readonly Doc[]): Iterable<Doc> {
-  const { filter, stages } = takeFilter(pipeline);
-  const collection = findCollection(request, reader);
-  const counted =
-    collection && equalValues(stages, COUNT) ? countByIndex(reader, collection, filter) : undefined;
-  if (counted !== undefined) return counted === 0 ? [] : [{ _id: 1, n: counted }];
-  return runPipeline(documentsOf(request, search(reader, collection, { filter }, request)), stages, request);
+function notANumberOfDocuments(): StoreError {
+  return notSupported('a pipeline other than that of countDocuments');
 }
 
-function* documentsOf(request: Request, found: Generator<Step<Found>>): Generator<Doc> {
-  for (const { doc } of request.timeSlice.results(found)) yield doc;
+function readStage(stage: unknown): { name: string; spec: unknown } {
+  if (!isDoc(stage)) throw typeMismatch("Each element of the 'pipeline' array must be an object");
+  const [[name, spec] = ['', undefined], ...others] = entriesOf(stage);
+  if (name === '' || others.length > 0) {
+    throw new StoreError(40323, 'A pipeline stage specification object must contain exactly one field.');
+  }
+  return { name, spec };
 }
 
-/** The stages that drivers send for `countDocuments`, after the filter. */
-const COUNT = [{ $group: { _id: 1, n: { $sum: 1 } } }];
+function asFilter(spec: unknown): Doc {
+  if (isDoc(spec)) return spec;
+  throw new StoreError(15959, 'the match filter must be an expression in an object');
+}
 
-/** Takes the leading `$match` stages, which an index can serve, out of the pipeline. */
-function takeFilter(pipeline: readonly Doc[]): { filter: Doc; stages: readonly Doc[] } {
-  const isFilter = (stage: Doc): boolean => isDoc(stage.$match) && entriesOf(stage).length === 1;
-  const others = pipeline.findIndex((stage) => !isFilter(stage));
-  const end = others < 0 ? pipeline.length : others;
-  const filters = pipeline.slice(0, end).map((stage) => stage.$match as Doc);
-  const [filter = {}] = filters;
-  return { filter: filters.length > 1 ? { $and: filters } : filter, stages: pipeline.slice(end) };
+function asLimit(spec: unknown): number {
+  const limit = asAmount(spec, 2107201, 'limit');
+  if (limit === 0) throw new StoreError(15958, 'the limit must be positive');
+  return limit;
+}
+
+function asAmount(spec: unknown, code: number, stage: string): number {
+  const amount = isNumber(spec) ? toExactInteger(spec) : undefined;
+  if (amount !== undefined && amount >= 0n) return Number(amount);
+  const expected = amount === undefined ? 'a number' : 'a non-negative number';
+  throw new StoreError(
+    code,
+    `invalid argument to $${stage} stage: Expected ${expected} in: $${stage}: ${show(spec)}`,
+  );
 }

@@ -85,7 +85,7 @@ const LIST_COLLECTIONS = fields('filter', 'nameOnly', 'authorizedCollections', '
 
 export async function listCollections(request: Request): Promise<Doc> {
   const args = parseArguments(request, LIST_COLLECTIONS);
-  const matches = compileMatcher(args.doc('filter') ?? {}, { now: request.now });
+  const matches = compileMatcher(args.doc('filter') ?? {});
   const nameOnly = args.boolean('nameOnly');
   const collections = await reading(request, (reader) =>
     request.engine.catalogue.list(reader, request.database),
@@ -111,7 +111,7 @@ export async function listDatabases(request: Request): Promise<Doc> {
   if (request.database !== 'admin')
     throw new StoreError(13, 'listDatabases may only be run against the admin database.');
   const filter = args.doc('filter') ?? {};
-  const matches = compileMatcher(filter, { now: request.now });
+  const matches = compileMatcher(filter);
   const collections = await reading(request, (reader) => request.engine.catalogue.list(reader));
   const names = [...new Set(collections.map((collection) => collection.database))].sort();
   // all databases share one file, whose size is that of none of them

@@ -1,7 +1,9 @@
 import { isEmptyDoc, type Doc } from '../bson/document.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
 import { countDocuments } from '../collections/documents.ts';
+import { countByIndex } from '../planner/indexCount.ts';
 import { search, type Search } from '../planner/search.ts';
+import type { Reader } from '../storage/keyRange.ts';
 import { StoreError } from '../storeError.ts';
 import { parseArguments, fields, findCollection, reading, type Request } from './request.ts';
 
@@ -25,17 +27,21 @@ function magnitude(limit: unknown): number | undefined {
 
 export async function count(request: Request): Promise<Doc> {
   const query = parseCount(request);
+  return { n: await reading(request, (reader) => countFound(request, reader, query)) };
+}
+
+/** Counts the documents of a search, by the entries of an index alone where that is possible. */
+export async function countFound(request: Request, reader: Reader, query: Search): Promise<number> {
   const { filter, skip = 0, limit } = query;
-  return reading(request, async (reader) => {
-    const collection = findCollection(request, reader);
-    if (collection && isEmptyDoc(filter)) {
-      return { n: Math.min(Math.max(0, countDocuments(reader, collection) - skip), limit || Infinity) };
-    }
-    let n = 0;
-    await request.timeSlice.forEach(search(reader, collection, query, request), () => {
-      n += 1;
-      return true;
-    });
-    return { n };
+  const collection = findCollection(request, reader);
+  const all =
+    collection &&
+    (isEmptyDoc(filter) ? countDocuments(reader, collection) : countByIndex(reader, collection, filter));
+  if (all !== undefined) return Math.min(Math.max(0, all - skip), limit || Infinity);
+  let n = 0;
+  await request.timeSlice.forEach(search(reader, collection, query), () => {
+    n += 1;
+    return true;
   });
+  return n;
 }

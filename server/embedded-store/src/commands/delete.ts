@@ -28,7 +28,7 @@ export async function deleteDocuments(request: Request): Promise<Doc> {
   const { results, writeErrors } = await writing(request, (transaction) => {
     const collection = existingForWriting(request, transaction);
     return writeAll(request, transaction, statements, ordered, (part, parse) => {
-      const found = [...request.timeSlice.results(search(part, collection, parse(), request))];
+      const found = [...request.timeSlice.results(search(part, collection, parse()))];
       for (const { doc } of found) if (collection) removeDocument(part, collection, doc);
       return found.length;
     });

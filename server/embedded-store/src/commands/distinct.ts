@@ -12,7 +12,7 @@ export async function distinct(request: Request): Promise<Doc> {
   const filter = args.doc('query') ?? {};
   const values = new Map<string, unknown>();
   await reading(request, async (reader) => {
-    const found = search(reader, findCollection(request, reader), { filter }, request);
+    const found = search(reader, findCollection(request, reader), { filter });
     await request.timeSlice.forEach(found, ({ doc }) => {
       for (const value of distinctValues(doc, path)) {
         const name = encodeKey(value).toString('latin1');

@@ -22,7 +22,7 @@ export async function explain(request: Request): Promise<Doc> {
   const inner: Request = { ...request, name, body: command };
   const query = parseFind(inner);
   const answer = await reading(request, async (reader) => {
-    const prepared = prepareSearch(reader, findCollection(inner, reader), query, request);
+    const prepared = prepareSearch(reader, findCollection(inner, reader), query);
     const queryPlanner = {
       namespace: `${inner.database}.${collectionName(inner)}`,
       winningPlan: describePlan(prepared.plan, query),

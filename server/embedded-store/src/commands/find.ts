@@ -56,7 +56,7 @@ export async function find(request: Request): Promise<Doc> {
   const namespace = `${request.database}.${collectionName(request)}`;
   const { reader, release } = openReader(request);
   try {
-    const found = search(reader, findCollection(request, reader), query, request);
+    const found = search(reader, findCollection(request, reader), query);
     const cursor = {
       namespace,
       documents: projected(found, query),

@@ -50,7 +50,7 @@ function parseModification(request: Request): Modification {
   if (!remove && !args.has('update'))
     throw failedToParse("Either an update or 'remove'=true must be specified");
   const filter = args.doc('query') ?? {};
-  const change = remove ? undefined : parseUpdate(request, args, 'update', filter);
+  const change = remove ? undefined : parseUpdate(args, 'update', filter);
   const project = compileProjection(args.doc('fields') ?? {});
   return { sort: args.doc('sort'), wantsNew, change, upsert, filter, project };
 }
@@ -58,7 +58,7 @@ function parseModification(request: Request): Modification {
 function modify(request: Request, transaction: Transaction, modification: Modification): Doc {
   const { sort, filter, change, upsert, wantsNew, project } = modification;
   const collection = existingForWriting(request, transaction);
-  const steps = search(transaction, collection, { filter, sort, limit: 1 }, request);
+  const steps = search(transaction, collection, { filter, sort, limit: 1 });
   const [found] = request.timeSlice.results(steps) as Iterable<Found | undefined>;
   if (!change) {
     if (found && collection) removeDocument(transaction, collection, found.doc);

@@ -3,7 +3,7 @@ import { replaceDocument, insertDocument } from '../collections/documents.ts';
 import type { Collection } from '../collections/catalogue.ts';
 import { search } from '../planner/search.ts';
 import type { Transaction } from '../storage/transaction.ts';
-import { failedToParse } from '../storeError.ts';
+import { failedToParse, notSupported } from '../storeError.ts';
 import { isModifierUpdate } from '../update/modifiers.ts';
 import { compileUpdate, type CompiledUpdate } from '../update/update.ts';
 import { Arguments } from './arguments.ts';
@@ -60,7 +60,7 @@ export async function update(request: Request): Promise<Doc> {
 function parseStatement(request: Request, args: Arguments): Statement {
   const filter = args.required('q', args.doc('q'));
   const multi = args.boolean('multi');
-  const change = parseUpdate(request, args, 'u', filter);
+  const change = parseUpdate(args, 'u', filter);
   const update = args.any('u');
   if (multi && isDoc(update) && !isModifierUpdate(update)) {
     throw failedToParse('multi update is not supported for replacement-style update');
@@ -69,13 +69,11 @@ function parseStatement(request: Request, args: Arguments): Statement {
 }
 
 /** Reads the update in the field `name`. @throws StoreError when it is malformed */
-export function parseUpdate(request: Request, args: Arguments, name: string, filter: Doc): CompiledUpdate {
+export function parseUpdate(args: Arguments, name: string, filter: Doc): CompiledUpdate {
   const value = args.required(name, args.any(name));
-  const update = Array.isArray(value) ? args.docs(name) : value;
-  if (!Array.isArray(update) && !isDoc(update)) {
-    throw failedToParse('Update argument must be either an object or an array');
-  }
-  return compileUpdate(update, filter, request);
+  if (Array.isArray(value)) throw notSupported('an update by a pipeline');
+  if (!isDoc(value)) throw failedToParse('Update argument must be either an object or an array');
+  return compileUpdate(value, filter);
 }
 
 function updateDocuments(
@@ -85,7 +83,7 @@ function updateDocuments(
 ): { matched: number; modified: number; upserted?: Doc } {
   const collection = existingForWriting(request, transaction);
   const { filter, change, upsert, multi } = statement;
-  const steps = search(transaction, collection, { filter, limit: multi ? undefined : 1 }, request);
+  const steps = search(transaction, collection, { filter, limit: multi ? undefined : 1 });
   // all are found before the first is changed: a change must not bring a document before the search again
   const found = [...request.timeSlice.results(steps)];
   if (found.length === 0 && upsert) {

@@ -1,9 +1,6 @@
 import { BSONRegExp } from 'bson';
-import { compileExpression } from '../aggregate/expression.ts';
 import { entriesOf, isDoc, type Doc } from '../bson/document.ts';
 import { splitPath } from '../bson/path.ts';
-import { isTruthy } from '../bson/truth.ts';
-import type { QueryEnv } from '../queryEnv.ts';
 import { REFUSED_QUERIES } from '../refusedNames.ts';
 import { badValue, notSupported } from '../storeError.ts';
 import { comparisonTest, regexTest } from './comparison.ts';
@@ -12,30 +9,27 @@ import { testAtPath, type ValueTest } from './valueTest.ts';
 
 type Condition = (doc: Doc) => boolean;
 
-/** `nested` inside `$elemMatch`, where the condition is not about the whole document. */
-type FilterEnv = QueryEnv & { nested?: boolean };
-
 /**
  * Compiles a filter into a test of documents.
  * @throws StoreError 2, 9 or 14 as MongoDB does for malformed filters, 9 for refused operators
  */
-export function compileMatcher(filter: Doc, env: FilterEnv): Condition {
+export function compileMatcher(filter: Doc): Condition {
   const conditions = entriesOf(filter).map(([name, operand]) =>
-    name.startsWith('$') ? logical(name, operand, env) : field(name, operand, env),
+    name.startsWith('$') ? logical(name, operand) : field(name, operand),
   );
   return (doc) => conditions.every((condition) => condition(doc));
 }
 
-function field(name: string, operand: unknown, env: FilterEnv): Condition {
+function field(name: string, operand: unknown): Condition {
   const path = splitPath(name);
-  const tests = compileOperand(operand, env);
+  const tests = compileOperand(operand);
   return (doc) => tests.every((test) => testAtPath(test, doc, path));
 }
 
 /** Compiles the operand of a field: operators, a regular expression, or equality. */
-function compileOperand(operand: unknown, env: FilterEnv): ValueTest[] {
+function compileOperand(operand: unknown): ValueTest[] {
   if (isOperatorDoc(operand)) {
-    return parseOperators(operand, (filter) => compileMatcher(filter, { ...env, nested: true }));
+    return parseOperators(operand, compileMatcher);
   }
   const test =
     operand instanceof BSONRegExp
@@ -44,24 +38,19 @@ function compileOperand(operand: unknown, env: FilterEnv): ValueTest[] {
   return [{ kind: 'value', test }];
 }
 
-function logical(operator: string, operand: unknown, env: FilterEnv): Condition {
+function logical(operator: string, operand: unknown): Condition {
   switch (operator) {
     case '$and': {
-      const all = branches(operator, operand, env);
+      const all = branches(operator, operand);
       return (doc) => all.every((branch) => branch(doc));
     }
     case '$or': {
-      const any = branches(operator, operand, env);
+      const any = branches(operator, operand);
       return (doc) => any.some((branch) => branch(doc));
     }
     case '$nor': {
-      const none = branches(operator, operand, env);
+      const none = branches(operator, operand);
       return (doc) => !none.some((branch) => branch(doc));
-    }
-    case '$expr': {
-      if (env.nested === true) throw badValue('$expr can only be applied to the top-level document');
-      const evaluate = compileExpression(operand, env);
-      return (doc) => isTruthy(evaluate(doc));
     }
     default:
       if (REFUSED_QUERIES.has(operator)) throw notSupported(`the query operator ${operator}`);
@@ -72,11 +61,11 @@ function logical(operator: string, operand: unknown, env: FilterEnv): Condition 
   }
 }
 
-function branches(operator: string, operand: unknown, env: FilterEnv): Condition[] {
+function branches(operator: string, operand: unknown): Condition[] {
   if (!Array.isArray(operand)) throw badValue(`${operator} must be an array`);
   if (operand.length === 0) throw badValue('$and/$or/$nor must be a nonempty array');
   return operand.map((branch: unknown) => {
     if (!isDoc(branch)) throw badValue('$or/$and/$nor entries need to be full objects');
-    return compileMatcher(branch, env);
+    return compileMatcher(branch);
   });
 }

@@ -10,7 +10,7 @@ import { testValue, type ValueTest } from './valueTest.ts';
 type CompileFilter = (filter: Doc) => (doc: Doc) => boolean;
 
 /** The operators with which a query over documents may begin in `$elemMatch`. */
-const ABOUT_DOCUMENTS = new Set(['$and', '$or', '$nor', '$expr']);
+const ABOUT_DOCUMENTS = new Set(['$and', '$or', '$nor']);
 
 /** Is the operand of a field a set of operators (`{ $gt: 5 }`), and not a document to be equal to? */
 export function isOperatorDoc(operand: unknown): operand is Doc {

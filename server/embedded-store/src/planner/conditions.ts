@@ -74,7 +74,7 @@ function ofComparison(
   return isPoint(value) && !isDoc(value) ? [{ path, [side]: { value, inclusive } }] : [];
 }
 
-const LOGICAL = new Set(['$and', '$or', '$nor', '$expr']);
+const LOGICAL = new Set(['$and', '$or', '$nor']);
 
 function ofElement(path: string, condition: Doc): Condition[] {
   const first = fieldNames(condition)[0] ?? '';

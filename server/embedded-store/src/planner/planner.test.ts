@@ -69,7 +69,6 @@ const filter: fc.Arbitrary<Doc> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(condition, condition).map(([one, other]) => ({ ...one, ...other })) },
   fc.tuple(condition, condition).map(([one, other]) => ({ $and: [one, other] })),
   fc.tuple(condition, condition).map(([one, other]) => ({ $or: [one, other] })),
-  fc.tuple(path, path).map(([one, other]) => ({ $expr: { $eq: [`$${one}`, `$${other}`] } })),
   fc.constant({}),
 );
 

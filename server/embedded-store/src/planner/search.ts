@@ -1,7 +1,6 @@
 import { isEmptyDoc, type Doc } from '../bson/document.ts';
 import type { Collection } from '../collections/catalogue.ts';
 import { compileMatcher } from '../match/matcher.ts';
-import type { QueryEnv } from '../queryEnv.ts';
 import { compileSort } from '../sort/sort.ts';
 import type { Reader } from '../storage/keyRange.ts';
 import { execute, NOTHING_YET, type Effort, type Found, type Step } from './execute.ts';
@@ -30,9 +29,8 @@ export function prepareSearch(
   reader: Reader,
   collection: Collection | undefined,
   query: Search,
-  env: QueryEnv,
 ): PreparedSearch {
-  const matches = compileMatcher(query.filter, env);
+  const matches = compileMatcher(query.filter);
   const sort = query.sort && !isEmptyDoc(query.sort) ? query.sort : undefined;
   const compare = sort && compileSort(sort);
   const effort = { keysExamined: 0, docsExamined: 0 };
@@ -56,9 +54,8 @@ export function search(
   reader: Reader,
   collection: Collection | undefined,
   query: Search,
-  env: QueryEnv,
 ): Generator<Step<Found>> {
-  return prepareSearch(reader, collection, query, env).documents;
+  return prepareSearch(reader, collection, query).documents;
 }
 
 function* nothing(): Generator<never> {

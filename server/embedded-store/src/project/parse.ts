@@ -1,41 +1,30 @@
-import { compileExpression, isOperatorName } from '../aggregate/expression.ts';
-import { parseFieldPath } from '../aggregate/fieldPath.ts';
-import type { Evaluate } from '../aggregate/operators.ts';
 import { entriesOf, fieldNames, isDoc, type Doc } from '../bson/document.ts';
+import { parseFieldPath } from '../bson/fieldPath.ts';
 import { isNumber } from '../bson/numbers.ts';
-import { show } from '../bson/show.ts';
 import { isTruthy } from '../bson/truth.ts';
-import type { QueryEnv } from '../queryEnv.ts';
 import { notSupported, StoreError } from '../storeError.ts';
-import { addExpression, addField, newNode, type ProjectionMode, type ProjectionNode } from './tree.ts';
+import { addField, newNode, type ProjectionMode, type ProjectionNode } from './tree.ts';
 
 type Path = readonly string[];
 
 /** One statement of a projection, before it is clear whether the whole projection includes or excludes. */
-export type Statement =
-  | { kind: 'include' | 'exclude'; path: Path }
-  | { kind: 'compute'; path: Path; evaluate: Evaluate };
+export interface Statement {
+  kind: 'include' | 'exclude';
+  path: Path;
+}
 
 export interface ParseContext {
-  /** Set for the stage `$project` only, which can compute fields. */
-  env: QueryEnv | undefined;
   type?: 'include' | 'exclude';
   statements: Statement[];
 }
 
 export function parseEntry(context: ParseContext, parents: Path, name: string, operand: unknown): void {
-  if (/(?:^|\.)\$(?:\.|$)/.test(name)) {
-    if (!context.env) throw notSupported(`the positional projection '${name}'`);
-    throw new StoreError(31324, 'Cannot use positional projection in aggregation projection');
-  }
+  if (/(?:^|\.)\$(?:\.|$)/.test(name)) throw notSupported(`the positional projection '${name}'`);
   const path = [...parents, ...parseFieldPath(name)];
   if (isDoc(operand)) parseDoc(context, path, operand);
   else if (typeof operand === 'boolean' || isNumber(operand))
     parseFlag(context, path, name, isTruthy(operand));
-  else {
-    const shown = `${name}: ${show(operand)}`;
-    compute(context, path, operand, 31310, `Cannot use an expression ${shown} in an exclusion projection`);
-  }
+  else throw notSupported(`the expression for '${path.join('.')}' in a projection`);
 }
 
 function parseFlag(context: ParseContext, path: Path, name: string, included: boolean): void {
@@ -63,23 +52,8 @@ function parseDoc(context: ParseContext, path: Path, operand: Doc): void {
       `An empty sub-projection is not a valid value. Found empty object at path ${path.join('.')}`,
     );
   }
-  if (names.length === 1 && first.startsWith('$')) {
-    if (!context.env && (first === '$elemMatch' || isOperatorName(first))) {
-      throw notSupported(`${first} in the projection of a find`);
-    }
-    if (first === '$elemMatch') throw new StoreError(168, 'Cannot use $elemMatch in this context');
-    if (!isOperatorName(first)) throw new StoreError(31325, `Unknown expression ${first}`);
-    compute(context, path, operand, 31252, 'Cannot use expression other than $meta in exclusion projection');
-    return;
-  }
+  if (names.length === 1 && first.startsWith('$')) throw notSupported(`${first} in a projection`);
   for (const [name, value] of entriesOf(operand)) parseEntry(context, path, name, value);
-}
-
-function compute(context: ParseContext, path: Path, operand: unknown, code: number, message: string): void {
-  if (!context.env) throw notSupported(`the expression for '${path.join('.')}' in the projection of a find`);
-  if (context.type === 'exclude') throw new StoreError(code, message);
-  context.type = 'include';
-  context.statements.push({ kind: 'compute', path, evaluate: compileExpression(operand, context.env) });
 }
 
 /** Builds the tree of a projection that includes or excludes. */
@@ -89,14 +63,9 @@ export function buildTree(mode: ProjectionMode, statements: readonly Statement[]
   if (mode === 'include' && !idNamed) addField(root, ['_id']);
   // statements without an effect can collide, too
   const all = newNode(mode);
-  for (const statement of statements) {
-    addField(all, statement.path);
-    if (statement.kind === 'compute') addExpression(root, statement.path, statement.evaluate);
-    else if (hasEffect(mode, statement)) addField(root, statement.path);
+  for (const { kind, path } of statements) {
+    addField(all, path);
+    if (kind === mode) addField(root, path);
   }
   return root;
-}
-
-function hasEffect(mode: ProjectionMode, statement: Statement): boolean {
-  return mode === 'include' ? statement.kind !== 'exclude' : statement.kind === 'exclude';
 }

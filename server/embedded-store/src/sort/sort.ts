@@ -3,7 +3,7 @@ import { entriesOf, isDoc, type Doc } from '../bson/document.ts';
 import { isNumber, toDouble } from '../bson/numbers.ts';
 import { compareValues } from '../bson/order.ts';
 import type { Path } from '../bson/path.ts';
-import { parseFieldPath } from '../aggregate/fieldPath.ts';
+import { parseFieldPath } from '../bson/fieldPath.ts';
 import { badValue, notSupported, StoreError } from '../storeError.ts';
 
 interface SortPart {

@@ -5,7 +5,6 @@ import { show } from '../bson/show.ts';
 import { typeAliasOf } from '../bson/types.ts';
 import { compileMatcher } from '../match/matcher.ts';
 import { isOperatorDoc } from '../match/operators.ts';
-import type { QueryEnv } from '../queryEnv.ts';
 import { badValue, notSupported } from '../storeError.ts';
 import type { ModifierBuilder } from './modifier.ts';
 
@@ -41,8 +40,8 @@ function valuesOf(operand: unknown): readonly unknown[] {
   );
 }
 
-export const pullModifier: ModifierBuilder = (_path, operand, env) => {
-  const unwanted = pullTest(operand, env);
+export const pullModifier: ModifierBuilder = (_path, operand) => {
+  const unwanted = pullTest(operand);
   return {
     creates: false,
     apply: (current) => {
@@ -57,18 +56,18 @@ export const pullModifier: ModifierBuilder = (_path, operand, env) => {
  * Returns the test for the elements to remove. Operators and regular expressions test each element as a value, another
  * document is a query over the elements that are documents, and anything else must be equal.
  */
-function pullTest(operand: unknown, env: QueryEnv): (element: unknown) => boolean {
+function pullTest(operand: unknown): (element: unknown) => boolean {
   if (operand instanceof BSONRegExp || (isOperatorDoc(operand) && !isLogical(fieldNames(operand)[0]))) {
-    const matches = compileMatcher({ element: operand }, env);
+    const matches = compileMatcher({ element: operand });
     return (element) => matches({ element });
   }
   if (isDoc(operand)) {
-    const matches = compileMatcher(operand, env);
+    const matches = compileMatcher(operand);
     return (element) => isDoc(element) && matches(element);
   }
   return (element) => equalValues(element, operand);
 }
 
 function isLogical(name: string | undefined): boolean {
-  return name === '$and' || name === '$or' || name === '$nor' || name === '$expr';
+  return name === '$and' || name === '$or' || name === '$nor';
 }

@@ -1,4 +1,3 @@
-import type { QueryEnv } from '../queryEnv.ts';
 import type { Doc } from '../bson/document.ts';
 
 /** The result of a modifier for the value at its path; 'keep' changes nothing. */
@@ -22,4 +21,4 @@ export interface FieldUpdate {
   onInsertOnly: boolean;
 }
 
-export type ModifierBuilder = (path: string, operand: unknown, env: QueryEnv) => Modifier;
+export type ModifierBuilder = (path: string, operand: unknown) => Modifier;

@@ -1,7 +1,6 @@
 import { entriesOf, fieldNames, isDoc, type Doc } from '../bson/document.ts';
 import { show } from '../bson/show.ts';
 import { typeAliasOf } from '../bson/types.ts';
-import type { QueryEnv } from '../queryEnv.ts';
 import { REFUSED_UPDATES } from '../refusedNames.ts';
 import { failedToParse, notSupported } from '../storeError.ts';
 import { pullModifier, pushModifier } from './arrayModifiers.ts';
@@ -27,7 +26,7 @@ export function isModifierUpdate(update: Doc): boolean {
  * Reads an update of modifiers.
  * @throws StoreError 9, 14, 56 and others, as MongoDB does
  */
-export function parseModifiers(update: Doc, env: QueryEnv): FieldUpdate[] {
+export function parseModifiers(update: Doc): FieldUpdate[] {
   const modifiers: FieldUpdate[] = [];
   for (const [operator, operands] of entriesOf(update)) {
     const build = BUILDERS.get(operator);
@@ -46,7 +45,7 @@ export function parseModifiers(update: Doc, env: QueryEnv): FieldUpdate[] {
     for (const [dotted, operand] of entriesOf(operands)) {
       modifiers.push({
         path: parseUpdatePath(dotted),
-        modifier: build(dotted, operand, env),
+        modifier: build(dotted, operand),
         onInsertOnly: operator === '$setOnInsert',
       });
     }

@@ -1,17 +1,12 @@
-import { compileUpdatePipeline } from '../aggregate/pipeline.ts';
 import { fieldNames, fieldOf, hasField, type Doc } from '../bson/document.ts';
 import { identical } from '../bson/codec.ts';
 import { equalValues } from '../bson/order.ts';
 import { show } from '../bson/show.ts';
-import type { QueryEnv } from '../queryEnv.ts';
 import { StoreError } from '../storeError.ts';
 import { applyModifiers, buildLevels, dollarPrefixed, type Level } from './applyModifiers.ts';
 import { isModifierUpdate, parseModifiers } from './modifiers.ts';
 import { checkId, prepareForInsert, refuseEmptyTimestamps, withIdFirst } from './storedDocument.ts';
 import { seedFromFilter } from './upsertSeed.ts';
-
-/** Modifiers (`{ $set: … }`), a whole new document, or the stages of a pipeline. */
-export type Update = Doc | readonly Doc[];
 
 export interface CompiledUpdate {
   /** Returns the document after the update; the very same object if nothing changes. */
@@ -21,20 +16,15 @@ export interface CompiledUpdate {
 }
 
 /**
- * Compiles an update; `filter` is the query that finds the documents, on which upserts depend.
+ * Compiles an update, which is modifiers (`{ $set: … }`) or a whole new document; `filter` is the query that finds the documents, on which upserts depend.
  * @throws StoreError with MongoDB's codes, as what it returns does
  */
-export function compileUpdate(update: Update, filter: Doc, env: QueryEnv): CompiledUpdate {
-  if (isPipeline(update)) return pipelineUpdate(update, filter, env);
-  return isModifierUpdate(update) ? modifierUpdate(update, filter, env) : replacementUpdate(update, filter);
+export function compileUpdate(update: Doc, filter: Doc): CompiledUpdate {
+  return isModifierUpdate(update) ? modifierUpdate(update, filter) : replacementUpdate(update, filter);
 }
 
-function isPipeline(update: Update): update is readonly Doc[] {
-  return Array.isArray(update);
-}
-
-function modifierUpdate(update: Doc, filter: Doc, env: QueryEnv): CompiledUpdate {
-  const modifiers = parseModifiers(update, env);
+function modifierUpdate(update: Doc, filter: Doc): CompiledUpdate {
+  const modifiers = parseModifiers(update);
   // $setOnInsert takes part in finding conflicts, but changes inserted documents only
   const onInsert = buildLevels(modifiers);
   const onUpdate = buildLevels(modifiers.filter(({ onInsertOnly }) => !onInsertOnly));
@@ -54,17 +44,6 @@ function replacementUpdate(replacement: Doc, filter: Doc): CompiledUpdate {
   return {
     apply: (doc) => replaced(doc, replacement),
     upsert: () => finishUpsert(replaced(seedFromFilter(filter, true), replacement)),
-  };
-}
-
-function pipelineUpdate(stages: readonly Doc[], filter: Doc, env: QueryEnv): CompiledUpdate {
-  const transform = compileUpdatePipeline(stages, env);
-  return {
-    apply: (doc) => replaced(doc, transform(doc)),
-    upsert: () => {
-      const seed = seedFromFilter(filter, false);
-      return finishUpsert(replaced(seed, transform(seed)));
-    },
   };
 }
 
