@@ -79,8 +79,11 @@ module.exports = {
         pathNot: TESTS,
       },
       to: {
-        path: '^server/src/modules/[^/]+/[^/]+Model[.]ts$',
-        pathNot: ['^server/src/modules/$1/', '^server/src/modules/catalogue/catalogueModel[.]ts$'],
+        path: '^server/src/(?:modules|use-cases)/[^/]+/[^/]+Model[.]ts$',
+        pathNot: [
+          '^server/src/(?:modules|use-cases)/$1/',
+          '^server/src/modules/catalogue/catalogueModel[.]ts$',
+        ],
       },
     },
     {

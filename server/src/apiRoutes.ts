@@ -1,4 +1,4 @@
-import { adminRoutes } from './modules/admin/adminRoutes.ts';
+import { adminRoutes } from './use-cases/admin/adminRoutes.ts';
 import { backupRoutes } from './use-cases/backups/backupRoutes.ts';
 import { restoreRoutes } from './use-cases/backups/restoreRoutes.ts';
 import { billingRoutes } from './modules/billing/billingRoutes.ts';

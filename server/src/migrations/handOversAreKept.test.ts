@@ -2,7 +2,7 @@ import { handOverDetailSchema } from '@glovebox/shared/handOver';
 import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
 import { HandOverModel } from '../modules/hand-overs/handOverModel.ts';
-import { TransferModel } from '../modules/transfers/transferModel.ts';
+import { TransferModel } from '../use-cases/transfer-car/transferModel.ts';
 import { buildCar } from '../testing/cars.ts';
 import { signUp } from '../testing/people.ts';
 import { freshServer } from '../testing/testServer.ts';

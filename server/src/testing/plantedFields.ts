@@ -34,7 +34,7 @@ import { ReadingModel } from '../modules/readings/readingModel.ts';
 import { FormerServiceModel } from '../modules/service-records/formerServiceModel.ts';
 import { ServiceRecordModel } from '../modules/service-records/serviceRecordModel.ts';
 import { SuggestionModel } from '../modules/suggestions/suggestionModel.ts';
-import { TransferModel } from '../modules/transfers/transferModel.ts';
+import { TransferModel } from '../use-cases/transfer-car/transferModel.ts';
 import { UserModel } from '../modules/accounts/userModel.ts';
 import { WebhookDeliveryModel } from '../modules/webhooks/webhookDeliveryModel.ts';
 import { WebhookModel } from '../modules/webhooks/webhookModel.ts';

@@ -7,7 +7,7 @@ import {
 } from '@glovebox/shared/transfer';
 import { expect } from 'vitest';
 import { HandOverModel } from '../modules/hand-overs/handOverModel.ts';
-import { TransferModel } from '../modules/transfers/transferModel.ts';
+import { TransferModel } from '../use-cases/transfer-car/transferModel.ts';
 import type { Person } from './people.ts';
 
 /** Starts a transfer of a car over HTTP. */

@@ -1,5 +1,5 @@
 import { CONFIRMATION, PROOF, signUp } from '../people.ts';
-import type { adminRoutes } from '../../modules/admin/adminRoutes.ts';
+import type { adminRoutes } from '../../use-cases/admin/adminRoutes.ts';
 import { admins } from './answers.ts';
 import type { CasesOf, World } from './policyCase.ts';
 

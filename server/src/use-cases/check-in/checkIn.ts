@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { LoadedCar } from '../../modules/cars/carAccess.ts';
 import { relationOf } from '../../modules/cars/carRelation.ts';
 import { findCarByCode, findCarToCheckIn, vinUnknown } from '../../modules/cars/carLookup.ts';
-import { getCard } from '../manage-cars/getCar.ts';
+import { getCard } from '../show-car/getCar.ts';
 import { withCarTransactionUnchecked } from '../../modules/cars/carTransaction.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import { lockCallerForUpdate } from '../../modules/accounts/lockAccountForUpdate.ts';

@@ -2,7 +2,7 @@ import type { WorkshopCarsQuery } from '@glovebox/shared/carList';
 import { pressingOf } from '@glovebox/shared/dueEntries';
 import type { WorkshopCarsAnswer } from '@glovebox/shared/workshop';
 import { servicedBy } from '../../modules/cars/carAccess.ts';
-import { toCards } from '../manage-cars/carSerializer.ts';
+import { toCards } from '../show-car/carSerializer.ts';
 import { findCars } from '../../modules/cars/findCars.ts';
 import { pageOfRecentCars } from '../../modules/cars/recentCars.ts';
 import { readDue } from '../../modules/plans/dueOnCars.ts';

@@ -20,7 +20,7 @@ import { comingExpenses } from '../../modules/expenses/repeatingExpenses.ts';
 import { readFuelMonths } from '../../modules/fuel/fuelStats.ts';
 import { handOversSince } from '../../modules/hand-overs/handOverService.ts';
 import { claimsOnCars } from '../../modules/claims/claimOnCar.ts';
-import { incomingTransfers } from '../../modules/transfers/transferService.ts';
+import { incomingTransfers } from '../transfer-car/transferService.ts';
 import { todayOf, unitsOf, type SessionUser } from '../../platform/http/session.ts';
 import { mostUrgentWarnings, openWarnings } from '../../modules/warnings/warningService.ts';
 import { requestsForOwner } from '../../modules/workshops/accessRequestService.ts';
@@ -31,7 +31,7 @@ import { ownedSpans, readPaid, repeatingParts } from '../costs/ownedSpans.ts';
 import { withForecasts } from '../plan-car/dueList.ts';
 import { readDueOf } from '../plan-car/dueOfPerson.ts';
 import { customersDue } from './customersDue.ts';
-import { toCards } from '../manage-cars/carSerializer.ts';
+import { toCards } from '../show-car/carSerializer.ts';
 import { privateNamesOf, type NamedCarDoc } from '../../modules/cars/carVehicle.ts';
 
 const DAY = 86_400_000;

@@ -7,7 +7,7 @@ import { TRANSFER_FIELDS, type Transfer } from '@glovebox/shared/transfer';
 import { METRIC } from '@glovebox/shared/units';
 import type { Types } from 'mongoose';
 import { listActivities, withCarName } from '../../modules/activity/activityService.ts';
-import { getCar } from '../manage-cars/getCar.ts';
+import { getCar } from '../show-car/getCar.ts';
 import { getSuggestedPlan } from '../plan-car/suggestPlan.ts';
 import { ownCarIds } from '../../modules/cars/ownedCars.ts';
 import { listOwnClaims } from '../../modules/claims/claimService.ts';
@@ -29,7 +29,7 @@ import {
 } from '../../modules/record-imports/recordImports.ts';
 import { readConfirmed } from '../../modules/service-records/confirmedStamps.ts';
 import { toService, type ServiceOnCar } from '../../modules/service-records/serviceView.ts';
-import { incomingTransfers, transfersOfCar } from '../../modules/transfers/transferService.ts';
+import { incomingTransfers, transfersOfCar } from '../transfer-car/transferService.ts';
 import { listWebhooks } from '../../modules/webhooks/webhookService.ts';
 import { listWarnings } from '../../modules/warnings/warningService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';

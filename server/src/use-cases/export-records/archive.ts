@@ -9,7 +9,7 @@ import { ownCarIds } from '../../modules/cars/ownedCars.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { zipOf, type WrittenEntry, type ZipEntry } from '../../platform/zip/zipOf.ts';
 import { exportCarPurchases } from '../car-purchase/exportCarPurchases.ts';
-import { getCar } from '../manage-cars/getCar.ts';
+import { getCar } from '../show-car/getCar.ts';
 import { recordsOf, recordsOfFormer, recordsOfWorkshop, type OnlyInJson } from './carRecords.ts';
 import { toJson, type RecordValues } from './columns.ts';
 import { fileName } from './fileNames.ts';

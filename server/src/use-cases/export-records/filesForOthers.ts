@@ -5,7 +5,7 @@ import { loadCar, type LoadedCar } from '../../modules/cars/carAccess.ts';
 import { readEnergies } from '../../modules/cars/carEnergies.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { zipOf } from '../../platform/zip/zipOf.ts';
-import { getCar } from '../manage-cars/getCar.ts';
+import { getCar } from '../show-car/getCar.ts';
 import { fuelRecordsOf, recordsOf } from './carRecords.ts';
 import { fileName } from './fileNames.ts';
 import { fuelioBackup } from './fuelio.ts';

@@ -20,7 +20,7 @@ import { route } from '../../platform/http/route.ts';
 import { askVin } from './askVin.ts';
 import { createCar } from './createCar.ts';
 import { editCar, renewPublicCode } from './editCar.ts';
-import { getCar } from './getCar.ts';
+import { getCar } from '../show-car/getCar.ts';
 import { listCars, listRecentCars } from './listCars.ts';
 import { removeCarOnRequest } from '../remove-car/removeCar.ts';
 

@@ -22,7 +22,7 @@ import { countRemoved, insertCar } from '../../modules/cars/carWrites.ts';
 import { findCarById } from '../../modules/cars/carLookup.ts';
 import { vehiclesOf } from '../../modules/cars/carVehicle.ts';
 import { releaseVin } from '../remove-car/releaseVin.ts';
-import { getCar } from './getCar.ts';
+import { getCar } from '../show-car/getCar.ts';
 import { chosenVehicle, lockChosenForUpdate, storedParts } from '../../modules/cars/chosenVehicle.ts';
 import { traceOf } from '../../modules/cars/vinTraces.ts';
 import { vinTaken } from '../../modules/cars/vinTaken.ts';

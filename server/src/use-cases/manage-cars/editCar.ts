@@ -22,7 +22,7 @@ import { withCarTransaction } from '../../modules/cars/carTransaction.ts';
 import { traceOf } from '../../modules/cars/vinTraces.ts';
 import { rememberBook } from '../remove-car/rememberBook.ts';
 import { releaseVin } from '../remove-car/releaseVin.ts';
-import { getCar } from './getCar.ts';
+import { getCar } from '../show-car/getCar.ts';
 import { chosenVehicle, lockChosenForUpdate, storedParts } from '../../modules/cars/chosenVehicle.ts';
 import { requireEditableVin } from '../../modules/cars/vinEditable.ts';
 

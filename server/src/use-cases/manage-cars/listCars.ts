@@ -4,7 +4,7 @@ import { USUAL_CAR_SORT } from '@glovebox/shared/carSorts';
 import type { PageQuery } from '@glovebox/shared/paging';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { ownedBy, servicedBy } from '../../modules/cars/carAccess.ts';
-import { toCards } from './carSerializer.ts';
+import { toCards } from '../show-car/carSerializer.ts';
 import { findCars } from '../../modules/cars/findCars.ts';
 import { pageOfOwnCars } from '../../modules/cars/ownedCars.ts';
 import { pageOfRecentCars } from '../../modules/cars/recentCars.ts';

@@ -19,7 +19,7 @@ import {
 import { toSubmission } from '../../platform/database/submission.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { announce } from '../webhooks/announce.ts';
-import { getCar } from '../manage-cars/getCar.ts';
+import { getCar } from '../show-car/getCar.ts';
 
 /** Every change answers the whole car, read before the commit. */
 const WARNINGS: RecordKind<WarningDoc, Car> = {

@@ -8,7 +8,7 @@ import { buildCar, buildFuel, buildService, newCar } from '../../testing/cars.ts
 import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { type Person, signUp, storedSessions } from '../../testing/people.ts';
 import { freshServer } from '../../testing/testServer.ts';
-import { TransferModel } from '../../modules/transfers/transferModel.ts';
+import { TransferModel } from '../transfer-car/transferModel.ts';
 import { AccountTokenModel } from '../../modules/accounts/accountTokenModel.ts';
 import { AccessTokenModel } from '../../modules/accounts/accessTokenModel.ts';
 import { WebhookModel } from '../../modules/webhooks/webhookModel.ts';

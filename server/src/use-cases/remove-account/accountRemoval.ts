@@ -27,7 +27,7 @@ import { forgetInHandOvers } from '../../modules/hand-overs/handOverService.ts';
 import { AppError, unauthenticated } from '../../platform/errors/appError.ts';
 import { forgetSuggester } from '../../modules/suggestions/suggestionOfCar.ts';
 import { forgetNoticesOf } from '../../modules/notices/noticeService.ts';
-import { cancelTransfers } from '../../modules/transfers/endTransfers.ts';
+import { cancelTransfers } from '../transfer-car/endTransfers.ts';
 import { endAccessOf } from '../../modules/workshops/endAccess.ts';
 import {
   beginDeletion,

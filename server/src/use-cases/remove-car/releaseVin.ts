@@ -3,7 +3,7 @@ import { readPlan } from '../../modules/accounts/roleService.ts';
 import { keeperOf } from '../../modules/cars/carRelation.ts';
 import { lockKeptCar } from '../../modules/cars/carTransaction.ts';
 import { isClaimed } from '../../modules/claims/endClaims.ts';
-import { hasPendingTransfer } from '../../modules/transfers/endTransfers.ts';
+import { hasPendingTransfer } from '../transfer-car/endTransfers.ts';
 import { removeLocked } from './removeCar.ts';
 
 /**

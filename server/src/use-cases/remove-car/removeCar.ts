@@ -13,8 +13,8 @@ import {
   moveServices,
 } from '../../modules/service-records/servicesOfCar.ts';
 import { closeSuggestion } from '../../modules/suggestions/suggestionOfCar.ts';
-import { cancelTransfersOfCar } from '../../modules/transfers/endTransfers.ts';
-import { isJustTransferred } from '../../modules/transfers/transferAccess.ts';
+import { cancelTransfersOfCar } from '../transfer-car/endTransfers.ts';
+import { isJustTransferred } from '../transfer-car/transferAccess.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { forgetRemovalsOn, keepRemoved } from '../../modules/removals/removalService.ts';
 import { removeWarnings } from '../../modules/warnings/warningService.ts';

@@ -7,7 +7,7 @@ import { withCarTransactionUnchecked } from '../../modules/cars/carTransaction.t
 import type { DecidedClaim } from '../../modules/claims/claimMails.ts';
 import { toQueuedClaims } from '../../modules/claims/claimQueue.ts';
 import { closeClaim, decided, findClaim, type StoredClaim } from '../../modules/claims/closeClaim.ts';
-import { changeOwner } from '../../modules/transfers/changeOwner.ts';
+import { changeOwner } from '../transfer-car/changeOwner.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { removeUnlessClaimed } from '../remove-car/removeCar.ts';

@@ -5,11 +5,11 @@ import { requireCarQuota } from '../../modules/cars/carQuotas.ts';
 import { withCarTransactionUnchecked } from '../../modules/cars/carTransaction.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { getCar } from '../manage-cars/getCar.ts';
+import { getCar } from '../show-car/getCar.ts';
 import { transferCosts } from '../../modules/service-records/transferredCosts.ts';
 import { lockVerifiedAccount } from '../../modules/accounts/verifiedEmail.ts';
-import { changeOwner } from '../../modules/transfers/changeOwner.ts';
-import { endTransfers } from '../../modules/transfers/endTransfers.ts';
+import { changeOwner } from './changeOwner.ts';
+import { endTransfers } from './endTransfers.ts';
 import {
   findTransfer,
   transferEnded,
@@ -18,7 +18,7 @@ import {
   secretMatches,
   unverified,
   type TransferDoc,
-} from '../../modules/transfers/transferAccess.ts';
+} from './transferAccess.ts';
 import { carAtHandOver, keepHandOverOf } from './handOver.ts';
 
 /** Loads a transfer whose recipient is the caller. @throws AppError NOT_FOUND; FORBIDDEN for its sender */

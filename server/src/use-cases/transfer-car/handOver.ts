@@ -10,7 +10,7 @@ import { countPaidExpenses } from '../../modules/expenses/expenseCosts.ts';
 import { countFuelCosts } from '../../modules/fuel/fuelCosts.ts';
 import { findHandOver, keepHandOver, toHandOver } from '../../modules/hand-overs/handOverService.ts';
 import { countStamped } from '../../modules/service-records/serviceReadings.ts';
-import type { TransferDoc } from '../../modules/transfers/transferAccess.ts';
+import type { TransferDoc } from './transferAccess.ts';
 import { countOpenWarnings } from '../../modules/warnings/warningService.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 

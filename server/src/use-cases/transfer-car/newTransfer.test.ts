@@ -12,7 +12,7 @@ import {
   transfersOf,
   transfersTo,
 } from '../../testing/transfers.ts';
-import { TransferModel } from '../../modules/transfers/transferModel.ts';
+import { TransferModel } from './transferModel.ts';
 
 const DAY = 86_400_000;
 

@@ -9,9 +9,9 @@ import {
   requireOpen,
   requirePending,
   type FoundTransfer,
-} from '../../modules/transfers/transferAccess.ts';
+} from './transferAccess.ts';
 import { forbidden } from '../../platform/errors/appError.ts';
-import { toTransfer } from '../../modules/transfers/transferService.ts';
+import { toTransfer } from './transferService.ts';
 
 const toDetail = async (user: SessionUser, { transfer, role }: FoundTransfer): Promise<TransferDetail> => {
   requirePending(transfer);

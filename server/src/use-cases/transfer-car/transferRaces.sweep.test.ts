@@ -7,7 +7,7 @@ import { signUp, type Person } from '../../testing/people.ts';
 import { QUOTAS } from '../../platform/config/quotas.ts';
 import { freshServer } from '../../testing/testServer.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
-import { TransferModel, type TransferDoc } from '../../modules/transfers/transferModel.ts';
+import { TransferModel, type TransferDoc } from './transferModel.ts';
 
 const RUNS = 50;
 const DAY = 86_400_000;

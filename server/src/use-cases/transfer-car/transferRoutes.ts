@@ -17,13 +17,9 @@ import { sendMailLater } from '../../platform/mail/sendMail.ts';
 import { acceptTransfer, deleteTransfer } from './answerTransfer.ts';
 import { getHandOver } from './handOver.ts';
 import { getTransfer, openTransfer } from './readTransfer.ts';
-import { isMuchToHandOver } from '../../modules/transfers/transferAccess.ts';
-import { notifyRecipient, notifySender } from '../../modules/transfers/transferMails.ts';
-import {
-  createTransfer,
-  incomingTransfers,
-  transfersOfCar,
-} from '../../modules/transfers/transferService.ts';
+import { isMuchToHandOver } from './transferAccess.ts';
+import { notifyRecipient, notifySender } from './transferMails.ts';
+import { createTransfer, incomingTransfers, transfersOfCar } from './transferService.ts';
 
 const TOKEN = { description: 'The `token` of a transfer.', example: 'mR7x2Kc9Qw4ZpT1vB8nYdA' };
 

@@ -7,7 +7,7 @@ import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { casesOnServer } from '../../../../testing/properties.ts';
 import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
-import { TransferModel } from '../../modules/transfers/transferModel.ts';
+import { TransferModel } from './transferModel.ts';
 import { giveAccess } from '../../testing/access.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';

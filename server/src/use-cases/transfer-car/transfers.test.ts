@@ -16,7 +16,7 @@ import {
   transfersTo,
 } from '../../testing/transfers.ts';
 import { UserModel } from '../../modules/accounts/userModel.ts';
-import { TransferModel } from '../../modules/transfers/transferModel.ts';
+import { TransferModel } from './transferModel.ts';
 
 const DAY = 86_400_000;
 

@@ -4,7 +4,7 @@ import { AppError, forbidden, notFound } from '../../platform/errors/appError.ts
 import { sha256 } from '../../platform/crypto/sha256.ts';
 import type { LargeCall } from '../../platform/http/route.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { isCarMuchToJudge } from '../cars/recordCounts.ts';
+import { isCarMuchToJudge } from '../../modules/cars/recordCounts.ts';
 import { isPending } from './endTransfers.ts';
 import { TransferModel, type TransferDoc, type TransferEnd } from './transferModel.ts';
 

@@ -1,13 +1,13 @@
 import type { Types } from 'mongoose';
-import { recordAudit } from '../audit/auditService.ts';
+import { recordAudit } from '../../modules/audit/auditService.ts';
 import type { RunningConfig } from '../../platform/config/config.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
-import { endTransfers } from '../transfers/endTransfers.ts';
-import { setAccountLock } from '../accounts/accountLock.ts';
-import { notifyOfLock, notifyOfUnlock } from '../accounts/lockMails.ts';
-import { requireStillAdmin } from '../accounts/roleService.ts';
-import { endAllSessions } from '../accounts/sessionService.ts';
+import { endTransfers } from '../transfer-car/endTransfers.ts';
+import { setAccountLock } from '../../modules/accounts/accountLock.ts';
+import { notifyOfLock, notifyOfUnlock } from '../../modules/accounts/lockMails.ts';
+import { requireStillAdmin } from '../../modules/accounts/roleService.ts';
+import { endAllSessions } from '../../modules/accounts/sessionService.ts';
 
 interface LockChange {
   locked: boolean;

@@ -1,14 +1,14 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AuditLogModel } from '../audit/auditLogModel.ts';
-import { CarModel } from '../cars/carModel.ts';
-import { VinClaimModel } from '../claims/vinClaimModel.ts';
-import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
+import { AuditLogModel } from '../../modules/audit/auditLogModel.ts';
+import { CarModel } from '../../modules/cars/carModel.ts';
+import { VinClaimModel } from '../../modules/claims/vinClaimModel.ts';
+import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { explain, readsDuring } from '../../testing/reads.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { UserModel } from '../accounts/userModel.ts';
+import { UserModel } from '../../modules/accounts/userModel.ts';
 
 const MANY = 60;
 

@@ -1,21 +1,21 @@
 import { carName } from '@glovebox/shared/carName';
 import { dayOf } from '@glovebox/shared/days';
-import { countExpenses } from '../expenses/expenseService.ts';
-import { countFuelRecords } from '../fuel/fuelService.ts';
+import { countExpenses } from '../../modules/expenses/expenseService.ts';
+import { countFuelRecords } from '../../modules/fuel/fuelService.ts';
 import type { ClientSession, Types } from 'mongoose';
-import { readTimeZone } from '../accounts/userService.ts';
-import { moveActivities, recordActivity } from '../activity/activityService.ts';
-import type { LoadedCar } from '../cars/carAccess.ts';
-import { vehiclesOf } from '../cars/carVehicle.ts';
-import { setOwner } from '../cars/carWrites.ts';
-import { endCarPurchase, resumeCarPurchase } from '../car-purchases/carPurchaseService.ts';
-import { judgeReadings } from '../odometer/judgeReadings.ts';
-import { endUndo } from '../record-imports/recordImports.ts';
-import { readingsOfCar } from '../readings/readingService.ts';
-import { forgetForReturned, keepForFormerOwner } from '../service-records/formerServices.ts';
-import { moveServices } from '../service-records/servicesOfCar.ts';
-import { moveSuggestion } from '../suggestions/suggestionOfCar.ts';
-import { endAllAccess } from '../workshops/endAccess.ts';
+import { readTimeZone } from '../../modules/accounts/userService.ts';
+import { moveActivities, recordActivity } from '../../modules/activity/activityService.ts';
+import type { LoadedCar } from '../../modules/cars/carAccess.ts';
+import { vehiclesOf } from '../../modules/cars/carVehicle.ts';
+import { setOwner } from '../../modules/cars/carWrites.ts';
+import { endCarPurchase, resumeCarPurchase } from '../../modules/car-purchases/carPurchaseService.ts';
+import { judgeReadings } from '../../modules/odometer/judgeReadings.ts';
+import { endUndo } from '../../modules/record-imports/recordImports.ts';
+import { readingsOfCar } from '../../modules/readings/readingService.ts';
+import { forgetForReturned, keepForFormerOwner } from '../../modules/service-records/formerServices.ts';
+import { moveServices } from '../../modules/service-records/servicesOfCar.ts';
+import { moveSuggestion } from '../../modules/suggestions/suggestionOfCar.ts';
+import { endAllAccess } from '../../modules/workshops/endAccess.ts';
 import { endTransfers } from './endTransfers.ts';
 
 /**

@@ -5,16 +5,16 @@ import { lastMonths } from '@glovebox/shared/months';
 import { Types } from 'mongoose';
 import { todayOf, type SessionUser } from '../../platform/http/session.ts';
 import { listAudit } from './auditList.ts';
-import { readPlanGrant } from '../billing/planService.ts';
-import { countCars, countNewCars, listAllCars } from '../cars/adminCarList.ts';
-import { countOwnCars } from '../cars/ownedCars.ts';
+import { readPlanGrant } from '../../modules/billing/planService.ts';
+import { countCars, countNewCars, listAllCars } from '../../modules/cars/adminCarList.ts';
+import { countOwnCars } from '../../modules/cars/ownedCars.ts';
 import {
   countNewServices,
   countServices,
   countServicesOf,
   listAllServices,
-} from '../service-records/adminServiceList.ts';
-import { countNewUsers, countUsers, findUser, listUsers } from '../accounts/adminUserList.ts';
+} from '../../modules/service-records/adminServiceList.ts';
+import { countNewUsers, countUsers, findUser, listUsers } from '../../modules/accounts/adminUserList.ts';
 
 const OVERVIEW = { months: 6, newest: 10 } as const;
 const ENTRIES_OF_USER = 20;

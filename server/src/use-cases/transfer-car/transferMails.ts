@@ -2,12 +2,12 @@ import { carName } from '@glovebox/shared/carName';
 import { formatLongDay } from '@glovebox/shared/dates';
 import type { Transfer } from '@glovebox/shared/transfer';
 import type { Types } from 'mongoose';
-import { transferPreviews } from '../cars/transferPreview.ts';
+import { transferPreviews } from '../../modules/cars/transferPreview.ts';
 import type { RunningConfig } from '../../platform/config/config.ts';
-import { readDateReader } from '../accounts/userService.ts';
-import { mailOthers } from '../accounts/mailOthers.ts';
+import { readDateReader } from '../../modules/accounts/userService.ts';
+import { mailOthers } from '../../modules/accounts/mailOthers.ts';
 import { sendMail } from '../../platform/mail/sendMail.ts';
-import { readVerifiedEmail } from '../accounts/verifiedEmail.ts';
+import { readVerifiedEmail } from '../../modules/accounts/verifiedEmail.ts';
 import type { TransferDoc } from './transferModel.ts';
 
 const withSecret =

@@ -1,11 +1,11 @@
 import { adminUserAnswerSchema } from '@glovebox/shared/admin';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sized } from '../../../../testing/tier.ts';
-import { AuditLogModel } from '../audit/auditLogModel.ts';
+import { AuditLogModel } from '../../modules/audit/auditLogModel.ts';
 import { PROOF, signUp, type Person } from '../../testing/people.ts';
 import { sendEvent, stripeEvent } from '../../testing/stripeEvents.ts';
 import { freshServer } from '../../testing/testServer.ts';
-import { UserModel } from '../accounts/userModel.ts';
+import { UserModel } from '../../modules/accounts/userModel.ts';
 
 const RUNS = sized({ quick: 25, sweeps: 100 });
 

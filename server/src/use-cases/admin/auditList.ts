@@ -3,9 +3,9 @@ import type { DistanceUnits } from '@glovebox/shared/units';
 import { Types } from 'mongoose';
 import { sentenceInWords } from '../../platform/fields/sentence.ts';
 import { unitsOf, type SessionUser } from '../../platform/http/session.ts';
-import { pageOfEntries, type AuditEntry as StoredEntry } from '../audit/auditEntries.ts';
-import { readVins } from '../cars/carFacts.ts';
-import { readUserNames } from '../accounts/userNames.ts';
+import { pageOfEntries, type AuditEntry as StoredEntry } from '../../modules/audit/auditEntries.ts';
+import { readVins } from '../../modules/cars/carFacts.ts';
+import { readUserNames } from '../../modules/accounts/userNames.ts';
 
 /** Returns the id of the car in a subject. */
 const carIdInSubject = ({ subject }: Pick<StoredEntry, 'subject'>) =>

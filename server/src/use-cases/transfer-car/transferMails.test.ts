@@ -2,13 +2,13 @@ import type { Car } from '@glovebox/shared/car';
 import { transferDetailSchema } from '@glovebox/shared/transfer';
 import { formatLongDay } from '@glovebox/shared/dates';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CarModel } from '../cars/carModel.ts';
+import { CarModel } from '../../modules/cars/carModel.ts';
 import { buildCar } from '../../testing/cars.ts';
 import { mailAbout, readMailsTo } from '../../testing/mails.ts';
 import { signUp, type Person } from '../../testing/people.ts';
 import { freshServer } from '../../testing/testServer.ts';
 import { buildTransfer } from '../../testing/transfers.ts';
-import { UserModel } from '../accounts/userModel.ts';
+import { UserModel } from '../../modules/accounts/userModel.ts';
 import { TransferModel } from './transferModel.ts';
 
 const OFFER = 'is waiting for you';

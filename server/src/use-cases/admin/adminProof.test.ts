@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API_ROUTES } from '../../apiRoutes.ts';
-import { AuditLogModel } from '../audit/auditLogModel.ts';
-import { UserModel } from '../accounts/userModel.ts';
+import { AuditLogModel } from '../../modules/audit/auditLogModel.ts';
+import { UserModel } from '../../modules/accounts/userModel.ts';
 import { shrinkCatalogue } from '../../testing/catalogue.ts';
 import { signUp } from '../../testing/people.ts';
 import { buildRequest, callRoute } from '../../testing/policyCalls.ts';

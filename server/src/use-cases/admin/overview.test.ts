@@ -7,15 +7,15 @@ import {
 } from '@glovebox/shared/admin';
 import { auditListAnswerSchema } from '@glovebox/shared/audit';
 import { describe, expect, it } from 'vitest';
-import { recordAudit } from '../audit/auditService.ts';
-import { CarModel } from '../cars/carModel.ts';
+import { recordAudit } from '../../modules/audit/auditService.ts';
+import { CarModel } from '../../modules/cars/carModel.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { ServiceRecordModel } from '../service-records/serviceRecordModel.ts';
+import { ServiceRecordModel } from '../../modules/service-records/serviceRecordModel.ts';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { HOSTILE_PATTERNS } from '../../testing/hostileValues.ts';
 import { signUp } from '../../testing/people.ts';
 import { freshServer } from '../../testing/testServer.ts';
-import { UserModel } from '../accounts/userModel.ts';
+import { UserModel } from '../../modules/accounts/userModel.ts';
 
 const api = await freshServer();
 const admin = await signUp(api, { role: 'admin', name: 'Adele Admin' });
