@@ -45,7 +45,7 @@ export const openBulk = async ({ dataDir, mongodbUri }: BenchDatabase) => {
       parts: ['Oil filter'],
       recordedBy: owner,
       implausible: false,
-      soonTold: false,
+      dueSoonRecorded: false,
       createdAt: new Date(1_500_000_000_000 + random(1_000_000_000)),
       updatedAt: new Date(1_500_000_000_000),
     }));

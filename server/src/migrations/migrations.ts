@@ -4,6 +4,7 @@ import { carsKnowTheirLastReading } from './carsKnowTheirLastReading.ts';
 import { carsKnowWhoTransferredThem } from './carsKnowWhoTransferredThem.ts';
 import { catalogueImportsAreNotKept } from './catalogueImportsAreNotKept.ts';
 import { formerOwnersKeepTheirServices } from './formerOwnersKeepTheirServices.ts';
+import { dueSoonHasOneName } from './dueSoonHasOneName.ts';
 import { endedZerosAreNoReadings } from './endedZerosAreNoReadings.ts';
 import { handOversAreKept } from './handOversAreKept.ts';
 import { handOversKeepTheirDay } from './handOversKeepTheirDay.ts';
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   statedZerosAreNoReadings,
   changedDaysAreNumbered,
   endedZerosAreNoReadings,
+  dueSoonHasOneName,
 ];

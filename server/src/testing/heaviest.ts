@@ -110,7 +110,7 @@ const makeRecords = (car: CarDoc, owner: Types.ObjectId, { amounts, years, today
       cost,
       where: text(LIMITS.whereMax),
       implausible: false,
-      soonTold: false,
+      dueSoonRecorded: false,
       updatedAt: at(index, amounts.services).createdAt,
     }),
     purchase: (index: number): FuelRecordDoc => ({

@@ -6,7 +6,7 @@ import { storeCarStats } from '../cars/carWrites.ts';
 import { readingsOfCar, type CarReading } from '../readings/readingService.ts';
 import { planOf } from '../plans/planService.ts';
 import { markServices, servicesToJudge } from '../service-records/serviceReadings.ts';
-import { announceDue, isNear, toDue } from './dueServices.ts';
+import { recordDueSoon, isNear, toDue } from './serviceDueSoon.ts';
 import { judgeMany } from './judgeMany.ts';
 import type { Judgement } from './judgeReadings.ts';
 import { countPlan, plausibleKmOf, servicesThatCount } from './lastDone.ts';
@@ -53,12 +53,12 @@ export const judgeCarAgain = async (
   const counted = servicesThatCount(services, newInstruments, today);
   await countPlan(session, plan, counted, plausibleKmOf(readings, judged));
   const due = servicesWithNext(counted);
-  const untold = due.filter(({ soonTold }) => !soonTold).map(toDue);
-  const near = untold.filter((service) => isNear(service, mileage));
+  const unrecorded = due.filter(({ dueSoonRecorded }) => !dueSoonRecorded).map(toDue);
+  const near = unrecorded.filter((service) => isNear(service, mileage));
   if (justRecorded === 'many') {
-    const told = near.map(({ service }) => service);
-    await markServices(session, told, { soonTold: true });
-  } else await announceDue(session, { ...car, mileage }, near, justRecorded);
+    const services = near.map(({ service }) => service);
+    await markServices(session, services, { dueSoonRecorded: true });
+  } else await recordDueSoon(session, { ...car, mileage }, near, justRecorded);
 
   await storeCarStats(session, car._id, {
     mileage,

@@ -168,7 +168,7 @@ const storedOf = async ({ _id }: Car) => {
     stats,
     newest: newestServices.map(numberOf),
     due: due.map((one) => ({ ...one, service: numberOf(one.service) })),
-    marks: services.map(({ implausible, soonTold }) => ({ implausible, soonTold })),
+    marks: services.map(({ implausible, dueSoonRecorded }) => ({ implausible, dueSoonRecorded })),
     activities: activities
       .map(({ action: name, details, distances, service, cause }) =>
         JSON.stringify({ name, details, distances, service: numberOf(service), cause: numberOf(cause) }),

@@ -12,9 +12,9 @@ import {
   statedReading,
   type CarReading,
 } from '../readings/readingService.ts';
-import { hasServiceOnDay, untold } from '../service-records/serviceReadings.ts';
+import { hasServiceOnDay, withoutDueSoon } from '../service-records/serviceReadings.ts';
 import { newestServices } from '../service-records/serviceRecordService.ts';
-import { announceDue, dueAfter, isNear, type DueService } from './dueServices.ts';
+import { recordDueSoon, dueAfter, isNear, type DueService } from './serviceDueSoon.ts';
 import { isRecorded } from './judgeReadings.ts';
 import { countPlanFrom } from './lastDone.ts';
 import { hasCome } from './todayOfCar.ts';
@@ -115,12 +115,12 @@ export const recordInOrder = async (
     .filter((due) => isNear(due, mileage))
     .filter((due) => !isNear(due, car.mileage) || due.service.equals(reading._id));
   if (near.length > 0) {
-    const unmarked = await untold(
+    const unrecorded = await withoutDueSoon(
       session,
       near.map((due) => due.service),
     );
-    const news = near.filter((due) => unmarked.some((id) => id.equals(due.service)));
-    await announceDue(session, { ...car, mileage }, news, isService ? reading._id : undefined);
+    const news = near.filter((due) => unrecorded.some((id) => id.equals(due.service)));
+    await recordDueSoon(session, { ...car, mileage }, news, isService ? reading._id : undefined);
   }
   const verdict = isRecorded(reading) && ({ odometerVerdict: 'logical' } as const);
   const lastReadingOn = car.lastReadingOn && car.lastReadingOn > day ? car.lastReadingOn : day;

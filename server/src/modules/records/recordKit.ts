@@ -259,7 +259,7 @@ export const removeRecord = <Doc extends Stored>(
     const removed = await readOwn({ kind, own }, { session, user, car, id });
     await take(session, removed, car);
     const activities = leavesNoTrace ? await takeActivities(session, car._id, removed._id) : [];
-    await markServices(session, otherServicesIn(activities, removed._id), { soonTold: false });
+    await markServices(session, otherServicesIn(activities, removed._id), { dueSoonRecorded: false });
     const reading = await readingOfRecord(session, removed._id);
     await replaceReading(session, car, removed._id, null);
     const stated = await statedReading(session, car._id);
@@ -287,12 +287,12 @@ export const undoRemoval = <Doc extends Stored, Shown>(
     withCarTransaction(change, async (session, car) => {
       requireQuota(car, quota);
       const removal = await restoreRemoved(session, user, kind, car._id, id);
-      const { removed, told, activities } = removal;
+      const { removed, dueSoonRecorded, activities } = removal;
       // `removeRecord` stored it
       const record = removed as unknown as Doc;
       await putBack(session, record, car);
-      await markServices(session, told, { soonTold: false });
-      await markServices(session, otherServicesIn(activities, record._id), { soonTold: true });
+      await markServices(session, dueSoonRecorded, { dueSoonRecorded: false });
+      await markServices(session, otherServicesIn(activities, record._id), { dueSoonRecorded: true });
       const reading = readingOf(record);
       const at = removedAt(removal);
       const stated = await statedReading(session, car._id);

@@ -26,8 +26,8 @@ export interface RemovalDoc {
   recorded: Types.ObjectId[];
   /** The activities that were removed with the record. They return when the removal is undone. */
   activities: StoredActivity[];
-  /** The services that became due by the removal, see `soonTold`. */
-  told: Types.ObjectId[];
+  /** The services for which the removal recorded SOON_SERVICE. */
+  dueSoonRecorded: Types.ObjectId[];
   /** The removal was undone. A second undo must not remove the record again. */
   undone?: boolean;
 }
@@ -44,7 +44,7 @@ const schema = defineSchema<RemovalDoc>(
     removed: { type: Schema.Types.Mixed },
     recorded: ids,
     activities: { type: Schema.Types.Mixed, default: [] },
-    told: ids,
+    dueSoonRecorded: ids,
     undone: { type: Boolean },
   },
   { collection: 'removals', autoIndex: false, versionKey: false, minimize: false },

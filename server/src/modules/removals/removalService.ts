@@ -122,7 +122,7 @@ export const keepRemoved = async (
     removed,
     recorded: written.map((activity) => activity._id),
     activities,
-    told: otherServicesIn(written, _id),
+    dueSoonRecorded: otherServicesIn(written, _id),
   };
   // removed, restored and removed again within the ten minutes: the last removal is the one that can be undone
   await RemovalModel.replaceOne({ _id }, removal, { session, upsert: true });

@@ -32,7 +32,7 @@ export const importedService = (
     recordedBy: car.owner,
     payer: car.owner,
     implausible: false,
-    soonTold: false,
+    dueSoonRecorded: false,
     createdAt: now,
     updatedAt: now,
   };

@@ -5,7 +5,7 @@ import { ServiceRecordModel, type ServiceRecordDoc } from './serviceRecordModel.
 import { LATEST_FIRST } from '../../platform/database/paging.ts';
 
 const READING = { mileage: 1, doneAt: 1, workshop: 1, implausible: 1, createdAt: 1 } as const;
-const JUDGED = { ...READING, type: 1, nextMileage: 1, nextDate: 1, soonTold: 1, dispute: 1 } as const;
+const JUDGED = { ...READING, type: 1, nextMileage: 1, nextDate: 1, dueSoonRecorded: 1, dispute: 1 } as const;
 
 type Fields<Projection> = Pick<ServiceRecordDoc, Extract<keyof Projection, keyof ServiceRecordDoc> | '_id'>;
 export type StoredReading = Fields<typeof READING>;
@@ -71,7 +71,7 @@ export const servicesToJudge = async (
 export const markServices = async (
   session: ClientSession,
   ids: readonly Types.ObjectId[],
-  mark: { implausible: boolean } | { soonTold: boolean },
+  mark: { implausible: boolean } | { dueSoonRecorded: boolean },
 ) => {
   if (ids.length === 0) return;
   // setting a mark does not count as an edit of the entry
@@ -79,8 +79,14 @@ export const markServices = async (
 };
 
 /** Returns the services for which SOON_SERVICE was not recorded yet. */
-export const untold = async (session: ClientSession, ids: Types.ObjectId[]): Promise<Types.ObjectId[]> => {
-  const found = await ServiceRecordModel.find({ _id: { $in: ids }, soonTold: { $ne: true } }, { _id: 1 })
+export const withoutDueSoon = async (
+  session: ClientSession,
+  ids: Types.ObjectId[],
+): Promise<Types.ObjectId[]> => {
+  const found = await ServiceRecordModel.find(
+    { _id: { $in: ids }, dueSoonRecorded: { $ne: true } },
+    { _id: 1 },
+  )
     .session(session)
     .lean();
   return found.map(({ _id }) => _id);

@@ -62,7 +62,7 @@ export interface ServiceRecordDoc {
   /** The mileage contradicts the other readings of the car; see shared/odometer.ts. */
   implausible: boolean;
   /** SOON_SERVICE was recorded for `nextMileage`, or the next service was long overdue when this was recorded. */
-  soonTold: boolean;
+  dueSoonRecorded: boolean;
   /** The VIN of the car that was removed. */
   vin?: string | null;
   /** How many times the entry was edited. */
@@ -129,7 +129,7 @@ export const storedService = {
     default: undefined,
   },
   implausible: { type: Boolean, default: false },
-  soonTold: { type: Boolean, default: false, exposedAs: null },
+  dueSoonRecorded: { type: Boolean, default: false, exposedAs: null },
   vin: { type: String, exposedAs: null },
   revision: { type: Number },
   ownRevision: { type: Number, exposedAs: 'revision' },

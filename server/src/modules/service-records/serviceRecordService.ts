@@ -156,7 +156,7 @@ export const insertService = async (
     Pick<ServiceRecordDoc, 'workshop' | 'owner' | 'recordedBy'> & { onCar: Types.ObjectId } & Partial<
       Pick<
         ServiceRecordDoc,
-        '_id' | 'createdAt' | 'soonTold' | 'workshopSees' | 'payer' | 'cost' | 'where' | 'billed'
+        '_id' | 'createdAt' | 'dueSoonRecorded' | 'workshopSees' | 'payer' | 'cost' | 'where' | 'billed'
       >
     >,
 ): Promise<ServiceOnCar> => {
@@ -245,7 +245,7 @@ export const replaceContent = async (
     ...NO_CONTENT,
     ...content,
     ...storedAmounts(service, amounts),
-    ...(isNextNew && { soonTold: false }),
+    ...(isNextNew && { dueSoonRecorded: false }),
   };
   return update(session, service, revisedTo(service, values));
 };

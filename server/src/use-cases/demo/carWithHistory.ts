@@ -171,7 +171,7 @@ export const addCarWithHistory = async (car: CarWithHistory): Promise<Types.Obje
         recordedBy: service.workshop?._id ?? owner,
         createdAt: at,
         payer: isBefore({ at }) && before ? before.owner : owner,
-        soonTold: isPast,
+        dueSoonRecorded: isPast,
       });
       const reading = readingOfService(done);
       if (reading) shown.push(reading);

@@ -47,7 +47,7 @@ const describeDue = ({ title, nextMileage }: DueByKm<DueService>, mileage: numbe
  * @param near services that are not marked yet
  * @param justRecorded the service that this transaction added or changed
  */
-export const announceDue = async (
+export const recordDueSoon = async (
   session: ClientSession,
   car: LoadedCar,
   near: readonly DueByKm<DueService>[],
@@ -68,7 +68,7 @@ export const announceDue = async (
   await markServices(
     session,
     near.map(({ service }) => service),
-    { soonTold: true },
+    { dueSoonRecorded: true },
   );
 };
 
