@@ -107,8 +107,8 @@ const close = async (server: Server) => {
 
 /** Brings the data up to date, whatever version of it there is. */
 const prepareData = async ({ sampleCar }: Config, logger: Logger) => {
-  await migrate(({ version, does }) => {
-    logger.info({ version }, `migrated: ${does}`);
+  await migrate(({ version, description }) => {
+    logger.info({ version }, `migrated: ${description}`);
   });
   await createIndexes();
   await seedCatalogue();

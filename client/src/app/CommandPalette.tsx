@@ -46,10 +46,10 @@ const CommandPalette = ({ dialog }: { dialog: Extract<OpenDialog, { name: 'palet
   };
   const record = (carId: string, what: Recording) =>
     closeThen(() => dispatch(openDialog({ name: 'record', carId, what })));
-  const does = (to: string | (() => void)) =>
+  const perform = (to: string | (() => void)) =>
     typeof to === 'string' ? closeThen(() => void navigate(to)) : closeThen(to);
   const chooseCar = (chosen: CarCard) => {
-    if (choosesCarFor === undefined) does(`/dashboard/cars/${chosen._id}`);
+    if (choosesCarFor === undefined) perform(`/dashboard/cars/${chosen._id}`);
     else if (choosesCarFor !== 'any') record(chosen._id, choosesCarFor);
     else {
       setText('');
@@ -114,8 +114,8 @@ const CommandPalette = ({ dialog }: { dialog: Extract<OpenDialog, { name: 'palet
               choosesCarFor={choosesCarFor}
               car={car}
               onCar={chooseCar}
-              onAct={(carId, what) => does(doingOf(what, carId, dispatch))}
-              onEntry={does}
+              onAct={(carId, what) => perform(doingOf(what, carId, dispatch))}
+              onEntry={perform}
             />
           </Command>
         </Radix.Content>

@@ -51,7 +51,7 @@ interface Props {
   car: LastCar | null;
   onCar: (car: CarCard) => void;
   onAct: (carId: string, what: Doable) => void;
-  onEntry: (does: PaletteEntry['does']) => void;
+  onEntry: (action: PaletteEntry['action']) => void;
 }
 
 /** The results for the text, or suggestions without a text. */
@@ -142,8 +142,8 @@ export const PaletteBody = ({ text, settled, choosesCarFor, car, onCar, onAct, o
   ));
   const entryItems = (
     text === '' ? entries.main : findEntries([...entries.main, ...entries.others], all)
-  ).map(({ label, icon, does }) => (
-    <Item key={label} value={`entry ${label}`} icon={<Icon name={icon} />} onSelect={() => onEntry(does)}>
+  ).map(({ label, icon, action }) => (
+    <Item key={label} value={`entry ${label}`} icon={<Icon name={icon} />} onSelect={() => onEntry(action)}>
       {label}
     </Item>
   ));

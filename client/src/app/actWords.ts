@@ -3,7 +3,7 @@ import type { Recording } from '../lib/dialogSlice.ts';
 import type { LastCar } from '../lib/lastCar.ts';
 
 /** What the search can do with a car: record something, or what the car's menus offer. */
-export type Doable = Recording | CarAct['does'] | 'csv';
+export type Doable = Recording | CarAct['act'] | 'csv';
 
 interface ActWords {
   /** The text of the action with the car's name. */

@@ -14,7 +14,7 @@ interface ActOnCar {
 
 /** Returns what can be done with a car besides recording, also what its menus leave to other screens. */
 export const otherActsOn = ({ standing }: LastCar): ActOnCar[] => [
-  ...actsOfCar(standing).map(({ does, icon }) => ({ what: does, icon })),
+  ...actsOfCar(standing).map(({ act, icon }) => ({ what: act, icon })),
   ...(can(standing, 'seeCosts') ? [{ what: 'csv' as const, icon: 'download' as const }] : []),
 ];
 

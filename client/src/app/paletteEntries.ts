@@ -13,30 +13,40 @@ export interface PaletteEntry {
   /** Further words that find it. */
   words?: string;
   /** A path or an action. */
-  does: string | (() => void);
+  action: string | (() => void);
 }
 
 const SETTINGS: readonly PaletteEntry[] = [
-  { label: 'Change password', icon: 'lock', words: 'settings profile', does: '/dashboard/profile#password' },
-  { label: 'Sessions', icon: 'lock', words: 'settings profile devices', does: '/dashboard/profile#sessions' },
+  {
+    label: 'Change password',
+    icon: 'lock',
+    words: 'settings profile',
+    action: '/dashboard/profile#password',
+  },
+  {
+    label: 'Sessions',
+    icon: 'lock',
+    words: 'settings profile devices',
+    action: '/dashboard/profile#sessions',
+  },
   {
     label: 'Your data',
     icon: 'download',
     words: 'settings profile export json',
-    does: '/dashboard/profile#data',
+    action: '/dashboard/profile#data',
   },
   {
     label: 'Notices',
     icon: 'clock',
     words: 'settings profile reminders mail push ntfy due',
-    does: '/dashboard/profile#notices',
+    action: '/dashboard/profile#notices',
   },
-  { label: 'Privacy', icon: 'eye', words: 'settings profile email', does: '/dashboard/profile#privacy' },
+  { label: 'Privacy', icon: 'eye', words: 'settings profile email', action: '/dashboard/profile#privacy' },
 ];
 
 const WORKSHOPS: readonly PaletteEntry[] = [
-  { label: 'Check in a car', icon: 'car', words: 'customer vin code', does: '/dashboard/services/checkin' },
-  { label: 'Create a customer’s car', icon: 'plus', words: 'new add', does: '/dashboard/new?customer=1' },
+  { label: 'Check in a car', icon: 'car', words: 'customer vin code', action: '/dashboard/services/checkin' },
+  { label: 'Create a customer’s car', icon: 'plus', words: 'new add', action: '/dashboard/new?customer=1' },
 ];
 
 /** The words of a page, by its path, for searching below it. */
@@ -68,21 +78,30 @@ export const usePaletteEntries = () => {
   const isWorkshop = user?.plan === 'workshop';
   const pages = NAVIGATION.filter((entry) => mayOpen(entry, user?.role));
   const areas = pages.flatMap(({ to, label: page, icon }) =>
-    (AREAS[to] ?? []).map(({ path, label }) => ({ label: `${page}: ${label}`, icon, does: `${to}/${path}` })),
+    (AREAS[to] ?? []).map(({ path, label }) => ({
+      label: `${page}: ${label}`,
+      icon,
+      action: `${to}/${path}`,
+    })),
   );
   const acts: PaletteEntry[] = [
     ...THEMES.map(({ value, label }) => ({
       label: `Theme: ${label}`,
       icon: value === 'dark' ? ('moon' as const) : ('sun' as const),
       words: 'settings appearance mode',
-      does: () => chooseTheme(value),
+      action: () => chooseTheme(value),
     })),
   ];
   return {
     main: [
-      ...pages.map(({ to, label, icon }): PaletteEntry => ({ label, icon, does: to })),
+      ...pages.map(({ to, label, icon }): PaletteEntry => ({ label, icon, action: to })),
       ...(isWorkshop ? WORKSHOPS : []),
-      { label: MESSAGES.nav.logout, icon: 'logout' as const, words: 'log out sign out leave', does: logOut },
+      {
+        label: MESSAGES.nav.logout,
+        icon: 'logout' as const,
+        words: 'log out sign out leave',
+        action: logOut,
+      },
     ],
     others: [
       ...areas,
@@ -91,22 +110,22 @@ export const usePaletteEntries = () => {
         label: 'Import',
         icon: 'file' as const,
         words: 'bring another app spreadsheet excel lubelogger drivvo spritmonitor tracktor',
-        does: '/dashboard/cars/import',
+        action: '/dashboard/cars/import',
       },
       {
         label: 'Cars I had',
         icon: 'car' as const,
         words: 'former previous sold costs',
-        does: '/dashboard/cars/had',
+        action: '/dashboard/cars/had',
       },
-      { label: 'Your claims', icon: 'shield' as const, does: '/dashboard/claims' },
+      { label: 'Your claims', icon: 'shield' as const, action: '/dashboard/claims' },
       {
         label: 'Workshop plan',
         icon: 'wrench' as const,
         words: 'upgrade billing',
-        does: '/dashboard/workshop',
+        action: '/dashboard/workshop',
       },
-      { label: 'Look up a car', icon: 'search' as const, words: 'check code public page', does: '/check' },
+      { label: 'Look up a car', icon: 'search' as const, words: 'check code public page', action: '/check' },
       ...acts,
     ],
   };

@@ -6,7 +6,7 @@ import type { mongo } from 'mongoose';
  * recorded.
  */
 export const carsKnowTheirLastReading = {
-  does: 'cars know when their odometer was read last',
+  description: 'cars know when their odometer was read last',
   run: async (database: mongo.Db) => {
     const cars = database.collection<{ lastReadingOn?: string }>('cars');
     const readings = database.collection<{ car: mongo.ObjectId; doneAt: string }>('readings');

@@ -10,7 +10,7 @@ interface Car {
  * recorded on it as workshops is not kept under its VIN.
  */
 export const carsKnowWhoTransferredThem = {
-  does: 'cars know everyone who transferred them',
+  description: 'cars know everyone who transferred them',
   run: async (database: mongo.Db) => {
     const cars = database.collection('cars');
     const found = await cars.find({ cameFrom: { $exists: true } }, { projection: { cameFrom: 1 } }).toArray();

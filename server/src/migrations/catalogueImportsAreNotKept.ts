@@ -4,7 +4,7 @@ const COLLECTIONS = ['catalogueImports', 'catalogueImportRows', 'catalogueImport
 
 /** Removes the files that moderators had checked: a file is now sent again to be applied, and nothing of it is kept. */
 export const catalogueImportsAreNotKept = {
-  does: 'checked files of the catalogue are no longer kept',
+  description: 'checked files of the catalogue are no longer kept',
   run: async (database: mongo.Db): Promise<void> => {
     const stored = await database.listCollections({}, { nameOnly: true }).toArray();
     for (const name of COLLECTIONS) {

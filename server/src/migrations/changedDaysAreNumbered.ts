@@ -9,7 +9,7 @@ interface Series {
 
 /** The changed days of a repeating expense are stored by their numbers in the series instead of their days. */
 export const changedDaysAreNumbered = {
-  does: 'changed days of repeating expenses are numbered',
+  description: 'changed days of repeating expenses are numbered',
   run: async (database: mongo.Db) => {
     const expenses = database.collection<Series>('expenses');
     for await (const { _id, doneAt, every, days } of expenses.find({ 'days.day': { $exists: true } })) {

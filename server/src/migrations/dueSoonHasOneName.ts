@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 
 /** What says of a service that 'Service Due Soon' was recorded is called `dueSoonRecorded` instead of `soonTold`. */
 export const dueSoonHasOneName = {
-  does: 'services say by dueSoonRecorded that “Service Due Soon” was recorded',
+  description: 'services say by dueSoonRecorded that “Service Due Soon” was recorded',
   run: async (database: mongo.Db) => {
     const services = database.collection('services');
     for (const recorded of [true, false])

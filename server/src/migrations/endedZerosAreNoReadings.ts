@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 
 /** Removes the 0 km that hand-overs kept of cars whose odometer nobody had read. */
 export const endedZerosAreNoReadings = {
-  does: 'a car without readings has no odometer in its hand-over',
+  description: 'a car without readings has no odometer in its hand-over',
   run: async (database: mongo.Db) => {
     const purchases = database.collection<{ ended: { readings: { mileage: number }[] } }>('carpurchases');
     await purchases.updateMany(

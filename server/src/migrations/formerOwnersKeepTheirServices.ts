@@ -12,7 +12,7 @@ interface Paid {
  * the car changed hands is not known any more.
  */
 export const formerOwnersKeepTheirServices = {
-  does: 'former owners keep their services as they are',
+  description: 'former owners keep their services as they are',
   run: async (database: mongo.Db) => {
     const services = database.collection('services');
     const former = database.collection('formerservices');

@@ -18,7 +18,7 @@ const TOGETHER = 60_000;
  * owner may have changed it since then.
  */
 export const handOversAreKept = {
-  does: 'hand-overs are kept for sender and receiver',
+  description: 'hand-overs are kept for sender and receiver',
   run: async (database: mongo.Db) => {
     const found = database
       .collection<{ person: mongo.ObjectId; car: mongo.ObjectId; ended: Ended }>('carpurchases')

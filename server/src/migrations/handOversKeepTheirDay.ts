@@ -6,7 +6,7 @@ import type { mongo } from 'mongoose';
  * because the end of the span was stored with them.
  */
 export const handOversKeepTheirDay = {
-  does: 'hand-overs keep the day on which they were',
+  description: 'hand-overs keep the day on which they were',
   run: async (database: mongo.Db) => {
     const purchases = database.collection<{ ended: { at: Date } }>('carpurchases');
     const found = purchases.find(

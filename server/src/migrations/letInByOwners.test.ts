@@ -9,7 +9,7 @@ import { freshServer } from '../testing/testServer.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 const api = await freshServer();
-const step = MIGRATIONS.find(({ does }) => does.includes('let the workshop in'))!;
+const step = MIGRATIONS.find(({ description }) => description.includes('let the workshop in'))!;
 const run = () => step.run(mongoose.connection.db!);
 
 beforeEach(() => mongoose.connection.collection('transfers').deleteMany({}));

@@ -81,14 +81,14 @@ describe('migrating', () => {
     const { open, opened } = gate();
     const steps: Migration[] = [
       {
-        does: 'first',
+        description: 'first',
         run: async () => {
           done.push('first begins');
           await opened;
           done.push('first ends');
         },
       },
-      { does: 'second', run: () => Promise.resolve(void done.push('second')) },
+      { description: 'second', run: () => Promise.resolve(void done.push('second')) },
     ];
     const starts = Array.from({ length: 5 }, () => migrate(silently, steps));
     await vi.waitFor(() => expect(done).toEqual(['first begins']), { timeout: 10_000 });
@@ -105,9 +105,9 @@ describe('migrating', () => {
     const done: string[] = [];
     let isBroken = true;
     const steps: Migration[] = [
-      { does: 'first', run: () => Promise.resolve(void done.push('first')) },
+      { description: 'first', run: () => Promise.resolve(void done.push('first')) },
       {
-        does: 'cars get wings',
+        description: 'cars get wings',
         run: () => {
           done.push('second');
           return isBroken ? Promise.reject(new Error('no feathers')) : Promise.resolve();
@@ -128,7 +128,7 @@ describe('migrating', () => {
     const until = new Date(Date.now() + 700);
     const held = { version: BASELINE_VERSION, lease: { holder: 'somebody', until } };
     await meta().replaceOne({ _id: 'schema' }, held);
-    await migrate(silently, [{ does: 'first', run: () => Promise.resolve() }]);
+    await migrate(silently, [{ description: 'first', run: () => Promise.resolve() }]);
     expect(Date.now()).toBeGreaterThanOrEqual(until.getTime());
     expect(await schema()).toEqual({ _id: 'schema', version: BASELINE_VERSION + 1 });
   });

@@ -39,12 +39,12 @@ const findOrSetVersion = async (database: mongo.Db, newest: number): Promise<num
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const takeStep = async (database: mongo.Db, holder: string, { version, does, run }: Step) => {
+const takeStep = async (database: mongo.Db, holder: string, { version, description, run }: Step) => {
   try {
     await run(database);
   } catch (error) {
     throw new StartError(
-      `The data could not be brought to schema version ${version} (${does}): ${reasonOf(error)}. ` +
+      `The data could not be brought to schema version ${version} (${description}): ${reasonOf(error)}. ` +
         'Nothing is lost. Fix the cause, then start again.',
     );
   }
@@ -64,7 +64,7 @@ const takeStep = async (database: mongo.Db, holder: string, { version, does, run
  * @throws StartError for data that is too old or too new, a restore that cannot be finished, and a failing step
  */
 export const migrate = async (
-  report: (step: { version: number; does: string }) => void,
+  report: (step: { version: number; description: string }) => void,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> => {
   const database = connectedDatabase();
@@ -86,7 +86,7 @@ export const migrate = async (
       const version = await findOrSetVersion(database, newest);
       for (const step of steps.filter((each) => each.version > version)) {
         await takeStep(database, holder, step);
-        report({ version: step.version, does: step.does });
+        report({ version: step.version, description: step.description });
       }
     });
   }

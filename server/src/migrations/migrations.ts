@@ -23,7 +23,7 @@ import { statedZerosAreNoReadings } from './statedZerosAreNoReadings.ts';
  */
 export interface Migration {
   /** The description of the step in the log. */
-  does: string;
+  description: string;
   run: (database: mongo.Db) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface Migration {
  * car that a known transfer brought to its owner knows who sent it, and what the sender recorded on it is not kept.
  */
 const letInByOwners: Migration = {
-  does: 'workshops’ entries say whether an owner let the workshop in',
+  description: 'workshops’ entries say whether an owner let the workshop in',
   run: async (database) => {
     const services = database.collection('services');
     await services.updateMany(
@@ -60,7 +60,7 @@ const letInByOwners: Migration = {
 /** The migrations in order. The first one brings data of the baseline to the version after it. */
 export const MIGRATIONS: readonly Migration[] = [
   {
-    does: 'lets a person have a car more than once',
+    description: 'lets a person have a car more than once',
     run: async (database) => {
       const purchases = database.collection('carpurchases');
       const indexes = await purchases.indexes().catch(() => []);

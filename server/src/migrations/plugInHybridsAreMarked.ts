@@ -5,7 +5,8 @@ const NAMES = ['GTE 1.4 TSI', 'GTE 1.4 eHybrid', '330e'];
 
 /** Earlier versions of the starting catalogue had five engines as hybrids that cannot be charged. */
 export const plugInHybridsAreMarked = {
-  does: 'the Golf GTE, the Passat GTE and the BMW 330e are plug-in hybrids, which also run on electricity',
+  description:
+    'the Golf GTE, the Passat GTE and the BMW 330e are plug-in hybrids, which also run on electricity',
   run: async (database: mongo.Db) => {
     await database
       .collection('engines')

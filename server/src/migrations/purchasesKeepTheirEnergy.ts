@@ -75,7 +75,8 @@ const energiesOf = async (database: mongo.Db, purchases: Purchase[]): Promise<(s
  * purchases are migrated as well, because their removal can be undone.
  */
 export const purchasesKeepTheirEnergy = {
-  does: 'fuel purchases keep the energy that was bought, also when their car runs on another one later',
+  description:
+    'fuel purchases keep the energy that was bought, also when their car runs on another one later',
   run: async (database: mongo.Db) => {
     const fuel = database.collection<Purchase>('fuel');
     for (;;) {

@@ -6,7 +6,7 @@ import type { mongo } from 'mongoose';
  * readings of a new day.
  */
 export const statedZerosAreNoReadings = {
-  does: 'a stated mileage of 0 km is no reading',
+  description: 'a stated mileage of 0 km is no reading',
   run: async (database: mongo.Db) => {
     const cars = database.collection('cars');
     const readings = database.collection<{ car: mongo.ObjectId }>('readings');

@@ -8,7 +8,7 @@ import { actsOfCar, hasPage, pageOfAct, type CarAct } from './actsOfCar.ts';
 interface Props {
   car: Pick<Car, '_id' | 'standing'>;
   /** What it offers, as far as the reader may do it. */
-  acts: readonly CarAct['does'][];
+  acts: readonly CarAct['act'][];
   /** The button. */
   children: ReactElement;
 }
@@ -16,22 +16,22 @@ interface Props {
 /** A menu of what the signed-in person can do with a car; nothing if that is none of it. */
 export const CarMenu = ({ car: { _id: carId, standing }, acts, children }: Props) => {
   const dispatch = useDispatch();
-  const offered = actsOfCar(standing).filter(({ does }) => acts.includes(does));
+  const offered = actsOfCar(standing).filter(({ act }) => acts.includes(act));
   if (offered.length === 0) return null;
   return (
     <Menu trigger={children}>
-      {offered.map(({ does, icon, label }) =>
-        hasPage(does) ? (
-          <MenuLink key={does} icon={icon} to={pageOfAct(does, carId)}>
+      {offered.map(({ act, icon, label }) =>
+        hasPage(act) ? (
+          <MenuLink key={act} icon={icon} to={pageOfAct(act, carId)}>
             {label}
           </MenuLink>
         ) : (
-          <Fragment key={does}>
-            {does === 'removeCar' && <MenuSeparator />}
+          <Fragment key={act}>
+            {act === 'removeCar' && <MenuSeparator />}
             <MenuItem
               icon={icon}
-              danger={does === 'removeCar'}
-              onSelect={() => dispatch(openDialog({ name: does, carId }))}
+              danger={act === 'removeCar'}
+              onSelect={() => dispatch(openDialog({ name: act, carId }))}
             >
               {label}
             </MenuItem>

@@ -8,7 +8,7 @@ type ActWithPage = 'pdf' | 'plan' | 'costs' | 'year' | 'takeAlong';
 
 /** Something that can be done with a car besides recording: by a dialog, or on a page of its own. */
 interface Act {
-  does: CarDialogName | ActWithPage;
+  act: CarDialogName | ActWithPage;
   permission: CarPermission;
   icon: IconName;
   label: string;
@@ -16,18 +16,18 @@ interface Act {
 
 /** What can be done with a car, from top to bottom. */
 const ACTS = [
-  { does: 'shareCar', permission: 'see', icon: 'share', label: MESSAGES.car.shareCar },
-  { does: 'pdf', permission: 'see', icon: 'file', label: MESSAGES.car.exportPdf },
-  { does: 'transferCar', permission: 'transfer', icon: 'transfer', label: MESSAGES.car.transferCar },
-  { does: 'editCar', permission: 'edit', icon: 'edit', label: 'Edit car' },
-  { does: 'plan', permission: 'see', icon: 'calendar', label: 'Plan' },
-  { does: 'costs', permission: 'seeCosts', icon: 'gauge', label: 'Costs' },
-  { does: 'year', permission: 'seeCosts', icon: 'star', label: 'Year in one picture' },
-  { does: 'takeAlong', permission: 'noteReading', icon: 'download', label: 'Take records along' },
-  { does: 'carPurchase', permission: 'seeCosts', icon: 'car', label: 'Purchase and sale' },
-  { does: 'workshopAccess', permission: 'manageAccess', icon: 'wrench', label: 'Workshop access' },
-  { does: 'renewCode', permission: 'renewCode', icon: 'refresh', label: 'Renew code' },
-  { does: 'removeCar', permission: 'remove', icon: 'trash', label: 'Remove car' },
+  { act: 'shareCar', permission: 'see', icon: 'share', label: MESSAGES.car.shareCar },
+  { act: 'pdf', permission: 'see', icon: 'file', label: MESSAGES.car.exportPdf },
+  { act: 'transferCar', permission: 'transfer', icon: 'transfer', label: MESSAGES.car.transferCar },
+  { act: 'editCar', permission: 'edit', icon: 'edit', label: 'Edit car' },
+  { act: 'plan', permission: 'see', icon: 'calendar', label: 'Plan' },
+  { act: 'costs', permission: 'seeCosts', icon: 'gauge', label: 'Costs' },
+  { act: 'year', permission: 'seeCosts', icon: 'star', label: 'Year in one picture' },
+  { act: 'takeAlong', permission: 'noteReading', icon: 'download', label: 'Take records along' },
+  { act: 'carPurchase', permission: 'seeCosts', icon: 'car', label: 'Purchase and sale' },
+  { act: 'workshopAccess', permission: 'manageAccess', icon: 'wrench', label: 'Workshop access' },
+  { act: 'renewCode', permission: 'renewCode', icon: 'refresh', label: 'Renew code' },
+  { act: 'removeCar', permission: 'remove', icon: 'trash', label: 'Remove car' },
 ] as const satisfies readonly Act[];
 
 export type CarAct = (typeof ACTS)[number];
@@ -45,7 +45,7 @@ const PAGES: Readonly<Record<ActWithPage, (carId: string) => string>> = {
 };
 
 /** Checks whether an act has a page of its own instead of a dialog. */
-export const hasPage = (does: string): does is ActWithPage => Object.hasOwn(PAGES, does);
+export const hasPage = (act: string): act is ActWithPage => Object.hasOwn(PAGES, act);
 
 /** Returns the page of an act. */
-export const pageOfAct = (does: ActWithPage, carId: string) => PAGES[does](carId);
+export const pageOfAct = (act: ActWithPage, carId: string) => PAGES[act](carId);

@@ -11,9 +11,9 @@ import { writeBackup } from './writeBackup.ts';
 const { database, task } = workerData as { database: Database['address']; task: BackupTask };
 
 const run = async (): Promise<unknown> => {
-  if (task.does === 'check') return checkBackup(task.file);
+  if (task.kind === 'check') return checkBackup(task.file);
   await connectThread(database);
-  if (task.does === 'stage') return stageBackup(task.file);
+  if (task.kind === 'stage') return stageBackup(task.file);
   await requireKnownSchema();
   return writeBackup(task.file, { overwrite: false });
 };

@@ -4,8 +4,8 @@ import { NoticeModel, type NoticeDoc } from './noticeModel.ts';
 
 /** Reads on which day a person was told of what, by the key of the notice. */
 export const readTold = async (keys: readonly string[]): Promise<Map<string, string>> => {
-  const told = await NoticeModel.find({ _id: { $in: keys } }, { day: 1 }).lean();
-  return new Map(told.map(({ _id, day }) => [_id, day]));
+  const notices = await NoticeModel.find({ _id: { $in: keys } }, { day: 1 }).lean();
+  return new Map(notices.map(({ _id, day }) => [_id, day]));
 };
 
 /**

@@ -136,13 +136,13 @@ export const noteNotDelivered = async (
   now: Date,
 ): Promise<void> => {
   const pause = isFinal ? undefined : PAUSES[attempts];
-  const told = { ...(status !== undefined && { status }), ...(reason !== undefined && { reason }) };
+  const outcome = { ...(status !== undefined && { status }), ...(reason !== undefined && { reason }) };
   const next =
     pause === undefined ? { state: 'failed' as const } : { nextAt: new Date(now.getTime() + pause * MINUTE) };
   await WebhookDeliveryModel.updateOne(
     { _id },
     {
-      $set: { ...told, ...next },
+      $set: { ...outcome, ...next },
       $unset: { ...(status === undefined && { status: 1 }), ...(reason === undefined && { reason: 1 }) },
       $inc: { attempts: 1 },
     },

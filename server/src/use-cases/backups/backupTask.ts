@@ -6,7 +6,7 @@ import type { Swap } from '../../platform/database/staging.ts';
 
 /** What a thread does with a file: it writes a backup to it, reads and checks all of it, or stages it for a restore. */
 export interface BackupTask {
-  does: 'write' | 'check' | 'stage';
+  kind: 'write' | 'check' | 'stage';
   file: string;
 }
 
@@ -35,13 +35,13 @@ interface Threads {
 type Outcome = { result: unknown } | { refusal: string };
 
 /** Runs a task. It throws a StartError for a file that is refused. */
-export type RunTask = <Does extends BackupTask['does']>(does: Does, file: string) => Promise<Results[Does]>;
+export type RunTask = <Kind extends BackupTask['kind']>(kind: Kind, file: string) => Promise<Results[Kind]>;
 
 /** Returns the function that runs each task on a thread of its own, so that reading all data keeps no request waiting. */
 export const createTaskRunner =
   ({ entry, database }: Threads): RunTask =>
-  async <Does extends BackupTask['does']>(does: Does, file: string): Promise<Results[Does]> => {
-    const task: BackupTask = { does, file };
+  async <Kind extends BackupTask['kind']>(kind: Kind, file: string): Promise<Results[Kind]> => {
+    const task: BackupTask = { kind, file };
     const worker = new Worker(entry, {
       workerData: { database, task },
       resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -55,7 +55,7 @@ export const createTaskRunner =
         }),
       ])) as [Outcome];
       if ('refusal' in outcome) throw new StartError(outcome.refusal);
-      return outcome.result as Results[Does];
+      return outcome.result as Results[Kind];
     } finally {
       await worker.terminate();
     }

@@ -71,13 +71,13 @@ const busy = () =>
 const alone = createLimiter({ running: 1, waiting: 0, full: busy });
 
 /** Runs a task on a thread. @throws AppError with the sentence of a refusal, without the path of the file */
-const run = async <Does extends 'write' | 'check' | 'stage'>(does: Does, file: string) => {
+const run = async <Kind extends 'write' | 'check' | 'stage'>(kind: Kind, file: string) => {
   try {
-    return await current().runTask(does, file);
+    return await current().runTask(kind, file);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     const sentence = error.message.replaceAll(file, 'The file');
-    throw new AppError(does === 'write' ? 'CONFLICT' : 'BAD_INPUT', sentence);
+    throw new AppError(kind === 'write' ? 'CONFLICT' : 'BAD_INPUT', sentence);
   }
 };
 

@@ -16,7 +16,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { unitsOf } from '../../platform/http/session.ts';
 import { listUrl, targetsOf } from './channels.ts';
 import { dueOfOwner, type DueOfOwner } from '../plan-car/dueOfPerson.ts';
-import { noticeKey, noticesOf, tellable, type Told } from './noticeStages.ts';
+import { noticeKey, noticesOf, tellable, type News } from './noticeStages.ts';
 import { mailText, screenText } from './noticeWords.ts';
 
 /** The hour of the person at which they are told, and the one from which on it is too late for that day. */
@@ -25,7 +25,7 @@ const UNTIL_HOUR = 20;
 const ACCOUNTS_AT_ONCE = 200;
 
 /** Returns what is news for somebody, who may be the person or the webhooks of the person. */
-const newsFor = async (whom: string, entries: readonly DueOfOwner[], today: string): Promise<Told[]> => {
+const newsFor = async (whom: string, entries: readonly DueOfOwner[], today: string): Promise<News[]> => {
   const keys = entries.flatMap((entry) =>
     (['soon', 'overdue', 'overdue30'] as const).map((stage) => noticeKey(whom, entry, stage)),
   );
@@ -41,19 +41,19 @@ const notify = async (config: RunningConfig, account: NotifiedAccount, today: st
   const entries = isAnybodyTold ? tellable(await dueOfOwner(person, now), today) : [];
   const id = person.toHexString();
   // where nobody is told, nothing is remembered: it is news on the day on which a way is switched on
-  const told = targets.length > 0 ? await newsFor(id, entries, today) : [];
+  const news = targets.length > 0 ? await newsFor(id, entries, today) : [];
   const changed = webhooks.length > 0 ? await newsFor(`${id}/webhooks`, entries, today) : [];
-  if (told.length + changed.length === 0) {
+  if (news.length + changed.length === 0) {
     await markNoticed(null, person, today);
     return;
   }
   const reader = { ...settings, units: unitsOf(account) };
-  const deliveries = (told.length > 0 ? targets : []).map((target): DeliveryDoc => ({
+  const deliveries = (news.length > 0 ? targets : []).map((target): DeliveryDoc => ({
     ...target,
     _id: new Types.ObjectId(),
     person,
     state: 'waiting',
-    text: target.channel === 'mail' ? mailText(told, reader, listUrl(config)) : screenText(told, reader),
+    text: target.channel === 'mail' ? mailText(news, reader, listUrl(config)) : screenText(news, reader),
     attempts: 0,
     nextAt: now,
     createdAt: now,
@@ -64,7 +64,7 @@ const notify = async (config: RunningConfig, account: NotifiedAccount, today: st
       car: { _id: car._id, name: car.name },
       due,
     }));
-  const notices = [...told, ...changed]
+  const notices = [...news, ...changed]
     .flatMap(({ keys }) => keys)
     .map((_id) => ({ _id, person, day: today }));
   await inTransaction(async (session) => {

@@ -25,7 +25,7 @@ export const tellable = (entries: readonly DueOfOwner[], today: string): DueOfOw
   );
 
 /** Something of which a person is told, and the keys that are remembered. */
-export interface Told {
+export interface News {
   entry: DueOfOwner;
   stage: NoticeStage;
   keys: string[];
@@ -40,15 +40,15 @@ export interface Told {
 export const noticesOf = (
   person: string,
   entries: readonly DueOfOwner[],
-  told: ReadonlyMap<string, string>,
+  daysOfNotices: ReadonlyMap<string, string>,
   today: string,
-): Told[] =>
-  entries.flatMap((entry): Told[] => {
-    const news = (stage: NoticeStage, ...stages: NoticeStage[]): Told[] => {
+): News[] =>
+  entries.flatMap((entry): News[] => {
+    const news = (stage: NoticeStage, ...stages: NoticeStage[]): News[] => {
       const keys = stages.map((one) => noticeKey(person, entry, one));
-      return [{ entry, stage, keys: keys.filter((key) => !told.has(key)) }];
+      return [{ entry, stage, keys: keys.filter((key) => !daysOfNotices.has(key)) }];
     };
-    const dayOfStage = (stage: NoticeStage) => told.get(noticeKey(person, entry, stage));
+    const dayOfStage = (stage: NoticeStage) => daysOfNotices.get(noticeKey(person, entry, stage));
     if (entry.state === 'soon') return dayOfStage('soon') ? [] : news('soon', 'soon');
     const overdueSince = dayOfStage('overdue');
     const isLong = (entry.daysLeft ?? 0) <= -LONG_DAYS;

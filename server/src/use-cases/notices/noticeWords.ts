@@ -3,7 +3,7 @@ import { hasWebAddress } from '@glovebox/shared/nameLine';
 import { pluralize } from '@glovebox/shared/pluralize';
 import { distanceBetween, formatDistance, unitsOfCar, type Units } from '@glovebox/shared/units';
 import type { NoticeText } from '../../modules/notices/deliveryModel.ts';
-import type { NoticeStage, Told } from './noticeStages.ts';
+import type { NoticeStage, News } from './noticeStages.ts';
 
 /** A mail names this many things; the list in the product has the others. */
 const MOST_IN_MAIL = 100;
@@ -29,7 +29,7 @@ const plainLine = (text: string, otherwise: string) => {
 const parts = (...texts: (string | false | undefined)[]) => texts.filter(Boolean).join(', ');
 
 /** Says how far away something is, and when it is due: 'overdue by 300 km, due at 143,450 km'. */
-const dueInWords = ({ entry }: Told, reader: NoticeReader): string => {
+const dueInWords = ({ entry }: News, reader: NoticeReader): string => {
   const { dueKm, kmLeft, dueDay, daysLeft, car } = entry;
   const units = unitsOfCar(reader.units, car);
   const left =
@@ -48,32 +48,32 @@ const dueInWords = ({ entry }: Told, reader: NoticeReader): string => {
   );
 };
 
-const nameOf = ({ entry: { car, title, type } }: Told) =>
+const nameOf = ({ entry: { car, title, type } }: News) =>
   `${plainLine(car.name, 'Your car')}: ${plainLine(title, type)}`;
 
 /** The subject: numbers only, and nothing that anybody typed. */
-const titleOf = (told: readonly Told[]) => {
-  const overdue = told.filter(({ stage }) => stage !== 'soon').length;
-  const soon = told.length - overdue;
+const titleOf = (news: readonly News[]) => {
+  const overdue = news.filter(({ stage }) => stage !== 'soon').length;
+  const soon = news.length - overdue;
   return `On your cars: ${parts(overdue > 0 && `${overdue} overdue`, soon > 0 && `${soon} due soon`)}`;
 };
 
-const grouped = (told: readonly Told[]) =>
+const grouped = (news: readonly News[]) =>
   (['overdue', 'overdue30', 'soon'] as const).flatMap((stage) => {
-    const ofStage = told.filter((one) => one.stage === stage);
-    return ofStage.length > 0 ? [{ head: HEADS[stage], told: ofStage }] : [];
+    const ofStage = news.filter((one) => one.stage === stage);
+    return ofStage.length > 0 ? [{ head: HEADS[stage], news: ofStage }] : [];
   });
 
 /** Writes the mail that tells a person what became due. */
-export const mailText = (told: readonly Told[], reader: NoticeReader, listUrl: string): NoticeText => {
-  const shown = told.slice(0, MOST_IN_MAIL);
-  const blocks = grouped(shown).flatMap(({ head, told: ofStage }) => [
+export const mailText = (news: readonly News[], reader: NoticeReader, listUrl: string): NoticeText => {
+  const shown = news.slice(0, MOST_IN_MAIL);
+  const blocks = grouped(shown).flatMap(({ head, news: ofStage }) => [
     `${head}:`,
     ...ofStage.map((one) => `    ${nameOf(one)}\n    ${dueInWords(one, reader)}`),
   ]);
-  const more = told.length - shown.length;
+  const more = news.length - shown.length;
   return {
-    title: titleOf(told),
+    title: titleOf(news),
     body: [
       ...blocks,
       ...(more > 0 ? [`And ${more.toLocaleString('en-US')} more.`] : []),
@@ -81,20 +81,20 @@ export const mailText = (told: readonly Told[], reader: NoticeReader, listUrl: s
       listUrl,
       'Choose in your profile when and how you get these notices.\n',
     ].join('\n\n'),
-    isUrgent: told.some(({ stage }) => stage !== 'soon'),
+    isUrgent: news.some(({ stage }) => stage !== 'soon'),
   };
 };
 
 /** Writes the same for a screen, in a few lines. */
-export const screenText = (told: readonly Told[], reader: NoticeReader): NoticeText => {
+export const screenText = (news: readonly News[], reader: NoticeReader): NoticeText => {
   let body = '';
-  for (const [index, one] of told.entries()) {
+  for (const [index, one] of news.entries()) {
     const line = `${nameOf(one)}, ${dueInWords(one, reader)}\n`;
     if (body.length + line.length > MOST_ON_SCREEN) {
-      body += `And ${(told.length - index).toLocaleString('en-US')} more`;
+      body += `And ${(news.length - index).toLocaleString('en-US')} more`;
       break;
     }
     body += line;
   }
-  return { title: titleOf(told), body: body.trimEnd(), isUrgent: told.some(({ stage }) => stage !== 'soon') };
+  return { title: titleOf(news), body: body.trimEnd(), isUrgent: news.some(({ stage }) => stage !== 'soon') };
 };

@@ -20,6 +20,6 @@ export const announce = async (
   const webhooks = await webhooksFor(car.owner, event, session);
   if (webhooks.length === 0) return;
   const [named] = await privateNamesOf([car]);
-  const told = { car: { _id: car._id.toHexString(), name: named?.own.name ?? car.vin } };
-  await queueMessages(session, webhooks, event, [{ ...told, ...(await read({ _id: car.owner })) }]);
+  const message = { car: { _id: car._id.toHexString(), name: named?.own.name ?? car.vin } };
+  await queueMessages(session, webhooks, event, [{ ...message, ...(await read({ _id: car.owner })) }]);
 };

@@ -105,5 +105,5 @@ const RestoreDialog = ({ backup: { name }, onClose }: Props) => {
 };
 
 /** Downloads or restores a backup. */
-export const BackupDialog = ({ does, ...props }: Props & { does: 'download' | 'restore' }) =>
-  does === 'download' ? <DownloadDialog {...props} /> : <RestoreDialog {...props} />;
+export const BackupDialog = ({ task, ...props }: Props & { task: 'download' | 'restore' }) =>
+  task === 'download' ? <DownloadDialog {...props} /> : <RestoreDialog {...props} />;

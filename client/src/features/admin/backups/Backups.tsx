@@ -103,7 +103,7 @@ export const Backups = () => {
       {chosen && (
         <BackupDialog
           key={dialog.name}
-          does={dialog.name === 'restoreBackup' ? 'restore' : 'download'}
+          task={dialog.name === 'restoreBackup' ? 'restore' : 'download'}
           backup={chosen}
           onClose={() => dispatch(closeDialog(dialog))}
         />

@@ -37,19 +37,19 @@ export const findCars = (
   const cars = new Map<string, DraftCar>();
   const facts = new Map<string, Omit<DraftCar, 'key'>>();
   const all = sources.map((source) => {
-    const told = source.rows.map((row) => ({
+    const rows = source.rows.map((row) => ({
       ...carIn(row),
       makesCar: !source.isMapped || isDated(row, context),
     }));
     const named = new Set<string>();
-    for (const { identity, makesCar, car } of told) {
+    for (const { identity, makesCar, car } of rows) {
       if (!makesCar || identity === '') continue;
       named.add(identity);
       if (!facts.has(identity)) facts.set(identity, car);
     }
-    return { source, told, named };
+    return { source, rows, named };
   });
-  const keys = all.map(({ source: { table, preset }, told, named }) => {
+  const keys = all.map(({ source: { table, preset }, rows, named }) => {
     const headers = table.columns.join('\n');
     const ofFile = new Set(
       all.flatMap((one) => (one.source.table.file === table.file ? [...one.named] : [])),
@@ -57,7 +57,7 @@ export const findCars = (
     const candidates = named.size > 0 ? named : ofFile;
     const [only = ''] = candidates;
     const unnamed = candidates.size === 1 ? only : named.size > 1 ? '' : `file\n${table.file}`;
-    return told.map(({ identity: own, makesCar }) => {
+    return rows.map(({ identity: own, makesCar }) => {
       const identity = own || unnamed;
       const found = cars.get(identity);
       if (found) {

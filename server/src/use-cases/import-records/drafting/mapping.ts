@@ -32,8 +32,8 @@ const proposedKind = (
   { table, recognised }: TableToMap,
   fields: readonly (ImportField | null)[],
 ): MappedKind | null => {
-  const told = new Set(recognised?.tablePreset.rows?.map(({ kind }) => kind));
-  const kinds = MAPPED_KINDS.filter((kind) => told.has(kind));
+  const recognisedKinds = new Set(recognised?.tablePreset.rows?.map(({ kind }) => kind));
+  const kinds = MAPPED_KINDS.filter((kind) => recognisedKinds.has(kind));
   if (kinds.length > 0) return kinds.length === 1 ? (kinds[0] ?? null) : null;
   const has = (...some: ImportField[]) => some.some((field) => fields.includes(field));
   if (!has('date')) return null;
@@ -138,8 +138,8 @@ export const mapTables = (tables: readonly TableToMap[], input: DraftInput) => {
   const questions: ImportQuestion[] = [];
   const mapped: MappedTable[] = [];
   const dropped: DraftRow[] = [];
-  for (const told of tables) {
-    const one = { ...told, table: withAllColumns(told.table) };
+  for (const source of tables) {
+    const one = { ...source, table: withAllColumns(source.table) };
     const { table, id, app } = one;
     const { file, section } = table;
     if (table.rows.length === 0) continue;

@@ -134,13 +134,13 @@ const withDays = (expense: ExpenseDoc, days: NonNullable<ExpenseDraft['days']>):
  * @throws AppError BAD_INPUT if the car takes nothing that is measured so
  */
 const withKind = (
-  { values, unit, energy: told }: Extract<DraftRecord, { kind: 'fuel' }>,
+  { values, unit, energy: stated }: Extract<DraftRecord, { kind: 'fuel' }>,
   energies: Energies,
 ) => {
   if (unit === undefined) return values;
   const [main] = energies;
   // the first that fits is the main one, if that fits
-  const energy = told ?? energies.find((one) => unitOfEnergy(one) === unit);
+  const energy = stated ?? energies.find((one) => unitOfEnergy(one) === unit);
   if (energy === main) return values;
   if (!energy) throw refusal('unit', 'This car uses no fuel with this unit');
   return { ...values, kind: kindsOf([energy])[0] };

@@ -119,7 +119,7 @@ export const matchCars = (
   const recognised = new Set([...found.values()].map((one) => one.car));
   const offered = offeredCars(own, recognised, draft.cars.length - found.size);
   const cars = draft.cars.map((car): ImportedCar => {
-    const { unnamed: _unnamed, ...told } = car;
+    const { unnamed: _unnamed, ...named } = car;
     const id = `car:${car.key}`;
     const answer = answers[id];
     const chosen = own.find((one) => one.id === answer);
@@ -150,7 +150,7 @@ export const matchCars = (
     }
     const matchedBy = isAnswered ? 'answer' : same ? 'same' : foundAs?.matchedBy;
     return {
-      ...told,
+      ...named,
       target: (chosen ?? same ?? foundAs?.car)?.id ?? null,
       ...(matchedBy && { matchedBy }),
     };

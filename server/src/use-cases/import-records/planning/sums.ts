@@ -48,14 +48,14 @@ const compareConsumption = (fuel: readonly Fuel[]): ImportSum['consumption'] => 
   const [main] = measureConsumption(entries)
     .consumptions.map(({ energy, stretches }) => ({
       energy,
-      told: stretches.filter(({ end }) => end.per100 !== undefined),
+      known: stretches.filter(({ end }) => end.per100 !== undefined),
     }))
-    .sort((a, b) => b.told.length - a.told.length);
-  if (!main || main.told.length === 0) return undefined;
-  const distance = main.told.reduce((sum, one) => sum + one.distance, 0);
-  const quantity = main.told.reduce((sum, one) => sum + one.quantity, 0);
+    .sort((a, b) => b.known.length - a.known.length);
+  if (!main || main.known.length === 0) return undefined;
+  const distance = main.known.reduce((sum, one) => sum + one.distance, 0);
+  const quantity = main.known.reduce((sum, one) => sum + one.quantity, 0);
   const own = quantity / 10 / distance;
-  const file = main.told.reduce((sum, one) => sum + (one.end.per100 ?? 0) * one.distance, 0) / distance;
+  const file = main.known.reduce((sum, one) => sum + (one.end.per100 ?? 0) * one.distance, 0) / distance;
   return {
     unit: unitOfEnergy(main.energy),
     own: rounded(own),

@@ -49,12 +49,15 @@ export const openOwnZip = (
     },
   });
   const written = new Set([`${folder}manifest.json`]);
-  for (const { name, ...told } of manifestOf(file, entries[`${folder}manifest.json`])) {
+  for (const { name, ...expected } of manifestOf(file, entries[`${folder}manifest.json`])) {
     written.add(`${folder}${name}`);
     const entry = entries[`${folder}${name}`];
     const shown = name.slice(0, 80);
     if (!entry) throw FileFault.of(file, `“${shown}” is missing. ${AGAIN}`);
-    if (entry.length !== told.bytes || createHash('sha256').update(entry).digest('hex') !== told.sha256)
+    if (
+      entry.length !== expected.bytes ||
+      createHash('sha256').update(entry).digest('hex') !== expected.sha256
+    )
       throw FileFault.of(file, `“${shown}” was changed since Glovebox wrote it. ${AGAIN}`);
   }
   const added = names.filter((name) => !written.has(name));

@@ -39,7 +39,7 @@ const connect = (database: Address): Promise<void> => {
 /** The answer of a function: its value, or why there is none, because errors lose their class between threads. */
 export type Answer<T> = { value: T } | { failure: Pick<Failure, 'code' | 'message'> };
 
-const json = (told: Answer<unknown>) => Buffer.from(JSON.stringify(told));
+const json = (answer: Answer<unknown>) => Buffer.from(JSON.stringify(answer));
 
 const orFailure = async (work: () => Promise<Buffer>): Promise<Buffer> => {
   try {

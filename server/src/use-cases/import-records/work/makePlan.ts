@@ -86,9 +86,9 @@ const withKnown = async (
   read: ImportedCar['odometer'],
   today: string,
 ): Promise<ImportedCar> => {
-  const { facts, make, model, odometer: told } = car;
+  const { facts, make, model, odometer: stated } = car;
   // the day of a file that was just written may not have come yet for the person
-  const written = told && { ...told, day: told.day > today ? today : told.day };
+  const written = stated && { ...stated, day: stated.day > today ? today : stated.day };
   const odometer = written && written.mileage !== read?.mileage ? written : read;
   const vehicle = facts && car.target === null ? await vehicleOf({ make, model, ...facts }) : null;
   return { ...car, ...(odometer && { odometer }), ...(vehicle && { vehicle }) };

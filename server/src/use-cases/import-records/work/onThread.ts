@@ -25,17 +25,17 @@ const run = async (
   argument: object,
 ): Promise<{ value: unknown; bytes: Buffer }> => {
   const work = { module: new URL('./importThread', import.meta.url), name, longestMs };
-  const told = await runOnThread(work, {
+  const reply = await runOnThread(work, {
     ...argument,
     database: databaseAddress(),
     quotas: currentQuotas(),
   });
   // bytes may follow the JSON, which has no line breaks of its own
-  const end = told.indexOf('\n');
-  const json = end < 0 ? told : told.subarray(0, end);
+  const end = reply.indexOf('\n');
+  const json = end < 0 ? reply : reply.subarray(0, end);
   const answer = JSON.parse(json.toString()) as Answer<unknown>;
   if ('failure' in answer) throw new AppError(answer.failure.code, answer.failure.message);
-  return { value: answer.value, bytes: told.subarray(json.length + 1) };
+  return { value: answer.value, bytes: reply.subarray(json.length + 1) };
 };
 
 const ask = (person: string, name: string, argument: object) =>
