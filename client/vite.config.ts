@@ -23,11 +23,7 @@ const CHUNKS = [
     name: 'base',
     test: new RegExp(
       `preload-helper|${
-        modules(
-          'limits|messages',
-          'ui/(Badge|Brand|Button|ButtonSpinner|Icon|PageHead|Skeleton|buttonClasses|forms/(Field|controlClasses))',
-          'lib/(classNames|failure)',
-        ).source
+        modules('limits|messages', 'ui/(Brand|Button|Icon|Skeleton|forms/Field)', 'lib/failure').source
       }`,
     ),
   },
@@ -36,19 +32,19 @@ const CHUNKS = [
   {
     name: 'records',
     test: modules(
-      'ui/(ButtonLink|Card|CarPicture|DrawingBoundary|EmptyLine|EmptyRows|EmptyState|ErrorState|HeadBarActs|Mileage|OpenWarnings|PriorityBadge|ScreenHeader|Time|ToastText|UnitsOfCar)',
-      'ui/charts/(ChartFrame|ChartTable|lazyCharts|lineExtent)',
+      'ui/(ButtonLink|Card|CarPicture|EmptyLine|ErrorState|HeadBarActs|Mileage|PriorityBadge|ScreenHeader|Time|ToastText|UnitsOfCar)',
+      'ui/charts/(ChartFrame|lazyCharts|lineExtent)',
       'ui/lists/(DataList|LoadMore|NothingFound|StretchedLink)',
-      'lib/(carApi|dueEntry|engineInWords|expenseWords|format|formatMoney|fuelWords|notify|settingsApi|slashKey|storage|today|unbroken|undo/useUndo|useFocusKept|useTimeZone|useUnits|lists/(focusNewItems|loadNextPage|pages|useOnReturn))',
+      'lib/(dueEntry|engineInWords|formatMoney|slashKey|unbroken|undo/useUndo|useTimeZone|lists/loadNextPage)',
       'features/(auth/useLogout|cars/(AddTile|carsApi|firstSteps)|costs/(CurrencyNote|costsApi|distanceWords))',
-      'axisTicks|carLooks|currencyDecimals|dates|dueWords|policy|priorities|serviceTitle|units|usedShare',
+      'dueWords|policy|serviceTitle|usedShare',
     ),
   },
   // loaded with the first chart
   {
     name: 'charts',
     test: new RegExp(
-      `${modules('ui/charts/(BarChart|LineChart|chartJs|chartMarks)').source}|${
+      `${modules('ui/charts/(BarChart|LineChart)').source}|${
         packages('chart\\.js', '@kurkle', 'react-chartjs-2').source
       }`,
     ),
@@ -57,19 +53,19 @@ const CHUNKS = [
   {
     name: 'panel',
     test: modules(
-      'ui/(MileageVerdict|ServiceMarks|serviceFamily)',
-      'ui/(ledger/(EmptyLedger|Stamp)|panel/\\w+)',
+      'ui/(MileageVerdict|serviceFamily)',
+      'ui/(ledger/EmptyLedger|panel/\\w+)',
       'features/mileage/MileageChart',
-      'bookNotes|enteredLater|mileageVerdict|newInstruments|serviceFamily|stamp',
+      'serviceFamily',
     ),
   },
   // the screens of one car and of one record
   {
     name: 'car',
     test: modules(
-      'ui/(forms/(ChoiceField|NativeSelect|SearchField)|lists/RecordMenu)',
+      'ui/(forms/(ChoiceField|SearchField)|lists/RecordMenu)',
       'lib/(mileageApi|unitNames)',
-      'features/(cars/(actsOfCar|lookNames|usePublicLink)|claims/claimsApi|fuel/fuelText|mileage/readingsApi|warnings/warningsApi)',
+      'features/(cars/(actsOfCar|usePublicLink)|claims/claimsApi|fuel/fuelText|mileage/readingsApi|warnings/warningsApi)',
       'features/services/(servicesApi|toLedgerEntry)',
     ),
   },

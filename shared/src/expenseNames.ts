@@ -13,3 +13,9 @@ export const EXPENSE_NAMES: Readonly<Record<ExpenseKind, string>> = {
   membership: 'Membership',
   other: 'Other',
 };
+
+/** Says how often an expense repeats: 'every month', 'every 3 months', 'every year'. */
+export const everyInWords = (months: number): string => {
+  if (months === 1) return 'every month';
+  return months === 12 ? 'every year' : `every ${months} months`;
+};

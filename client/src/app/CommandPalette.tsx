@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { closeDialog, openDialog, type OpenDialog, type Recording } from '../lib/dialogSlice.ts';
-import { lastCarOf, type LastCar } from '../lib/lastCar.ts';
+import { lastCarOf, type LastCar } from './lastCar.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useDismissToasts } from '../lib/notify.ts';
 import { opener } from '../ui/opener.ts';

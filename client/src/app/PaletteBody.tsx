@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { carName } from '@glovebox/shared/carName';
 import type { Recording } from '../lib/dialogSlice.ts';
 import { folded } from '@glovebox/shared/folded';
-import { lastCarOf, type LastCar } from '../lib/lastCar.ts';
+import { lastCarOf, type LastCar } from './lastCar.ts';
 import { useUnits } from '../lib/useUnits.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { CarPicture } from '../ui/CarPicture.tsx';

@@ -5,7 +5,7 @@ import { AddWarningDialog } from '../features/warnings/AddWarningDialog.tsx';
 import { useGetCarQuery } from '../lib/carApi.ts';
 import { closeDialog, openDialog, presetOf, type OpenDialog } from '../lib/dialogSlice.ts';
 import { failureStatus } from '../lib/failure.ts';
-import { lastCar, lastCarOf } from '../lib/lastCar.ts';
+import { lastCar, lastCarOf } from './lastCar.ts';
 import { useUser } from '../lib/session.ts';
 import { CarInHead } from '../ui/CarInHead.tsx';
 import { UnitsOfCar } from '../ui/UnitsOfCar.tsx';

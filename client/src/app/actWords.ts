@@ -1,6 +1,6 @@
 import type { CarAct } from '../features/cars/actsOfCar.ts';
 import type { Recording } from '../lib/dialogSlice.ts';
-import type { LastCar } from '../lib/lastCar.ts';
+import type { LastCar } from './lastCar.ts';
 
 /** What the search can do with a car: record something, or what the car's menus offer. */
 export type Doable = Recording | CarAct['act'] | 'csv';

@@ -1,7 +1,7 @@
 import { actsOfCar, hasPage, pageOfAct } from '../features/cars/actsOfCar.ts';
 import { csvPath } from '../features/costs/costsApi.ts';
 import { openDialog, type Recording } from '../lib/dialogSlice.ts';
-import type { LastCar } from '../lib/lastCar.ts';
+import type { LastCar } from './lastCar.ts';
 import type { IconName } from '../ui/Icon.tsx';
 import { can } from '@glovebox/shared/policy';
 import type { Doable } from './actWords.ts';

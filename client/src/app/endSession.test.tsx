@@ -9,7 +9,7 @@ import { useGetPlanQuery } from '../features/workshop/workshopApi.ts';
 import { keptSecret } from '../features/transfers/transferSecret.ts';
 import { api } from '../lib/api.ts';
 import { readDraft, writeDraft } from '../lib/forms/draft.ts';
-import { lastCar } from '../lib/lastCar.ts';
+import { lastCar } from './lastCar.ts';
 import { sessionStarted } from '../lib/session.ts';
 import ResetPasswordPage from '../pages/ResetPasswordPage.tsx';
 import { buildUser } from '../testing/people.ts';

@@ -4,7 +4,7 @@ import { keptSecret } from '../features/transfers/transferSecret.ts';
 import { api } from '../lib/api.ts';
 import { clearAllDrafts } from '../lib/forms/draft.ts';
 import { recentCurrencies } from '../lib/recentCurrencies.ts';
-import { lastCar } from '../lib/lastCar.ts';
+import { lastCar } from './lastCar.ts';
 import { endSession, storedToken, type EndReason } from '../lib/session.ts';
 import { clearUndoables } from '../lib/undo/undoables.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openDialog } from '../lib/dialogSlice.ts';
-import { lastCar, lastCarOf } from '../lib/lastCar.ts';
+import { lastCar, lastCarOf } from './lastCar.ts';
 import { buildCarCard, idOf } from '../testing/cars.ts';
 import { buildUser } from '../testing/people.ts';
 import { respond } from '../testing/server.ts';

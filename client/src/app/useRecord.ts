@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useMatch } from 'react-router-dom';
 import { useKnownCar } from '../lib/carApi.ts';
 import { openDialog, type Recording } from '../lib/dialogSlice.ts';
-import { lastCar, lastCarOf } from '../lib/lastCar.ts';
+import { lastCar, lastCarOf } from './lastCar.ts';
 import { useUser } from '../lib/session.ts';
 import { mayRecord } from './recordings.ts';
 

@@ -18,7 +18,7 @@ import { WarningList } from '../features/warnings/WarningList.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyLine } from '../ui/EmptyLine.tsx';
-import { boughtByMonth } from '../lib/fuelWords.ts';
+import { boughtByMonth } from '../features/fuel/boughtByMonth.ts';
 import { today } from '../lib/today.ts';
 import { useUnits } from '../lib/useUnits.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -7,7 +7,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../lib/classNames.ts';
 import { formatCode, formatNumber } from '../../lib/format.ts';
-import { ENERGY_NAMES } from '../../lib/fuelWords.ts';
+import { ENERGY_NAMES } from '@glovebox/shared/energyNames';
 import { DISTANCE_NAMES } from '../../lib/unitNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

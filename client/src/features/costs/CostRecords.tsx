@@ -6,10 +6,11 @@ import { formatDistance, formatQuantity, quantityUnitName } from '@glovebox/shar
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { EXPENSE_NAMES } from '@glovebox/shared/expenseNames';
-import { everyInWords } from '../../lib/expenseWords.ts';
+import { everyInWords } from '@glovebox/shared/expenseNames';
 import { formatMoney } from '@glovebox/shared/formatMoney';
 import { formatUnitPrice } from '../../lib/formatMoney.ts';
-import { KIND_NAMES, unitPriceIn } from '../../lib/fuelWords.ts';
+import { FUEL_KIND_NAMES } from '@glovebox/shared/energyNames';
+import { unitPriceIn } from '../../lib/unitPrice.ts';
 import { today } from '../../lib/today.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -195,7 +196,7 @@ const useWords = (one: Record) => {
   const { amount, unit, kind, total, currency, station, full } = one.record;
   const price = unitPriceIn(one.record, units);
   return {
-    title: `${formatQuantity(amount, unit, units)}${kind ? ` ${KIND_NAMES[kind]}` : ''}`,
+    title: `${formatQuantity(amount, unit, units)}${kind ? ` ${FUEL_KIND_NAMES[kind]}` : ''}`,
     says: [
       price !== undefined && `${formatUnitPrice(price, currency)} a ${quantityUnitName(unit, units, 'one')}`,
       full && 'Full',

@@ -1,6 +1,6 @@
 import { EXPENSE_KINDS } from '@glovebox/shared/costKinds';
 import { EXPENSE_NAMES } from '@glovebox/shared/expenseNames';
-import { everyInWords } from '../../lib/expenseWords.ts';
+import { everyInWords } from '@glovebox/shared/expenseNames';
 import { formatMoney } from '@glovebox/shared/formatMoney';
 import { useGetMileageQuery } from '../../lib/mileageApi.ts';
 import { Badge } from '../../ui/Badge.tsx';

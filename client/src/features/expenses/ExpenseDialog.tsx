@@ -1,7 +1,7 @@
 import type { Expense, ExpenseAnswer } from '@glovebox/shared/expense';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { EXPENSE_OPTIONS } from '../../lib/expenseWords.ts';
+import { EXPENSE_OPTIONS } from './expenseForm.ts';
 import { NO_MONEY } from '../../lib/forms/money.ts';
 import { useRecordForm } from '../../lib/forms/useRecordForm.ts';
 import { FIRST_CURRENCY } from '../../lib/useFirstCurrency.ts';

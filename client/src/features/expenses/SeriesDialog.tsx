@@ -1,7 +1,7 @@
 import { formatDay } from '@glovebox/shared/dates';
 import type { Expense } from '@glovebox/shared/expense';
 import { EXPENSE_NAMES } from '@glovebox/shared/expenseNames';
-import { everyInWords } from '../../lib/expenseWords.ts';
+import { everyInWords } from '@glovebox/shared/expenseNames';
 import { formatMoney } from '@glovebox/shared/formatMoney';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

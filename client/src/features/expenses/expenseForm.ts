@@ -1,13 +1,16 @@
+import { EXPENSE_KINDS } from '@glovebox/shared/costKinds';
 import { changeDaySchema, newExpenseSchema, type Expense, type NewExpense } from '@glovebox/shared/expense';
+import { EXPENSE_NAMES } from '@glovebox/shared/expenseNames';
 import type { DistanceUnits, Units } from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
 import { choiceFact, dayFact, distanceFact, moneyFact, textFact, type Fact } from '../../lib/forms/facts.ts';
 import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
-import { EXPENSE_OPTIONS } from '../../lib/expenseWords.ts';
 import { parseDistance, typedDistance } from '../../lib/forms/distance.ts';
 import { moneyToSend, moneyValuesSchema, NO_MONEY, typedMoney } from '../../lib/forms/money.ts';
 import { parseWhole, typedNumber } from '../../lib/forms/wholeNumber.ts';
 import { today } from '../../lib/today.ts';
+
+export const EXPENSE_OPTIONS = EXPENSE_KINDS.map((kind) => ({ value: kind, label: EXPENSE_NAMES[kind] }));
 
 /** The usual intervals, in months. */
 const USUAL = ['1', '3', '6', '12'] as const;

@@ -10,7 +10,9 @@ import {
 } from '@glovebox/shared/units';
 import { useState } from 'react';
 import { formatUnitPrice } from '../../lib/formatMoney.ts';
-import { boughtByMonth, ENERGY_NAMES, unitPriceIn } from '../../lib/fuelWords.ts';
+import { ENERGY_NAMES } from '@glovebox/shared/energyNames';
+import { unitPriceIn } from '../../lib/unitPrice.ts';
+import { boughtByMonth } from './boughtByMonth.ts';
 import { today } from '../../lib/today.ts';
 import { useUnits } from '../../lib/useUnits.ts';
 import { ChartFrame } from '../../ui/charts/ChartFrame.tsx';

@@ -1,7 +1,7 @@
 import { energyOf, kindsOf, type Energy, type FuelKind } from '@glovebox/shared/energies';
 import { useEffect, useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import { ENERGY_NAMES, KIND_NAMES } from '../../lib/fuelWords.ts';
+import { ENERGY_NAMES, FUEL_KIND_NAMES } from '@glovebox/shared/energyNames';
 import { CheckChip } from '../../ui/forms/CheckChip.tsx';
 import { CHIP_ROW } from '../../ui/forms/chipClasses.ts';
 import type { FuelValues } from './fuelForm.ts';
@@ -23,7 +23,7 @@ const kindOptions = (energies: readonly Energy[], chosen: FuelKind | '') => {
         ? 'Charge'
         : kind === ''
           ? ENERGY_NAMES[main]
-          : KIND_NAMES[kind],
+          : FUEL_KIND_NAMES[kind],
   }));
 };
 

@@ -1,7 +1,7 @@
 import type { FuelRecord } from '@glovebox/shared/fuel';
 import { pluralize } from '@glovebox/shared/pluralize';
 import { formatConsumption, formatQuantity, type Units } from '@glovebox/shared/units';
-import { ENERGY_NAMES, KIND_NAMES } from '../../lib/fuelWords.ts';
+import { ENERGY_NAMES, FUEL_KIND_NAMES } from '@glovebox/shared/energyNames';
 import { consumptionOfFillUp, isFluid } from './fuelText.ts';
 
 /** Returns the average consumption of the purchases for which it is known, weighted by their distances. */
@@ -12,7 +12,7 @@ const averageOf = (records: readonly FuelRecord[], units: Units) => {
 };
 
 const nameOf = ({ energy, kind }: FuelRecord) =>
-  energy ? ENERGY_NAMES[energy] : kind ? KIND_NAMES[kind] : 'Fuel';
+  energy ? ENERGY_NAMES[energy] : kind ? FUEL_KIND_NAMES[kind] : 'Fuel';
 
 /**
  * Sums up purchases: '11 fill-ups', '474.2 l' and '5.58 l/100 km', with names where there are several energies. AdBlue is

@@ -5,7 +5,7 @@ import { z } from '@glovebox/shared/zod';
 import { choiceFact, dayFact, distanceFact, textFact, tickFact, type Fact } from '../../lib/forms/facts.ts';
 import { defineForm, type EachOf } from '../../lib/forms/defineForm.ts';
 import { parseDistance, typedDistance } from '../../lib/forms/distance.ts';
-import { ENERGY_NAMES, KIND_NAMES } from '../../lib/fuelWords.ts';
+import { ENERGY_NAMES, FUEL_KIND_NAMES } from '@glovebox/shared/energyNames';
 import { today } from '../../lib/today.ts';
 import { parseWhole } from '../../lib/forms/wholeNumber.ts';
 import { boughtToSend, isMade, readIn, writtenTotal } from './fuelPrices.ts';
@@ -60,7 +60,7 @@ export const fuelFacts = (energies: readonly Energy[], units: Units): readonly F
     {
       label: 'Kind',
       of: ['kind'],
-      say: ({ kind }) => (kind ? KIND_NAMES[kind] : ENERGY_NAMES[energies[0] ?? 'petrol']),
+      say: ({ kind }) => (kind ? FUEL_KIND_NAMES[kind] : ENERGY_NAMES[energies[0] ?? 'petrol']),
     },
     {
       label: 'Amount',

@@ -1,6 +1,7 @@
 import type { FuelUnit } from '@glovebox/shared/energies';
 import type { FuelListAnswer, FuelRecord } from '@glovebox/shared/fuel';
 import type { Unmeasured } from '@glovebox/shared/fuelConsumption';
+import { MESSAGES } from '@glovebox/shared/messages';
 import {
   formatQuantity,
   GALLON_PRICE_DECIMALS,
@@ -13,7 +14,8 @@ import {
 } from '@glovebox/shared/units';
 import { formatMoney } from '@glovebox/shared/formatMoney';
 import { formatUnitPrice, formatUnnamedMoney } from '../../lib/formatMoney.ts';
-import { ENERGY_NAMES, KIND_NAMES, unitPriceIn } from '../../lib/fuelWords.ts';
+import { ENERGY_NAMES, FUEL_KIND_NAMES } from '@glovebox/shared/energyNames';
+import { unitPriceIn } from '../../lib/unitPrice.ts';
 
 /** Whether purchases are of several energies, so that those without a kind have to name theirs. */
 export const areMixed = (records: readonly FuelRecord[]) =>
@@ -22,7 +24,7 @@ export const areMixed = (records: readonly FuelRecord[]) =>
 const kindText = ({ kind, energy }: FuelRecord, isMixed: boolean) => {
   // the unit says it
   if (energy === 'electricity') return undefined;
-  if (kind) return KIND_NAMES[kind];
+  if (kind) return FUEL_KIND_NAMES[kind];
   return isMixed && energy ? ENERGY_NAMES[energy] : undefined;
 };
 
@@ -136,3 +138,9 @@ export const priceFault = (message: string | undefined, unit: FuelUnit, units: U
 
 /** Tells whether a purchase is of a fluid that the car does not run on, such as AdBlue. */
 export const isFluid = ({ energy }: FuelRecord) => energy === undefined;
+
+/** Returns the label of a unit price. */
+export const unitPriceLabel = (unit: FuelUnit, units: Units): string =>
+  unit === 'l' && !isConverted(unit, units)
+    ? MESSAGES.fuel.price
+    : `Price per ${quantityUnitName(unit, units, 'one')}`;

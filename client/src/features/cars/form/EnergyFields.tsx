@@ -1,7 +1,7 @@
 import { ENERGIES, type Energy } from '@glovebox/shared/energies';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ENERGY_NAMES } from '../../../lib/fuelWords.ts';
+import { ENERGY_NAMES } from '@glovebox/shared/energyNames';
 import { CheckChip } from '../../../ui/forms/CheckChip.tsx';
 import { NativeSelect } from '../../../ui/forms/NativeSelect.tsx';
 import { energyValues, tickedEnergies, type EnergyValues } from './energyValues.ts';

@@ -3,7 +3,7 @@ import { editCarSchema, type Car, type EditCar } from '@glovebox/shared/car';
 import { unitsOfCar, type DistanceUnits, type Units } from '@glovebox/shared/units';
 import { z } from '@glovebox/shared/zod';
 import { catalogueName } from '@glovebox/shared/carName';
-import { ENERGY_NAMES } from '../../../lib/fuelWords.ts';
+import { ENERGY_NAMES } from '@glovebox/shared/energyNames';
 import { textFact, type Fact } from '../../../lib/forms/facts.ts';
 import { defineForm, type EachOf } from '../../../lib/forms/defineForm.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Energy } from '@glovebox/shared/energies';
 import type { CarRelation } from '@glovebox/shared/policy';
 import { privateCarName } from '@glovebox/shared/privateCarName';
-import { readStored, removeAllStored, removeStored, writeStored } from './storage.ts';
+import { readStored, removeAllStored, removeStored, writeStored } from '../lib/storage.ts';
 
 /** The stored fields of the car that somebody used last, which is offered again. */
 export interface LastCar {
