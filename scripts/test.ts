@@ -14,6 +14,7 @@ import {
   withExitCode,
   type Result,
 } from './testing/results.ts';
+import { makeMemoryFolder } from './testing/memoryFolder.ts';
 import { baseOfWork, changedSince, isJourney, journeysNamed, journeysOf } from './testing/journeys.ts';
 
 /** Where our reporters write the result of a run. */
@@ -138,6 +139,13 @@ const asked = (() => {
     process.exit(2);
   }
 })();
+
+// the sweeps kill programs while they write, and do that on the disk
+const memory = asked.sweeps ? undefined : makeMemoryFolder();
+if (memory !== undefined) process.env.TMPDIR = memory;
+process.on('exit', () => {
+  if (memory !== undefined) rmSync(memory, { recursive: true, force: true });
+});
 
 const results = await runTests();
 const { text, failed } = addUp(results, repeatFailed(results));

@@ -80,6 +80,7 @@ export const JOURNEYS: Record<string, string[]> = {
   'service-records': ['services', 'workshop', 'mainJob'],
   services: ['services', 'mainJob'],
   'settle-claim': ['claims', 'admin'],
+  'show-car': ['cars', 'ownersLife'],
   suggestions: ['suggestions'],
   'take-along': ['account', 'bringAlong'],
   'transfer-car': ['transfers', 'ownersLife'],
