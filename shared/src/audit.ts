@@ -55,7 +55,6 @@ export const auditEntrySchema = z
     change: z
       .strictObject({
         edits: z.number().describe('How many catalogue entries and cars the change edited.'),
-        undone: z.boolean().describe('Whether the change was undone and not redone since.'),
       })
       .optional()
       .describe(

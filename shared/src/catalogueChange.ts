@@ -1,4 +1,4 @@
-import { doneMessage, id, moment, nextCursor, personSchema } from './fields.ts';
+import { id, moment, nextCursor, personSchema } from './fields.ts';
 import { pageQuerySchema } from './paging.ts';
 import { z } from './zod.ts';
 
@@ -23,7 +23,7 @@ export const CATALOGUE_ACTIONS = [
   'ENGINE_UNVERIFIED',
   'SUGGESTION_ACCEPTED',
   'CATALOGUE_IMPORTED',
-  'CHANGE_UNDONE',
+  'ENTRY_SET_BACK',
 ] as const;
 export type CatalogueAction = (typeof CATALOGUE_ACTIONS)[number];
 
@@ -39,8 +39,6 @@ const catalogueChangeSchema = z
       .string()
       .meta({ description: 'What changed, in words.', example: 'Volkswagen Golf VII (5G) 1.5 TSI' }),
     edits: z.number().describe('How many entries and cars the change edited.'),
-    undone: z.boolean().describe('Whether the change was undone and not redone since.'),
-    undoes: id.nullable().describe('The change that this change undid.'),
     createdAt: moment,
   })
   .meta({ id: 'CatalogueChange' });
@@ -85,9 +83,15 @@ const catalogueEditSchema = z
           field: z.string().describe('The name of the field.'),
           before: value,
           after: value,
+          now: value,
         }),
       )
-      .describe('The fields that differ.'),
+      .describe('The fields that differ, with their values before the change, after it and now.'),
+    revision: z.number().nullable().meta({
+      description:
+        'How many times the entry was changed so far; null if the catalogue does not have it now, and for a car. Send it to set the entry back.',
+      example: 3,
+    }),
   })
   .meta({ id: 'CatalogueEdit' });
 export type CatalogueEdit = z.infer<typeof catalogueEditSchema>;
@@ -100,9 +104,13 @@ export const changeAnswerSchema = z.strictObject({
 });
 export type ChangeAnswer = z.infer<typeof changeAnswerSchema>;
 
-/** `POST /cars/changes/{id}/undo` */
-export const undoAnswerSchema = z.strictObject({
-  message: doneMessage.describe('A sentence that says what was undone and what was left unchanged.'),
-  change: id.describe('The id of the change that the undo itself created; it can be undone as well.'),
+/** `POST /cars/changes/{id}/set-back` */
+export const setBackSchema = z.strictObject({
+  entry: id.describe('The entry that was changed or removed.'),
+  revision: z.number('Must be a number').int('Must be a whole number').nullable().meta({
+    description:
+      'The `revision` that the change shows for the entry. If it is another one now, the call fails with `CONFLICT`.',
+    example: 3,
+  }),
 });
-export type UndoAnswer = z.infer<typeof undoAnswerSchema>;
+export type SetBack = z.output<typeof setBackSchema>;

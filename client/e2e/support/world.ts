@@ -57,7 +57,7 @@ export const buildWorld = async (product: Product, request: APIRequestContext) =
   const admin = await signUpAdmin(product, request);
   const moderator = await signUpModerator(request, admin);
   const golf = await findGolf(request);
-  // two changes of one model, of which only the later can be undone
+  // of these two changes only the later has something to set back
   for (const name of ['Golf Sportsvan', 'Golf'])
     await callApi(request, moderator, `PUT /cars/basemodel/${golf.baseModel}`, { name });
   const { id: lockedId } = await signUp(request);

@@ -257,7 +257,7 @@ const CALLS: [string, unknown, readonly string[]][] = [
   ['suggestSchedule', { carId: CAR }, SUGGESTIONS],
   ['withdrawSchedule', { carId: CAR }, SUGGESTIONS],
   ['undo', { kind: 'service', id: 'service', carId: CAR }, SERVICE_CHANGED],
-  ['undoChange', 'change', ENTRY_CHANGED],
+  ['setBack', { change: 'change' }, ENTRY_CHANGED],
   ['checkFile', FILE, []],
   ['applyFile', { name: 'engines.csv', bytes: FILE, edition: 7 }, ENTRY_CHANGED],
   ['beginRecordImport', FILE, RECORD_IMPORTS],

@@ -13,10 +13,21 @@ interface Props {
   refusal?: string;
   onConfirm: () => void;
   onClose: () => void;
+  /** More about what will be lost, such as a table. */
+  children?: ReactNode;
 }
 
 /** Asks for confirmation before something is lost. */
-export const ConfirmDialog = ({ title, text, action, busy, refusal, onConfirm, onClose }: Props) => (
+export const ConfirmDialog = ({
+  title,
+  text,
+  action,
+  busy,
+  refusal,
+  onConfirm,
+  onClose,
+  children,
+}: Props) => (
   <Dialog
     open
     title={title}
@@ -44,5 +55,7 @@ export const ConfirmDialog = ({ title, text, action, busy, refusal, onConfirm, o
         </Button>
       </>
     }
-  />
+  >
+    {children}
+  </Dialog>
 );

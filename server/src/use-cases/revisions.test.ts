@@ -478,7 +478,7 @@ describe('the revision of a car', () => {
 });
 
 describe('the revision of an entry of the catalogue', () => {
-  it('moves with a picture, a mark and an undo, but not with the cars that refer to it', async () => {
+  it('moves with a picture, a mark and when it is set back, but not with the cars that refer to it', async () => {
     const { engine, specModel, make } = await anyVehicle(api);
     const all = [`make/${make}`, `specmodel/${specModel}`];
     const revisions = async () => {
@@ -498,7 +498,10 @@ describe('the revision of an entry of the catalogue', () => {
     const { body } = await mark(stored.verified, ofEngine).expect(409);
     expect(body).toMatchObject({ code: 'CHANGED', current: { _id: engine, revision: ofEngine + 1 } });
     const [newest] = (await read(moderator, '/api/cars/changes'))['changes'] as { _id: string }[];
-    await moderator.post(`/api/cars/changes/${newest?._id ?? ''}/undo`).expect(200);
+    await moderator
+      .post(`/api/cars/changes/${newest?._id ?? ''}/set-back`)
+      .send({ entry: engine, revision: ofEngine + 1 })
+      .expect(200);
     expect(await revisions()).toEqual(before.with(2, ofEngine + 2));
   });
 });

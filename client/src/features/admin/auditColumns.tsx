@@ -1,5 +1,4 @@
 import type { AuditEntry } from '@glovebox/shared/audit';
-import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/lists/DataTable.tsx';
 import { actionName } from './auditActions.ts';
 import { carPath, changePath, userPath } from './paths.ts';
@@ -44,7 +43,6 @@ const Details = ({ _id, details, change, car }: AuditEntry) => (
         )}
       </span>
     )}
-    {change?.undone && <Badge>Undone</Badge>}
   </span>
 );
 

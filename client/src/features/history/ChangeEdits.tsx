@@ -1,13 +1,13 @@
-import type { CatalogueEdit } from '@glovebox/shared/catalogueChange';
+import type { CatalogueChange } from '@glovebox/shared/catalogueChange';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { editName, fieldName, inWords } from './changeWords.ts';
+import { ChangeEdit } from './ChangeEdit.tsx';
 import { useGetChangeInfiniteQuery } from './historyApi.ts';
 import { NextPage } from '../../ui/lists/NextPage.tsx';
 import { LoadingOrError } from '../../ui/LoadingOrError.tsx';
 
 /** Lists the entries that a change edited, before and after. */
-export const ChangeEdits = ({ id }: { id: string }) => {
-  const query = useGetChangeInfiniteQuery(id);
+export const ChangeEdits = ({ change }: { change: CatalogueChange }) => {
+  const query = useGetChangeInfiniteQuery(change._id);
   const { data } = query;
   if (!data) {
     return (
@@ -21,37 +21,9 @@ export const ChangeEdits = ({ id }: { id: string }) => {
       {data.pages
         .flatMap(({ edits }) => edits)
         .map((edit, index) => (
-          <EditTable key={index} edit={edit} />
+          <ChangeEdit key={index} change={change} edit={edit} />
         ))}
       <NextPage query={query} />
     </div>
   );
 };
-
-const CELL = 'px-3 py-1.5 text-left align-top wrap-anywhere';
-
-const EditTable = ({ edit }: { edit: CatalogueEdit }) => (
-  <table className="w-full table-fixed overflow-hidden rounded-md border border-line">
-    <caption className="mb-1.5 text-left font-medium wrap-anywhere">{editName(edit)}</caption>
-    <thead>
-      <tr className="border-b border-line bg-ink/3 text-xs text-muted">
-        {['Field', 'Before', 'After'].map((label) => (
-          <th key={label} scope="col" className={`${CELL} font-medium`}>
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody className="divide-y divide-line">
-      {edit.fields.map(({ field, before, after }) => (
-        <tr key={field}>
-          <th scope="row" className={`${CELL} font-normal text-muted`}>
-            {fieldName(field)}
-          </th>
-          <td className={CELL}>{edit.kind === 'created' ? '–' : inWords(field, before)}</td>
-          <td className={CELL}>{edit.kind === 'removed' ? '–' : inWords(field, after)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);

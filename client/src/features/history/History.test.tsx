@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { idOf } from '../../testing/cars.ts';
-import { passTime, startFakeClock } from '../../testing/clock.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { network, respond } from '../../testing/server.ts';
 import { History } from './History.tsx';
@@ -15,35 +14,33 @@ const buildChange = (over: Partial<CatalogueChange> = {}): CatalogueChange => ({
   by: { id: idOf(901), name: 'Grace Hopper' },
   details: '1.0 → 1.0 T',
   edits: 1,
-  undone: false,
-  undoes: null,
   createdAt: '2026-06-01T10:00:00.000Z',
   ...over,
 });
 
-const EDITS: CatalogueEdit[] = [
-  {
-    level: 'engine',
-    entry: idOf(2),
-    name: '1.0 T',
-    kind: 'changed',
-    fields: [
-      { field: 'kw', before: null, after: 60 },
-      { field: 'sources', before: ['vca'], after: ['vca', 'moderator'] },
-      { field: 'verified', before: false, after: true },
-    ],
-  },
-  {
-    level: 'car',
-    entry: null,
-    name: null,
-    kind: 'changed',
-    fields: [{ field: 'engine', before: 'Twin', after: '1.0 T' }],
-  },
-];
+const buildEdit = (over: Partial<CatalogueEdit> = {}): CatalogueEdit => ({
+  level: 'engine',
+  entry: idOf(2),
+  name: '1.0 T',
+  kind: 'changed',
+  fields: [
+    { field: 'kw', before: null, after: 60, now: 60 },
+    { field: 'sources', before: ['vca'], after: ['vca', 'moderator'], now: ['vca', 'moderator'] },
+    { field: 'verified', before: false, after: true, now: true },
+  ],
+  revision: 4,
+  ...over,
+});
+
+const REMOVED = buildEdit({
+  name: 'Twin',
+  kind: 'removed',
+  fields: [{ field: 'kw', before: 51, after: null, now: null }],
+  revision: null,
+});
 
 /** Answers the calls of the history; returns what was requested. */
-const serve = (changes: CatalogueChange[]) => {
+const serve = (changes: CatalogueChange[], edits = [buildEdit()]) => {
   const asked: string[] = [];
   network.use(
     http.get('/api/cars/changes', ({ request }) => {
@@ -51,7 +48,7 @@ const serve = (changes: CatalogueChange[]) => {
       return HttpResponse.json({ changes: [...changes], nextCursor: null });
     }),
     http.get('/api/cars/changes/:id', () =>
-      HttpResponse.json({ change: changes[0], edits: EDITS, nextCursor: null }),
+      HttpResponse.json({ change: changes[0], edits: [...edits], nextCursor: null }),
     ),
   );
   return asked;
@@ -73,100 +70,88 @@ it('shows what was changed, by whom and when, and each edit on request', async (
     'SourcesUK VCAUK VCA, A moderator',
     'VerifiedNoYes',
   ]);
-  expect(entry.getByRole('table', { name: 'A car, changed' })).toBeVisible();
   await user.click(more);
   expect(entry.queryByRole('table')).not.toBeInTheDocument();
 });
 
-it('undoes a change after one click, and marks it', async () => {
-  const changes = [buildChange()];
-  serve(changes);
-  network.use(
-    http.post('/api/cars/changes/:id/undo', ({ params }) => {
-      changes[0] = buildChange({ undone: true });
-      changes.unshift(buildChange({ _id: idOf(501), action: 'CHANGE_UNDONE', undoes: String(params['id']) }));
-      return HttpResponse.json({ message: 'Change undone.', change: idOf(501) });
-    }),
-  );
-  const { user } = renderApp(<History />);
-  await user.click(await screen.findByRole('button', { name: 'Undo: 1.0 → 1.0 T' }));
-  expect(await screen.findByText('Change undone.')).toBeVisible();
-  expect(await screen.findByText('Undone')).toBeVisible();
-  const [undoing, undone] = screen.getAllByRole('listitem');
-  expect(within(undone!).getByRole('button', { name: /before and after/ })).toHaveFocus();
-  expect(within(undoing!).getByRole('button', { name: /^Undo/ })).toBeVisible();
-  expect(within(undone!).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
-});
+const openChange = async (edits: CatalogueEdit[], over: Partial<CatalogueChange> = {}) => {
+  serve([buildChange(over)], edits);
+  const app = renderApp(<OneChange id={idOf(500)} />);
+  await screen.findAllByRole('table');
+  return app;
+};
 
-it('says at the change why it cannot be undone', async () => {
-  serve([buildChange()]);
-  const error = '“1.0 T” was changed later (1.0 T → 1.1). Undo that first.';
-  respond('post', '/api/cars/changes/:id/undo', { error, message: error, code: 'CONFLICT' }, 409);
-  const { user } = renderApp(<History />);
-  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(error);
-  expect(screen.getByRole('button', { name: /^Undo/ })).toHaveFocus();
-});
-
-it('explains why undoing thousands of entries takes long, and sends it once', async () => {
-  const change = buildChange({ action: 'CATALOGUE_IMPORTED', details: 'all.csv', edits: 10_000 });
-  serve([change]);
-  let sent = 0;
-  const written = new EventTarget();
-  network.use(
-    http.post('/api/cars/changes/:id/undo', async () => {
-      sent += 1;
-      await new Promise((resolve) => written.addEventListener('end', resolve));
-      return HttpResponse.json({ message: 'Change undone.', change: idOf(501) });
-    }),
-  );
-  const { user } = renderApp(<History />);
-  const button = await screen.findByRole('button', { name: 'Undo: all.csv' });
-  await user.dblClick(button);
-  expect(
-    await screen.findByText('Undoing 10,000 entries… This can take a minute and continues if you leave.'),
-  ).toBeVisible();
-  expect(button).toHaveAttribute('aria-busy', 'true');
+const askToSetBack = async (edits: CatalogueEdit[], over: Partial<CatalogueChange> = {}) => {
+  const { user } = await openChange(edits, over);
+  const button = screen.getByRole('button', { name: /^Set back: / });
   await user.click(button);
-  written.dispatchEvent(new Event('end'));
-  expect(await screen.findByText('Change undone.')).toBeVisible();
-  expect(sent).toBe(1);
-  expect(screen.queryByText(/^Undoing/)).not.toBeInTheDocument();
-});
+  return { user, button, dialog: within(await screen.findByRole('dialog', { name: /^Set back / })) };
+};
 
-it('checks whether an undo whose answer was lost has happened', async () => {
-  startFakeClock();
-  const changes = [buildChange()];
-  serve(changes);
-  network.use(http.post('/api/cars/changes/:id/undo', () => HttpResponse.error()));
-  const { user } = renderApp(<History />);
-  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
-  const lost = 'The server didn’t answer. If the undo worked, it will show here.';
-  expect(await screen.findByText(lost)).toBeVisible();
-  changes[0] = buildChange({ undone: true });
-  await passTime(3_000);
-  expect(await screen.findByText('Undone')).toBeVisible();
-  expect(screen.queryByText(lost)).not.toBeInTheDocument();
-});
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-it('marks a change that somebody else has undone meanwhile', async () => {
-  const newer = buildChange({ _id: idOf(501), details: '2.0 → 2.0 T' });
-  const changes = [newer, buildChange()];
-  serve(changes);
-  const error = 'This change was undone already.';
+it('sets an entry back after a confirmation that lists the values, and keeps the focus there', async () => {
+  const edits = [buildEdit()];
+  const { user, dialog } = await askToSetBack(edits);
+  expect(rowsOf(dialog.getByRole('table'))).toEqual([
+    ['Field', 'Now', 'Set back to'],
+    ['kW', '60', '–'],
+    ['Sources', 'UK VCA, A moderator', 'UK VCA'],
+    ['Verified', 'Yes', 'No'],
+  ]);
+  const sent: unknown[] = [];
   network.use(
-    http.post('/api/cars/changes/:id/undo', () => {
-      changes[1] = buildChange({ undone: true });
-      return HttpResponse.json({ error, message: error, code: 'CONFLICT' }, { status: 409 });
+    http.post('/api/cars/changes/:id/set-back', async ({ request, params }) => {
+      sent.push(params['id'], await request.json());
+      const [edit] = edits;
+      edits[0] = buildEdit({ fields: edit!.fields.map((field) => ({ ...field, now: field.before })) });
+      return HttpResponse.json({ message: 'Entry set back.' });
     }),
   );
-  const { user } = renderApp(<History />);
-  await user.click(await screen.findByRole('button', { name: 'Undo: 1.0 → 1.0 T' }));
-  expect(await screen.findByText('Undone')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Undo: 1.0 → 1.0 T' })).not.toBeInTheDocument();
-  // the focus stays on the change instead of the first one
-  const more = screen.getByRole('button', { name: 'Show before and after: 1.0 → 1.0 T' });
-  await waitFor(() => expect(more).toHaveFocus());
+  await user.click(dialog.getByRole('button', { name: 'Set back' }));
+  expect(await screen.findByText('Entry set back.')).toBeVisible();
+  expect(sent).toEqual([idOf(500), { entry: idOf(2), revision: 4 }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Set back/ })).not.toBeInTheDocument());
+  expect(document.activeElement).toContainElement(screen.getByRole('table'));
+});
+
+it('says before setting an entry back that a later change is replaced', async () => {
+  const fields = [{ field: 'kw', before: 50, after: 60, now: 70 }];
+  const { dialog } = await askToSetBack([buildEdit({ fields })]);
+  expect(dialog.getByText(/^It was changed again since\./)).toBeVisible();
+  expect(rowsOf(dialog.getByRole('table'))).toContainEqual(['kW', '70', '50']);
+});
+
+it('says that the cars of a merged engine stay where they are', async () => {
+  const { dialog } = await askToSetBack([REMOVED], { action: 'ENGINE_MERGED' });
+  expect(dialog.getByText(/^Adds it to the catalogue again\. Its cars stay/)).toBeVisible();
+});
+
+it('says in the dialog why an entry cannot be set back, and shows its values as they are now', async () => {
+  const edits = [buildEdit()];
+  const { user, dialog } = await askToSetBack(edits);
+  const error = 'This entry has changed meanwhile. Check its values again.';
+  respond('post', '/api/cars/changes/:id/set-back', { error, message: error, code: 'CONFLICT' }, 409);
+  edits[0] = buildEdit({ fields: [{ field: 'kw', before: null, after: 60, now: 80 }], revision: 5 });
+  await user.click(dialog.getByRole('button', { name: 'Set back' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(error);
+  await waitFor(() => expect(rowsOf(dialog.getByRole('table'))).toContainEqual(['kW', '80', '–']));
+});
+
+it('offers to set back only entries that are not as they were before the change', async () => {
+  const [kw] = buildEdit().fields;
+  await openChange([
+    buildEdit({ kind: 'created' }),
+    buildEdit({ level: 'car', entry: null, name: null, revision: null }),
+    buildEdit({ fields: [{ ...kw!, now: kw!.before }] }),
+    { ...REMOVED, revision: 0 },
+    buildEdit({ revision: null }),
+  ]);
+  expect(screen.getAllByRole('table')).toHaveLength(5);
+  expect(screen.queryByRole('button', { name: /^Set back/ })).not.toBeInTheDocument();
 });
 
 it('filters the changes by the kind in the URL', async () => {

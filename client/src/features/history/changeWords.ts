@@ -65,6 +65,21 @@ export const inWords = (field: string, value: EditedValue): string => {
   return String(value);
 };
 
+const isSame = (a: EditedValue, b: EditedValue) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Returns the fields that an entry gets back if it is set back: those of a changed entry that have another value now, and
+ * all of a removed entry. Cars and added entries cannot be set back.
+ */
+export const fieldsToSetBack = ({ entry, kind, fields, revision }: CatalogueEdit) => {
+  if (entry === null || kind !== (revision === null ? 'removed' : 'changed')) return [];
+  return fields.filter(({ before, now }) => !isSame(before, now));
+};
+
+/** Whether a later change gave one of the fields another value. */
+export const isChangedSince = ({ fields }: CatalogueEdit) =>
+  fields.some(({ after, now }) => !isSame(after, now));
+
 /** Formats a number of entries: 1 → '1 entry', 2 → '2 entries'. */
 export const countedEdits = (edits: number) =>
   `${edits.toLocaleString('en-US')} ${edits === 1 ? 'entry' : 'entries'}`;

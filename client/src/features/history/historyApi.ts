@@ -2,7 +2,7 @@ import type {
   ChangeAnswer,
   ChangeListAnswer,
   ChangeListQuery,
-  UndoAnswer,
+  SetBack,
 } from '@glovebox/shared/catalogueChange';
 import { api } from '../../lib/api.ts';
 import { paged } from '../../lib/lists/pages.ts';
@@ -22,13 +22,13 @@ const historyApi = api.injectEndpoints({
       ...paged((id: string) => ({ url: `/cars/changes/${id}` })),
       providesTags: ['catalogue'],
     }),
-    undoChange: build.mutation<UndoAnswer, string>({
-      query: (id) => ({ url: `/cars/changes/${id}/undo`, method: 'POST' }),
+    setBack: build.mutation<{ message: string }, SetBack & { change: string }>({
+      query: ({ change, ...body }) => ({ url: `/cars/changes/${change}/set-back`, method: 'POST', body }),
       invalidatesTags: invalidates(CATALOGUE_CHANGED),
     }),
   }),
 });
 
-export const { useUndoChangeMutation } = historyApi;
+export const { useSetBackMutation } = historyApi;
 export const useGetChangesInfiniteQuery = shortOnReturn(historyApi.useGetChangesInfiniteQuery);
 export const useGetChangeInfiniteQuery = shortOnReturn(historyApi.useGetChangeInfiniteQuery);

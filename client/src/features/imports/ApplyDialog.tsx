@@ -47,7 +47,7 @@ export const ApplyDialog = ({ imported, onApplied }: Props) => {
           if anything fails.
           {counts.refused > 0 &&
             ` ${pluralize(counts.refused, 'refused row')} ${counts.refused === 1 ? 'is' : 'are'} left out.`}{' '}
-          You can undo it in the history.
+          The history lists each entry, and you can set back those that change.
           {isLoading && ' Saving takes up to a minute for a large file.'}
           <span role="alert" className="mt-2 block text-danger empty:hidden">
             {refusal}

@@ -47,7 +47,7 @@ interface AppliedProps {
   onGoOn: () => void;
 }
 
-/** The last step: what was imported, and where it can be undone. */
+/** The last step: what was imported, and where to find it in the history. */
 const AppliedImport = ({ imported: { name, counts }, onGoOn }: AppliedProps) => (
   <Card title={name}>
     <div className="grid justify-items-start gap-4">
@@ -59,7 +59,7 @@ const AppliedImport = ({ imported: { name, counts }, onGoOn }: AppliedProps) => 
         {pluralize(counts.added, 'row')} added and {counts.changed.toLocaleString('en-US')} changed.
         {counts.refused > 0 &&
           ` ${pluralize(counts.refused, 'refused row was', 'refused rows were')} left out.`}{' '}
-        You can undo the whole import in the history.
+        The history lists each entry, and you can set back those that changed.
       </p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/dashboard/moderate/history">Open the history</ButtonLink>

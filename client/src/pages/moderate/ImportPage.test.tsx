@@ -147,7 +147,7 @@ describe('the import page', () => {
     expect(screen.queryByText(/^Only the first/)).not.toBeInTheDocument();
   });
 
-  it('sends the same file again after a confirmation, and ends with a link to undo it', async () => {
+  it('sends the same file again after a confirmation, and ends with a link to the history', async () => {
     answerCheck();
     network.use(
       http.post('/api/cars/imports/apply', async ({ request }) => {

@@ -6,10 +6,6 @@ export interface ChangeMark {
   of: 'catalogue';
   /** The number of edited entries and cars. The journal of the catalogue has the edits. */
   edits: number;
-  /** The change that this change undid. */
-  undoes?: Types.ObjectId | null;
-  /** The change that undid this change, unless that was undone in turn. */
-  undoneBy?: Types.ObjectId | null;
 }
 
 export interface AuditEntryDoc {
@@ -25,7 +21,7 @@ export interface AuditEntryDoc {
   details: string;
   /** The distances in `details`; see `StoredSentence`. */
   distances?: StoredSentence['distances'];
-  /** Set for changes that can be undone. It has their size, and the changes that they undo or that undo them. */
+  /** Set for changes of the catalogue. */
   change?: ChangeMark | null;
   createdAt: Date;
 }
@@ -43,8 +39,6 @@ const schema = defineSchema<AuditEntryDoc>(
         {
           of: { type: String, enum: ['catalogue'], required: true },
           edits: { type: Number, required: true },
-          undoes: Schema.Types.ObjectId,
-          undoneBy: Schema.Types.ObjectId,
         },
         { _id: false },
       ),

@@ -16,7 +16,7 @@ interface AuditEvent {
   subject?: string;
   /** A description of the change for admins, without secrets and emails. */
   details: string | Sentence;
-  /** Marks a change that can be undone. */
+  /** Marks a change of the catalogue. */
   change?: ChangeMark;
 }
 

@@ -49,7 +49,7 @@ export const catalogueFileRoutes = [
     limit: 'import',
     summary: 'Apply a file to the catalogue',
     description:
-      'The body is the same file again. It is applied in one transaction, or not at all; it is one change that can be undone. The call answers when all is written, which takes a few seconds for a thousand rows. It fails with `CONFLICT` if the catalogue has changed since the file was compared, if no row says anything new, and if rows are refused and not left out.',
+      'The body is the same file again. It is applied in one transaction, or not at all, and is one change in the history. The call answers when all is written, which takes a few seconds for a thousand rows. It fails with `CONFLICT` if the catalogue has changed since the file was compared, if no row says anything new, and if rows are refused and not left out.',
     query: applyFileQuerySchema,
     body: csvBody(CATALOGUE_FILE.bytes),
     answers: { 200: appliedFileSchema },

@@ -42,7 +42,7 @@ export const engineRoutes = [
     params: { id: 'The `_id` of an engine.' },
     summary: 'Give an engine a schedule',
     description:
-      'Cars of the engine are offered the schedule instead of the template in `GET /car/{id}/plan`. The change is in the history of the catalogue and can be undone.',
+      'Cars of the engine are offered the schedule instead of the template in `GET /car/{id}/plan`. The change is in the history of the catalogue.',
     body: putScheduleSchema,
     answers: { 200: scheduleAnswerSchema },
     fails: ['CONFLICT', 'CHANGED'],

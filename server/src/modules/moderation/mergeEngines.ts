@@ -5,6 +5,7 @@ import { AppError, notFound, orNotFound } from '../../platform/errors/appError.t
 import type { SessionUser } from '../../platform/http/session.ts';
 import { changeCatalogue } from './changes/catalogueChange.ts';
 import { changed, removed } from './changes/catalogueEdit.ts';
+import { moveToEngine } from '../suggestions/scheduleSuggestion.ts';
 import { EngineModel } from '../catalogue/catalogueModel.ts';
 import { asId, toEngine } from '../catalogue/catalogueView.ts';
 import { engineInWords, modelAndEngine } from './engineService.ts';
@@ -38,6 +39,8 @@ export const mergeEngine = (
       throw new AppError('CONFLICT', 'Only engines of the same model can be merged.');
     }
     const cars = await readCarsReferringTo(session, 'engine', duplicate._id);
+    const ids = cars.map((car) => car._id);
+    await moveToEngine(session, ids, kept._id);
     const from = await modelAndEngine(session, duplicate);
     return {
       answer: { engine: toEngine(kept), moved: cars.length },

@@ -180,7 +180,8 @@ describe('verifying', () => {
     };
     expect(changes.slice(0, 2).map(({ action }) => action)).toEqual(['ENGINE_VERIFIED', 'ENGINE_VERIFIED']);
 
-    await moderator.post(`/api/cars/changes/${changes[0]!._id}/undo`).send({}).expect(200);
+    const path = `/api/cars/changes/${changes[0]!._id}/set-back`;
+    await moderator.post(path).send({ entry: dark, revision: 2 }).expect(200);
     expect(await EngineModel.findById(dark).lean()).toMatchObject({ verified: false });
     expect(await EngineModel.findById(vehicle.engine).lean()).toMatchObject({ verified: true });
 

@@ -121,7 +121,7 @@ export const moderationRoutes = [
     limit: 'default',
     summary: 'Mark several entries as verified',
     description:
-      'Each entry is verified by a change of its own, as by `PUT /cars/engine/{id}/verified`, which can be undone separately. Entries that cannot be verified are returned with the reason; they do not prevent the others from being verified.',
+      'Each entry is verified by a change of its own, as by `PUT /cars/engine/{id}/verified`. Entries that cannot be verified are returned with the reason; they do not prevent the others from being verified.',
     body: verifyManySchema,
     answers: { 200: verifiedManySchema },
     handle: async ({ user, body }) => {

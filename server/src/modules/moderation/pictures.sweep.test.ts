@@ -104,7 +104,7 @@ describe('the picture of a spec model', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1067, height: 800 });
     const removed = await moderator.delete(`/api/cars/specmodel/${specModel}/image`).expect(200);
     expect(removed.body.specModel.imgUrl).toBeNull();
-    // undoing the removal restores the picture
+    // setting the spec model back shows the picture again
     await served(body.specModel.imgUrl as string);
   });
 

@@ -1,6 +1,6 @@
 import type { AdminCarList } from '@glovebox/shared/admin';
 import type { OwnCarList } from '@glovebox/shared/carList';
-import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
+import type { ChangeAnswer, ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import { expect, it } from 'vitest';
 import { buildCar, buildService } from '../../testing/cars.ts';
 import { buildVehicle } from '../../testing/catalogue.ts';
@@ -12,7 +12,7 @@ const moderator = await signUp(api, { role: 'moderator' });
 const admin = await signUp(api, { role: 'admin' });
 const owner = await signUp(api);
 
-it('shows the new names everywhere immediately, and the old ones again after undo', async () => {
+it('shows the new names everywhere immediately, and the old ones again once they are set back', async () => {
   const vehicle = await buildVehicle(moderator, 'Oldmake');
   const { make, model, engine } = vehicle;
   const car = await buildCar(api, owner, { make, model, engine });
@@ -66,8 +66,11 @@ it('shows the new names everywhere immediately, and the old ones again after und
   expect(await found('oldmake')).toBe(0);
 
   const { body } = await moderator.get('/api/cars/changes?limit=3').expect(200);
-  for (const change of (body as ChangeListAnswer).changes) {
-    await moderator.post(`/api/cars/changes/${change._id}/undo`).expect(200);
+  for (const { _id } of (body as ChangeListAnswer).changes) {
+    const { edits } = (await moderator.get(`/api/cars/changes/${_id}`).expect(200)).body as ChangeAnswer;
+    for (const { entry, revision } of edits) {
+      await moderator.post(`/api/cars/changes/${_id}/set-back`).send({ entry, revision }).expect(200);
+    }
   }
   expect(await read()).not.toMatch(/Newmake|Newspec|Newengine/);
   expect(await inRegister()).toEqual(['Oldmake', 'Spec', '1.0']);

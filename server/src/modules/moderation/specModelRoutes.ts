@@ -49,7 +49,7 @@ export const specModelRoutes = [
     params: SPEC_MODEL,
     summary: 'Give a spec model a schedule',
     description:
-      'Cars of the spec model are offered the schedule instead of the template in `GET /car/{id}/plan`, unless their engine has one. The change is in the history of the catalogue and can be undone.',
+      'Cars of the spec model are offered the schedule instead of the template in `GET /car/{id}/plan`, unless their engine has one. The change is in the history of the catalogue.',
     body: putScheduleSchema,
     answers: { 200: scheduleAnswerSchema },
     fails: ['CONFLICT', 'CHANGED'],

@@ -1,4 +1,3 @@
-import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import mongoose, { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addEntry } from '../../testing/catalogue.ts';
@@ -26,7 +25,7 @@ const change = (edits: Edit[]) =>
   );
 
 describe('one change', () => {
-  it('can swap the names of entries, in a cycle or a chain, and can be undone', async () => {
+  it('can swap the names of entries, in a cycle or a chain', async () => {
     const make = (await addEntry(moderator, 'make', { name: 'Round' }))._id;
     const base = (await addEntry(moderator, 'basemodel', { make, name: 'A' }))._id;
     for (const name of ['B', 'C']) await addEntry(moderator, 'basemodel', { make, name });
@@ -59,10 +58,6 @@ describe('one change', () => {
       ]);
     const before: Named[] = [...makes, ...bases, ...specs];
     expect(await names()).toEqual(byId(before.map(({ _id, name }) => ({ _id, name: next[name]! }))));
-
-    const { body } = await moderator.get('/api/cars/changes?limit=1').expect(200);
-    await moderator.post(`/api/cars/changes/${(body as ChangeListAnswer).changes[0]!._id}/undo`).expect(200);
-    expect(await names()).toEqual(byId(before));
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Car } from '@glovebox/shared/car';
-import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import { LIMITS } from '@glovebox/shared/limits';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -78,17 +77,6 @@ describe('the suggestion of a car that is transferred', () => {
     const by = new Types.ObjectId(next.user.id);
     expect(await SuggestionModel.countDocuments({ by, isOpen: true })).toBe(LIMITS.openSuggestionsMax + 1);
     expect(await typeAnother(next)).toBe(409);
-  });
-
-  it('counts for the new owner as well if its acceptance is undone later', async () => {
-    const car = await buildTypedCar(api, owner);
-    await accept('Taken back');
-    await transferCarTo(owner, car, next);
-    const { body } = await moderator.get('/api/cars/changes?action=SUGGESTION_ACCEPTED').expect(200);
-    const [change] = (body as ChangeListAnswer).changes;
-    await moderator.post(`/api/cars/changes/${change!._id}/undo`).expect(200);
-    const reopened = await SuggestionModel.findOne({ car: car._id, isOpen: true }).orFail();
-    expect(reopened.by?.toHexString()).toBe(next.user.id);
   });
 });
 

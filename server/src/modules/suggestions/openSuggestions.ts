@@ -28,7 +28,7 @@ export const findDuplicates = (session: ClientSession, { _id, says }: Suggestion
     .limit(MOST_DUPLICATES)
     .lean();
 
-type Decision = { state: 'accepted'; change?: Types.ObjectId } | { state: 'declined'; reason: string };
+type Decision = { state: 'accepted' } | { state: 'declined'; reason: string };
 
 /** Closes open suggestions with the decision of a moderator. */
 export const closeByDecision = async (

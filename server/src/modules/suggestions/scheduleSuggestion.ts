@@ -5,9 +5,7 @@ import type { ClientSession, Types } from 'mongoose';
 import { AppError } from '../../platform/errors/appError.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import { carParts } from '../cars/carsOfCatalogue.ts';
 import type { CarRefs } from '../catalogue/vehicles.ts';
-import { closeByDecision } from './openSuggestions.ts';
 import { SuggestionModel, type SuggestionDoc } from './suggestionModel.ts';
 import { isRecent, OF_SCHEDULE, over, requireBelowLimit } from './suggestionStates.ts';
 
@@ -43,7 +41,7 @@ export const suggestSchedule = async (
   const newest = await newestOf(car, session);
   if (newest?.isOpen) {
     if (newest.says === says) return;
-    const changed = { $set: fields, $inc: { revision: 1 }, $unset: { change: 1 } } as const;
+    const changed = { $set: fields, $inc: { revision: 1 } };
     await SuggestionModel.updateOne({ _id: newest._id }, changed, { session });
     return;
   }
@@ -95,37 +93,4 @@ export const moveToEngine = async (
 ): Promise<void> => {
   const open = { car: { $in: cars }, isOpen: true, 'schedule.level': 'engine' as const };
   await SuggestionModel.updateMany(open, { $set: { 'schedule.entry': engine } }, { session });
-};
-
-/**
- * Opens the suggestion again whose schedule came into the catalogue by a change that is undone. If the undo is undone, it
- * is accepted again.
- * @param undone the change that is undone by `change`
- */
-export const followUndo = async (
-  session: ClientSession,
-  undone: Types.ObjectId,
-  change: Types.ObjectId,
-  decidedBy: Types.ObjectId,
-): Promise<void> => {
-  const found = await SuggestionModel.findOne({ change: undone }, null, { session }).lean();
-  if (!found?.schedule) return;
-  const { _id, car, isOpen, state, schedule } = found;
-  if (isOpen) {
-    await closeByDecision(session, [_id], { state: 'accepted', change }, decidedBy);
-    return;
-  }
-  const [now] = await carParts(session, [car]);
-  const isOfVehicle = [now?.model, now?.engine].some((entry) => entry?.equals(schedule.entry));
-  if (state !== 'accepted' || !isOfVehicle) return;
-  if (await SuggestionModel.exists({ car, isOpen: true }).session(session)) return;
-  await SuggestionModel.updateOne(
-    { _id },
-    {
-      $set: { isOpen: true, state: 'open', change },
-      $unset: { decidedAt: 1, decidedBy: 1 },
-      $inc: { revision: 1 },
-    },
-    { session },
-  );
 };

@@ -30,8 +30,6 @@ export interface SuggestionDoc {
   reason?: string | null;
   decidedBy?: Types.ObjectId | null;
   decidedAt?: Date | null;
-  /** The change of the catalogue that accepted the schedule, or the one that undid that. */
-  change?: Types.ObjectId | null;
   createdAt: Date;
 }
 
@@ -58,7 +56,6 @@ const stored = {
   reason: { type: String },
   decidedBy: { type: Schema.Types.ObjectId },
   decidedAt: { type: Date },
-  change: { type: Schema.Types.ObjectId, exposedAs: null },
   createdAt: { type: Date, required: true },
 } satisfies StoredFields<SuggestionDoc, typeof SUGGESTION_FIELDS>;
 
@@ -73,6 +70,5 @@ schema.index({ car: 1, createdAt: -1, _id: -1 });
 schema.index({ by: 1, isOpen: 1 });
 schema.index({ isOpen: 1, createdAt: -1, _id: -1 });
 schema.index({ says: 1, isOpen: 1 });
-schema.index({ change: 1 }, { sparse: true });
 
 export const SuggestionModel = defineModel<SuggestionDoc>('Suggestion', schema);

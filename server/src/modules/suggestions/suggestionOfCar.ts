@@ -54,8 +54,8 @@ export const suggest = async (
 };
 
 /**
- * Moves the suggestions of a car to its new owner, so that they count for the limit of that owner. It moves decided
- * ones as well, because they may be reopened. Suggested schedules end, because the new owner did not make the plan.
+ * Moves the suggestions of a car to its new owner, so that they count for the limit of that owner. Suggested schedules
+ * end, because the new owner did not make the plan.
  */
 export const moveSuggestion = async (
   session: ClientSession,
@@ -64,51 +64,12 @@ export const moveSuggestion = async (
 ): Promise<void> => {
   await SuggestionModel.updateMany({ car, ...OF_VEHICLE }, { $set: { by: to } }, { session });
   await SuggestionModel.updateOne({ car, isOpen: true, ...OF_SCHEDULE }, over('withdrawn'), { session });
-  const unbound = { $unset: { by: 1, change: 1 } } as const;
-  await SuggestionModel.updateMany({ car, ...OF_SCHEDULE }, unbound, { session });
+  await SuggestionModel.updateMany({ car, ...OF_SCHEDULE }, { $unset: { by: 1 } }, { session });
 };
 
 /** Closes the open suggestion of a car that is removed. */
 export const closeSuggestion = async (session: ClientSession, car: Types.ObjectId): Promise<void> => {
   await SuggestionModel.updateOne({ car, isOpen: true }, over('closed'), { session });
-};
-
-/**
- * Reopens the suggestions of cars whose vehicle is typed again, because a change of the catalogue was undone or redone.
- */
-export const reopenSuggestions = async (session: ClientSession, cars: Types.ObjectId[]): Promise<void> => {
-  for (const car of cars) {
-    await SuggestionModel.updateOne({ car, isOpen: true, ...OF_SCHEDULE }, over('withdrawn'), { session });
-    const [last] = await SuggestionModel.find({ car, ...OF_VEHICLE }, null, { session })
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(1)
-      .lean();
-    if (last?.state !== 'accepted') continue;
-    await SuggestionModel.updateOne(
-      { _id: last._id },
-      {
-        $set: { isOpen: true, state: 'open' },
-        $unset: { decidedAt: 1, decidedBy: 1 },
-        $inc: { revision: 1 },
-      },
-      { session },
-    );
-  }
-};
-
-/** Accepts reopened suggestions of cars that refer to the catalogue again, because the change was redone. */
-export const acceptReopened = async (
-  session: ClientSession,
-  cars: Types.ObjectId[],
-  decidedBy: Types.ObjectId,
-): Promise<void> => {
-  if (cars.length === 0) return;
-  const accepted = { isOpen: false, state: 'accepted' as const, decidedBy, decidedAt: new Date() };
-  await SuggestionModel.updateMany(
-    { car: { $in: cars }, isOpen: true, ...OF_VEHICLE },
-    { $set: accepted },
-    { session },
-  );
 };
 
 /** Detaches suggestions from an account that is deleted. */

@@ -25,7 +25,7 @@ export const isKeptPicture = async (path: string): Promise<boolean> => {
 
 /**
  * Stores a picture in the transaction of the entry that refers to it, and returns its path. It is never deleted,
- * because the journal of the catalogue keeps referring to it, so that its removal from an entry can be undone.
+ * because the journal of the catalogue keeps referring to it, so that the entry can be set back to it.
  */
 export const keepPicture = async (session: ClientSession, bytes: Buffer): Promise<string> => {
   const _id = createHash('sha256').update(bytes).digest('hex');

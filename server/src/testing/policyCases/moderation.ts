@@ -1,4 +1,4 @@
-import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
+import type { ChangeAnswer, ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import type { changeRoutes } from '../../modules/moderation/changes/changeRoutes.ts';
 import type { moderationRoutes } from '../../modules/moderation/moderationRoutes.ts';
 import { moderators } from './answers.ts';
@@ -14,11 +14,17 @@ const anotherEngine = async ({ people, catalogue }: World) => {
   return (answer.body as { engine: { _id: string } }).engine._id;
 };
 
-/** Makes a change that can be undone, and returns its id. */
-const anyChange = async (world: World) => {
-  const entry = await anotherEngine(world);
-  const answer = await world.people.moderator.get(`/api/cars/changes?entry=${entry}`).expect(200);
-  return (answer.body as ChangeListAnswer).changes[0]?._id ?? '';
+/** Reads the newest change. */
+const newestChange = async ({ people: { moderator } }: World) => {
+  const { body } = await moderator.get('/api/cars/changes?limit=1').expect(200);
+  const id = (body as ChangeListAnswer).changes[0]?._id ?? '';
+  return (await moderator.get(`/api/cars/changes/${id}`).expect(200)).body as ChangeAnswer;
+};
+
+/** Adds an engine and removes it, and returns the id of the second change. */
+const removal = async (world: World) => {
+  await world.people.moderator.delete(`/api/cars/engine/${await anotherEngine(world)}`).expect(200);
+  return (await newestChange(world)).change._id;
 };
 
 export const moderationCases: CasesOf<typeof moderationRoutes | typeof changeRoutes> = {
@@ -69,11 +75,15 @@ export const moderationCases: CasesOf<typeof moderationRoutes | typeof changeRou
   },
   'GET /cars/changes': { path: () => '/cars/changes', answers: moderators(200) },
   'GET /cars/changes/:id': {
-    path: async (world) => `/cars/changes/${await anyChange(world)}`,
+    path: async (world) => `/cars/changes/${await removal(world)}`,
     answers: moderators(200),
   },
-  'POST /cars/changes/:id/undo': {
-    path: async (world) => `/cars/changes/${await anyChange(world)}/undo`,
+  'POST /cars/changes/:id/set-back': {
+    path: async (world) => `/cars/changes/${await removal(world)}/set-back`,
+    body: async (world) => {
+      const { edits } = await newestChange(world);
+      return { entry: edits[0]?.entry, revision: null };
+    },
     answers: moderators(200),
   },
 };

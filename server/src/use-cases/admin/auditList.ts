@@ -36,7 +36,7 @@ const toEntries = async (entries: StoredEntry[], units: DistanceUnits): Promise<
       subject: subject ?? null,
       ...carIn(entry),
       details: sentenceInWords(entry, units),
-      ...(change && { change: { edits: change.edits, undone: Boolean(change.undoneBy) } }),
+      ...(change && { change: { edits: change.edits } }),
       createdAt: createdAt.toISOString(),
     };
   });

@@ -82,7 +82,7 @@ export const acceptSchedule = async (
   { schedule, entry: seen, entryRevision, revision }: AcceptSchedule,
 ): Promise<Types.ObjectId> => {
   const id = asId(suggestionId);
-  return changeCatalogue(moderator, async (session, change) => {
+  return changeCatalogue(moderator, async (session) => {
     const { _id, car, schedule: suggested } = await readOpen(session, id, revision);
     if (!suggested) throw notFound();
     const { level, entry: entryId } = suggested;
@@ -90,7 +90,7 @@ export const acceptSchedule = async (
     if (!entry || entryId.toHexString() !== seen || (entry.edits ?? 0) !== entryRevision) {
       throw new AppError('CONFLICT', 'The catalogue has changed since. Please look at it again.');
     }
-    await closeByDecision(session, [_id], { state: 'accepted', change }, moderator._id);
+    await closeByDecision(session, [_id], { state: 'accepted' }, moderator._id);
     return {
       answer: car,
       action: 'SUGGESTION_ACCEPTED',

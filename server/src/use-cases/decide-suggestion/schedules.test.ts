@@ -1,5 +1,4 @@
 import type { Car } from '@glovebox/shared/car';
-import type { ChangeListAnswer } from '@glovebox/shared/catalogueChange';
 import { LIMITS } from '@glovebox/shared/limits';
 import { planAnswerSchema, type PlanEntry } from '@glovebox/shared/planEntry';
 import {
@@ -48,11 +47,6 @@ const decline = ({ _id, revision }: Suggestion) =>
   moderator.post(`/api/cars/suggestions/${_id}/decline`).send({ reason: 'The link is dead.', revision });
 const offer = async () =>
   planAnswerSchema.parse((await owner.get(`/api/car/${car._id}/plan`).expect(200)).body).offer;
-const lastChange = async () => {
-  const { body } = await moderator.get('/api/cars/changes').expect(200);
-  return (body as ChangeListAnswer).changes[0]!;
-};
-
 describe('an owner who suggests their plan as a schedule', () => {
   it('shows moderators only the intervals, beside the schedule that the engine has', async () => {
     await suggest().expect(200);
@@ -142,24 +136,6 @@ describe('a moderator', () => {
     const mail = await mailAbout(api, owner.user.email, 'Your schedule is in the catalogue now');
     expect(mail.text).toContain(`/dashboard/cars/${car._id}/plan`);
     await accept(suggestion).expect(410);
-  });
-
-  it('can undo that, which opens the suggestion again, and redo it', async () => {
-    await suggest().expect(200);
-    const before = await offer();
-    const suggestion = await newestSuggestion(moderator);
-    await accept(suggestion, {
-      schedule: { ...suggestion.schedule!.proposed, source: 'https://a.example/1' },
-    });
-    const { _id } = await lastChange();
-    const undone = await moderator.post(`/api/cars/changes/${_id}/undo`).expect(200);
-    expect(await offer()).toEqual(before);
-    expect(await shown()).toMatchObject({ state: 'open', decidedAt: null });
-    expect(await newestSuggestion(moderator)).toMatchObject({ _id: suggestion._id, revision: 1 });
-    const { change } = undone.body as { change: string };
-    await moderator.post(`/api/cars/changes/${change}/undo`).expect(200);
-    expect(await shown()).toMatchObject({ state: 'accepted' });
-    expect((await offer()).source).toBe('https://a.example/1');
   });
 
   it('declines it with a reason, which the owner reads, who cannot send the same again', async () => {

@@ -37,7 +37,7 @@ export const suggestionRoutes = [
     params: { id: 'The id of a suggestion.' },
     summary: 'Accept a suggestion',
     description:
-      'This is for typed vehicles. Each level names an existing entry of the catalogue (`use`) or the fields of a new one (`create`); all levels below a new entry must be new as well. From then on, the car refers to the catalogue, and its owner is notified by email. Everything together is one change that can be undone, which opens the suggestion again. The call fails with 409 if the owner changed the suggestion in the meantime and if a name is taken, and with 410 if the suggestion is no longer open.',
+      'This is for typed vehicles. Each level names an existing entry of the catalogue (`use`) or the fields of a new one (`create`); all levels below a new entry must be new as well. From then on, the car refers to the catalogue, and its owner is notified by email. Everything together is one change. The call fails with 409 if the owner changed the suggestion in the meantime and if a name is taken, and with 410 if the suggestion is no longer open.',
     body: acceptSuggestionSchema,
     answers: { 200: suggestionAcceptedSchema },
     fails: ['BAD_INPUT', 'CONFLICT', 'GONE'],
@@ -56,7 +56,7 @@ export const suggestionRoutes = [
     params: { id: 'The id of a suggestion with a `schedule`.' },
     summary: 'Accept a suggested schedule',
     description:
-      'The spec model or engine has the schedule of the body from then on, instead of the one that it had, and the owner is notified by email. This is one change that can be undone, which opens the suggestion again. The call fails with 409 if the owner changed the suggestion or someone changed the entry of the catalogue in the meantime, and with 410 if the suggestion is no longer open.',
+      'The spec model or engine has the schedule of the body from then on, instead of the one that it had, and the owner is notified by email. The call fails with 409 if the owner changed the suggestion or someone changed the entry of the catalogue in the meantime, and with 410 if the suggestion is no longer open.',
     body: acceptScheduleSchema,
     answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT', 'GONE'],

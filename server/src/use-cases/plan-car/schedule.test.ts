@@ -49,22 +49,21 @@ describe('a schedule of the catalogue', () => {
     expect((await offer()).source).toBe('Suggestion, see your manual');
   });
 
-  it('is in the history of the catalogue in words, and can be undone', async () => {
+  it('is in the history of the catalogue in words, and can be set back', async () => {
     await put('engine', OF_ENGINE);
     const { body } = await moderator.get(`/api/cars/changes?entry=${car.engine._id ?? ''}`).expect(200);
     const [change] = (body as ChangeListAnswer).changes;
     expect(change?.details).toMatch(/1\.5 TSI.*: schedule of 2 entries$/);
     const { edits } = (await moderator.get(`/api/cars/changes/${change?._id ?? ''}`).expect(200)).body as {
-      edits: { fields: unknown[] }[];
+      edits: { entry: string; revision: number; fields: unknown[] }[];
     };
-    expect(edits[0]?.fields).toEqual([
-      {
-        field: 'schedule',
-        before: null,
-        after: [OF_ENGINE.source, 'Oil: 30,000 km, 24 months', 'Spark plugs: 60,000 km'],
-      },
-    ]);
-    await moderator.post(`/api/cars/changes/${change?._id ?? ''}/undo`).expect(200);
+    const [{ entry, revision, fields } = { entry: '', revision: 0, fields: [] }] = edits;
+    const words = [OF_ENGINE.source, 'Oil: 30,000 km, 24 months', 'Spark plugs: 60,000 km'];
+    expect(fields).toEqual([{ field: 'schedule', before: null, after: words, now: words }]);
+    await moderator
+      .post(`/api/cars/changes/${change?._id ?? ''}/set-back`)
+      .send({ entry, revision })
+      .expect(200);
     expect((await offer()).source).toBe('Suggestion, see your manual');
   });
 

@@ -79,7 +79,7 @@ const DeleteEntryDialog = ({ level, entry: { _id: id, name }, what, onClose }: D
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
-      text={`Removes ${what} from the catalogue. Works only while nothing uses it. You can undo it in the history.`}
+      text={`Removes ${what} from the catalogue. Works only while nothing uses it. You can set it back in the history.`}
       action="Remove"
       busy={isLoading}
       refusal={refusal}

@@ -48,7 +48,7 @@ export const MergeEngineDialog = ({ engine, specModelId, onClose }: Props) => {
     <Dialog
       open
       title={`Merge ${engine.name}`}
-      description="Combines two entries for the same engine. Cars move to the one you keep. You can undo this in the history."
+      description="Combines two entries for the same engine. Cars move to the one you keep. You can set back the other one in the history, without its cars."
       onClose={onClose}
       footer={
         <>

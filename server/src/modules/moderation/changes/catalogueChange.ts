@@ -4,16 +4,14 @@ import { recordAudit } from '../../audit/auditService.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { forgetAnswers } from '../../../platform/http/sharedAnswers.ts';
 import { bumpVersion } from '../../../platform/database/versions.ts';
-import { followUndo, moveToEngine } from '../../suggestions/scheduleSuggestion.ts';
-import { acceptReopened, reopenSuggestions } from '../../suggestions/suggestionOfCar.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
 import { forgetShownEntries } from '../../catalogue/vehicles.ts';
-import { isNoOp, type Edit, type Facts } from './catalogueEdit.ts';
+import { isNoOp, type Edit } from './catalogueEdit.ts';
 import { waitForCatalogueLease } from './catalogueLease.ts';
 import { requireCarRefs, requireDistinct, requireParents, requireUnused } from './editRules.ts';
 
-export interface Change<Answer> {
+interface Change<Answer> {
   /** Returned to the caller once the change is committed. */
   answer: Answer;
   action: CatalogueAction;
@@ -23,36 +21,9 @@ export interface Change<Answer> {
   details: string;
   /** All edits of the catalogue and of cars, which `changeCatalogue` writes after the work has returned. */
   edits: Edit[];
-  /** The change that this one undoes. */
-  undoes?: Types.ObjectId;
 }
 
-const isTyped = (facts: Facts | null) => Boolean(facts?.['typed']);
-
-/**
- * Closes the suggestions of cars that now refer to the catalogue, and reopens those of cars that are typed text again.
- * Those of schedules follow their cars to another engine.
- */
-const followSuggestions = async (session: ClientSession, moderator: SessionUser, edits: Edit[]) => {
-  const cars = edits.filter(({ level }) => level === 'car');
-  const idsOf = (found: Edit[]) => found.map(({ entry }) => entry);
-  await acceptReopened(
-    session,
-    idsOf(cars.filter(({ before, after }) => isTyped(before) && !isTyped(after))),
-    moderator._id,
-  );
-  await reopenSuggestions(
-    session,
-    idsOf(cars.filter(({ before, after }) => !isTyped(before) && isTyped(after))),
-  );
-  const moved = cars.filter(({ before, after }) => before?.['engine'] && after?.['engine']);
-  for (const engine of new Set(moved.map(({ after }) => String(after?.['engine'])))) {
-    const ofEngine = moved.filter(({ after }) => String(after?.['engine']) === engine);
-    await moveToEngine(session, idsOf(ofEngine), new Types.ObjectId(engine));
-  }
-};
-
-type Work<Answer> = (session: ClientSession, change: Types.ObjectId) => Promise<Change<Answer>>;
+type Work<Answer> = (session: ClientSession) => Promise<Change<Answer>>;
 
 const writeChange = async <Answer>(
   moderator: SessionUser,
@@ -63,8 +34,7 @@ const writeChange = async <Answer>(
     return await inTransaction(async (session) => {
       await before?.();
       await bumpVersion(session, 'catalogue');
-      const change = new Types.ObjectId();
-      const { answer, action, subject, details, undoes, ...decided } = await work(session, change);
+      const { answer, action, subject, details, ...decided } = await work(session);
       const edits = decided.edits.filter((edit) => !isNoOp(edit));
       if (edits.length === 0) return answer;
       await requireParents(session, edits);
@@ -72,8 +42,7 @@ const writeChange = async <Answer>(
       await applyEdits(session, edits);
       await requireUnused(session, edits);
       await requireCarRefs(session, edits);
-      await followSuggestions(session, moderator, edits);
-      if (undoes) await followUndo(session, undoes, change, moderator._id);
+      const change = new Types.ObjectId();
       await keepEdits(session, change, edits);
       await recordAudit(session, {
         _id: change,
@@ -81,7 +50,7 @@ const writeChange = async <Answer>(
         by: moderator._id,
         ...(subject && { subject: subject.toString() }),
         details,
-        change: { of: 'catalogue', edits: edits.length, ...(undoes && { undoes }) },
+        change: { of: 'catalogue', edits: edits.length },
       });
       return answer;
     });
@@ -94,9 +63,9 @@ const writeChange = async <Answer>(
 
 /**
  * Runs a transaction that changes the catalogue. The work decides on the edits. This function checks them against the
- * rules of the catalogue, writes them, counts them at their parents, and stores them in the journal, so that they can
- * be undone. The audit log records them under the id that the work receives. Changes run one after the other, because
- * names, counts and references are checked against the stored entries. A change without effect is not recorded.
+ * rules of the catalogue, writes them, counts them at their parents, and records them in the audit log and the journal.
+ * Changes run one after the other, because names, counts and references are checked against the stored entries. A change
+ * without effect is not recorded.
  *
  * @throws AppError CONFLICT for a name that is taken, for deleting an entry that is in use, and for a missing parent;
  *   BUSY while a long change is being written

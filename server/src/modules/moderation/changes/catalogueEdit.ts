@@ -69,7 +69,7 @@ const FACTS: { [Level in EditLevel]: readonly (keyof FactsOf<Level>)[] } = {
 
 export const EDIT_LEVELS = Object.keys(FACTS) as EditLevel[];
 
-/** Returns the fields of a stored document that an edit can restore. */
+/** Returns the fields of a stored document that an edit records. */
 export const pickFacts = <Level extends EditLevel>(level: Level, document: EditedDocs[Level]): Facts => {
   const stored = new Map<PropertyKey, unknown>(Object.entries(document));
   return Object.fromEntries(FACTS[level].map((field) => [field, stored.get(field) ?? null]));
@@ -112,7 +112,3 @@ export const differing = (before: Facts | null, after: Facts | null): string[] =
 
 /** Checks whether an edit changes nothing. */
 export const isNoOp = ({ before, after }: Edit) => differing(before, after).length === 0;
-
-/** Returns the edits that undo these, which are the inverted edits in reverse order. */
-export const inverted = (edits: Edit[]): Edit[] =>
-  edits.map(({ before, after, ...edit }) => ({ ...edit, before: after, after: before })).reverse();

@@ -1,4 +1,5 @@
 import type {
+  CatalogueChange,
   CatalogueEdit,
   ChangeAnswer,
   ChangeListAnswer,
@@ -10,28 +11,47 @@ import { pluralize } from '@glovebox/shared/pluralize';
 import type { Schedule } from '@glovebox/shared/schedule';
 import { formatDistance, METRIC } from '@glovebox/shared/units';
 import { Types } from 'mongoose';
-import { pageOfChanges, readChange } from './catalogueChanges.ts';
-import { notFound } from '../../../platform/errors/appError.ts';
+import { readUserNames } from '../../accounts/userNames.ts';
+import { findChange, pageOfChangeEntries, type AuditEntry } from '../../audit/auditEntries.ts';
+import { orNotFound } from '../../../platform/errors/appError.ts';
 import { fromCursor, toPage } from '../../../platform/database/paging.ts';
 import { differing, type Facts } from './catalogueEdit.ts';
 import { CatalogueEditModel, type EditDoc } from './catalogueEditModel.ts';
 import { asId } from '../../catalogue/catalogueView.ts';
 import { COLLECTIONS, LEVELS } from '../../catalogue/entryCollections.ts';
 
+const toChange = (
+  { _id, action, by, details, change, createdAt }: AuditEntry,
+  people: Map<string, string>,
+): CatalogueChange => {
+  const name = by && people.get(by.toHexString());
+  return {
+    _id: _id.toHexString(),
+    action,
+    by: by ? { id: by.toHexString(), ...(name && { name }) } : null,
+    details,
+    edits: change?.edits ?? 0,
+    createdAt: createdAt.toISOString(),
+  };
+};
+
 /** The maximum number of changes of one entry that are looked up. */
 const MOST_OF_ENTRY = 1_000;
 
-/** Returns a page of the changes of the catalogue, newest first. */
-export const listChanges = async (query: ChangeListQuery): Promise<ChangeListAnswer> => {
-  if (!query.entry) return pageOfChanges(query);
-  const edits = await CatalogueEditModel.find({ entry: query.entry }, { change: 1 })
+const changesOfEntry = async (entry: string) => {
+  const edits = await CatalogueEditModel.find({ entry }, { change: 1 })
     .sort({ _id: -1 })
     .limit(MOST_OF_ENTRY)
     .lean();
-  return pageOfChanges(
-    query,
-    edits.map(({ change }) => change),
-  );
+  return edits.map(({ change }) => change);
+};
+
+/** Returns a page of the changes of the catalogue, newest first. */
+export const listChanges = async (query: ChangeListQuery): Promise<ChangeListAnswer> => {
+  const among = query.entry ? await changesOfEntry(query.entry) : undefined;
+  const { page, nextCursor } = await pageOfChangeEntries(query, among);
+  const people = await readUserNames(page.flatMap(({ by }) => by ?? []));
+  return { changes: page.map((entry) => toChange(entry, people)), nextCursor };
 };
 
 const listReferences = ({ before, after }: EditDoc) =>
@@ -86,13 +106,20 @@ const editKind = ({ before, after }: EditDoc) => {
   return after ? 'changed' : 'removed';
 };
 
-const toEdit = (edit: EditDoc, names: Map<string, string>): CatalogueEdit => {
+const readEntries = async (edits: EditDoc[]) => {
+  const among = { _id: { $in: edits.map(({ entry }) => entry) } };
+  const found = await Promise.all(LEVELS.map((level) => COLLECTIONS[level].find(among).toArray()));
+  return new Map(found.flat().map((entry) => [String(entry._id), entry]));
+};
+
+const toEdit = (edit: EditDoc, now: Facts | undefined, names: Map<string, string>): CatalogueEdit => {
   const { level, entry, before, after } = edit;
-  const valueOf = (facts: Facts | null, field: string) => toValue(facts?.[field], names);
+  const valueOf = (facts: Facts | null | undefined, field: string) => toValue(facts?.[field], names);
   const fields = differing(before, after).map((field) => ({
     field,
     before: valueOf(before, field),
     after: valueOf(after, field),
+    now: valueOf(now, field),
   }));
   const kind = editKind(edit);
   return {
@@ -103,6 +130,7 @@ const toEdit = (edit: EditDoc, names: Map<string, string>): CatalogueEdit => {
     // flags that are not set are left out for an entry that was added or deleted
     fields:
       kind === 'changed' ? fields : fields.filter((field) => !isEmpty(field.before) || !isEmpty(field.after)),
+    revision: now ? Number(now['edits'] ?? 0) : null,
   };
 };
 
@@ -110,17 +138,24 @@ const isSeq = (key: string | null) => key !== null && /^\d{1,9}$/.test(key);
 
 /** Returns a change with a page of its edits, before and after. @throws AppError NOT_FOUND */
 export const showChange = async (id: string, { limit, cursor }: PageQuery): Promise<ChangeAnswer> => {
-  const change = await readChange(asId(id));
-  if (!change) throw notFound();
+  const entry = await orNotFound(findChange(new Types.ObjectId(asId(id))));
   const position = fromCursor(cursor, isSeq);
   const found = await CatalogueEditModel.find({
-    change: change._id,
+    change: entry._id,
     ...(position && { seq: { $gt: Number(position.key) } }),
   })
     .sort({ seq: 1 })
     .limit(limit + 1)
     .lean();
   const { page, nextCursor } = toPage(found, limit, ({ seq }) => String(seq));
-  const names = await namesOfEntries(page.flatMap(listReferences));
-  return { change, edits: page.map((edit) => toEdit(edit, names)), nextCursor };
+  const [people, names, entries] = await Promise.all([
+    readUserNames(entry.by ? [entry.by] : []),
+    namesOfEntries(page.flatMap(listReferences)),
+    readEntries(page),
+  ]);
+  return {
+    change: toChange(entry, people),
+    edits: page.map((edit) => toEdit(edit, entries.get(edit.entry.toHexString()), names)),
+    nextCursor,
+  };
 };

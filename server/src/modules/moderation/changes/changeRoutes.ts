@@ -1,22 +1,16 @@
+import { messageAnswerSchema } from '@glovebox/shared/answers';
 import {
   changeAnswerSchema,
   changeListAnswerSchema,
   changeListQuerySchema,
-  undoAnswerSchema,
+  setBackSchema,
 } from '@glovebox/shared/catalogueChange';
 import { pageQuerySchema } from '@glovebox/shared/paging';
 import { route } from '../../../platform/http/route.ts';
 import { listChanges, showChange } from './changeHistory.ts';
-import { undoChange } from './undoChange.ts';
+import { setBack } from './setBack.ts';
 
-const leftInWords = (left: number) => {
-  if (left === 0) return '';
-  return left === 1
-    ? ' One car that was changed since stays as it is.'
-    : ` ${left.toLocaleString('en-US')} cars that were changed since stay as they are.`;
-};
-
-/** The routes of the history of the catalogue and of undo. */
+/** The routes of the history of the catalogue. */
 export const changeRoutes = [
   route('GET /cars/changes', {
     for: 'moderator',
@@ -31,27 +25,25 @@ export const changeRoutes = [
     for: 'moderator',
     limit: 'default',
     params: { id: 'The id of a change.' },
-    summary: 'Show a change of the catalogue with the values before and after it',
+    summary: 'Show a change of the catalogue with the values before it, after it and now',
     query: pageQuerySchema,
     answers: { 200: changeAnswerSchema },
     handle: ({ params, query }) => showChange(params.id, query),
   }),
-  route('POST /cars/changes/:id/undo', {
+  route('POST /cars/changes/:id/set-back', {
     for: 'moderator',
     limit: 'default',
-    then: 'only while nothing newer depends on the change',
+    then: 'only while the entry is as the moderator saw it',
     params: { id: 'The id of a change.' },
-    summary: 'Undo a change of the catalogue',
+    summary: 'Set an entry back to its values before a change',
     description:
-      'Everything that the change edited is restored to what it was before, in one transaction. If something newer depends on it, the call fails with 409 and a sentence that says why. Cars that followed the change and were edited since then stay as they are. The undo is a change itself and can be undone.',
-    answers: { 200: undoAnswerSchema },
+      'If the change edited the entry, the fields that it edited get their values back. If the change removed the entry, it is added again under its id; cars that moved to another engine in a merge stay there. This is a change like any other: it fails with 409 and a sentence if the name is taken, if the parent is no longer in the catalogue, or if the entry is no longer at `revision`. Entries that were added can be removed instead.',
+    body: setBackSchema,
+    answers: { 200: messageAnswerSchema },
     fails: ['CONFLICT'],
-    handle: async ({ user, params }) => {
-      const { change, left } = await undoChange(user, params.id);
-      return {
-        message: `Change undone.${leftInWords(left)}`,
-        change: change.toHexString(),
-      };
+    handle: async ({ user, params, body }) => {
+      await setBack(user, params.id, body);
+      return { message: 'Entry set back.' };
     },
   }),
 ];

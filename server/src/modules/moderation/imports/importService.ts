@@ -132,7 +132,7 @@ const requireEdition = (edition: number, wanted: number) => {
 };
 
 /**
- * Writes all that a file would do, or nothing, as one change that can be undone.
+ * Writes all that a file would do, or nothing, as one change.
  * @throws AppError BAD_INPUT if it is not a catalogue file; CONFLICT if it cannot be applied, or if the catalogue has
  *   changed since the dry run; BUSY
  */
