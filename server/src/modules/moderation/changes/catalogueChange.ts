@@ -8,7 +8,6 @@ import type { SessionUser } from '../../../platform/http/session.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
 import { forgetShownEntries } from '../../catalogue/vehicles.ts';
 import { isNoOp, type Edit } from './catalogueEdit.ts';
-import { waitForCatalogueLease } from './catalogueLease.ts';
 import { requireCarRefs, requireDistinct, requireParents, requireUnused } from './editRules.ts';
 
 interface Change<Answer> {
@@ -25,14 +24,19 @@ interface Change<Answer> {
 
 type Work<Answer> = (session: ClientSession) => Promise<Change<Answer>>;
 
-const writeChange = async <Answer>(
+/**
+ * Runs a transaction that changes the catalogue. The work decides on the edits. This function checks them against the
+ * rules of the catalogue, writes them, counts them at their parents, and records them in the audit log and the journal.
+ * Changes run one after the other, because names, counts and references are checked against the stored entries. A change
+ * without effect is not recorded.
+ * @throws AppError CONFLICT for a name that is taken, for deleting an entry that is in use, and for a missing parent
+ */
+export const changeCatalogue = async <Answer>(
   moderator: SessionUser,
   work: Work<Answer>,
-  before?: () => Promise<void>,
 ): Promise<Answer> => {
   try {
     return await inTransaction(async (session) => {
-      await before?.();
       await bumpVersion(session, 'catalogue');
       const { answer, action, subject, details, ...decided } = await work(session);
       const edits = decided.edits.filter((edit) => !isNoOp(edit));
@@ -60,23 +64,3 @@ const writeChange = async <Answer>(
     forgetAnswers();
   }
 };
-
-/**
- * Runs a transaction that changes the catalogue. The work decides on the edits. This function checks them against the
- * rules of the catalogue, writes them, counts them at their parents, and records them in the audit log and the journal.
- * Changes run one after the other, because names, counts and references are checked against the stored entries. A change
- * without effect is not recorded.
- *
- * @throws AppError CONFLICT for a name that is taken, for deleting an entry that is in use, and for a missing parent;
- *   BUSY while a long change is being written
- */
-export const changeCatalogue = <Answer>(moderator: SessionUser, work: Work<Answer>): Promise<Answer> =>
-  // before each attempt, because the previous attempt may have conflicted with a long change
-  writeChange(moderator, work, waitForCatalogueLease);
-
-/**
- * Does the same while holding the lease of the catalogue (`withCatalogueLease`), for a change of thousands of entries.
- * @throws AppError as `changeCatalogue`
- */
-export const changeLeasedCatalogue = <Answer>(moderator: SessionUser, work: Work<Answer>): Promise<Answer> =>
-  writeChange(moderator, work);

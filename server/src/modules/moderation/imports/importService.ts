@@ -12,9 +12,8 @@ import { pauseRequestTime } from '../../../platform/database/requestTime.ts';
 import { readVersion } from '../../../platform/database/versions.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 import type { SessionUser } from '../../../platform/http/session.ts';
-import { changeLeasedCatalogue } from '../changes/catalogueChange.ts';
+import { changeCatalogue } from '../changes/catalogueChange.ts';
 import type { Edit } from '../changes/catalogueEdit.ts';
-import { withCatalogueLease } from '../changes/catalogueLease.ts';
 import { readableText } from '../csv/readableText.ts';
 import { readRows } from '../csv/readRows.ts';
 import { readCatalogueTree } from './catalogueTree.ts';
@@ -146,17 +145,9 @@ export const applyFile = (
     requireEdition(planned.edition, edition);
     requireAppliable(counts, leaveOutRefused !== undefined);
     const edits = combineEdits(rows);
-    await withCatalogueLease(() =>
-      changeLeasedCatalogue(moderator, async (session) => {
-        // this change itself has bumped the version once
-        requireEdition((await readVersion('catalogue', session)) - 1, edition);
-        return {
-          answer: undefined,
-          action: 'CATALOGUE_IMPORTED',
-          details: inWords(name, counts),
-          edits,
-        };
-      }),
-    );
-    return counts;
+    return changeCatalogue(moderator, async (session) => {
+      // this change itself has bumped the version once
+      requireEdition((await readVersion('catalogue', session)) - 1, edition);
+      return { answer: counts, action: 'CATALOGUE_IMPORTED', details: inWords(name, counts), edits };
+    });
   });

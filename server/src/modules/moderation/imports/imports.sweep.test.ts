@@ -6,6 +6,7 @@ import { checkCsv, importCsv, sendToApply, sendToCheck } from '../../../testing/
 import { signUp } from '../../../testing/people.ts';
 import { freshServer } from '../../../testing/testServer.ts';
 import { BaseModelModel, EngineModel, MakeModel, SpecModelModel } from '../../catalogue/catalogueModel.ts';
+import { CatalogueEditModel } from '../changes/catalogueEditModel.ts';
 import { checkFile, importsEnded } from './importService.ts';
 
 const api = await freshServer();
@@ -297,6 +298,27 @@ describe('applying', () => {
     expect(await SpecModelModel.findOne({ _id: (await engineOf('E7'))?.specModel }).lean()).toMatchObject({
       docCount: 3_002,
     });
+  });
+
+  it('gives way to an edit while it writes, and writes nothing then', async () => {
+    const file = fileOf('engine,kw', 'Overtaken,50');
+    const { edition } = await checkCsv(moderator, file);
+    const edits = CatalogueEditModel.collection;
+    const insertMany = edits.insertMany.bind(edits);
+    let edited = 0;
+    const spy = vi.spyOn(edits, 'insertMany').mockImplementationOnce(async (...given) => {
+      ({ status: edited } = await moderator.post('/api/cars/make').send({ name: `${make} meanwhile` }));
+      return insertMany(...given);
+    });
+    const { status, body } = await sendToApply(moderator, file, { edition });
+    spy.mockRestore();
+    // the embedded store lets the edit commit first; MongoDB refuses it while the import holds the version
+    expect([201, 503]).toContain(edited);
+    expect(status).toBe(edited === 201 ? 409 : 200);
+    if (edited !== 201) return;
+    expect(body.error).toBe('The catalogue has changed since this file was checked. Choose the file again.');
+    expect(await engineOf('Overtaken')).toBeNull();
+    expect(await importCsv(moderator, file)).toMatchObject({ added: 1 });
   });
 
   it('of several files at once lets one win, and the others be checked again', async () => {
