@@ -54,7 +54,7 @@ export const auditEntrySchema = z
     }),
     change: z
       .strictObject({
-        edits: z.number().describe('How many catalogue entries and cars the change edited.'),
+        edits: z.number().describe('How many catalogue entries the change edited.'),
       })
       .optional()
       .describe(

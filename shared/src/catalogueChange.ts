@@ -38,7 +38,7 @@ const catalogueChangeSchema = z
     details: z
       .string()
       .meta({ description: 'What changed, in words.', example: 'Volkswagen Golf VII (5G) 1.5 TSI' }),
-    edits: z.number().describe('How many entries and cars the change edited.'),
+    edits: z.number().describe('How many entries the change edited.'),
     createdAt: moment,
   })
   .meta({ id: 'CatalogueChange' });
@@ -70,12 +70,12 @@ const value = z
   );
 export type EditedValue = z.infer<typeof value>;
 
-/** One entry, or one car, before and after a change. */
+/** One entry before and after a change. */
 const catalogueEditSchema = z
   .strictObject({
-    level: z.enum(['make', 'baseModel', 'specModel', 'engine', 'car']).describe('What was edited.'),
-    entry: id.nullable().describe('Its id; null for a car, which is private.'),
-    name: z.string().nullable().meta({ description: 'Its name; null for a car.', example: '1.5 TSI' }),
+    level: z.enum(['make', 'baseModel', 'specModel', 'engine']).describe('What was edited.'),
+    entry: id.describe('Its id.'),
+    name: z.string().meta({ description: 'Its name.', example: '1.5 TSI' }),
     kind: z.enum(['created', 'changed', 'removed']).describe('What was done to it.'),
     fields: z
       .array(
@@ -89,7 +89,7 @@ const catalogueEditSchema = z
       .describe('The fields that differ, with their values before the change, after it and now.'),
     revision: z.number().nullable().meta({
       description:
-        'How many times the entry was changed so far; null if the catalogue does not have it now, and for a car. Send it to set the entry back.',
+        'How many times the entry was changed so far; null if the catalogue does not have it now. Send it to set the entry back.',
       example: 3,
     }),
   })

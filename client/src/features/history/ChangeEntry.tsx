@@ -28,20 +28,22 @@ export const ChangeEntry = ({ change, isOpen = false }: Props) => {
             {by?.name ?? 'Deleted account'}, <Moment at={createdAt} />, {countedEdits(edits)}
           </p>
         </div>
-        <Button
-          variant="ghost"
-          size="small"
-          aria-expanded={shown}
-          aria-controls={panel}
-          aria-label={`${shown ? 'Hide' : 'Show'} before and after: ${details}`}
-          onClick={() => setShown(!shown)}
-        >
-          Before and after
-          <Icon
-            name="chevron-down"
-            className={classNames('transition-transform duration-150', shown && 'rotate-180')}
-          />
-        </Button>
+        {edits > 0 && (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-expanded={shown}
+            aria-controls={panel}
+            aria-label={`${shown ? 'Hide' : 'Show'} before and after: ${details}`}
+            onClick={() => setShown(!shown)}
+          >
+            Before and after
+            <Icon
+              name="chevron-down"
+              className={classNames('transition-transform duration-150', shown && 'rotate-180')}
+            />
+          </Button>
+        )}
       </div>
       <div id={panel} className="mt-3 empty:hidden">
         {shown && <ChangeEdits change={change} />}

@@ -32,7 +32,7 @@ export const SetBackDialog = ({ change, edit, onClose }: Props) => {
   const fields = fieldsToSetBack(edit);
 
   const confirm = async () => {
-    const { data, error: refusal } = await setBack({ change: change._id, entry: entry ?? '', revision });
+    const { data, error: refusal } = await setBack({ change: change._id, entry, revision });
     if (data) {
       notify.success(data.message);
       onClose();
@@ -44,7 +44,7 @@ export const SetBackDialog = ({ change, edit, onClose }: Props) => {
 
   return (
     <ConfirmDialog
-      title={`Set back ${name ?? ''}?`}
+      title={`Set back ${name}?`}
       text={inWords(change, edit)}
       action="Set back"
       busy={isLoading}

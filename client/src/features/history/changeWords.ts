@@ -12,7 +12,6 @@ const LEVELS: Record<CatalogueEdit['level'], string> = {
   baseModel: 'Model',
   specModel: 'Spec model',
   engine: 'Engine',
-  car: 'A car',
 };
 
 const KINDS: Record<CatalogueEdit['kind'], string> = {
@@ -22,8 +21,7 @@ const KINDS: Record<CatalogueEdit['kind'], string> = {
 };
 
 /** Describes an edit, such as 'Engine 1.5 TSI, changed'. */
-export const editName = ({ level, name, kind }: CatalogueEdit) =>
-  `${[LEVELS[level], name].filter(Boolean).join(' ')}, ${KINDS[kind]}`;
+export const editName = ({ level, name, kind }: CatalogueEdit) => `${LEVELS[level]} ${name}, ${KINDS[kind]}`;
 
 const FIELDS: Record<string, string> = {
   name: 'Name',
@@ -31,9 +29,6 @@ const FIELDS: Record<string, string> = {
   make: 'Make',
   baseModel: 'Model',
   specModel: 'Spec model',
-  model: 'Spec model',
-  engine: 'Engine',
-  typed: 'Typed in',
   yearFrom: 'First year',
   yearTo: 'Last year',
   kw: 'kW',
@@ -69,10 +64,10 @@ const isSame = (a: EditedValue, b: EditedValue) => JSON.stringify(a) === JSON.st
 
 /**
  * Returns the fields that an entry gets back if it is set back: those of a changed entry that have another value now, and
- * all of a removed entry. Cars and added entries cannot be set back.
+ * all of a removed entry. An added entry cannot be set back.
  */
-export const fieldsToSetBack = ({ entry, kind, fields, revision }: CatalogueEdit) => {
-  if (entry === null || kind !== (revision === null ? 'removed' : 'changed')) return [];
+export const fieldsToSetBack = ({ kind, fields, revision }: CatalogueEdit) => {
+  if (kind !== (revision === null ? 'removed' : 'changed')) return [];
   return fields.filter(({ before, now }) => !isSame(before, now));
 };
 

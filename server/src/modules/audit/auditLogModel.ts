@@ -4,7 +4,7 @@ import { STORED_DISTANCES, type StoredSentence } from '../../platform/fields/sen
 
 export interface ChangeMark {
   of: 'catalogue';
-  /** The number of edited entries and cars. The journal of the catalogue has the edits. */
+  /** The number of edited entries. The journal of the catalogue has the edits. */
   edits: number;
 }
 

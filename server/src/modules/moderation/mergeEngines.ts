@@ -1,10 +1,10 @@
 import { pluralize } from '@glovebox/shared/pluralize';
 import type { MergeAnswer } from '@glovebox/shared/moderation';
-import { readCarsReferringTo, countCarsReferringTo } from '../cars/carsOfCatalogue.ts';
+import { countCarsReferringTo, linkCars, readCarsWithEngine } from '../cars/carsOfCatalogue.ts';
 import { AppError, notFound, orNotFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { changeCatalogue } from './changes/catalogueChange.ts';
-import { changed, removed } from './changes/catalogueEdit.ts';
+import { removed } from './changes/catalogueEdit.ts';
 import { moveToEngine } from '../suggestions/scheduleSuggestion.ts';
 import { EngineModel } from '../catalogue/catalogueModel.ts';
 import { asId, toEngine } from '../catalogue/catalogueView.ts';
@@ -38,16 +38,16 @@ export const mergeEngine = (
     if (!kept.specModel.equals(duplicate.specModel)) {
       throw new AppError('CONFLICT', 'Only engines of the same model can be merged.');
     }
-    const cars = await readCarsReferringTo(session, 'engine', duplicate._id);
-    const ids = cars.map((car) => car._id);
-    await moveToEngine(session, ids, kept._id);
+    const cars = await readCarsWithEngine(session, duplicate._id);
+    await linkCars(session, cars, { engine: kept._id });
+    await moveToEngine(session, duplicate._id, kept._id);
     const from = await modelAndEngine(session, duplicate);
     return {
       answer: { engine: toEngine(kept), moved: cars.length },
       action: 'ENGINE_MERGED',
       subject: kept._id,
       details: `${from} → ${engineInWords(kept)}, with ${pluralize(cars.length, 'car')}`,
-      edits: [...cars.map((car) => changed('car', car, { engine: kept._id })), removed('engine', duplicate)],
+      edits: [removed('engine', duplicate)],
     };
   });
 };

@@ -4,7 +4,7 @@ import type { ScheduledLevel } from '@glovebox/shared/scheduleSuggestion';
 import type { ClientSession } from 'mongoose';
 import { answeringCurrent } from '../../platform/fields/revisions.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
-import type { EditedDocs } from './changes/catalogueEdit.ts';
+import type { EntryDocs } from './changes/catalogueEdit.ts';
 import { changeEntry, readEntry } from './changes/changeEntry.ts';
 import { modelAndEngine } from './engineService.ts';
 
@@ -22,7 +22,7 @@ const toScheduled = (entry: { schedule?: Schedule | null; edits?: number }): Sch
 /** Describes the schedule of a spec model or engine for the audit log. */
 export const scheduleInWords = async (
   session: ClientSession,
-  entry: EditedDocs[ScheduledLevel],
+  entry: EntryDocs[ScheduledLevel],
   schedule: Schedule | null,
 ): Promise<string> => {
   const name = 'specModel' in entry ? await modelAndEngine(session, entry) : entry.name;

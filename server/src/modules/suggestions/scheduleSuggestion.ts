@@ -85,12 +85,12 @@ export const readScheduleSuggestion = async (
   };
 };
 
-/** Lets open suggestions for the engine of cars follow when these cars are given another engine. */
+/** Lets open suggestions for an engine follow its cars to another engine. */
 export const moveToEngine = async (
   session: ClientSession,
-  cars: Types.ObjectId[],
-  engine: Types.ObjectId,
+  from: Types.ObjectId,
+  to: Types.ObjectId,
 ): Promise<void> => {
-  const open = { car: { $in: cars }, isOpen: true, 'schedule.level': 'engine' as const };
-  await SuggestionModel.updateMany(open, { $set: { 'schedule.entry': engine } }, { session });
+  const open = { isOpen: true, 'schedule.entry': from };
+  await SuggestionModel.updateMany(open, { $set: { 'schedule.entry': to } }, { session });
 };

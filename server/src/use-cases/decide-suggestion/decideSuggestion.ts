@@ -2,9 +2,9 @@ import type { AcceptSchedule, DeclineSuggestion, SuggestionAcceptance } from '@g
 import { isObjectIdOrHexString, type Types } from 'mongoose';
 import { recordAudit } from '../../modules/audit/auditService.ts';
 import { readInCharge, type InCharge } from '../../modules/cars/carFacts.ts';
-import { carParts } from '../../modules/cars/carsOfCatalogue.ts';
+import { linkCars } from '../../modules/cars/carsOfCatalogue.ts';
 import { changeCatalogue } from '../../modules/moderation/changes/catalogueChange.ts';
-import { changed, type EditedDocs } from '../../modules/moderation/changes/catalogueEdit.ts';
+import { changed, type EntryDocs } from '../../modules/moderation/changes/catalogueEdit.ts';
 import { COLLECTIONS } from '../../modules/catalogue/entryCollections.ts';
 import { scheduleInWords } from '../../modules/moderation/scheduleService.ts';
 import { readWantedVehicle } from '../../modules/moderation/wantedVehicle.ts';
@@ -53,19 +53,17 @@ export const acceptSuggestion = async (
     if (suggestion.schedule) throw notFound();
     const accepted = alike ? [suggestion, ...(await findDuplicates(session, suggestion))] : [suggestion];
     const { refs, edits, words } = await readWantedVehicle(session, wanted);
-    const cars = await carParts(
-      session,
-      accepted.map(({ car }) => car),
-    );
+    const cars = accepted.map(({ car }) => car);
+    await linkCars(session, cars, refs);
     const ids = accepted.map(({ _id }) => _id);
     await closeByDecision(session, ids, { state: 'accepted' }, moderator._id);
     return {
-      answer: cars.map(({ _id }) => _id),
+      answer: cars,
       action: 'SUGGESTION_ACCEPTED',
       // only in the audit log, because the history that moderators read must not lead to somebody's car
       subject: `car ${suggestion.car.toHexString()}`,
       details: cars.length === 1 ? words : `${words}, ${cars.length} cars`,
-      edits: [...edits, ...cars.map((car) => changed('car', car, { ...refs, typed: null }))],
+      edits,
     };
   });
 };
@@ -86,7 +84,7 @@ export const acceptSchedule = async (
     const { _id, car, schedule: suggested } = await readOpen(session, id, revision);
     if (!suggested) throw notFound();
     const { level, entry: entryId } = suggested;
-    const entry = await COLLECTIONS[level].findOne<EditedDocs[typeof level]>({ _id: entryId }, { session });
+    const entry = await COLLECTIONS[level].findOne<EntryDocs[typeof level]>({ _id: entryId }, { session });
     if (!entry || entryId.toHexString() !== seen || (entry.edits ?? 0) !== entryRevision) {
       throw new AppError('CONFLICT', 'The catalogue has changed since. Please look at it again.');
     }

@@ -337,6 +337,8 @@ describe('a moderator who accepts', () => {
     expect(refused.body).toMatchObject({ details: [{ path: 'specModel.use' }] });
     await accept(suggestion, vehicle).expect(200);
     expect(await open(owner, car)).toMatchObject({ make: golf.make, engine: golf.engine });
+    const { body } = await moderator.get('/api/cars/changes?limit=1').expect(200);
+    expect((body as ChangeListAnswer).changes).toMatchObject([{ action: 'SUGGESTION_ACCEPTED', edits: 0 }]);
   });
 
   it('gets an error at the field of a name that is taken, and nothing changes', async () => {

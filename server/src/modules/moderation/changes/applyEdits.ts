@@ -1,7 +1,6 @@
 import { Types, type AnyObject, type ClientSession, type mongo } from 'mongoose';
-import { changeRefs } from '../../cars/carsOfCatalogue.ts';
 import { inBatches } from '../../../platform/database/inBatches.ts';
-import type { Edit, EditLevel, Facts } from './catalogueEdit.ts';
+import type { Edit, Facts } from './catalogueEdit.ts';
 import { CatalogueEditModel } from './catalogueEditModel.ts';
 import { COLLECTIONS, LEVELS, PARENT_OF, type EntryLevel } from '../../catalogue/entryCollections.ts';
 
@@ -13,7 +12,7 @@ const FIRST_COUNTS: Record<EntryLevel, object> = {
   engine: { revision: 0 },
 };
 
-const ofLevel = (edits: Edit[], level: EditLevel) => edits.filter((edit) => edit.level === level);
+const ofLevel = (edits: Edit[], level: EntryLevel) => edits.filter((edit) => edit.level === level);
 
 type Operation = mongo.AnyBulkWriteOperation<AnyObject>;
 
@@ -22,26 +21,11 @@ const write = (session: ClientSession, level: EntryLevel, operations: Operation[
     await COLLECTIONS[level].bulkWrite(batch, { session });
   });
 
-/** Writes one statement per batch, because one per entry would take four times as long for ten thousand entries. */
-const remove = (session: ClientSession, level: EntryLevel, edits: Edit[]) =>
-  inBatches(
-    edits.flatMap(({ entry, after }) => (after ? [] : [entry])),
-    async (batch) => {
-      await COLLECTIONS[level].deleteMany({ _id: { $in: batch } }, { session });
-    },
-  );
-
-const updates = (edits: Edit[]): Operation[] =>
-  edits.flatMap(({ entry, before, after }) =>
-    before && after
-      ? [{ updateOne: { filter: { _id: entry }, update: { $set: after, $inc: { edits: 1 } } } }]
-      : [],
-  );
-
-const additions = (level: EntryLevel, edits: Edit[]): Operation[] =>
-  edits.flatMap(({ entry, before, after }) =>
-    after && !before ? [{ insertOne: { document: { _id: entry, ...after, ...FIRST_COUNTS[level] } } }] : [],
-  );
+const toOperation = ({ level, entry: _id, before, after }: Edit): Operation => {
+  if (!after) return { deleteOne: { filter: { _id } } };
+  if (!before) return { insertOne: { document: { _id, ...after, ...FIRST_COUNTS[level] } } };
+  return { updateOne: { filter: { _id }, update: { $set: after, $inc: { edits: 1 } } } };
+};
 
 const readParent = (facts: Facts | null, parent: string) => {
   const id = facts?.[parent];
@@ -91,19 +75,16 @@ const freeNames = (level: EntryLevel, edits: Edit[]): Operation[] => {
 };
 
 /**
- * Writes edits to the database, with the counts that follow from them. Deletions come first and additions last, so that
- * the name that one entry gives up is free for another.
+ * Writes edits to the database, with the counts that follow from them. Additions come last, so that a name that another
+ * entry gives up is free for them.
  */
 export const applyEdits = async (session: ClientSession, edits: Edit[]): Promise<void> => {
-  for (const level of LEVELS.toReversed()) await remove(session, level, ofLevel(edits, level));
-  for (const level of LEVELS) await write(session, level, freeNames(level, ofLevel(edits, level)));
-  for (const level of LEVELS) await write(session, level, updates(ofLevel(edits, level)));
-  for (const level of LEVELS) await write(session, level, additions(level, ofLevel(edits, level)));
+  for (const level of LEVELS) {
+    const ofThis = ofLevel(edits, level);
+    const inOrder = [...ofThis.filter(({ before }) => before), ...ofThis.filter(({ before }) => !before)];
+    await write(session, level, [...freeNames(level, ofThis), ...inOrder.map(toOperation)]);
+  }
   await countChildren(session, edits);
-  await changeRefs(
-    session,
-    ofLevel(edits, 'car').flatMap(({ entry, after }) => (after ? [{ _id: entry, refs: after }] : [])),
-  );
 };
 
 /** Stores edits in the journal as the edits of one change. */

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../../platform/http/session.ts';
 import { applyEdits, keepEdits } from './applyEdits.ts';
 import { forgetShownEntries } from '../../catalogue/vehicles.ts';
 import { isNoOp, type Edit } from './catalogueEdit.ts';
-import { requireCarRefs, requireDistinct, requireParents, requireUnused } from './editRules.ts';
+import { requireDistinct, requireParents, requireUnused } from './editRules.ts';
 
 interface Change<Answer> {
   /** Returned to the caller once the change is committed. */
@@ -18,7 +18,7 @@ interface Change<Answer> {
   subject?: Types.ObjectId | string;
   /** A description of the change. */
   details: string;
-  /** All edits of the catalogue and of cars, which `changeCatalogue` writes after the work has returned. */
+  /** All edits of the catalogue, which `changeCatalogue` writes after the work has returned. */
   edits: Edit[];
 }
 
@@ -27,8 +27,8 @@ type Work<Answer> = (session: ClientSession) => Promise<Change<Answer>>;
 /**
  * Runs a transaction that changes the catalogue. The work decides on the edits. This function checks them against the
  * rules of the catalogue, writes them, counts them at their parents, and records them in the audit log and the journal.
- * Changes run one after the other, because names, counts and references are checked against the stored entries. A change
- * without effect is not recorded.
+ * Changes run one after the other, because names, counts and references are checked against the stored entries. Edits
+ * without effect are not recorded. The work may write other documents itself; a change without any edits is recorded.
  * @throws AppError CONFLICT for a name that is taken, for deleting an entry that is in use, and for a missing parent
  */
 export const changeCatalogue = async <Answer>(
@@ -40,12 +40,11 @@ export const changeCatalogue = async <Answer>(
       await bumpVersion(session, 'catalogue');
       const { answer, action, subject, details, ...decided } = await work(session);
       const edits = decided.edits.filter((edit) => !isNoOp(edit));
-      if (edits.length === 0) return answer;
+      if (edits.length === 0 && decided.edits.length > 0) return answer;
       await requireParents(session, edits);
       await requireDistinct(session, edits);
       await applyEdits(session, edits);
       await requireUnused(session, edits);
-      await requireCarRefs(session, edits);
       const change = new Types.ObjectId();
       await keepEdits(session, change, edits);
       await recordAudit(session, {

@@ -1,35 +1,32 @@
 import type { Types } from 'mongoose';
-import type { CarRefs } from '../../catalogue/vehicles.ts';
 import type { EntryLevel } from '../../catalogue/entryCollections.ts';
 import type { BaseModelDoc, EngineDoc, MakeDoc, SpecModelDoc } from '../../catalogue/catalogueModel.ts';
 
-/** The kinds of documents that a change may edit: the four levels of the catalogue, and cars with their references. */
-export interface EditedDocs {
+/** The documents of the four levels of the catalogue. */
+export interface EntryDocs {
   make: MakeDoc;
   baseModel: BaseModelDoc;
   specModel: SpecModelDoc;
   engine: EngineDoc;
-  car: CarRefs & { _id: Types.ObjectId; typed?: unknown };
 }
-export type EditLevel = keyof EditedDocs;
 
 /** The stored fields of an entry, except its id and its counts and revisions, which are derived. */
 export type Facts = Record<string, unknown>;
 
 /** One entry before and after the change; null if it does not exist. A change contains at most one edit per entry. */
 export interface Edit {
-  level: EditLevel;
+  level: EntryLevel;
   entry: Types.ObjectId;
   before: Facts | null;
   after: Facts | null;
 }
 
-export type FactsOf<Level extends EditLevel> = Omit<
-  EditedDocs[Level],
+export type FactsOf<Level extends EntryLevel> = Omit<
+  EntryDocs[Level],
   '_id' | 'docCount' | 'revision' | 'edits'
 >;
 
-const FACTS: { [Level in EditLevel]: readonly (keyof FactsOf<Level>)[] } = {
+const FACTS: { [Level in EntryLevel]: readonly (keyof FactsOf<Level>)[] } = {
   make: ['name', 'imgUrl'],
   baseModel: ['make', 'name'],
   specModel: [
@@ -64,29 +61,26 @@ const FACTS: { [Level in EditLevel]: readonly (keyof FactsOf<Level>)[] } = {
     'sources',
     'markets',
   ],
-  car: ['make', 'model', 'engine', 'typed'],
 };
 
-export const EDIT_LEVELS = Object.keys(FACTS) as EditLevel[];
-
 /** Returns the fields of a stored document that an edit records. */
-export const pickFacts = <Level extends EditLevel>(level: Level, document: EditedDocs[Level]): Facts => {
+export const pickFacts = <Level extends EntryLevel>(level: Level, document: EntryDocs[Level]): Facts => {
   const stored = new Map<PropertyKey, unknown>(Object.entries(document));
   return Object.fromEntries(FACTS[level].map((field) => [field, stored.get(field) ?? null]));
 };
 
 /** Creates the edit that adds an entry. */
-export const created = <Level extends EntryLevel>(level: Level, document: EditedDocs[Level]): Edit => ({
+export const created = <Level extends EntryLevel>(level: Level, document: EntryDocs[Level]): Edit => ({
   level,
   entry: document._id,
   before: null,
   after: pickFacts(level, document),
 });
 
-/** Creates the edit that gives new values to some fields of an entry, or of the references of a car. */
-export const changed = <Level extends EditLevel>(
+/** Creates the edit that gives new values to some fields of an entry. */
+export const changed = <Level extends EntryLevel>(
   level: Level,
-  document: EditedDocs[Level],
+  document: EntryDocs[Level],
   fields: Partial<FactsOf<Level>>,
 ): Edit => ({
   level,
@@ -96,7 +90,7 @@ export const changed = <Level extends EditLevel>(
 });
 
 /** Creates the edit that deletes an entry. */
-export const removed = <Level extends EntryLevel>(level: Level, document: EditedDocs[Level]): Edit => ({
+export const removed = <Level extends EntryLevel>(level: Level, document: EntryDocs[Level]): Edit => ({
   level,
   entry: document._id,
   before: pickFacts(level, document),

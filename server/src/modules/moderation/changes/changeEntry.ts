@@ -6,7 +6,7 @@ import type { SessionUser } from '../../../platform/http/session.ts';
 import { asId } from '../../catalogue/catalogueView.ts';
 import { COLLECTIONS, type EntryLevel } from '../../catalogue/entryCollections.ts';
 import { changeCatalogue } from './catalogueChange.ts';
-import { changed, created, isNoOp, removed, type EditedDocs, type FactsOf } from './catalogueEdit.ts';
+import { changed, created, isNoOp, removed, type EntryDocs, type FactsOf } from './catalogueEdit.ts';
 
 /** The part of a change of an entry that goes into the audit log. */
 interface Logged {
@@ -24,16 +24,16 @@ type Decided<More> = (Logged & More) | Promise<Logged & More>;
 export const createEntry = <Level extends EntryLevel>(
   moderator: SessionUser,
   level: Level,
-  decide: (session: ClientSession) => Decided<{ entry: EditedDocs[Level] }>,
-): Promise<EditedDocs[Level]> =>
+  decide: (session: ClientSession) => Decided<{ entry: EntryDocs[Level] }>,
+): Promise<EntryDocs[Level]> =>
   changeCatalogue(moderator, async (session) => {
     const { entry, ...logged } = await decide(session);
     return { answer: entry, subject: entry._id, edits: [created(level, entry)], ...logged };
   });
 
 /** Reads an entry. @throws AppError NOT_FOUND */
-export const readEntry = <Level extends EntryLevel>(level: Level, id: string): Promise<EditedDocs[Level]> =>
-  orNotFound(COLLECTIONS[level].findOne<EditedDocs[Level]>({ _id: new Types.ObjectId(asId(id)) }));
+export const readEntry = <Level extends EntryLevel>(level: Level, id: string): Promise<EntryDocs[Level]> =>
+  orNotFound(COLLECTIONS[level].findOne<EntryDocs[Level]>({ _id: new Types.ObjectId(asId(id)) }));
 
 /**
  * Gives new values to some fields of an entry, or removes it where they are null, as a change of its own.
@@ -46,14 +46,14 @@ export const changeEntry = async <Level extends EntryLevel>(
   level: Level,
   id: string,
   decide: (
-    entry: EditedDocs[Level],
+    entry: EntryDocs[Level],
     session: ClientSession,
   ) => Decided<{ fields: Partial<FactsOf<Level>> | null }>,
   basedOn?: number,
-): Promise<EditedDocs[Level]> => {
+): Promise<EntryDocs[Level]> => {
   const _id = new Types.ObjectId(asId(id));
   return changeCatalogue(moderator, async (session) => {
-    const entry = await orNotFound(COLLECTIONS[level].findOne<EditedDocs[Level]>({ _id }, { session }));
+    const entry = await orNotFound(COLLECTIONS[level].findOne<EntryDocs[Level]>({ _id }, { session }));
     const { fields, ...logged } = await decide(entry, session);
     const edit = fields ? changed(level, entry, fields) : removed(level, entry);
     const before = entry.edits ?? 0;

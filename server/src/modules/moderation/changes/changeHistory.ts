@@ -16,7 +16,7 @@ import { findChange, pageOfChangeEntries, type AuditEntry } from '../../audit/au
 import { orNotFound } from '../../../platform/errors/appError.ts';
 import { fromCursor, toPage } from '../../../platform/database/paging.ts';
 import { differing, type Facts } from './catalogueEdit.ts';
-import { CatalogueEditModel, type EditDoc } from './catalogueEditModel.ts';
+import { CatalogueEditModel, OF_ENTRIES, type EditDoc } from './catalogueEditModel.ts';
 import { asId } from '../../catalogue/catalogueView.ts';
 import { COLLECTIONS, LEVELS } from '../../catalogue/entryCollections.ts';
 
@@ -73,9 +73,6 @@ const namesOfEntries = async (ids: Types.ObjectId[]): Promise<Map<string, string
   return names;
 };
 
-const isTyped = (value: unknown): value is Record<string, { name: string } | null | undefined> =>
-  typeof value === 'object' && value !== null;
-
 const isSchedule = (value: unknown): value is Schedule =>
   typeof value === 'object' && value !== null && 'entries' in value;
 
@@ -93,8 +90,6 @@ const toValue = (value: unknown, names: Map<string, string>): EditedValue => {
   if (value instanceof Types.ObjectId) return names.get(value.toHexString()) ?? value.toHexString();
   if (Array.isArray(value)) return value.map(String);
   if (isSchedule(value)) return [value.source, ...value.entries.map(intervalInWords)];
-  // the typed vehicle of a car
-  if (isTyped(value)) return Object.values(value).flatMap((part) => part?.name ?? []);
   return null;
 };
 
@@ -124,8 +119,8 @@ const toEdit = (edit: EditDoc, now: Facts | undefined, names: Map<string, string
   const kind = editKind(edit);
   return {
     level,
-    entry: level === 'car' ? null : entry.toHexString(),
-    name: level === 'car' ? null : String((after ?? before)?.['name']),
+    entry: entry.toHexString(),
+    name: String((after ?? before)?.['name']),
     kind,
     // flags that are not set are left out for an entry that was added or deleted
     fields:
@@ -142,6 +137,7 @@ export const showChange = async (id: string, { limit, cursor }: PageQuery): Prom
   const position = fromCursor(cursor, isSeq);
   const found = await CatalogueEditModel.find({
     change: entry._id,
+    ...OF_ENTRIES,
     ...(position && { seq: { $gt: Number(position.key) } }),
   })
     .sort({ seq: 1 })

@@ -1,7 +1,7 @@
 import { pluralize } from '@glovebox/shared/pluralize';
 import { folded } from '@glovebox/shared/folded';
-import { Types, type AnyObject, type ClientSession } from 'mongoose';
-import { countCarsReferringToAny } from '../../cars/carsOfCatalogue.ts';
+import type { AnyObject, ClientSession, Types } from 'mongoose';
+import { countCarsReferringTo } from '../../cars/carsOfCatalogue.ts';
 import { inBatches } from '../../../platform/database/inBatches.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 import { differing, type Edit, type Facts } from './catalogueEdit.ts';
@@ -90,15 +90,11 @@ export const requireParents = async (session: ClientSession, edits: Edit[]): Pro
     const added = new Set(
       edits.filter((edit) => edit.level === parent && edit.after).map(({ entry }) => entry.toHexString()),
     );
-    const removed = new Set(
-      edits.filter((edit) => edit.level === parent && !edit.after).map(({ entry }) => entry.toHexString()),
-    );
     const wanted = new Map(
       edits
         .filter((edit) => edit.level === level && edit.after && !edit.before)
         .map(({ after }) => [String(after?.[parent]), after?.[parent]]),
     );
-    if ([...wanted.keys()].some((id) => removed.has(id))) throw parentGone();
     const elsewhere = [...wanted].filter(([id]) => !added.has(id)).map(([, id]) => id);
     await inBatches(elsewhere, async (batch) => {
       const found = await findEntries(session, parent, { _id: { $in: batch } });
@@ -107,24 +103,23 @@ export const requireParents = async (session: ClientSession, edits: Edit[]): Pro
   }
 };
 
-type Ids = Types.ObjectId[];
-type Count = (session: ClientSession, ids: Ids) => Promise<number>;
+type Count = (session: ClientSession, id: Types.ObjectId) => Promise<number>;
 
 /** The documents that may use an entry of each level, with the nouns that people see. */
 const USERS: Record<EntryLevel, Record<string, Count>> = {
   make: {
-    'base model': (session, ids) => BaseModelModel.countDocuments({ make: { $in: ids } }, { session }),
-    car: (session, ids) => countCarsReferringToAny(session, 'make', ids),
+    'base model': (session, make) => BaseModelModel.countDocuments({ make }, { session }),
+    car: (session, id) => countCarsReferringTo('make', id, session),
   },
   baseModel: {
-    'spec model': (session, ids) => SpecModelModel.countDocuments({ baseModel: { $in: ids } }, { session }),
+    'spec model': (session, baseModel) => SpecModelModel.countDocuments({ baseModel }, { session }),
   },
   specModel: {
-    engine: (session, ids) => EngineModel.countDocuments({ specModel: { $in: ids } }, { session }),
-    car: (session, ids) => countCarsReferringToAny(session, 'model', ids),
+    engine: (session, specModel) => EngineModel.countDocuments({ specModel }, { session }),
+    car: (session, id) => countCarsReferringTo('model', id, session),
   },
   engine: {
-    car: (session, ids) => countCarsReferringToAny(session, 'engine', ids),
+    car: (session, id) => countCarsReferringTo('engine', id, session),
   },
 };
 
@@ -133,35 +128,13 @@ const USERS: Record<EntryLevel, Record<string, Count>> = {
  * @throws AppError CONFLICT with a count of what uses them
  */
 export const requireUnused = async (session: ClientSession, edits: Edit[]): Promise<void> => {
-  for (const level of LEVELS) {
-    const removed = edits.flatMap((edit) => (edit.level === level && !edit.after ? [edit.entry] : []));
+  for (const { level, entry } of edits.filter(({ after }) => !after)) {
     const using: string[] = [];
     for (const [noun, countOf] of Object.entries(USERS[level])) {
-      let count = 0;
-      await inBatches(removed, async (batch) => {
-        count += await countOf(session, batch);
-      });
+      const count = await countOf(session, entry);
       if (count > 0) using.push(pluralize(count, noun));
     }
     if (using.length === 0) continue;
     throw new AppError('CONFLICT', `Used by ${using.join(' and ')}; only an unused entry can be removed.`);
-  }
-};
-
-/**
- * Checks, after the edits and in their transaction, that the entries to which cars now refer exist.
- * @throws AppError CONFLICT
- */
-export const requireCarRefs = async (session: ClientSession, edits: Edit[]): Promise<void> => {
-  const ofCars = edits.flatMap(({ level, after }) => (level === 'car' && after ? [after] : []));
-  const levels = { make: 'make', model: 'specModel', engine: 'engine' } as const;
-  for (const [part, level] of Object.entries(levels)) {
-    const ids = new Map(
-      ofCars.flatMap(({ [part]: ref }) => (ref instanceof Types.ObjectId ? [[ref.toHexString(), ref]] : [])),
-    );
-    const found = await findEntries(session, level, { _id: { $in: [...ids.values()] } });
-    if (found.length < ids.size) {
-      throw new AppError('CONFLICT', 'The entry its cars would use is no longer in the catalogue.');
-    }
   }
 };

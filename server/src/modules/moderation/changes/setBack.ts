@@ -5,8 +5,8 @@ import type { SessionUser } from '../../../platform/http/session.ts';
 import { asId } from '../../catalogue/catalogueView.ts';
 import { COLLECTIONS, type EntryLevel } from '../../catalogue/entryCollections.ts';
 import { changeCatalogue } from './catalogueChange.ts';
-import { differing, pickFacts, type EditedDocs, type Facts } from './catalogueEdit.ts';
-import { CatalogueEditModel } from './catalogueEditModel.ts';
+import { differing, pickFacts, type EntryDocs, type Facts } from './catalogueEdit.ts';
+import { CatalogueEditModel, OF_ENTRIES } from './catalogueEditModel.ts';
 
 /** Describes an entry with its make and model for the audit log. */
 const inWords = async (session: ClientSession, facts: Facts) => {
@@ -29,10 +29,10 @@ const inWords = async (session: ClientSession, facts: Facts) => {
 export const setBack = (moderator: SessionUser, id: string, { entry, revision }: SetBack): Promise<void> => {
   const change = new Types.ObjectId(asId(id));
   return changeCatalogue(moderator, async (session) => {
-    const edit = await CatalogueEditModel.findOne({ change, entry }, null, { session }).lean();
-    if (!edit?.before || edit.level === 'car') throw notFound();
+    const edit = await CatalogueEditModel.findOne({ change, entry, ...OF_ENTRIES }, null, { session }).lean();
+    if (!edit?.before) throw notFound();
     const { level, entry: _id, before, after } = edit;
-    const now = await COLLECTIONS[level].findOne<EditedDocs[EntryLevel]>({ _id }, { session });
+    const now = await COLLECTIONS[level].findOne<EntryDocs[EntryLevel]>({ _id }, { session });
     const current = now && (now.edits ?? 0);
     if (current !== revision || (after === null) !== (now === null)) {
       throw new AppError('CONFLICT', 'This entry has changed meanwhile. Check its values again.');
@@ -41,7 +41,7 @@ export const setBack = (moderator: SessionUser, id: string, { entry, revision }:
     const wanted = {
       ...(now ?? before),
       ...(after && Object.fromEntries(edited)),
-    } as EditedDocs[typeof level];
+    } as EntryDocs[typeof level];
     const facts = pickFacts(level, wanted);
     return {
       answer: undefined,
