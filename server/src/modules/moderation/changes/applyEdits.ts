@@ -1,6 +1,6 @@
 import { Types, type AnyObject, type ClientSession, type mongo } from 'mongoose';
 import { inBatches } from '../../../platform/database/inBatches.ts';
-import type { Edit, Facts } from './catalogueEdit.ts';
+import type { Edit } from './catalogueEdit.ts';
 import { CatalogueEditModel } from './catalogueEditModel.ts';
 import { COLLECTIONS, LEVELS, PARENT_OF, type EntryLevel } from '../../catalogue/entryCollections.ts';
 
@@ -27,20 +27,12 @@ const toOperation = ({ level, entry: _id, before, after }: Edit): Operation => {
   return { updateOne: { filter: { _id }, update: { $set: after, $inc: { edits: 1 } } } };
 };
 
-const readParent = (facts: Facts | null, parent: string) => {
-  const id = facts?.[parent];
-  return id instanceof Types.ObjectId ? id.toHexString() : null;
-};
-
-/** Counts how many children each parent gains. */
+/** Counts how many children each parent gains. Entries do not move to another parent. */
 const gains = (edits: Edit[], parent: string) => {
   const gained = new Map<string, number>();
-  const add = (id: string | null, count: 1 | -1) => {
-    if (id) gained.set(id, (gained.get(id) ?? 0) + count);
-  };
   for (const { before, after } of edits) {
-    add(readParent(before, parent), -1);
-    add(readParent(after, parent), 1);
+    const id = String((after ?? before)?.[parent]);
+    gained.set(id, (gained.get(id) ?? 0) + Number(after !== null) - Number(before !== null));
   }
   return [...gained].filter(([, count]) => count !== 0);
 };
@@ -56,34 +48,9 @@ const countChildren = async (session: ClientSession, edits: Edit[]) => {
   }
 };
 
-const orderPosition = (level: EntryLevel, facts: Facts) => {
-  const parent = PARENT_OF[level];
-  return JSON.stringify([parent && readParent(facts, parent), facts['name']]);
-};
-
-/** Frees names that entries swap with one another. Until all have their new names, each is named after its own id. */
-const freeNames = (level: EntryLevel, edits: Edit[]): Operation[] => {
-  const kept = edits.flatMap(({ entry, before, after }) =>
-    before && after ? [{ entry, had: orderPosition(level, before), gets: orderPosition(level, after) }] : [],
-  );
-  const wanted = new Set(kept.filter(({ had, gets }) => had !== gets).map(({ gets }) => gets));
-  return kept.flatMap(({ entry, had, gets }) =>
-    had !== gets && wanted.has(had)
-      ? [{ updateOne: { filter: { _id: entry }, update: { $set: { name: entry.toHexString() } } } }]
-      : [],
-  );
-};
-
-/**
- * Writes edits to the database, with the counts that follow from them. Additions come last, so that a name that another
- * entry gives up is free for them.
- */
+/** Writes edits to the database, with the counts that follow from them. */
 export const applyEdits = async (session: ClientSession, edits: Edit[]): Promise<void> => {
-  for (const level of LEVELS) {
-    const ofThis = ofLevel(edits, level);
-    const inOrder = [...ofThis.filter(({ before }) => before), ...ofThis.filter(({ before }) => !before)];
-    await write(session, level, [...freeNames(level, ofThis), ...inOrder.map(toOperation)]);
-  }
+  for (const level of LEVELS) await write(session, level, ofLevel(edits, level).map(toOperation));
   await countChildren(session, edits);
 };
 

@@ -163,6 +163,15 @@ describe('a row', () => {
     expect(await engineOf('1.5 TSI evo')).toEqual({ ...engine, ...after, edits: 1 });
   });
 
+  it('can swap the names of two engines by their ids', async () => {
+    const engines = [await engineOf('1.5 TSI'), await engineOf('1.6 TDI')];
+    const [tsi, tdi] = engines.map((engine) => String(engine?._id));
+    const file = fileOf('engine,fuel,id', `1.6 TDI,Petrol,${tsi}`, `1.5 TSI,Diesel,${tdi}`);
+    expect(await importCsv(moderator, file)).toEqual({ ...COUNTS, changed: 2 });
+    expect(await EngineModel.findById(tsi).lean()).toMatchObject({ name: '1.6 TDI', fuel: 'Petrol' });
+    expect(await EngineModel.findById(tdi).lean()).toMatchObject({ name: '1.5 TSI', fuel: 'Diesel' });
+  });
+
   it('changes the years of its model, but refuses contradicting rows', async () => {
     const { rows } = await check(
       'yearFrom,yearTo,engine',
