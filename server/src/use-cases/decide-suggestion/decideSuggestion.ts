@@ -1,10 +1,11 @@
 import type { AcceptSchedule, DeclineSuggestion, SuggestionAcceptance } from '@glovebox/shared/suggestion';
-import { isObjectIdOrHexString, type Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { recordAudit } from '../../modules/audit/auditService.ts';
 import { readInCharge, type InCharge } from '../../modules/cars/carFacts.ts';
 import { linkCars } from '../../modules/cars/carsOfCatalogue.ts';
 import { changeCatalogue } from '../../modules/moderation/changes/catalogueChange.ts';
 import { changed, type EntryDocs } from '../../modules/moderation/changes/catalogueEdit.ts';
+import { asId } from '../../modules/catalogue/catalogueView.ts';
 import { COLLECTIONS } from '../../modules/catalogue/entryCollections.ts';
 import { scheduleInWords } from '../../modules/moderation/scheduleService.ts';
 import { readWantedVehicle } from '../../modules/moderation/wantedVehicle.ts';
@@ -12,11 +13,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError, notFound } from '../../platform/errors/appError.ts';
 import type { SessionUser } from '../../platform/http/session.ts';
 import { closeByDecision, findDuplicates, readOpen } from '../../modules/suggestions/openSuggestions.ts';
-
-const asId = (id: string) => {
-  if (!isObjectIdOrHexString(id)) throw notFound();
-  return id;
-};
 
 /** A person who is notified of a decision, and the car that it is about. */
 export interface Recipient extends InCharge {

@@ -200,6 +200,17 @@ describe('setting back', () => {
     expect(await engineOf(car)).toBe(vehicle.engine);
   });
 
+  it('works for a change that an older version stored with marks of undos', async () => {
+    await rename(`basemodel/${vehicle.baseModel}`, 'Renamed');
+    const { _id } = await latestOf(vehicle.baseModel);
+    const marks = { 'change.undoes': new Types.ObjectId(), 'change.undoneBy': new Types.ObjectId() };
+    const old = { $set: { action: 'CHANGE_UNDONE', ...marks } };
+    await AuditLogModel.collection.updateOne({ _id: new Types.ObjectId(_id) }, old);
+    expect((await show(_id)).change).toMatchObject({ action: 'CHANGE_UNDONE', edits: 1 });
+    await setBack(_id, vehicle.baseModel, 1).expect(200);
+    expect(await latestOf(vehicle.baseModel)).toMatchObject({ action: 'ENTRY_SET_BACK' });
+  });
+
   it('is refused for an added entry, and for an entry of another change', async () => {
     const { _id: twin } = await addTwin('Twin');
     const { _id: added } = await latestOf(twin);
