@@ -29,6 +29,6 @@ const passed = [
     'server/embedded-store/src',
     'client/src',
   ]),
-  await check('./.dependency-cruiser.folders.cjs', ['server/src']),
+  await check('./.dependency-cruiser.folders.cjs', ['server/src', 'client/src']),
 ];
 if (passed.includes(false)) process.exitCode = 1;

@@ -13,20 +13,40 @@ interface Judged {
   unconfirmedInstrument?: string | undefined;
 }
 
+interface VerdictInWords {
+  /** As a heading: 'Mileage inconsistent'. */
+  text: string;
+  /** As a part of a sentence: 'the mileage is inconsistent'. */
+  clause: string;
+  isConfirmed: boolean;
+}
+
+const unconfirmed = (text: string, clause: string): VerdictInWords => ({ text, clause, isConfirmed: false });
+
 /**
  * Returns the verdict about the odometer's readings in words. It is confirmed, and shown in green, only if readings of
  * confirmed workshops carry it and no new odometer is in force that none of them supports.
  */
-export const mileageVerdict = ({ odometerVerdict, confirmedReadings, unconfirmedInstrument }: Judged) => {
-  if (odometerVerdict === 'illogical') return { text: 'Mileage inconsistent', isConfirmed: false };
-  if (odometerVerdict === 'disputed') return { text: 'Mileage disputed', isConfirmed: false };
+export const mileageVerdict = ({
+  odometerVerdict,
+  confirmedReadings,
+  unconfirmedInstrument,
+}: Judged): VerdictInWords => {
+  if (odometerVerdict === 'illogical')
+    return unconfirmed('Mileage inconsistent', 'the mileage is inconsistent');
+  if (odometerVerdict === 'disputed') return unconfirmed('Mileage disputed', 'the mileage is disputed');
   if (unconfirmedInstrument !== undefined) {
     const since = formatMonth(monthOfDay(unconfirmedInstrument), ANYONE);
-    return { text: `New odometer since ${since}, not confirmed`, isConfirmed: false };
+    return unconfirmed(
+      `New odometer since ${since}, not confirmed`,
+      `the odometer is new since ${since} and not confirmed`,
+    );
   }
-  if (odometerVerdict === 'no judgement') return { text: 'Too few readings', isConfirmed: false };
-  const isConfirmed = confirmedReadings >= ENOUGH_CONFIRMED;
-  return { text: isConfirmed ? 'Mileage consistent' : 'No contradictions', isConfirmed };
+  if (odometerVerdict === 'no judgement')
+    return unconfirmed('Too few readings', 'there are too few readings to judge the mileage');
+  return confirmedReadings >= ENOUGH_CONFIRMED
+    ? { text: 'Mileage consistent', clause: 'the mileage is consistent', isConfirmed: true }
+    : unconfirmed('No contradictions', 'the mileage has no contradictions');
 };
 
 /** Says below a chart how many readings contradict the others; the chart marks them with crosses. */

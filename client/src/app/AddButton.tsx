@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { IN_BAR } from './barClasses.ts';
+import { IN_BAR } from './phoneBarPlace.ts';
 
 interface Props extends ComponentProps<'button'> {
   /** Whether it is in the bar at the foot of a phone, instead of the header. */

@@ -3,7 +3,7 @@ import { carsApi, useCountDueQuery } from '../features/cars/carsApi.ts';
 import { classNames } from '../lib/classNames.ts';
 import { useUser } from '../lib/session.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { isCurrent, NAVIGATION } from './navigation.ts';
+import { isCurrent, NAVIGATION } from './navigationEntries.ts';
 
 const COUNT = 'rounded-full bg-ink/8 px-1.5 text-xs leading-4.5 text-ink forced-colors:border';
 

@@ -3,7 +3,7 @@ import type { Recording } from '../lib/dialogSlice.ts';
 import { useUser } from '../lib/session.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { AddMenu } from './AddMenu.tsx';
-import { IN_BAR } from './barClasses.ts';
+import { IN_BAR } from './phoneBarPlace.ts';
 import { recordingsOf } from './recordings.ts';
 import './phoneBar.css';
 import { useMeantCar, useRecord } from './useRecord.ts';

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react';
 import { createRoutesFromElements, matchRoutes, Route, useLocation, useRoutes } from 'react-router-dom';
 import { Guard, RoleGuard } from './Guard.tsx';
 import { lazyScreen, loadScreens } from './lazyScreen.tsx';
-import { ADMINS, MODERATORS } from './navigation.ts';
+import { ADMINS, MODERATORS } from './navigationEntries.ts';
 import { Redirect } from '../ui/Redirect.tsx';
 import { WholePageSpinner } from '../ui/WholePageSpinner.tsx';
 

@@ -21,7 +21,10 @@ const HIDDEN = 'hidden';
 
 const AS_WIDE_AS_CONTENT = 'mx-auto w-full max-w-7xl px-4 sm:px-6';
 
-/** The frame of every signed-in screen: the sidebar (a drawer on small screens) and the header. */
+/**
+ * The frame of every signed-in screen: the header, and the navigation. From `lg` on that is the sidebar, below it a drawer
+ * that the header opens, and on phones also the bar at the foot (`PhoneBar`).
+ */
 const Shell = () => {
   const { pathname } = useLocation();
   const [hidden, setHidden] = useState(() => readText('localStorage', KEY) === HIDDEN);

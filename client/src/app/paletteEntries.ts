@@ -4,7 +4,7 @@ import { folded } from '@glovebox/shared/folded';
 import { useUser } from '../lib/session.ts';
 import { chooseTheme, THEMES } from '../lib/theme.ts';
 import type { IconName } from '../ui/Icon.tsx';
-import { NAVIGATION, type NavigationEntry } from './navigation.ts';
+import { NAVIGATION, type NavigationEntry } from './navigationEntries.ts';
 
 /** A page, or an action that needs no car. */
 export interface PaletteEntry {

@@ -13,7 +13,7 @@ import { MakeLogo } from '../../ui/MakeLogo.tsx';
 import { PanelCurve } from '../../ui/panel/PanelCurve.tsx';
 import { Odometer } from '../../ui/panel/Odometer.tsx';
 import { PublicNextService } from './PublicNextService.tsx';
-import { verdictInWords } from './verdictInWords.ts';
+import { bookInOneSentence } from './bookInOneSentence.ts';
 
 interface Props {
   car: PublicCar;
@@ -45,7 +45,7 @@ export const PublicCarPanel = ({ car, today, heading: Heading = 'h1', children }
           <Heading className="page-title wrap-anywhere">{carName(car)}</Heading>
           <p className="mt-1 text-muted wrap-anywhere">{engineLine(car, car.engine.cc)}</p>
           <p className="mt-4 max-w-125 text-lg font-medium text-pretty">
-            {verdictInWords(car).map(({ text, isConfirmed = false }) => (
+            {bookInOneSentence(car).map(({ text, isConfirmed = false }) => (
               <span key={text} className={isConfirmed ? 'text-success' : undefined}>
                 {text}
               </span>

@@ -5,7 +5,9 @@ import { lookupApi } from './lookupApi.ts';
 // the landing page has no store, so this one is created with the first search, for its calls only
 const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer },
-  middleware: (defaults) => defaults().concat(api.middleware),
+  // the checks of development print warnings on a busy machine
+  middleware: (defaults) =>
+    defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
 });
 
 /** Looks up the public car with a VIN. Rejects with the failure of the call. */

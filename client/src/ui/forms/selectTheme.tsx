@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { controlClasses } from './controlClasses.ts';
 import { Icon } from '../Icon.tsx';
-import { WindowedList } from '../lists/WindowedList.tsx';
+import { WindowedList } from './WindowedList.tsx';
 
 export interface SelectOption {
   value: string;

@@ -43,7 +43,7 @@ it('an admin confirms a workshop, which changes its stamps at once, and withdraw
     facts: '2 of 3 stamped, 0 by confirmed workshops',
     verdict: { text: 'No contradictions', isConfirmed: false },
   };
-  expect(await shown(car.publicId)).toEqual(unchecked);
+  expect(await shown(car.publicId)).toMatchObject(unchecked);
 
   const { body } = await admin
     .put(confirmationOf(workshop.user.id))
@@ -53,7 +53,7 @@ it('an admin confirms a workshop, which changes its stamps at once, and withdraw
     message: 'Garage Nord is a confirmed workshop now.',
     user: { confirmed: true },
   });
-  expect(await shown(car.publicId)).toEqual({
+  expect(await shown(car.publicId)).toMatchObject({
     stamps: ['Verified by a workshop', 'Verified by a workshop', undefined],
     facts: '2 of 3 stamped, 2 by confirmed workshops',
     verdict: { text: 'Mileage consistent', isConfirmed: true },
@@ -66,7 +66,7 @@ it('an admin confirms a workshop, which changes its stamps at once, and withdraw
     .delete(confirmationOf(workshop.user.id))
     .send({ reason: 'Registration ended', ...PROOF })
     .expect(200);
-  expect(await shown(car.publicId)).toEqual(unchecked);
+  expect(await shown(car.publicId)).toMatchObject(unchecked);
   expect((await owner.get(`/api/car/${car._id}`).expect(200)).body).toMatchObject({ confirmedReadings: 0 });
 });
 

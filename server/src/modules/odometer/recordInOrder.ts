@@ -12,7 +12,7 @@ import {
   statedReading,
   type CarReading,
 } from '../readings/readingService.ts';
-import { hasServiceOnDay, withoutDueSoon } from '../service-records/serviceReadings.ts';
+import { hasServiceOnDay, withDueSoonUnrecorded } from '../service-records/serviceReadings.ts';
 import { newestServices } from '../service-records/serviceRecordService.ts';
 import { recordDueSoon, dueAfter, isNear, type DueService } from './serviceDueSoon.ts';
 import { isRecorded } from './judgeReadings.ts';
@@ -115,7 +115,7 @@ export const recordInOrder = async (
     .filter((due) => isNear(due, mileage))
     .filter((due) => !isNear(due, car.mileage) || due.service.equals(reading._id));
   if (near.length > 0) {
-    const unrecorded = await withoutDueSoon(
+    const unrecorded = await withDueSoonUnrecorded(
       session,
       near.map((due) => due.service),
     );

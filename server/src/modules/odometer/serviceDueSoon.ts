@@ -44,7 +44,7 @@ const describeDue = ({ title, nextMileage }: DueByKm<DueService>, mileage: numbe
 /**
  * Records the SOON_SERVICE activity for services whose next one has come near, and marks them, so that it is recorded
  * only once.
- * @param near services that are not marked yet
+ * @param near services that are not marked yet: `judgeCarAgain` has read the marks, `recordInOrder` asks for them
  * @param justRecorded the service that this transaction added or changed
  */
 export const recordDueSoon = async (

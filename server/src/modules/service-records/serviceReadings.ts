@@ -79,7 +79,7 @@ export const markServices = async (
 };
 
 /** Returns the services for which SOON_SERVICE was not recorded yet. */
-export const withoutDueSoon = async (
+export const withDueSoonUnrecorded = async (
   session: ClientSession,
   ids: Types.ObjectId[],
 ): Promise<Types.ObjectId[]> => {

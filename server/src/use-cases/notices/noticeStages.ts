@@ -35,7 +35,7 @@ export interface News {
  * Returns of what a person is to be told. Something that is overdue when they first learn of it is not called due soon
  * later, nor overdue for long on the next day.
  * @param entries see `tellable`
- * @param told the days on which the person was told, by `noticeKey`
+ * @param daysOfNotices the days on which the person was told, by `noticeKey`
  */
 export const noticesOf = (
   person: string,

@@ -2,7 +2,7 @@ import type { PublicCar } from '@glovebox/shared/car';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildPublicCar } from '../../testing/publicCar.ts';
-import { verdictInWords } from './verdictInWords.ts';
+import { bookInOneSentence } from './bookInOneSentence.ts';
 
 type Record = PublicCar['record'];
 
@@ -14,7 +14,7 @@ const carWith = (over: Partial<PublicCar>, record: Partial<Record> = {}): Public
   return { ...car, record: { ...car.record, ...BOOK, ...record } };
 };
 const sentence = (car: PublicCar) =>
-  verdictInWords(car)
+  bookInOneSentence(car)
     .map(({ text }) => text)
     .join('');
 
@@ -24,7 +24,7 @@ describe('the verdict about a book', () => {
     expect(sentence(car)).toBe(
       '14 of 31 entries are stamped, the mileage is consistent, and there is no gap above 12 months.',
     );
-    expect(verdictInWords(car).filter(({ isConfirmed }) => isConfirmed)).toEqual([
+    expect(bookInOneSentence(car).filter(({ isConfirmed }) => isConfirmed)).toEqual([
       { text: 'mileage is consistent', isConfirmed: true },
     ]);
   });
@@ -59,7 +59,7 @@ describe('the verdict about a book', () => {
   ])('says neutrally that %s', (text, over) => {
     const car = carWith(over);
     expect(sentence(car)).toContain(`, ${text}, and `);
-    expect(verdictInWords(car).some(({ isConfirmed }) => isConfirmed)).toBe(false);
+    expect(bookInOneSentence(car).some(({ isConfirmed }) => isConfirmed)).toBe(false);
   });
 
   it.each<[string, Partial<Record>]>([
@@ -87,7 +87,7 @@ describe('the verdict about a book', () => {
           confirmedReadings,
           ...(noted && { unconfirmedInstrument: noted }),
         });
-        expect(verdictInWords(car).some(({ isConfirmed }) => isConfirmed)).toBe(
+        expect(bookInOneSentence(car).some(({ isConfirmed }) => isConfirmed)).toBe(
           odometerVerdict === 'logical' && confirmedReadings >= 2 && noted === undefined,
         );
         expect(sentence(car)).toMatch(/^[^.]+\.$/);

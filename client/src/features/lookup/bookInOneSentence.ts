@@ -1,4 +1,3 @@
-import { monthOfDay } from '@glovebox/shared/days';
 import type { PublicCar } from '@glovebox/shared/car';
 import { ANYONE, formatMonth } from '@glovebox/shared/dates';
 import { gapInWords, isLongGap } from '@glovebox/shared/gapWords';
@@ -18,18 +17,10 @@ const ofStamps = ({ services, verified, byConfirmed }: PublicCar['record']): str
 };
 
 const ofMileage = (car: PublicCar): Part[] => {
-  const { odometerVerdict, unconfirmedInstrument } = car;
-  if (mileageVerdict(car).isConfirmed)
-    return [{ text: 'the ' }, { text: 'mileage is consistent', isConfirmed: true }];
-  if (odometerVerdict === 'illogical') return [{ text: 'the mileage is inconsistent' }];
-  if (odometerVerdict === 'disputed') return [{ text: 'the mileage is disputed' }];
-  if (unconfirmedInstrument !== undefined) {
-    const since = formatMonth(monthOfDay(unconfirmedInstrument), ANYONE);
-    return [{ text: `the odometer is new since ${since} and not confirmed` }];
-  }
-  if (odometerVerdict === 'no judgement')
-    return [{ text: 'there are too few readings to judge the mileage' }];
-  return [{ text: 'the mileage has no contradictions' }];
+  const { clause, isConfirmed } = mileageVerdict(car);
+  return isConfirmed
+    ? [{ text: 'the ' }, { text: clause.slice('the '.length), isConfirmed }]
+    : [{ text: clause }];
 };
 
 const counted = (entries: PublicCar['record']['removed'], one: string, many: string): string[] =>
@@ -52,7 +43,7 @@ const ofGap = ({ longestGap }: PublicCar['record'], isMissing: boolean): string[
  * Says in one sentence what a buyer has to know of a car's book: 'No entry is stamped yet, the mileage has no
  * contradictions, and there is no gap above 12 months.' Only a mileage that confirmed workshops carry is confirmed.
  */
-export const verdictInWords = (car: PublicCar): Part[] => {
+export const bookInOneSentence = (car: PublicCar): Part[] => {
   const missing = ofMissing(car.record);
   const clauses: Part[][] = [
     [{ text: ofStamps(car.record) }],
