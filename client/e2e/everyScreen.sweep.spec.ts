@@ -79,7 +79,7 @@ const expectFitsPhone = async (page: Page) => {
 
 /**
  * Removes repeated parts except the first, after all of them were checked for fit. Even if they were hidden, axe would
- * need a minute for the description of the API.
+ * take long to check them.
  */
 const removeRepeats = async (page: Page, repeats: string) => {
   const viewport = page.viewportSize();

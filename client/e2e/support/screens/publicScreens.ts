@@ -56,7 +56,5 @@ export const PUBLIC_SCREENS: Screen[] = [
   {
     name: 'description of the API',
     ...at('stranger', '/api/docs'),
-    // one operation per method stays, for its colour
-    repeats: '.operation ~ .operation > :not(.route), .schema ~ .schema',
   },
 ];

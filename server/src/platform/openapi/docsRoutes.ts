@@ -4,10 +4,12 @@ import type { Response } from 'express';
 import { assetUrl } from '../config/assets.ts';
 import { sha256 } from '../crypto/sha256.ts';
 import { route, SENT } from '../http/route.ts';
-import { createApiDocument, examplePaths, type Chapter } from './document.ts';
-import { docsPage, DOCUMENT_PATH, STYLES_PATH } from './page/docsPage.ts';
+import { createApiDocument, type Chapter } from './document.ts';
+import { DOCUMENT_PATH, docsPage, START_PATH, VIEWER_PATH } from './docsPage.ts';
 
-const STYLES = fileURLToPath(assetUrl('docs.css'));
+const VIEWER = fileURLToPath(assetUrl('scalar.js.gz'));
+const START = fileURLToPath(assetUrl('docs.js'));
+const SCRIPT = { 'Content-Type': 'text/javascript; charset=utf-8' };
 
 /** A body that is sent again and again, so that neither it nor its tag is worked out each time. */
 interface Kept {
@@ -29,10 +31,7 @@ const describer = (chapters: () => readonly Chapter[]) => {
     const known = described.get(publicUrl);
     if (known) return known;
     const document = createApiDocument(publicUrl, chapters());
-    const description = {
-      document: keep(JSON.stringify(document)),
-      page: keep(docsPage(document, examplePaths(chapters()))),
-    };
+    const description = { document: keep(JSON.stringify(document)), page: keep(docsPage(document)) };
     described.set(publicUrl, description);
     return description;
   };
@@ -47,6 +46,20 @@ const send = (res: Response, type: string, { body, tag }: Kept) => {
     .type(type)
     .send(body);
 };
+
+/**
+ * The policy of the page, which replaces the general one. The page may not send requests, so that neither the viewer
+ * nor a text that it renders can call the API with the session of the person who reads it.
+ */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');
 
 /** The description of the API, for programs and for people. */
 export const docsRoutes = (chapters: () => readonly Chapter[]) => {
@@ -70,16 +83,27 @@ export const docsRoutes = (chapters: () => readonly Chapter[]) => {
       description: 'The answer is this page in HTML.',
       answers: { 200: null },
       handle: ({ config, res }) => {
+        res.set('Content-Security-Policy', PAGE_POLICY);
         send(res, 'html', describe(config.publicUrl).page);
       },
     }),
-    route(`GET ${STYLES_PATH}`, {
+    route(`GET ${VIEWER_PATH}`, {
       for: 'anyone',
-      limit: 'none',
-      summary: 'Get the styles of the description for people',
+      limit: 'default',
+      summary: 'Get the viewer of the description for people',
       answers: { 200: null },
       handle: ({ res }) => {
-        res.sendFile(STYLES, { headers: CACHED });
+        // stored compressed, and every browser reads it so
+        res.sendFile(VIEWER, { headers: { ...CACHED, ...SCRIPT, 'Content-Encoding': 'gzip' } });
+      },
+    }),
+    route(`GET ${START_PATH}`, {
+      for: 'anyone',
+      limit: 'default',
+      summary: 'Get the script that starts the viewer',
+      answers: { 200: null },
+      handle: ({ res }) => {
+        res.sendFile(START, { headers: { ...CACHED, ...SCRIPT } });
       },
     }),
   ];

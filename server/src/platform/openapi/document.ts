@@ -1,4 +1,3 @@
-import { id } from '@glovebox/shared/fields';
 import { z } from '@glovebox/shared/zod';
 import {
   createDocument,
@@ -12,7 +11,6 @@ import type { Access } from '../http/session.ts';
 import { scopeFor } from '../http/tokenAccess.ts';
 import { VERSION } from '../config/version.ts';
 import { ABOUT } from './about.ts';
-import { addBodyExamples } from './bodyExamples.ts';
 import { routeHeaders } from './failures.ts';
 import { rendering } from './rendering.ts';
 import { toResponses } from './responses.ts';
@@ -70,23 +68,7 @@ const toParameters = (params: NonNullable<Route['params']>) =>
     Object.fromEntries(
       Object.entries(params).map(([name, parameter]) => [
         name,
-        z.string().describe(typeof parameter === 'string' ? parameter : parameter.description),
-      ]),
-    ),
-  );
-
-const AN_ID = String(id.meta()?.example);
-
-/** Returns the path of each operation with an example of each parameter, by the id of the operation. */
-export const examplePaths = (chapters: readonly Chapter[]): ReadonlyMap<string, string> =>
-  new Map(
-    chapters.flatMap(({ routes }) =>
-      routes.map((route) => [
-        toOperationId(route),
-        route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
-          const parameter = route.params?.[name];
-          return typeof parameter === 'object' ? parameter.example : AN_ID;
-        }),
+        z.string().meta(typeof parameter === 'string' ? { description: parameter } : parameter),
       ]),
     ),
   );
@@ -139,8 +121,8 @@ const toPaths = (chapters: readonly Chapter[]): ZodOpenApiPathsObject => {
 const text = { type: 'string' } as const;
 
 /** Builds the OpenAPI 3.1 document of the whole API from the declarations of its routes. */
-export const createApiDocument = (publicUrl: string, chapters: readonly Chapter[]): oas31.OpenAPIObject => {
-  const document = createDocument(
+export const createApiDocument = (publicUrl: string, chapters: readonly Chapter[]): oas31.OpenAPIObject =>
+  createDocument(
     {
       openapi: '3.1.0',
       info: {
@@ -184,5 +166,3 @@ export const createApiDocument = (publicUrl: string, chapters: readonly Chapter[
     },
     rendering,
   );
-  return addBodyExamples(document);
-};

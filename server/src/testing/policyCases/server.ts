@@ -7,5 +7,6 @@ export const serverCases: CasesOf<typeof healthRoutes | ReturnType<typeof docsRo
   'GET /health': { path: () => '/health', answers: everyone(200) },
   'GET /openapi.json': { path: () => '/openapi.json', answers: everyone(200) },
   'GET /docs': { path: () => '/docs', answers: everyone(200) },
-  'GET /docs.css': { path: () => '/docs.css', answers: everyone(200) },
+  'GET /docs/scalar.js': { path: () => '/docs/scalar.js', answers: everyone(200) },
+  'GET /docs/start.js': { path: () => '/docs/start.js', answers: everyone(200) },
 };
