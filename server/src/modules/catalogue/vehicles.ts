@@ -47,7 +47,7 @@ const toEngine = ({ _id, name, kw, hp, cc, fuel }: EngineDoc): Pick<CarVehicle, 
 const MOST_KEPT = 20_000;
 
 /** Creates a cache of the facts that cars show of the entries of one level, by id. */
-const shownEntries = <Doc extends { _id: Types.ObjectId }, Shown>(
+const shownEntries = <Doc extends { _id: Types.ObjectId }, Shown extends object>(
   find: (ids: Types.ObjectId[]) => Promise<Doc[]>,
   toShown: (doc: Doc) => Shown,
 ) => {

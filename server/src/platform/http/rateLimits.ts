@@ -4,6 +4,7 @@ import {
   type AugmentedRequest,
   type IncrementResponse,
 } from 'express-rate-limit';
+import { LRUCache } from 'lru-cache';
 import { getQuota } from '../config/quotas.ts';
 import { sha256 } from '../crypto/sha256.ts';
 import { inTime } from '../database/requestTime.ts';
@@ -100,21 +101,14 @@ const GUARDS = Object.fromEntries(
   }),
 ) as Record<LimitName, RequestHandler[]>;
 
-const MOST_PARTITIONS = 25_000;
-const partitions = new Map<string, string>();
-
 /**
- * Returns the name of the caller in RateLimit-Policy, as express-rate-limit writes it. It is cached, because hashing is
+ * The name of each caller in RateLimit-Policy, as express-rate-limit writes it. It is cached, because hashing is
  * slow.
  */
-const partitionKey = (key: string): string => {
-  const known = partitions.get(key);
-  if (known !== undefined) return known;
-  const partition = Buffer.from(sha256(key).slice(0, 12)).toString('base64');
-  if (partitions.size >= MOST_PARTITIONS) partitions.clear();
-  partitions.set(key, partition);
-  return partition;
-};
+const partitions = new LRUCache<string, string>({
+  max: 25_000,
+  memoMethod: (key) => Buffer.from(sha256(key).slice(0, 12)).toString('base64'),
+});
 
 const rateLimitHeaders = (
   { name, most, windowMs }: Limit,
@@ -126,7 +120,7 @@ const rateLimitHeaders = (
     'RateLimit',
     `"${name}"; r=${most - totalHits}; t=${seconds}`,
     'RateLimit-Policy',
-    `"${name}"; q=${most}; w=${windowMs / 1000}; pk=:${partitionKey(key)}:`,
+    `"${name}"; q=${most}; w=${windowMs / 1000}; pk=:${partitions.memo(key)}:`,
   ];
 };
 

@@ -1,16 +1,14 @@
 import { dayOf } from '@glovebox/shared/days';
+import { LRUCache } from 'lru-cache';
 import type { PublicCar } from '@glovebox/shared/car';
 import { sha256 } from '../../../platform/crypto/sha256.ts';
 import { drawInTurn } from '../../draw-panel/drawInTurn.ts';
 import { previewFacts, type PreviewFacts } from './previewFacts.ts';
 
-/** About 100 kB each. */
-const MOST_KEPT = 100;
-
 const DRAW = { module: new URL('./drawPreview', import.meta.url), name: 'drawPreview', longestMs: 60_000 };
 
-/** The pictures, drawn or being drawn, by what they show. The oldest is dropped first. */
-const previews = new Map<string, Promise<Buffer>>();
+/** The pictures, drawn or being drawn, by what they show. Each has about 100 kB. */
+const previews = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
 const drawOnce = (key: string, facts: PreviewFacts, address: string): Promise<Buffer> => {
   const known = previews.get(key);
@@ -18,8 +16,6 @@ const drawOnce = (key: string, facts: PreviewFacts, address: string): Promise<Bu
   const drawing = drawInTurn(address, DRAW, facts);
   previews.set(key, drawing);
   drawing.catch(() => previews.delete(key));
-  const [oldest] = previews.keys();
-  if (previews.size > MOST_KEPT && oldest !== undefined) previews.delete(oldest);
   return drawing;
 };
 
