@@ -18,7 +18,7 @@ import { messageAnswerSchema } from '@glovebox/shared/answers';
 import { rememberNetwork } from '../../platform/http/knownNetworks.ts';
 import { addressNetwork } from '../../platform/http/rateLimitKeys.ts';
 import { parse } from '../../platform/http/parse.ts';
-import { mayMail } from '../../platform/http/rateLimits.ts';
+import { mayMail } from '../../platform/http/rateLimitGuards.ts';
 import { route } from '../../platform/http/route.ts';
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/sessionCookie.ts';
 import { requireTarget } from '../../platform/outgoing/requireTarget.ts';

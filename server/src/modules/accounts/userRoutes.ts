@@ -10,7 +10,7 @@ import {
 import { AppError } from '../../platform/errors/appError.ts';
 import { addressNetwork } from '../../platform/http/rateLimitKeys.ts';
 import { rememberNetwork } from '../../platform/http/knownNetworks.ts';
-import { mayMail } from '../../platform/http/rateLimits.ts';
+import { mayMail } from '../../platform/http/rateLimitGuards.ts';
 import { route } from '../../platform/http/route.ts';
 import {
   cameFromOurPages,

@@ -7,7 +7,7 @@ import { unknownRoute } from './errorHandler.ts';
 import { startDeadline } from './startDeadline.ts';
 import { limitConcurrency } from './loadShedding.ts';
 import { parse } from './parse.ts';
-import { rateLimit } from './rateLimits.ts';
+import { rateLimit } from './rateLimitGuards.ts';
 import { nameRoute } from './requestLog.ts';
 import { SENT, type Route } from './route.ts';
 import { currentSession, loadSession, requireAccess, type Callers, type SessionUser } from './session.ts';

@@ -9,7 +9,7 @@ import { RecentReads } from '../database/recentReads.ts';
 import { isDatabaseThere } from '../database/watch.ts';
 import { clientAddress } from './clientAddress.ts';
 import type { LimitName } from './rateLimitTable.ts';
-import { countStranger, getLimitName } from './rateLimits.ts';
+import { countStranger, getLimitName } from './rateLimitGuards.ts';
 import { getRoutePattern } from './requestLog.ts';
 
 /** A response that is the same for everybody. */

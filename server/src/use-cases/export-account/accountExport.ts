@@ -15,7 +15,7 @@ import { entriesOf } from '../../platform/database/entriesOf.ts';
 import { answered } from '../../platform/fields/answered.ts';
 import { exportExpenses } from '../../modules/expenses/expenseExport.ts';
 import { exportCarPurchases } from '../car-purchase/exportCarPurchases.ts';
-import { exportFuel } from '../../modules/fuel/fuelExport.ts';
+import { exportFuel } from '../../modules/fuel/fuelForAccountExport.ts';
 import { allHandOvers } from '../../modules/hand-overs/handOverService.ts';
 import { pagesOfReadings } from '../record-reading/recordReading.ts';
 import { AppError } from '../../platform/errors/appError.ts';

@@ -11,7 +11,7 @@ import { databaseGate } from '../../platform/http/databaseGate.ts';
 import { failureOf } from '../../platform/http/errorHandler.ts';
 import { startDeadline } from '../../platform/http/startDeadline.ts';
 import { limitConcurrency } from '../../platform/http/loadShedding.ts';
-import { rateLimit } from '../../platform/http/rateLimits.ts';
+import { rateLimit } from '../../platform/http/rateLimitGuards.ts';
 import { nameRoute } from '../../platform/http/requestLog.ts';
 import { settings } from '../../platform/http/settings.ts';
 import { countLookUp, hasSessionCookie } from './lookUps.ts';
