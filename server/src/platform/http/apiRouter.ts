@@ -1,10 +1,10 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { z } from '@glovebox/shared/zod';
 import { readTwice } from '../database/readTwice.ts';
-import { inTime, restartRequestTime } from '../database/requestTime.ts';
+import { restartRequestTime } from '../database/requestTime.ts';
 import { jsonBody } from './body.ts';
 import { unknownRoute } from './errorHandler.ts';
-import { startDeadline } from './startDeadline.ts';
+import { beforeDeadline, startDeadline } from './startDeadline.ts';
 import { limitConcurrency } from './loadShedding.ts';
 import { parse } from './parse.ts';
 import { rateLimit } from './rateLimitGuards.ts';
@@ -46,11 +46,23 @@ const answerLarge =
   ({ isLarge, personOf }: Route, answer: AnswerElsewhere): RequestHandler =>
   async (req, res, next) => {
     const params = req.params as Record<string, string>;
-    const user = currentSession(req)?.user ?? (personOf && (await inTime(personOf(params))));
+    const user = currentSession(req)?.user ?? (personOf && (await personOf(params)));
     const body = req.body as unknown;
-    if (user && (await inTime(Promise.resolve(isLarge?.({ user, params, body }) ?? false))))
-      await answer(req, res, user);
+    if (user && (await isLarge?.({ user, params, body }))) await answer(req, res, user);
     else next();
+  };
+
+const rawBodies = new WeakMap<Request, unknown>();
+
+/** Reads a body that is no JSON, once the guards have let the caller in. It may arrive slowly. */
+const readRawBody =
+  ({ body }: Route): RequestHandler =>
+  async (req, res, next) => {
+    if (body && !isSchema(body)) {
+      rawBodies.set(req, await body.read(req, res));
+      restartRequestTime();
+    }
+    next();
   };
 
 /** Parses the request, calls the handler and sends its result. */
@@ -59,8 +71,6 @@ const handler = (route: Route): RequestHandler => {
   const [status, ...others] = Object.keys(route.answers).map(Number);
   return async (req, res, next) => {
     const session = currentSession(req) ?? undefined;
-    const rawBody = isSchema(route.body) ? undefined : await route.body?.read(req, res);
-    if (rawBody) restartRequestTime();
     const call = async () =>
       await handle({
         user: session?.user,
@@ -68,14 +78,14 @@ const handler = (route: Route): RequestHandler => {
         params: req.params,
         headers: route.headers && parse(route.headers, req.headers),
         query: route.query && parse(route.query, req.query),
-        body: isSchema(route.body) ? parse(route.body, req.body) : rawBody,
+        body: isSchema(route.body) ? parse(route.body, req.body) : rawBodies.get(req),
         config: settings(req),
         log: req.log,
         req,
         res,
         next,
       });
-    const answer = await inTime(isRead(route) ? readTwice(call) : call());
+    const answer = await (isRead(route) ? readTwice(call) : call());
     if (answer === SENT) return;
     if (others.length > 0) {
       const { status, body } = answer as { status: number; body: unknown };
@@ -104,12 +114,14 @@ export const apiRouter = (routes: readonly Route[], callers: Callers, elsewhere:
       ...earlyBody(route),
       startDeadline,
       ...(route.evenUnderLoad ? [] : [shed]),
-      loadSession(route.for, callers),
-      ...rateLimit(route.limit),
-      requireAccess(route.for),
-      requireScope(route),
-      ...(route.isLarge ? [answerLarge(route, elsewhere)] : []),
-      handler(route),
+      beforeDeadline([
+        loadSession(route.for, callers),
+        ...rateLimit(route.limit),
+        requireAccess(route.for),
+        requireScope(route),
+      ]),
+      readRawBody(route),
+      beforeDeadline([...(route.isLarge ? [answerLarge(route, elsewhere)] : []), handler(route)]),
     );
   }
   router.use(...jsonBody(), shed, unknownRoute);
@@ -130,6 +142,7 @@ export const largeRouter = (routes: readonly Route[], callers: Callers): Router 
         loadSession(route.for, callers),
         requireAccess(route.for),
         requireScope(route),
+        readRawBody(route),
         handler(route),
       );
   return router;

@@ -7,7 +7,6 @@ import {
 import { LRUCache } from 'lru-cache';
 import { getQuota } from '../config/quotas.ts';
 import { sha256 } from '../crypto/sha256.ts';
-import { inTime } from '../database/requestTime.ts';
 import { isKnownKey } from '../database/submission.ts';
 import { AppError } from '../errors/appError.ts';
 import { usesReserve } from './knownNetworks.ts';
@@ -34,7 +33,7 @@ export const mayMail = (req: Request): boolean => !withoutMail.has(req);
 const isRepetition = async (req: Request) => {
   const user = currentSession(req)?.user;
   const key = req.get('Idempotency-Key');
-  return user !== undefined && key !== undefined && (await inTime(isKnownKey(user, key)));
+  return user !== undefined && key !== undefined && (await isKnownKey(user, key));
 };
 
 const maximumHits = ({ quota, most }: Limit) => (quota ? getQuota(quota) : most);
@@ -65,7 +64,7 @@ const guard = (limit: Limit): RequestHandler => {
     validate: false,
     handler: (req, _res, next) => {
       if (onlyMail) {
-        const isReserved = reserve && inTime(usesReserve(req, name, counted.key(req) ?? '', reserve));
+        const isReserved = reserve && usesReserve(req, name, counted.key(req) ?? '', reserve);
         Promise.resolve(isReserved).then((mayMail) => {
           if (!mayMail) withoutMail.add(req);
           next();

@@ -1,6 +1,5 @@
 import { MemoryStore, type IncrementResponse, type Options, type Store } from 'express-rate-limit';
 import { isDuplicateKey } from '../database/duplicateKey.ts';
-import { inTime } from '../database/requestTime.ts';
 import type { Limit } from './rateLimitTable.ts';
 import { RateLimitModel } from './rateLimitModel.ts';
 
@@ -52,7 +51,7 @@ class DatabaseRateLimitStore implements Store {
   }
 
   increment(key: string): Promise<IncrementResponse> {
-    return inTime(countHit(this.prefix, key, this.#windowMs));
+    return countHit(this.prefix, key, this.#windowMs);
   }
 
   decrement(key: string) {

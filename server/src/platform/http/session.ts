@@ -7,7 +7,6 @@ import type { Request, RequestHandler } from 'express';
 import type { Types } from 'mongoose';
 import { AppError, unauthenticated } from '../errors/appError.ts';
 import { secretOfBearer, tokenOfCookie, tokenOfHeader } from './sessionCookie.ts';
-import { inTime } from '../database/requestTime.ts';
 import { settings } from './settings.ts';
 
 /** The callers that may use a route. Admins may use the routes of moderators as well. */
@@ -81,15 +80,15 @@ const identify = async (
   const { sessionKey } = settings(req);
   const secret = secretOfBearer(req);
   if (secret !== undefined) {
-    const byToken = await inTime(findTokenAccess(secret));
+    const byToken = await findTokenAccess(secret);
     return byToken && { ...byToken, by: 'token' };
   }
   const header = tokenOfHeader(req);
-  const byHeader = header && (await inTime(findSession(sessionKey, header)));
+  const byHeader = header && (await findSession(sessionKey, header));
   if (byHeader) return { ...byHeader, by: 'header' };
   // the cookie alone is only accepted for reads: a foreign page can neither read the response nor change anything
   const cookie = READS.has(req.method) ? tokenOfCookie(req) : undefined;
-  const byCookie = cookie && (await inTime(findSession(sessionKey, cookie)));
+  const byCookie = cookie && (await findSession(sessionKey, cookie));
   if (!byCookie) return null;
   return { ...byCookie, by: 'cookie' };
 };

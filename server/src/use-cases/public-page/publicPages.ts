@@ -3,13 +3,12 @@ import type { DeliveredPage } from '@glovebox/shared/deliveredPage';
 import cookieParser from 'cookie-parser';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { readTwice } from '../../platform/database/readTwice.ts';
-import { inTime } from '../../platform/database/requestTime.ts';
 import { asOpened } from '../../platform/http/asOpened.ts';
 import { asksForPage } from '../../platform/http/clientFiles.ts';
 import { loadClientPages } from '../../platform/http/clientPages.ts';
 import { databaseGate } from '../../platform/http/databaseGate.ts';
 import { failureOf } from '../../platform/http/errorHandler.ts';
-import { startDeadline } from '../../platform/http/startDeadline.ts';
+import { beforeDeadline, startDeadline } from '../../platform/http/startDeadline.ts';
 import { limitConcurrency } from '../../platform/http/loadShedding.ts';
 import { rateLimit } from '../../platform/http/rateLimitGuards.ts';
 import { nameRoute } from '../../platform/http/requestLog.ts';
@@ -51,7 +50,7 @@ const send = async (req: Request, res: Response, answer: Pick<DeliveredPage, 'st
 const page =
   (find: (typed: string) => Promise<FoundCar>): RequestHandler<{ typed: string }> =>
   async (req, res) => {
-    const { car, shown } = await inTime(readTwice(() => find(req.params.typed)));
+    const { car, shown } = await readTwice(() => find(req.params.typed));
     await send(req as Request, res, { status: 200, ...shortPage(shown) });
     // a HEAD request, for example by a link checker, shows nobody anything
     if (req.method === 'GET') void countLookUp(car, req.log, req as Request);
@@ -85,8 +84,7 @@ export const publicPages = (): Router => {
       databaseGate,
       startDeadline,
       shed,
-      ...rateLimit('lookup'),
-      page(find) as RequestHandler,
+      beforeDeadline([...rateLimit('lookup'), page(find) as RequestHandler]),
     );
   }
   // this also handles a path that cannot be decoded, which no route receives
