@@ -54,6 +54,13 @@ it('takes at most 8 commands of the database to list what is due on 200 cars wit
   const list = await listDue(reader, { limit: 100 });
   expect([list.count, list.due.length]).toEqual([4_001, 100]);
   expect(commands).toContain('find planEntries');
+  // the distances of this page are all reached, so there is nothing to forecast
+  expect(list.due.filter(({ kmLeft = 0 }) => kmLeft > 0)).toEqual([]);
+  expect(commands).not.toContain('find readings');
+
+  commands.length = 0;
+  await listDue(reader, { limit: 4_000 });
+  expect(commands).toContain('find readings');
   expect(commands.length, commands.join()).toBeLessThanOrEqual(8);
   expect((await owner.get('/api/car/due').expect(200)).body).toEqual(list);
 });

@@ -22,6 +22,9 @@ import { readDueOf, type DueOfPerson } from './dueOfPerson.ts';
 
 const isByKm = ({ dueKm }: Pick<DueEntry, 'dueKm'>) => dueKm !== undefined;
 
+/** Returns whether a forecast can say when a distance is reached. Without one, no readings have to be read. */
+const isComing = ({ kmLeft = 0 }: Pick<DueEntry, 'kmLeft'>) => kmLeft > 0;
+
 /** Returns the day of the last reading of a car if it is too long ago; undefined otherwise. */
 const staleSince = ({ lastReadingOn }: Pick<LoadedCar, 'lastReadingOn'>, today: string) =>
   lastReadingOn && lastReadingOn < addDays(today, -PLAN.staleDays) ? lastReadingOn : undefined;
@@ -45,7 +48,7 @@ export const withForecasts = async (
   { cars, nameOf }: DueOfPerson,
   entries: DueOfPerson['due'],
 ): Promise<DueEntryOfCar[]> => {
-  const coming = new Set(entries.filter(({ entry }) => isByKm(entry)).map(({ car }) => car.toHexString()));
+  const coming = new Set(entries.filter(({ entry }) => isComing(entry)).map(({ car }) => car.toHexString()));
   const forecast = await readForecasts(
     cars.filter(({ _id }) => coming.has(_id.toHexString())),
     user,
@@ -106,9 +109,8 @@ export const dueOnCarFor = async (
 export const getDueOnCar = async (user: SessionUser, carId: string): Promise<DueOnCarAnswer> => {
   const car = await loadCar(user, carId, 'see');
   const due = await dueOnCarFor(user, car);
-  const isAnyByKm = due.some(isByKm);
-  const forecast = await readForecasts(isAnyByKm ? [car] : [], user);
-  const lastReading = isAnyByKm ? staleSince(car, todayOf(user)) : undefined;
+  const forecast = await readForecasts(due.some(isComing) ? [car] : [], user);
+  const lastReading = due.some(isByKm) ? staleSince(car, todayOf(user)) : undefined;
   return {
     due: due.map((entry) => ({ ...entry, ...forecast(entry, car._id) })),
     ...(lastReading && { lastReading }),
