@@ -20,6 +20,7 @@ const SOON_DAYS = {
   description: 'The days before something is due from which on it is due soon.',
   example: 30,
 };
+const NO_TOPIC = 'Must be an address like https://ntfy.example.org/topic';
 const TOPIC = {
   description: 'The https address of a topic of an ntfy server.',
   example: 'https://ntfy.example.org/my-garage',
@@ -69,7 +70,9 @@ export const changeNoticesSchema = z
           .trim()
           .max(LONGEST_ADDRESS, `At most ${LONGEST_ADDRESS} characters`)
           .pipe(
-            z.url({ protocol: /^https?$/, error: 'Must be an address like https://ntfy.example.org/topic' }),
+            z
+              .url({ protocol: /^https?$/, error: NO_TOPIC, abort: true })
+              .regex(/^[^/]+\/\/[^/?#]+\/[^?#]/, NO_TOPIC),
           )
           .meta(TOPIC),
         token: z

@@ -48,6 +48,7 @@ describe('the settings', () => {
   const USUAL = { mail: true, push: true, ntfy: null, soonKm: 1_000, soonDays: 30 };
   const NOT_CHOSEN = { ...METRIC, currency: null, locale: null, timeZone: null, notices: USUAL };
   const NOT_A_LOCALE = 'Must be a language with its region, such as en-GB or de-DE';
+  const NOT_A_TOPIC = 'Must be an address like https://ntfy.example.org/topic';
   const NOT_A_ZONE = 'Must be a time zone of the IANA database, such as Europe/Berlin';
 
   const settingsOf = async (person: Person) =>
@@ -119,6 +120,8 @@ describe('the settings', () => {
       'notices.ntfy.topic',
       'Must be a server on the public internet',
     ],
+    [{ notices: { ntfy: { topic: 'my-garage' } } }, 'notices.ntfy.topic', NOT_A_TOPIC],
+    [{ notices: { ntfy: { topic: 'https://ntfy.example.org/' } } }, 'notices.ntfy.topic', NOT_A_TOPIC],
     [
       { notices: { ntfy: { topic: 'https://ntfy.example.org/a', token: 'two words' } } },
       'notices.ntfy.token',
