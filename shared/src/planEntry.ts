@@ -2,6 +2,7 @@ import { answerShape, fieldTable, inputShape } from './fieldTable.ts';
 import { anyDay, answeredDay, doneMessage, id, moment, ownId, requiredLine, requiredOr } from './fields.ts';
 import { LIMITS, PLAN } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { pluralize } from './pluralize.ts';
 import { basedOn, revision } from './revision.ts';
 import { SERVICE_TYPES } from './serviceTypes.ts';
 import { z } from './zod.ts';
@@ -10,12 +11,12 @@ import { z } from './zod.ts';
 const PEOPLE = ['people', 'download'] as const;
 const WRITTEN = ['write'] as const;
 
-const wholeNumber = (min: number, max: number, unit: string) =>
+const wholeNumber = (min: number, max: number, unit: string, units = `${unit}s`) =>
   z
     .number('Must be a number')
     .int('Must be a whole number')
-    .min(min, `At least ${min.toLocaleString('en-US')}${unit}`)
-    .max(max, `At most ${max.toLocaleString('en-US')}${unit}`);
+    .min(min, `At least ${pluralize(min, unit, units)}`)
+    .max(max, `At most ${pluralize(max, unit, units)}`);
 
 const DAY_OF_YEAR =
   /^(0[13578]|1[02])-(0[1-9]|[12]\d|3[01])$|^(0[469]|11)-(0[1-9]|[12]\d|30)$|^02-(0[1-9]|1\d|2\d)$/;
@@ -82,13 +83,13 @@ export const PLAN_FIELDS = fieldTable({ write: ['people'] })({
   everyKm: {
     answer: z.number().optional().meta(EVERY_KM),
     visibleTo: PEOPLE,
-    input: wholeNumber(PLAN.everyKmMin, PLAN.everyKmMax, ' km').optional().meta(EVERY_KM),
+    input: wholeNumber(PLAN.everyKmMin, PLAN.everyKmMax, 'km', 'km').optional().meta(EVERY_KM),
     writableOn: WRITTEN,
   },
   everyMonths: {
     answer: z.number().optional().meta(EVERY_MONTHS),
     visibleTo: PEOPLE,
-    input: wholeNumber(1, PLAN.everyMonthsMax, ' months').optional().meta(EVERY_MONTHS),
+    input: wholeNumber(1, PLAN.everyMonthsMax, 'month').optional().meta(EVERY_MONTHS),
     writableOn: WRITTEN,
   },
   onDay: {
@@ -104,7 +105,7 @@ export const PLAN_FIELDS = fieldTable({ write: ['people'] })({
   dueKm: {
     answer: z.number().optional().meta(DUE_KM),
     visibleTo: PEOPLE,
-    input: wholeNumber(0, LIMITS.mileageMax, ' km').optional().meta(DUE_KM),
+    input: wholeNumber(0, LIMITS.mileageMax, 'km', 'km').optional().meta(DUE_KM),
     writableOn: WRITTEN,
   },
   dueDay: {
@@ -116,13 +117,13 @@ export const PLAN_FIELDS = fieldTable({ write: ['people'] })({
   soonKm: {
     answer: z.number().optional().meta(SOON_KM),
     visibleTo: PEOPLE,
-    input: wholeNumber(0, PLAN.soonKmMax, ' km').optional().meta(SOON_KM),
+    input: wholeNumber(0, PLAN.soonKmMax, 'km', 'km').optional().meta(SOON_KM),
     writableOn: WRITTEN,
   },
   soonDays: {
     answer: z.number().optional().meta(SOON_DAYS),
     visibleTo: PEOPLE,
-    input: wholeNumber(0, PLAN.soonDaysMax, ' days').optional().meta(SOON_DAYS),
+    input: wholeNumber(0, PLAN.soonDaysMax, 'day').optional().meta(SOON_DAYS),
     writableOn: WRITTEN,
   },
   source: { answer: z.string().optional().meta(SOURCE), visibleTo: PEOPLE },

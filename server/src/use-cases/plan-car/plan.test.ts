@@ -156,6 +156,9 @@ describe('an entry of the plan', () => {
       { path: 'dueDay' },
     ]);
     expect(await refusal({ ...base, everyMonths: 12, dueKm: 9_000 })).toMatchObject([{ path: 'dueKm' }]);
+    expect(await refusal({ ...base, everyMonths: 0 })).toEqual([
+      { path: 'everyMonths', message: 'At least 1 month' },
+    ]);
     expect(await refusal({ ...base, onDay: '02-30' })).toMatchObject([{ path: 'onDay' }]);
     expect(await refusal({ ...base, everyKm: 9_000, resetBy: [] })).toMatchObject([{ path: 'resetBy' }]);
   });
