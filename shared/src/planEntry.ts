@@ -35,12 +35,12 @@ const ON_DAY = {
 };
 const DUE_KM = {
   description:
-    'The km at which it is due for the first time: it counts until a service resets the entry. Without one, it is the mileage of the car when the entry was made, plus `everyKm`.',
+    'The km at which it is due for the first time: it counts until a service resets the entry, and has no effect if one has already. Without one, it is the mileage of the car when the entry was made, plus `everyKm`.',
   example: 135_000,
 };
 const DUE_DAY = {
   description:
-    'The day on which it is due for the first time: it counts until a service resets the entry. Without one, it follows from the day on which the entry was made.',
+    'The day on which it is due for the first time: it counts until a service resets the entry, and has no effect if one has already. Without one, it follows from the day on which the entry was made.',
   example: '2027-03-14',
 };
 const SOON_KM = {

@@ -12,7 +12,7 @@ import { MONTHS, planFacts, planFormFor, typedEntry } from './planForm.ts';
 
 const KEPT = 'Saved. You can add another entry.';
 const MONTH_OPTIONS = [{ value: '', label: 'None' }, ...MONTHS];
-const UNTIL_DONE = 'Applies until it’s done once.';
+const NOT_DONE_YET = 'Applies if it hasn’t been done on this car yet.';
 const NO_SUCH_DAY = 'Choose a month and one of its days';
 
 interface Props {
@@ -113,7 +113,7 @@ const PlanEntryDialog = ({ carId, carName, entry, onClose }: Props) => {
         <DistanceField
           label="First due at"
           optional
-          hint={UNTIL_DONE}
+          hint={NOT_DONE_YET}
           error={errors.dueKm?.message}
           {...register('dueKm')}
         />
@@ -123,7 +123,7 @@ const PlanEntryDialog = ({ carId, carName, entry, onClose }: Props) => {
           type="date"
           min="1900-01-01"
           max="2199-12-31"
-          hint={UNTIL_DONE}
+          hint={NOT_DONE_YET}
           error={errors.dueDay?.message}
           {...register('dueDay')}
         />
