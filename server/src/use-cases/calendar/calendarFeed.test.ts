@@ -137,6 +137,8 @@ describe('the calendar of what is due', () => {
         'PT12H',
       ]);
       expect(value('prodid')).toBe('-//Glovebox//Calendar//EN');
+      // RFC 5545, section 3.6: at least one component
+      expect(calendar.getAllSubcomponents()).toHaveLength(1);
       expect(feed).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT12H\r\n');
       expect(feed.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
       expect(feed.endsWith('END:VCALENDAR\r\n')).toBe(true);

@@ -10,6 +10,12 @@ import type { ToldDay } from '../../modules/accounts/calendarAddress.ts';
 const REFRESH = 12 * 3_600;
 /** The most events of a feed; the most pressing ones come first. */
 const MOST_EVENTS = 1_000;
+/** Shows nothing: a calendar must have at least one component (RFC 5545, section 3.6), also without events. */
+const NO_EVENTS = [
+  ...['BEGIN:VTIMEZONE', 'TZID:UTC'],
+  ...['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'END:STANDARD'],
+  'END:VTIMEZONE',
+].join('\r\n');
 /** An estimated day stays where it is until the forecast is more than these days away from it. */
 const STEADY_DAYS = 7;
 
@@ -109,5 +115,6 @@ export const writeFeed = (due: readonly Due[], { today, units, publicUrl }: Read
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
-  return `${feed.toString().trimEnd()}\r\n`;
+  const text = `${feed.toString().trimEnd()}\r\n`;
+  return feed.length() > 0 ? text : text.replace('END:VCALENDAR', `${NO_EVENTS}\r\n$&`);
 };
