@@ -4,7 +4,7 @@ import { readTwice } from '../database/readTwice.ts';
 import { restartRequestTime } from '../database/requestTime.ts';
 import { jsonBody } from './body.ts';
 import { unknownRoute } from './errorHandler.ts';
-import { beforeDeadline, startDeadline } from './startDeadline.ts';
+import { beforeDeadline, startDeadline } from './requestDeadline.ts';
 import { limitConcurrency } from './loadShedding.ts';
 import { parse } from './parse.ts';
 import { rateLimit } from './rateLimitGuards.ts';

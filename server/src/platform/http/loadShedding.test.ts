@@ -8,7 +8,7 @@ import type { RunningConfig } from '../config/config.ts';
 import { pauseRequestTime } from '../database/requestTime.ts';
 import { guardConnections } from './connections.ts';
 import { errorHandler } from './errorHandler.ts';
-import { startDeadline } from './startDeadline.ts';
+import { startDeadline } from './requestDeadline.ts';
 import { limitConcurrency } from './loadShedding.ts';
 import { configure } from './settings.ts';
 

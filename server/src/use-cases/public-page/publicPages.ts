@@ -8,7 +8,7 @@ import { asksForPage } from '../../platform/http/clientFiles.ts';
 import { loadClientPages } from '../../platform/http/clientPages.ts';
 import { databaseGate } from '../../platform/http/databaseGate.ts';
 import { failureOf } from '../../platform/http/errorHandler.ts';
-import { beforeDeadline, startDeadline } from '../../platform/http/startDeadline.ts';
+import { beforeDeadline, startDeadline } from '../../platform/http/requestDeadline.ts';
 import { limitConcurrency } from '../../platform/http/loadShedding.ts';
 import { rateLimit } from '../../platform/http/rateLimitGuards.ts';
 import { nameRoute } from '../../platform/http/requestLog.ts';

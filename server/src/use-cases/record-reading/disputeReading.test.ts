@@ -114,8 +114,9 @@ describe('a reading of the seller that contradicts those of the buyer', () => {
     expect(shown).toMatchObject({ mileage: 120_000, odometerVerdict: 'disputed' });
     expect(shown.record.disputed).toEqual([{ day: '2025-08-20', km: 116_000 }]);
     for (const confirmedReadings of [0, 9])
-      expect(mileageVerdict({ ...shown, confirmedReadings })).toMatchObject({
+      expect(mileageVerdict({ ...shown, confirmedReadings })).toEqual({
         text: 'Mileage disputed',
+        clause: 'the mileage is disputed',
         isConfirmed: false,
       });
     expect(JSON.stringify(shown)).not.toContain('Guess');

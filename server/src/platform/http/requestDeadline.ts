@@ -12,11 +12,13 @@ export const startDeadline: RequestHandler = (_req, res, next) => {
   });
 };
 
+const REFUSED = 'A handler refused the request without an error.';
+
 /** Runs a handler, and resolves when it passes the request on. It never does when the handler answers. */
 const passed = (handler: RequestHandler, req: Request, res: Response): Promise<void> =>
   new Promise((resolve, reject) => {
     const running: unknown = handler(req, res, (error?: unknown) => {
-      if (error instanceof Error) reject(error);
+      if (error) reject(error instanceof Error ? error : new Error(REFUSED, { cause: error }));
       else resolve();
     });
     if (running instanceof Promise) running.catch(reject);
