@@ -146,6 +146,8 @@ if (memory !== undefined) process.env.TMPDIR = memory;
 process.on('exit', () => {
   if (memory !== undefined) rmSync(memory, { recursive: true, force: true });
 });
+// a run that is interrupted must not leave the folder in memory
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
 const results = await runTests();
 const { text, failed } = addUp(results, repeatFailed(results));

@@ -1,12 +1,12 @@
 import { Binary, BSONRegExp, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cases } from '../../../../testing/properties.ts';
-import { docFrom, type Doc } from '../bson/document.ts';
-import { compileMatcher } from '../match/matcher.ts';
-import { compileProjection } from '../project/projection.ts';
-import { StoreError } from '../storeError.ts';
-import { compileUpdate } from '../update/update.ts';
+import { cases } from '../../../testing/properties.ts';
+import { docFrom, type Doc } from './bson/document.ts';
+import { compileMatcher } from './match/matcher.ts';
+import { compileProjection } from './project/projection.ts';
+import { StoreError } from './storeError.ts';
+import { compileUpdate } from './update/update.ts';
 
 const QUERIES =
   '$eq $ne $gt $gte $lt $lte $in $nin $not $exists $type $size $all $elemMatch $mod $regex $options $bitsAllSet $and $or $nor $expr $slice'.split(

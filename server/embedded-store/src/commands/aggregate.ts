@@ -37,17 +37,17 @@ function parsePipeline(pipeline: readonly Doc[]): Search {
     if (place < 0 || (name === '$group' && !equalValues(spec, COUNT))) {
       throw notSupported(`the pipeline stage ${name}`);
     }
-    if (place < next) throw notANumberOfDocuments();
+    if (place < next) throw unsupportedPipeline();
     next = place + 1;
     if (name === '$match') query.filter = asFilter(spec);
     else if (name === '$skip') query.skip = asAmount(spec, 5107200, 'skip');
     else if (name === '$limit') query.limit = asLimit(spec);
   }
-  if (next !== STAGES.length) throw notANumberOfDocuments();
+  if (next !== STAGES.length) throw unsupportedPipeline();
   return query;
 }
 
-function notANumberOfDocuments(): StoreError {
+function unsupportedPipeline(): StoreError {
   return notSupported('a pipeline other than that of countDocuments');
 }
 
